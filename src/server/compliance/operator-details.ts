@@ -19,6 +19,12 @@ export function operatorDetails(operator: Operator): OperatorDetail[] {
   return details.flatMap(([label, value]) => (value ? [{ label, value, ...linkOf(operator, value) }] : []));
 }
 
+/** The same as a fact of a letter, the name without its label. */
+export function soldBy(operator: Operator): [label: string, value: string] {
+  const [name, ...others] = operatorDetails(operator);
+  return ['Sold by', [name?.value, ...others.map(({ label, value }) => `${label}: ${value}`)].join('\n')];
+}
+
 /** Sellers link to their entry there (Enforcement Rule of the E-Commerce Act, article 7). */
 function linkOf({ mailOrderNumber, registrationNumber, isExample }: Operator, value: string): { href?: string } {
   const digits = registrationNumber.replaceAll('-', '');

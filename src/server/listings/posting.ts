@@ -194,6 +194,9 @@ async function recordState({ clock }: Pick<Context, 'clock'>, tx: Db, { id, stat
   await tx.insert(postingStates).values({ posting_id: id, state, at: clock.now() });
 }
 
+/** Most pay at once, and then there is nothing to ask for. */
+const UNPAID_LETTER_WAITS_MS = 5 * 60 * 1000;
+
 async function recordChange(
   { clock, queue }: Pick<Context, 'clock' | 'queue'>,
   tx: Db,
@@ -208,7 +211,8 @@ async function recordChange(
   });
   const event = { event: crypto.randomUUID(), by: by.who, at: now.toISOString() };
   const data: PostingChanged = { postingId: id, what: action, ...event, ...(words === undefined ? {} : { words }) };
-  await queue.send(tx, { name: POSTING_CHANGED, data });
+  const runAt = state === 'unpaid' ? { runAt: new Date(Date.now() + UNPAID_LETTER_WAITS_MS) } : {};
+  await queue.send(tx, { name: POSTING_CHANGED, data, ...runAt });
 }
 
 function contentOf({ fields, proposed, translation, left_out }: Posting) {

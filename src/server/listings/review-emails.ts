@@ -4,12 +4,15 @@ import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
 import { koreanDay, longDay, longKoreanDay } from '#platform/korean-day.ts';
 import { hello } from '#platform/plain-words.ts';
 import { wonText } from '#platform/won-text.ts';
-import { operatorDetails } from '#server/compliance/operator-details.ts';
+import { soldBy } from '#server/compliance/operator-details.ts';
 import type { Posting } from '#server/listings/posting.ts';
 import type { Emails, PostingEmail, PostingNews } from '#server/listings/posting-emails.ts';
 
 export const REVIEW_LETTERS = {
-  'posting.send': (_ctx, { posting }) => (posting.amount === 0 ? received(posting) : unpaid(posting)),
+  'posting.send': (_ctx, { posting }) => {
+    if (posting.amount === 0) return received(posting);
+    return posting.state === 'unpaid' ? unpaid(posting) : null;
+  },
 
   /** The receipt, with what a seller must confirm of a contract (E-Commerce Act, article 13). */
   'posting.pay'({ settings }, { posting, order, at }) {
@@ -27,12 +30,7 @@ export const REVIEW_LETTERS = {
         ['Paid', `${longDay(koreanDay(order?.paid_at ?? at))}, by card`],
         ...(order ? [['Order', order.number] as const] : []),
         ...publicationFact(posting),
-        [
-          'Sold by',
-          operatorDetails(settings.operator)
-            .map(({ label, value }) => `${label}: ${value}`)
-            .join('\n'),
-        ],
+        soldBy(settings.operator),
       ],
       links: [{ label: 'Terms', url: `${settings.publicUrl}/terms` }],
     };

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { koreanDay, longDay } from '#platform/korean-day.ts';
 import { hello, NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import { wonText } from '#platform/won-text.ts';
-import { operatorDetails } from '#server/compliance/operator-details.ts';
+import { soldBy } from '#server/compliance/operator-details.ts';
 import type { Context } from '#server/core/context.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
 import { historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
@@ -77,12 +77,7 @@ async function queuePaid(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
         `${longDay(koreanDay(order.paid_at ?? order.placed_at))}, ${order.link_url ? 'by payment link' : 'by card'}`,
       ],
       ['Goes to', goesTo(order)],
-      [
-        'Sold by',
-        operatorDetails(settings.operator)
-          .map(({ label, value }) => `${label}: ${value}`)
-          .join('\n'),
-      ],
+      soldBy(settings.operator),
     ],
     links: [termsOfSale(ctx)],
   });
