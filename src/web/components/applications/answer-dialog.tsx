@@ -22,7 +22,14 @@ import { readBy } from '#web/ui/read-form.ts';
 import { type Form, useForm } from '#web/ui/use-form.ts';
 import { type Sending, useSending } from '#web/ui/use-sending.ts';
 
-type Draft = { status: AnswerState; text: string; reply_to_us: boolean };
+type Draft = { status: AnswerState | ''; text: string; reply_to_us: boolean };
+
+type Chosen = Draft & { status: AnswerState };
+
+const isChosen = (draft: Draft): draft is Chosen => draft.status !== '';
+
+/** To more than these a recruiter is asked once more. */
+const MANY = 3;
 
 type Email = { to: string; reply_to: string | null; subject: string; text: string };
 
@@ -51,7 +58,7 @@ const read = readBy(AnswerTemplateFields.pick({ name: true }));
 
 type KeepTextProps = {
   company: string;
-  draft: Draft;
+  draft: Chosen;
   picked: AnswerTemplate | undefined;
   onChange(kept: AnswerTemplate | undefined): Promise<void>;
 };
@@ -60,20 +67,24 @@ type AnswerDialogProps = {
   company: string;
   /** Whom it goes to; the letter of the first is shown. */
   to: readonly Application[];
-  status: AnswerState;
+  /** Undefined for many, where the text and the state are chosen first. */
+  status?: AnswerState;
+  /** What isn't said by `to`: whom it leaves out. */
+  note?: string;
   onClose(): void;
   /** Those that were refused, with the reason. */
   onSent(refused: string[]): void;
 };
 
 /** Writes an answer to one or many applicants, shown as the first of them gets it. */
-export function AnswerDialog({ company, to, status, onClose, onSent }: AnswerDialogProps) {
-  const [draft, setDraft] = useState<Draft>({ status, text: '', reply_to_us: false });
+export function AnswerDialog({ company, to, status, note, onClose, onSent }: AnswerDialogProps) {
+  const [draft, setDraft] = useState<Draft>({ status: status ?? '', text: '', reply_to_us: true });
+  const [isAsked, setAsked] = useState(to.length <= MANY);
   const change = (changed: Partial<Draft>) => setDraft((now) => ({ ...now, ...changed }));
   const texts = useAnswerTexts(company, status, ({ status, text }) => change({ status, text }));
 
-  const form = useForm<Draft>({
-    read: () => ({ values: draft }),
+  const form = useForm<Chosen>({
+    read: () => (isChosen(draft) ? { values: draft } : { errors: { status: 'Choose the state they get with it.' } }),
     async send(values) {
       const body = { ...values, application_ids: to.map(({ id }) => id) };
       const { data } = await call('POST /v1/recruit/{id}/answers', { params: { id: company }, body });
@@ -87,17 +98,30 @@ export function AnswerDialog({ company, to, status, onClose, onSent }: AnswerDia
     <Dialog open onClose={onClose} locked={form.busy}>
       <DialogHead title={to.length === 1 ? `Answer ${to[0]?.name}` : `Answer ${to.length} applicants`} />
       <form className="answer-form" {...form.props}>
+        {note && <p className="help">{note}</p>}
         <AnswerFields form={form} draft={draft} texts={texts} onDraft={change} />
         <EmailPreview company={company} applicationId={to[0]?.id} draft={draft} />
         <Problem problem={form.problem ?? texts.problem} />
         <p className="waiting-acts">
-          <button className="btn main" type="submit" disabled={form.busy || texts.busy}>
-            {form.busy ? 'Sending' : `Send: ${label}`}
-          </button>
-          <span className="help">Sends in {UNDO_SECONDS} seconds, unless you undo it.</span>
+          {isAsked ? (
+            <button key="send" className="btn main" type="submit" disabled={form.busy || texts.busy}>
+              {form.busy ? 'Sending' : [to.length > MANY ? `Yes, send to ${to.length}` : 'Send', label].join(': ')}
+            </button>
+          ) : (
+            <button key="send" className="btn main" type="button" onClick={() => setAsked(true)}>
+              Send to {to.length} applicants
+            </button>
+          )}
+          <span className="help" role="status">
+            {to.length > MANY && isAsked
+              ? `${to.length} people get this. It sends in ${UNDO_SECONDS} seconds, unless you undo it.`
+              : `Sends in ${UNDO_SECONDS} seconds, unless you undo it.`}
+          </span>
         </p>
       </form>
-      {!texts.busy && <KeepText company={company} draft={draft} picked={texts.picked} onChange={texts.changed} />}
+      {!texts.busy && isChosen(draft) && (
+        <KeepText company={company} draft={draft} picked={texts.picked} onChange={texts.changed} />
+      )}
     </Dialog>
   );
 }
@@ -159,6 +183,7 @@ function KeepText({ company, draft: { status, text }, picked, onChange }: KeepTe
 }
 
 function AnswerFields({ form, draft, texts: { templates, pick, busy }, onDraft }: AnswerFieldsProps) {
+  const isFresh = draft.text === '' && draft.status === '';
   return (
     <>
       <Field label="Text to start from">
@@ -173,7 +198,7 @@ function AnswerFields({ form, draft, texts: { templates, pick, busy }, onDraft }
                 if (chosen) pick(chosen);
               }}
             >
-              <option value="">Your own words</option>
+              <option value="">{isFresh ? 'Choose a text' : 'Your own words'}</option>
               {templates.map(({ name }) => (
                 <option key={name}>{name}</option>
               ))}
@@ -182,7 +207,7 @@ function AnswerFields({ form, draft, texts: { templates, pick, busy }, onDraft }
           </span>
         )}
       </Field>
-      <Field label="State after it">
+      <Field label="State after it" {...form.field('status')}>
         {(control) => (
           <span className="pick">
             <select
@@ -191,6 +216,7 @@ function AnswerFields({ form, draft, texts: { templates, pick, busy }, onDraft }
               value={draft.status}
               onChange={({ target }) => onDraft({ status: target.value as AnswerState })}
             >
+              {draft.status === '' && <option value="">Choose a state</option>}
               {ANSWER_STATES.map((id) => (
                 <option key={id} value={id}>
                   {termOf(APPLICATION_STATES, id)?.label}
@@ -228,7 +254,11 @@ function AnswerFields({ form, draft, texts: { templates, pick, busy }, onDraft }
 }
 
 /** The texts that a company answers with; the first of the state is picked. */
-function useAnswerTexts(company: string, status: AnswerState, onPick: (template: AnswerTemplate) => void): AnswerTexts {
+function useAnswerTexts(
+  company: string,
+  status: AnswerState | undefined,
+  onPick: (template: AnswerTemplate) => void,
+): AnswerTexts {
   const [templates, setTemplates] = useState<readonly AnswerTemplate[]>([]);
   const [picked, setPicked] = useState<AnswerTemplate>();
   const { busy, problem, run } = useSending(explainCall);
@@ -285,7 +315,7 @@ function EmailPreview({ company, applicationId, draft }: EmailPreviewProps) {
 
 function usePreview(company: string, applicationId: string | undefined, draft: Draft): Shown {
   const body = { ...draft, application_id: applicationId };
-  const isEmpty = !applicationId || draft.text.trim() === '';
+  const isEmpty = !applicationId || draft.status === '' || draft.text.trim() === '';
   const ask = useCallback((body: string) => emailOf(company, body), [company]);
   return useAnswer(isEmpty ? null : JSON.stringify(body), ask).answer ?? BLANK;
 }

@@ -48,7 +48,7 @@ export type ApplicantsProps = {
 export function Applicants({ company, applications: loaded, path, search, opened, namesJobs, now }: ApplicantsProps) {
   const { applications, failures, setState, forget } = useApplicants(loaded, company);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [answering, setAnswering] = useState<{ to: Application[]; status: AnswerState } | null>(null);
+  const [answering, setAnswering] = useState<Answering | null>(null);
   const [refused, setRefused] = useState<string[]>([]);
   const navigate = useNavigate();
   const router = useRouter();
@@ -73,7 +73,7 @@ export function Applicants({ company, applications: loaded, path, search, opened
         total={answerable.length}
         chosen={several.length}
         onAll={(all) => setChosen(new Set(all ? answerable.map(({ id }) => id) : []))}
-        onAnswer={() => setAnswering({ to: several, status: 'declined' })}
+        onAnswer={() => setAnswering(toMany(several))}
       />
       <WaitingBar company={company} waiting={waiting} onChange={ask} />
       <Refusals lines={refused} />
@@ -120,6 +120,16 @@ export function Applicants({ company, applications: loaded, path, search, opened
       )}
     </>
   );
+}
+
+type Answering = { to: Application[]; status?: AnswerState; note?: string };
+
+/** Those for whom it's decided are left out, unless it's decided for all. */
+function toMany(chosen: Application[]): Answering {
+  const open = chosen.filter(({ status }) => status !== 'declined' && status !== 'hired');
+  const left = chosen.length - open.length;
+  if (left === 0 || open.length === 0) return { to: chosen };
+  return { to: open, note: `${left} already declined or hired, left out.` };
 }
 
 function Refusals({ lines }: { lines: readonly string[] }) {
