@@ -7,6 +7,7 @@ import { TakeHomeLine } from '#web/components/jobs/take-home-line.tsx';
 import { draftOf, fillForm, typedIn, typedOf } from '#web/components/listings/draft.ts';
 import { Control, type InForm } from '#web/components/listings/fields.tsx';
 import { Concerns, FoundInText, usePreview } from '#web/components/listings/preview.tsx';
+import { TitleHint } from '#web/components/listings/title-hint.tsx';
 import { wonText } from '#web/components/salary/won.tsx';
 import type { Typed } from '#web/storage/posting-draft.ts';
 import { FieldError } from '#web/ui/field.tsx';
@@ -104,6 +105,7 @@ function TextPart({ preview, isNew, ...parts }: PartProps & { isNew: boolean }) 
       <Concerns concerns={preview?.concerns ?? []} />
       <FoundInText {...parts} read={preview?.read ?? []} />
       <Control name="title" {...parts} />
+      <TitleHint form={parts.form} title={parts.typed['title'] ?? ''} />
       <Pair names={['location', 'employment_type']} {...parts} />
     </Part>
   );

@@ -18,6 +18,10 @@ export function PostingPage({ pricing }: { pricing: Pricing }) {
       <main id="main" className="wide-list pitch">
         <div className="page">
           <PageHead pricing={pricing} />
+          <section className="posting-write" aria-labelledby="form">
+            <h2 id="form">Write the listing</h2>
+            <FormOrReason pricing={pricing} />
+          </section>
           <section className="split" aria-labelledby="gets">
             <h2 id="gets">What a listing gets</h2>
             <dl className="pitch-offers">
@@ -30,10 +34,6 @@ export function PostingPage({ pricing }: { pricing: Pricing }) {
             </dl>
           </section>
           <PricingSection pricing={pricing} />
-          <section className="posting-write" aria-labelledby="form">
-            <h2 id="form">Write the listing</h2>
-            <FormOrReason pricing={pricing} />
-          </section>
           <Help contactEmail={contactEmail} />
           <section className="split" aria-labelledby="asked">
             <h2 id="asked">Questions</h2>
@@ -58,9 +58,6 @@ function PageHead({ pricing }: { pricing: Pricing }) {
         {pricing.base_price ? <small>for {pricing.posting_days} days, VAT included</small> : null}
       </p>
       <div className="pitch-acts">
-        <a className="btn main" href="#form">
-          Write the listing
-        </a>
         <a className="btn" href="#pricing">
           What it costs
         </a>

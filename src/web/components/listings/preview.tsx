@@ -35,6 +35,16 @@ async function ask(draft: string): Promise<PostingPreview> {
 
 const EMPTY = JSON.stringify(draftOf({}));
 
+/** What isn't written yet, in muted words. */
+function blanksOf({ title, company }: Job): string | undefined {
+  return [!title && 'title', !company.name && 'company'].filter(Boolean).join(' ') || undefined;
+}
+
+function filledIn(job: Job): Job {
+  const { title, company } = job;
+  return { ...job, title: title || 'Your title', company: { ...company, name: company.name || 'Your company' } };
+}
+
 /** The listing as it stands in the lists. Its links lead nowhere yet, so only its words are read out. */
 export function PreviewRow({ job }: { job: Job | null }) {
   return (
@@ -42,10 +52,10 @@ export function PreviewRow({ job }: { job: Job | null }) {
       {job ? (
         <>
           <p className="vh">{rowText(job)}</p>
-          <div className="list" inert>
+          <div className="list" inert data-blank={blanksOf(job)}>
             <ListHead />
             <ul>
-              <JobRow job={listedJob(job)} now={job.source.first_seen} />
+              <JobRow job={listedJob(filledIn(job))} now={job.source.first_seen} />
             </ul>
           </div>
         </>
@@ -72,8 +82,8 @@ export function PreviewPage({ job, isAway }: { job: Job | null; isAway: Seen['is
           'The preview could not be brought up to date. What you type is kept; it follows with your next change.'}
       </p>
       {job ? (
-        <div inert className="posting-sheet">
-          <JobHead job={job} now={job.source.first_seen} />
+        <div inert className="posting-sheet" data-blank={blanksOf(job)}>
+          <JobHead job={filledIn(job)} now={job.source.first_seen} />
           <JobFacts job={job} now={job.source.last_checked} />
           <TakeHomeLine job={job} />
           <ListingNotice job={job} />
