@@ -7,6 +7,9 @@ import { QUEUE_KINDS } from '#contract/desk/queue.ts';
 
 export const Desk = z.object({
   user: z.object({ id: z.uuid(), email: z.string().nullable() }),
+  waiting: z
+    .array(z.object({ kind: z.enum(ids(QUEUE_KINDS)), total: z.int() }))
+    .describe('How many items of each kind wait in the queue'),
 });
 export type Desk = z.output<typeof Desk>;
 
@@ -38,7 +41,7 @@ const TEXT_MAX = 50_000;
 export const adminDeskRoutes = routes(
   { access: 'staff' },
   {
-    'GET /v1/admin/desk': { summary: 'Who works at the desk.', data: Desk },
+    'GET /v1/admin/desk': { summary: 'Who works at the desk, and how much waits there.', data: Desk },
     'POST /v1/admin/text-preview': {
       summary: 'How a text of staff will look. Nothing is stored.',
       body: z.object({ text: z.string().max(TEXT_MAX).superRefine(boundStructure).describe('Markdown') }),

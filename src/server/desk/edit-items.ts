@@ -1,6 +1,6 @@
 import { listingLabel } from '#contract/listings/listing-fields.ts';
 import type { Context } from '#server/core/context.ts';
-import { fact, type ListedItem, type QueueKind } from '#server/desk/queue-kind.ts';
+import { changeFacts, fact, type ListedItem, type QueueKind } from '#server/desk/queue-kind.ts';
 import { approveEdit, declineEdit, editedNow } from '#server/listings/decide-edit.ts';
 import { countEdits, listEdits, type NamedEdit } from '#server/listings/edits.ts';
 
@@ -30,12 +30,11 @@ async function itemOf(ctx: Context, { edit, company, job }: NamedEdit): Promise<
     ...{ id: edit.id, part: '', since: edit.sent_at.toISOString() },
     ...{ title: job?.title ?? `The page of ${company.name}`, company: company.name },
     facts: Object.entries(edit.fields).flatMap(([name, value]) => [
-      ...fact(`${listingLabel(name)}, before`, textOf(edit.before[name])),
+      ...changeFacts(listingLabel(name), textOf(edit.before[name]), textOf(value)),
       ...fact(
         `${listingLabel(name)}, changed since by somebody else`,
         since.includes(name) ? textOf(now[name]) || 'Nothing' : null,
       ),
-      ...fact(`${listingLabel(name)}, after`, textOf(value) || 'Nothing'),
     ]),
     quote: null,
     links: [{ label: 'What it says now', url: job ? `/jobs/${job.slug}` : `/companies/${company.slug}` }],
@@ -44,5 +43,6 @@ async function itemOf(ctx: Context, { edit, company, job }: NamedEdit): Promise<
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

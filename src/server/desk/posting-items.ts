@@ -7,7 +7,7 @@ import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import { COMPANY_PROOFS } from '#contract/listings/posting-states.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
-import { fact, type QueueKind } from '#server/desk/queue-kind.ts';
+import { changeFacts, fact, type QueueKind } from '#server/desk/queue-kind.ts';
 import { countForStaff, listForStaff, presentForStaff } from '#server/listings/desk.ts';
 import { changedFields } from '#server/listings/listing-columns.ts';
 import { type BoardCompany, companiesOnBoard } from '#server/listings/obstacles.ts';
@@ -91,10 +91,9 @@ async function itemOf(ctx: Context, posting: Posting, companies: readonly BoardC
 
 function changesOf({ fields, proposed }: Posting) {
   if (proposed === null) return [];
-  return changedFields(fields, proposed).flatMap((name) => [
-    ...fact(`${listingLabel(name)}, before`, textOf(fields[name]) || 'Nothing'),
-    ...fact(`${listingLabel(name)}, after`, textOf(proposed[name]) || 'Nothing'),
-  ]);
+  return changedFields(fields, proposed).flatMap((name) =>
+    changeFacts(listingLabel(name), textOf(fields[name]), textOf(proposed[name])),
+  );
 }
 
 function textOf(value: unknown): string {

@@ -36,6 +36,15 @@ export function fact(label: string, text: string | null | undefined): QueueItem[
   return text ? [{ label, text }] : [];
 }
 
+/** What a field said and what it says now, on one line where both are short. */
+export function changeFacts(label: string, before: string, after: string): QueueItem['facts'] {
+  const [was, is] = [before || 'Nothing', after || 'Nothing'];
+  if (was.length + is.length <= SHORT_CHANGE) return fact(label, `${was} → ${is}`);
+  return [...fact(`${label}, before`, was), ...fact(`${label}, after`, is)];
+}
+
+const SHORT_CHANGE = 80;
+
 export function jobLinks(slug: string): QueueItem['links'] {
   return [
     { label: 'The listing', url: `/jobs/${slug}` },

@@ -62,9 +62,10 @@ type Keys =
   | 'POST /v1/admin/queue/{kind}/{id}/decision';
 
 export const deskHandlers: Handlers<Keys> = {
-  'GET /v1/admin/desk': async (_ctx, { caller }) => {
+  'GET /v1/admin/desk': async (ctx, { caller }) => {
     const { id, email } = accountOf(caller);
-    return { data: { user: { id, email } } };
+    const waiting = (await countQueue(ctx)).map(({ id: kind, total }) => ({ kind, total }));
+    return { data: { user: { id, email }, waiting } };
   },
 
   'POST /v1/admin/text-preview': async (_ctx, { body: { text } }) => ({

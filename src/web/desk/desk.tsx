@@ -1,12 +1,13 @@
 import '#web/desk/desk.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Desk as DeskOf } from '#contract/desk/desk.ts';
+import { call } from '#web/api/call.ts';
 import { Brand } from '#web/components/core/brand.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { DeskLost, DeskWait } from '#web/desk/kit/parts.tsx';
-import { DeskContext, type Notify, NotifyContext, PlaceContext, usePlace } from '#web/desk/kit/state.ts';
+import { DeskContext, type Notify, NotifyContext, PlaceContext, useDesk, usePlace } from '#web/desk/kit/state.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { toggleTheme } from '#web/ui/theme.ts';
@@ -143,7 +144,22 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+/** What is counted beside the names of places: all of the queue, or one kind of it. */
+const COUNTED: Record<string, (kind: string) => boolean> = {
+  queue: () => true,
+  reports: (kind) => kind === 'report',
+  postings: (kind) => kind === 'posting',
+};
+
 function Navigation({ label }: { label: string }) {
+  const first = useDesk();
+  const { data: desk } = useQuery({
+    queryKey: ['desk'],
+    queryFn: async () => (await call('GET /v1/admin/desk')).data,
+    initialData: first,
+    staleTime: AGAIN_MS,
+  });
+  const countOf = (name: string) => sumOf(desk.waiting.filter(({ kind }) => COUNTED[name]?.(kind)));
   return (
     <nav className="desk-nav" aria-label={label}>
       <SiteLink to="/admin">Overview</SiteLink>
@@ -154,7 +170,7 @@ function Navigation({ label }: { label: string }) {
             {places.map((place) => (
               <li key={place.name}>
                 <SiteLink to={`/admin/${place.name}`} isSection>
-                  {place.label}
+                  {place.label} {countOf(place.name) > 0 && <span className="num mute">{countOf(place.name)}</span>}
                 </SiteLink>
               </li>
             ))}
@@ -163,6 +179,13 @@ function Navigation({ label }: { label: string }) {
       ))}
     </nav>
   );
+}
+
+/** What staff change here is asked for anew by itself; what others change, once in a while. */
+const AGAIN_MS = 60_000;
+
+function sumOf(waiting: DeskOf['waiting']): number {
+  return waiting.reduce((sum, { total }) => sum + total, 0);
 }
 
 const SHOWN_MS = 6000;

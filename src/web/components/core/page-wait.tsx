@@ -9,14 +9,29 @@ export function PageWait() {
   return (
     <WaitFrame>
       <WaitHead />
-      <div className="stack g4">
-        {ROWS.map((row) => (
-          <div className="box" key={row}>
-            <TwoBars />
-          </div>
-        ))}
-      </div>
+      <BarRows />
     </WaitFrame>
+  );
+}
+
+/** Rows that aren't here yet. */
+export function Bars() {
+  return (
+    <div className="wait" aria-hidden="true">
+      <BarRows />
+    </div>
+  );
+}
+
+function BarRows() {
+  return (
+    <div className="stack g4">
+      {ROWS.map((row) => (
+        <div className="box" key={row}>
+          <TwoBars />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -5,11 +5,10 @@ import { CHART_DAYS, type DeskFigures } from '#contract/desk/desk.ts';
 import { call } from '#web/api/call.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
-import { DeskPage, DeskWait } from '#web/desk/kit/parts.tsx';
+import { Age, DeskPage, DeskWait } from '#web/desk/kit/parts.tsx';
 import { useDesk } from '#web/desk/kit/state.ts';
 import { DayChart } from '#web/ui/day-chart.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { ageOf } from '#web/ui/time.ts';
 import { Void } from '#web/ui/void.tsx';
 
 type Days = (typeof CHART_DAYS)[number];
@@ -66,7 +65,11 @@ function Waiting({ waiting: { kind, label, total, oldest } }: { waiting: DeskFig
     <li>
       <SiteLink to="/admin/queue" search={{ kind }}>
         <b className="num">{total}</b> {label}
-        {oldest && <span className="mute t13">oldest {ageOf(oldest, new Date().toISOString()).text}</span>}
+        {oldest && (
+          <span className="mute t13">
+            oldest <Age at={oldest} />
+          </span>
+        )}
       </SiteLink>
     </li>
   );

@@ -6,7 +6,7 @@ import { listingLabel } from '#contract/listings/listing-fields.ts';
 import { call } from '#web/api/call.ts';
 import { JOB_FIELDS, Origins } from '#web/desk/kinds/job-facts.tsx';
 import type { Kind, Verb } from '#web/desk/kit/definition.ts';
-import { momentIn, named, yesNo } from '#web/desk/kit/fields.tsx';
+import { asLabel, momentIn, named, yesNo } from '#web/desk/kit/fields.tsx';
 import { creationOf } from '#web/desk/kit/form.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Day, Moment } from '#web/desk/kit/parts.tsx';
@@ -162,10 +162,10 @@ export default {
   }),
 } satisfies Kind;
 
-/** `draft, waits for visa, workplace`. */
+/** `Draft, waits for visa, workplace`. */
 function stateText({ state, awaits }: Pick<AdminJob, 'state' | 'awaits'>): string {
   const labels = awaits.map((answer) => termOf(AWAITED_ANSWERS, answer)?.label);
-  return labels.length > 0 ? `${state}, waits for ${labels.join(', ')}` : state;
+  return labels.length > 0 ? `${asLabel(state)}, waits for ${labels.join(', ')}` : asLabel(state);
 }
 
 function State({ row: job }: { row: AdminJob }) {

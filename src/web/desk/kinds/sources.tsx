@@ -6,7 +6,7 @@ import { explainCall } from '#web/components/core/explain-call.ts';
 import { runText } from '#web/desk/kinds/runs.tsx';
 import { PUBLISHES_FIELD, SourceCreate } from '#web/desk/kinds/source-create.tsx';
 import type { Field, Kind, Verb } from '#web/desk/kit/definition.ts';
-import { Fields, named } from '#web/desk/kit/fields.tsx';
+import { asLabel, Fields, named } from '#web/desk/kit/fields.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Asked, DeskPage, Facts, Moment } from '#web/desk/kit/parts.tsx';
 import { useNotify, usePlace, useRefresh } from '#web/desk/kit/state.ts';
@@ -28,7 +28,7 @@ export default {
       { label: 'Source', cell: ({ number }) => <SiteLink to={`/admin/sources/${number}`}>Source {number}</SiteLink> },
       { label: 'Company', cell: ({ company }) => company?.name ?? 'Several' },
       { label: 'Format', cell: ({ format }) => format },
-      { label: 'State', cell: ({ state }) => state },
+      { label: 'State', cell: ({ state }) => asLabel(state) },
       { label: 'Last reading', wide: true, cell: ({ last_run }) => (last_run ? runText(last_run) : 'None yet') },
       { label: 'Next', cell: ({ next_read_at }) => next_read_at && <Moment at={next_read_at} /> },
     ],

@@ -9,8 +9,11 @@ import { Select } from '#web/ui/select.tsx';
 import { calendarDayOf, clockOf } from '#web/ui/time.ts';
 import type { Checked, Form } from '#web/ui/use-form.ts';
 
-/** Options that are called as they are. */
-export const named = (ids: readonly string[]): Option[] => ids.map((id) => ({ id, label: id }));
+/** Options called by their id. */
+export const named = (ids: readonly string[]): Option[] => ids.map((id) => ({ id, label: asLabel(id) }));
+
+/** `in-review` as `In review`. */
+export const asLabel = (id: string) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
 
 export const yesNo = (yes = 'Yes', no = 'No'): Option[] => [
   { id: 'yes', label: yes },

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { AuditEntry } from '#contract/core/audit.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
+import { Bars } from '#web/components/core/page-wait.tsx';
 import type { Column, Facts as FactsOf } from '#web/desk/kit/definition.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { ageOf } from '#web/ui/time.ts';
 import { Void } from '#web/ui/void.tsx';
 
 type DeskPageProps = {
@@ -35,8 +37,11 @@ export function DeskPage({ title, about, actions, children }: DeskPageProps) {
 
 export function DeskWait() {
   return (
-    <div role="status" className="mute desk-wait">
-      Loading
+    <div className="desk-wait">
+      <p role="status" className="vh">
+        Loading
+      </p>
+      <Bars />
     </div>
   );
 }
@@ -165,10 +170,20 @@ export function Facts({ title, facts }: { title: string; facts: FactsOf }) {
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Seoul' });
 const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Seoul' });
 
+/** A moment in Korea, and how long ago it was to whoever points at it. */
 export function Moment({ at }: { at: string }) {
   return (
-    <time className="num" dateTime={at}>
+    <time className="num" dateTime={at} title={ageOf(at, new Date().toISOString()).text}>
       {FORMAT.format(new Date(at))}
+    </time>
+  );
+}
+
+/** How long ago a moment was, and when exactly to whoever points at it. */
+export function Age({ at }: { at: string }) {
+  return (
+    <time className="num" dateTime={at} title={FORMAT.format(new Date(at))}>
+      {ageOf(at, new Date().toISOString()).text.toLowerCase()}
     </time>
   );
 }

@@ -1,9 +1,11 @@
+import '#web/desk/desk.css';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Desk as DeskOf } from '#contract/desk/desk.ts';
 import { call } from '#web/api/call.ts';
+import { Brand } from '#web/components/core/brand.tsx';
 import { Frame } from '#web/components/core/frame.tsx';
-import { PageWait } from '#web/components/core/page-wait.tsx';
+import { Bars } from '#web/components/core/page-wait.tsx';
 import { PRIVATE_META } from '#web/head/private-page.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { requireUser } from '#web/session/current-user.ts';
@@ -39,11 +41,29 @@ function DeskDoor() {
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   if (opened.refusal !== null) return <ClosedDesk {...opened} />;
-  if (!isHere) return <PageWait />;
+  if (!isHere) return <DeskShell />;
   return (
-    <Suspense fallback={<PageWait />}>
+    <Suspense fallback={<DeskShell />}>
       <Desk desk={opened.desk} />
     </Suspense>
+  );
+}
+
+/** The desk's frame, while the desk itself loads. */
+function DeskShell() {
+  return (
+    <div className="desk">
+      <header className="desk-top">
+        <Brand />
+      </header>
+      <div className="desk-side" />
+      <main id="main" className="desk-main">
+        <div className="vh" role="status">
+          <h1>Loading</h1>
+        </div>
+        <Bars />
+      </main>
+    </div>
   );
 }
 
