@@ -47,10 +47,13 @@ test('A recruiter reads a resume in the page, declines three at once and takes o
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('declines three, as the first of them gets it', async () => {
+  await test.step('declines three with a text of their choice, as the first of them gets it', async () => {
     await page.keyboard.press('Escape');
     for (const name of [first, second, third]) await page.getByLabel(`Choose ${name}`).check();
     await page.getByRole('button', { name: 'Answer 3' }).click();
+    const text = page.getByLabel('Text to start from');
+    await expect(text).toHaveValue('');
+    await text.selectOption('Decline');
     await expect(page.getByRole('region', { name: 'As the applicant gets it' })).toContainText('decided not to go on');
     await page.getByRole('button', { name: 'Send: Declined' }).click();
   });
