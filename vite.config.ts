@@ -194,6 +194,7 @@ function functionCallsOnDemand(): Plugin {
  */
 const SITE_MODULES = [
   'src/web/storage/(persisted|marks|fit-answers|forget-owned)\\.',
+  'src/web/api/(analytics|call)\\.',
   'src/web/request/search-params\\.',
   'src/web/session/(publishable-key|current-user)\\.',
   'src/web/ui/(?!dialog|day-chart|field|file|confetti|confirm|problem|read-form|select|use-form|use-moved-focus|use-sending|use-shortcuts)',
@@ -202,6 +203,23 @@ const SITE_MODULES = [
   'src/web/components/site/(article-list|latest-articles|event-(list|place|price))\\.',
   'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|\\{\\$landing)',
   'src/contract/(jobs/(job-facets|filter-words|pay|landing-pages|page-params)|core/(vocabulary|limits))\\.',
+];
+
+/** In a chunk of their own, which only lists and the home page load. */
+const LIST_MODULES = [
+  'src/web/components/jobs/(answer-line|chosen-filters|filter-rail|job-browser|no-jobs)\\.',
+  'src/web/components/site/(article-list|latest-articles|event-(list|place|price))\\.',
+  'src/web/ui/(rail|search-line|pages|use-filter-form|use-input-value)\\.',
+  'src/web/routes/-home/(?!load)',
+  'src/web/routes/(index|jobs\\.index|\\{\\$landing).*tsr-split',
+];
+
+/** The same for a job's page. */
+const JOB_MODULES = [
+  'src/web/components/jobs/(job-page|job-facts|job-head|job-marks|job-text|source-box|take-home-line)\\.',
+  'src/web/components/applications/(apply-action|use-application)\\.',
+  'src/web/components/employers/company-answers\\.',
+  'src/web/routes/jobs/\\$slug.*tsr-split',
 ];
 
 /**
@@ -221,12 +239,22 @@ function assetFileNames({ names: [name = ''] }: { names: string[] }): string {
   return name.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]';
 }
 
-/** Fails the build when files were moved and a pattern matches none any more: the chunk would grow or fall apart unseen. */
-function siteChunk() {
+/** Fails the build when files were moved and a pattern matches none any more: a chunk would grow or fall apart unseen. */
+function chunks() {
   const modules = globSync('src/{web,contract}/**/*.{ts,tsx}', { cwd: import.meta.dirname });
-  const stale = SITE_MODULES.filter((pattern) => !modules.some((path) => new RegExp(pattern).test(path)));
-  if (stale.length > 0) throw new Error(`No module matches ${stale.join(', ')} in SITE_MODULES.`);
-  return { name: 'site', test: new RegExp([...SITE_MODULES, ...FRAMEWORK].join('|')) };
+  const stale = [...SITE_MODULES, ...LIST_MODULES, ...JOB_MODULES].filter((pattern) => {
+    const files = new RegExp(pattern.replace('.*tsr-split', ''));
+    return !modules.some((path) => files.test(path));
+  });
+  if (stale.length > 0) throw new Error(`No module matches ${stale.join(', ')} in vite.config.ts.`);
+  const [list, job] = [LIST_MODULES, JOB_MODULES].map((patterns) => new RegExp(patterns.join('|')));
+  const site = new RegExp([...SITE_MODULES, ...FRAMEWORK].join('|'));
+  return [
+    // First, as a group takes along what its modules import.
+    { name: 'site', priority: 1, test: (id: string) => site.test(id) && !list?.test(id) && !job?.test(id) },
+    { name: 'list', test: list },
+    { name: 'job', test: job },
+  ];
 }
 
 export default defineConfig({
@@ -241,7 +269,7 @@ export default defineConfig({
           output: {
             chunkFileNames: CHUNK_NAMES,
             assetFileNames,
-            codeSplitting: { groups: [siteChunk()] },
+            codeSplitting: { groups: chunks() },
           },
         },
       },
