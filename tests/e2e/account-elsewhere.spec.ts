@@ -205,6 +205,8 @@ test('A phone is added in the settings and asked for after the password, where p
   await expect(page).toHaveURL('/profile');
 
   await visit('/settings');
+  // Its codes go with it, and must not be asked for while they do.
+  await expect(factors.getByText(/^\d+ left$/)).toBeVisible();
   await phone.getByRole('button', { name: 'Remove' }).click();
   await phone.getByRole('button', { name: 'Yes, remove' }).click();
   await expect(factors.getByText('None yet.')).toBeVisible();

@@ -4,7 +4,7 @@ import type { Market } from '#tests/support/e2e-market.ts';
 import { gate, test } from '#tests/support/e2e-test.ts';
 
 const rowTitles = (page: Page) => page.locator('.list .row h3');
-const summary = (page: Page) => page.locator('.jobs-top p.num');
+const summary = (page: Page) => page.locator('.jobs-top h1 + p');
 const box = (page: Page, group: string, label: string) =>
   page
     .getByRole('group', { name: group, exact: true })
