@@ -297,6 +297,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/admin/mails/{id}/sending': failedMail,
   'POST /v1/admin/mails/{id}/end': failedMail,
   'DELETE /v1/admin/mails/{id}/stop': failedMail,
+  'POST /v1/job-postings/links': () => ({ body: { email: 'people@nabi.example' } }),
   'POST /v1/job-postings/preview': () => ({ body: { title: 'Engineer', description: 'Work.' } }),
   'POST /v1/admin/orders': () => ({
     body: { ...shirtOrder({ M: 1 }), link: 'https://pay.example/1', usd: '45.00' },

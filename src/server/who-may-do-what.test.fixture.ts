@@ -83,6 +83,7 @@ DELETE /v1/applications/{token}
 GET /v1/options
 GET /v1/pricing
 POST /v1/job-postings/preview
+POST /v1/job-postings/links
 GET /v1/pricing/merch
 POST /v1/merch/orders
 GET /v1/orders/own

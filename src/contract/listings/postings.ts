@@ -5,6 +5,7 @@ import { LIMITS } from '#contract/core/limits.ts';
 import { At, Day } from '#contract/core/moments.ts';
 import { boundStructure } from '#contract/core/text-structure.ts';
 import { EMPLOYMENT_TYPES, ids, OCCUPATIONS, READ_FIELDS } from '#contract/core/vocabulary.ts';
+import { Done } from '#contract/employers/companies.ts';
 import { READ_VALUES } from '#contract/jobs/extracted-fields.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
 import { Job } from '#contract/jobs/jobs.ts';
@@ -165,6 +166,11 @@ export const postingRoutes = routes(
       summary: 'Sends a job posting; takes an Idempotency-Key. What it costs is paid next.',
       body: NewPosting,
       data: SentPosting,
+    },
+    'POST /v1/job-postings/links': {
+      summary: 'Sends the private links of an address’s jobs to it. The answer is the same for every address.',
+      body: z.object({ email: EmailField }),
+      data: Done,
     },
     'POST /v1/job-postings/preview': {
       summary: 'A posting as readers would see it, with what its text says and what it must not ask.',

@@ -25,6 +25,7 @@ import { throughToPosting, type Way, wayByPosting } from '#server/listings/door.
 import { editHandlers } from '#server/listings/edit.ts';
 import { forgetEdits } from '#server/listings/edits.ts';
 import { postingRetention } from '#server/listings/erasure.ts';
+import { linksAgainHandlers } from '#server/listings/links-again.ts';
 import { pageEditHandlers } from '#server/listings/page-edit.ts';
 import { followOrder, payHandlers } from '#server/listings/pay.ts';
 import { changePosting, POSTING_CHANGED, type PostingChanged } from '#server/listings/posting.ts';
@@ -64,6 +65,7 @@ export const listingsRoom = {
     ...recruitHandlers,
     ...sendHandlers,
     ...previewHandlers,
+    ...linksAgainHandlers,
     ...payHandlers,
     ...proofHandlers,
     ...recruitAccessHandlers,

@@ -1,7 +1,11 @@
 import '#web/components/listings/own.css';
 import { type ReactNode, useEffect, useState } from 'react';
+import { z } from 'zod';
+import { EmailField } from '#contract/core/email-field.ts';
 import type { Language } from '#contract/listings/listing-fields.ts';
 import type { OwnListing } from '#contract/listings/own-listing.ts';
+import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { NotLoaded } from '#web/components/core/not-loaded.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
@@ -17,8 +21,12 @@ import { KOREAN } from '#web/components/listings/words-ko.ts';
 import { type Unlinked, useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 import { listingToken } from '#web/storage/listing-token.ts';
+import { Field } from '#web/ui/field.tsx';
 import { langOf } from '#web/ui/lang.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { readBy } from '#web/ui/read-form.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 
 /** The page behind the private link of a posting. Nothing of the posting is in its address or its HTML. */
 export function PostingByLink() {
@@ -90,12 +98,44 @@ type NotHereProps = Pick<OwnListingPageProps, 'door' | 'reload'> & { linked: Unl
 
 function NotHere({ door, linked, words, reload }: NotHereProps) {
   const { none, lost, away } = words.doors[door];
-  const way = door === 'posting' && (
-    <a className="btn" href="/post-a-job">
-      {words.newOne}
-    </a>
+  const way = door !== 'question' && (
+    <>
+      <LinksAgain words={words} />
+      {door === 'posting' && (
+        <a className="btn" href="/post-a-job">
+          {words.newOne}
+        </a>
+      )}
+    </>
   );
   return <NotLoaded {...{ linked, reload, none, lost, away, way }} loading={words.loading} again={words.tryAgain} />;
+}
+
+const readAddress = readBy(z.object({ email: EmailField }));
+
+/** For whoever has lost the letter: the links go to the mailbox, never to the page. */
+function LinksAgain({ words: { linksAgain } }: { words: Words }) {
+  const [isSent, setSent] = useState(false);
+  const form = useForm({
+    read: readAddress,
+    async send(body) {
+      await call('POST /v1/job-postings/links', { body });
+      setSent(true);
+    },
+    explain: explainCall,
+  });
+  return (
+    <form className="links-again stack g3 mb-6" {...form.props} aria-label={linksAgain.send}>
+      <Field label={linksAgain.label} help={linksAgain.help} required {...form.field('email')}>
+        {(control) => <input {...control} className="input" type="email" autoComplete="email" />}
+      </Field>
+      <button className="btn" type="submit" disabled={form.busy}>
+        {linksAgain.send}
+      </button>
+      <p role="status">{isSent && linksAgain.sent}</p>
+      <Problem problem={form.problem} />
+    </form>
+  );
 }
 
 function Posting(part: PostingPart) {

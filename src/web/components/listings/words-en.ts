@@ -217,6 +217,12 @@ export const ENGLISH = {
     done: 'Thank you. We now know that it comes from you.',
   },
   newOne: 'Post another job',
+  linksAgain: {
+    label: 'Your email address',
+    help: 'We’ll send the links of your jobs to it again.',
+    send: 'Send my links',
+    sent: 'If a job was posted from this address, its links are on their way.',
+  },
   seen: 'As readers see it',
   loading: 'Loading',
   tryAgain: 'Try again',

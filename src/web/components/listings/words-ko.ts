@@ -215,6 +215,12 @@ export const KOREAN: Words = {
     done: '확인되었습니다. 감사합니다.',
   },
   newOne: '다른 공고 올리기',
+  linksAgain: {
+    label: '이메일 주소',
+    help: '이 주소로 공고 관리 링크를 다시 보내 드립니다.',
+    send: '링크 다시 받기',
+    sent: '이 주소로 등록된 공고가 있으면 곧 링크를 보내 드립니다.',
+  },
   seen: '지원자 화면으로 보기',
   loading: '불러오는 중',
   tryAgain: '다시 시도',
