@@ -49,6 +49,28 @@ async function say(page: Page): Promise<void> {
 }
 
 for (const width of [1280, 390]) {
+  test(`Three answers on the home page count and show the jobs that one can apply to, and the list takes them, at ${width}`, async ({
+    page,
+    visit,
+    market,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const answers = { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' };
+    const { meta } = await market.jobs({ is_closed: 'false', ...answers, fit: 'yes' });
+    await visit('/');
+    await expect(page.getByRole('button', { name: `Show ${meta.open} jobs` })).toBeVisible();
+    await say(page);
+    await expect(page.getByRole('button', { name: `Show ${meta.total} jobs` })).toBeVisible();
+    const rows = page.getByRole('region', { name: 'Jobs you can apply to' }).getByRole('listitem');
+    await expect(rows.locator('.verdict').first()).toHaveText('You can apply');
+    await page.getByRole('button', { name: `Show ${meta.total} jobs` }).click();
+    await expect(page).toHaveURL(/\/jobs\?.*fit=yes/);
+    await expect(page.getByRole('checkbox', { name: `Only jobs I can apply to (${meta.total})` })).toBeChecked();
+    await page.goBack();
+    await expect(page.getByRole('combobox', { name: 'I speak' })).toHaveValue('none');
+    await expect(page.getByRole('button', { name: `Show ${meta.total} jobs` })).toBeVisible();
+  });
+
   test(`Three answers above the list show only what one can apply to, and all again, at ${width}`, async ({
     page,
     visit,

@@ -197,10 +197,7 @@ test.describe('searching', () => {
     const wanted = await market.job({ is_closed: 'false', tags: 'react' });
     await visit('/');
     await page.getByLabel('What').fill(wanted.title);
-    await page.getByLabel('My visa').selectOption({ label: 'I have one' });
-    await page.getByLabel('My Korean').selectOption({ label: 'Native' });
-    await page.getByLabel('I live').selectOption({ label: 'In Korea' });
-    await page.getByRole('button', { name: 'Show jobs' }).click();
+    await page.getByRole('button', { name: /^Show \d+ jobs?$/ }).click();
     await expect(page).toHaveURL(/\/jobs\?q=/);
     await expect(page.getByLabel('Search', { exact: true })).toHaveValue(wanted.title);
     const found = await market.jobs({ is_closed: 'false', q: wanted.title, limit: '24' });

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { ListError } from '#web/components/core/page-error.tsx';
@@ -7,6 +8,7 @@ import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
 import { LatestArticles } from '#web/components/site/latest-articles.tsx';
 import { faqPage, pageHead } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
+import type { Found } from '#web/routes/-home/ask-form.tsx';
 import { LandingIndex } from '#web/routes/-home/landing-index.tsx';
 import { NextEvents } from '#web/routes/-home/next-events.tsx';
 import { Opening } from '#web/routes/-home/opening.tsx';
@@ -53,12 +55,13 @@ async function loadHome() {
 
 function HomePage() {
   const { home, jobs, articles, events, now } = Route.useLoaderData();
+  const [found, setFound] = useState<Found | null>(null);
   return (
     <Frame>
       <main id="main" className="wide-list">
-        <Opening home={home} now={now} />
+        <Opening home={home} now={now} onFound={setFound} />
         <div className="page">
-          <Listings open={home.open_jobs} jobs={jobs} now={now} />
+          {found ? <FoundListings found={found} now={now} /> : <Listings open={home.open_jobs} jobs={jobs} now={now} />}
           <section aria-labelledby="start">
             <div className="section-head">
               <h2 id="start">Where people start</h2>
@@ -74,6 +77,25 @@ function HomePage() {
         </div>
       </main>
     </Frame>
+  );
+}
+
+/** What the search above would find, as it's filled in. */
+function FoundListings({ found: { total, jobs, search }, now }: { found: Found; now: string }) {
+  return (
+    <section aria-labelledby="listings">
+      <div className="section-head">
+        <h2 id="listings">{search.fit ? 'Jobs you can apply to' : 'Jobs that match'}</h2>
+        <SiteLink to="/jobs" search={search}>
+          {total > jobs.length ? `All ${total} of them` : 'Open the list'}
+        </SiteLink>
+      </div>
+      {jobs.length > 0 ? (
+        <JobList jobs={jobs} now={now} />
+      ) : (
+        <p className="soft">None right now. The list says what would open up more.</p>
+      )}
+    </section>
   );
 }
 

@@ -1,46 +1,109 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/core/limits.ts';
-import { searchOfForm } from '#web/components/jobs/list-search.ts';
-import { QUESTIONS, type Question } from '#web/routes/-home/ask-questions.ts';
+import type { Term } from '#contract/core/vocabulary.ts';
+import { PERSON_PARAMS } from '#contract/jobs/job-facets.ts';
+import { call } from '#web/api/call.ts';
+import { useAnswer } from '#web/api/use-answer.ts';
+import { ASKED, answerLabel } from '#web/components/jobs/answer-line.tsx';
+import {
+  jobQueryOf,
+  type ListSearch,
+  personIn,
+  readListSearch,
+  searchOfForm,
+} from '#web/components/jobs/list-search.ts';
+import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
+import { fitAnswers, keepAnswers } from '#web/storage/fit-answers.ts';
+import { usePersisted } from '#web/storage/persisted.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useInputValue } from '#web/ui/use-input-value.ts';
 
-/** The four questions from the visitor's side, as a search of the list. Works without JavaScript. */
-export function AskForm() {
+/** What the form would find: how many jobs, and the first of them. */
+export type Found = { total: number; jobs: ListedJob[]; search: ListSearch };
+
+/** As many rows as the page shows before anybody asks. */
+const ROWS = 6;
+
+const WORKPLACES: readonly Term[] = [
+  { id: '', label: 'Any' },
+  { id: 'remote', label: 'Remotely' },
+  { id: 'hybrid', label: 'Hybrid' },
+  { id: 'on-site', label: 'On site' },
+];
+
+type AskFormProps = { open: number; onFound(found: Found): void };
+
+/** The visitor's side of the four questions, as a search of the list. Works without JavaScript. */
+export function AskForm({ open, onFound }: AskFormProps) {
   const navigate = useNavigate();
+  const stored = usePersisted(fitAnswers, (now) => now);
+  const form = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState<ListSearch | null>(null);
+  const [isPartly, setPartly] = useState(false);
+  const { answer: found, isAway } = useAnswer(asked && JSON.stringify(asked), find);
+  const isTouched = useRef(false);
+  useEffect(() => {
+    if (found && isTouched.current) onFound(found);
+  }, [found, onFound]);
+  useEffect(() => {
+    if (stored && form.current) setAsked(searchOf(form.current));
+  }, [stored]);
+  const look = () => {
+    if (!form.current) return;
+    isTouched.current = true;
+    const given = Object.fromEntries(new FormData(form.current));
+    const person = personIn(given);
+    if (person) keepAnswers(person);
+    setPartly(!person && PERSON_PARAMS.some((name) => given[name]));
+    setAsked(searchOf(form.current));
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void navigate({ to: '/jobs', search: searchOfForm(new FormData(event.currentTarget), []) });
+    void navigate({ to: '/jobs', search: searchOf(event.currentTarget) });
   };
+  const total = asked === null ? open : isAway ? undefined : found?.total;
   return (
     <search>
-      <form className="ask roof" action="/jobs" onSubmit={submit}>
+      <form ref={form} className="ask roof" action="/jobs" onSubmit={submit} onInput={look}>
+        <input type="hidden" name="fit" value="yes" />
         <div className="ask-grid">
           <label className="ask-cell">
             <span>What</span>
             <input type="search" name="q" maxLength={LIMITS.queryMax} placeholder="Title, skill or company" />
           </label>
-          {QUESTIONS.map((question) => (
-            <Cell key={question.name} question={question} />
+          {ASKED.map(({ name, label, terms }) => (
+            <Cell key={name} name={name} label={label} value={stored?.[name] ?? ''}>
+              {[{ id: '', label: '…' }, ...terms].map((term) => ({ ...term, label: answerLabel(name, term) }))}
+            </Cell>
           ))}
+          <Cell name="workplace_types" label="I work" value="">
+            {WORKPLACES}
+          </Cell>
           <span className="ask-go">
-            <button className="btn main wide" type="submit">
-              Show jobs
+            <button className="btn main wide num" type="submit">
+              Show {total} {total === 1 ? 'job' : 'jobs'}
             </button>
           </span>
         </div>
       </form>
+      <p className="help" role="status">
+        {isPartly && 'Answer all three to see the jobs you can apply to.'}
+      </p>
     </search>
   );
 }
 
-function Cell({ question: { name, label, answers } }: { question: Question }) {
+type CellProps = { name: string; label: string; value: string; children: readonly Term[] };
+
+function Cell({ name, label, value, children }: CellProps) {
+  const select = useInputValue<HTMLSelectElement>(value);
   return (
     <label className="ask-cell">
       <span>{label}</span>
-      <select name={name}>
-        {answers.map(([answer, values]) => (
-          <option key={answer} value={values}>
+      <select ref={select} name={name} defaultValue={value}>
+        {children.map(({ id, label: answer }) => (
+          <option key={id} value={id}>
             {answer}
           </option>
         ))}
@@ -48,4 +111,15 @@ function Cell({ question: { name, label, answers } }: { question: Question }) {
       <Icon name="down" />
     </label>
   );
+}
+
+function searchOf(form: HTMLFormElement): ListSearch {
+  return searchOfForm(new FormData(form), []);
+}
+
+async function find(asked: string): Promise<Found> {
+  const search: ListSearch = JSON.parse(asked);
+  const query = { ...jobQueryOf(readListSearch(search, [])), limit: ROWS };
+  const { data, meta } = await call('GET /v1/jobs', { query });
+  return { total: meta.total, jobs: data.map(listedJob), search };
 }

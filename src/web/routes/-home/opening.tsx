@@ -1,17 +1,23 @@
 import type { Home } from '#contract/site/home.ts';
-import { AskForm } from '#web/routes/-home/ask-form.tsx';
+import { AskForm, type Found } from '#web/routes/-home/ask-form.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { momentOf } from '#web/ui/time.ts';
 
+type OpeningProps = {
+  home: Pick<Home, 'open_jobs' | 'last_checked' | 'texts'>;
+  now: string;
+  onFound(found: Found): void;
+};
+
 /** The site's headline, the search, and a legend of the marks. */
-export function Opening({ home, now }: { home: Pick<Home, 'open_jobs' | 'last_checked' | 'texts'>; now: string }) {
+export function Opening({ home, now, onFound }: OpeningProps) {
   const { headline, lead, notice } = home.texts;
   return (
     <div className="page opening">
       {notice && <p className="note mb-3">{notice}</p>}
       <h1>{headline}</h1>
       <p>{lead}</p>
-      <AskForm />
+      <AskForm open={home.open_jobs} onFound={onFound} />
       <p className="key">
         <span className="vh">How to read the marks: </span>
         <Gate openness="open" label="Open to you" />
