@@ -161,6 +161,7 @@ async function applicationOf(ask: Ask, product: Product, { email }: User, { roun
     '/v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}': [id],
     '/v1/recruit/{id}/applications/{applicationId}': [id],
     'POST /v1/recruit/{id}/answers/undo': [{ ids: [id] }],
+    'POST /v1/recruit/{id}/answers/hold': [{ ids: [id] }],
     'POST /v1/recruit/{id}/answers/send': [{ ids: [id] }],
     '/v1/recruit/{id}/applications/{applicationId}/notes/{noteId}': [note.id],
     '/v1/recruit/{id}/answer-templates/{templateId}': [template.id],

@@ -348,6 +348,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/recruit/{id}/answers/preview': ({ a }) => ({ body: { application_id: a.applicationId, ...ANSWER } }),
   'POST /v1/recruit/{id}/answers': ({ a }) => ({ body: { application_ids: [a.applicationId], ...ANSWER } }),
   'POST /v1/recruit/{id}/answers/undo': ({ a }) => ({ body: { ids: [a.answerId] } }),
+  'POST /v1/recruit/{id}/answers/hold': ({ a }) => ({ body: { ids: [a.answerId] } }),
   'POST /v1/recruit/{id}/answers/send': ({ a }) => ({ body: { ids: [a.answerId] } }),
   'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': () => ({ body: { status: 'hired' } }),
   'POST /v1/recruit/{id}/jobs/{jobId}/closure': ({ wanted }) => ({ params: { jobId: wanted.endingJob } }),

@@ -194,6 +194,7 @@ POST /v1/recruit/{id}/answers/preview
 GET /v1/recruit/{id}/answers
 POST /v1/recruit/{id}/answers
 POST /v1/recruit/{id}/answers/undo
+POST /v1/recruit/{id}/answers/hold
 POST /v1/recruit/{id}/answers/send
 GET /v1/recruit/{id}/jobs/{jobId}/applications
 PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state
@@ -276,6 +277,7 @@ DELETE /v1/recruit/{id}/answer-templates/{templateId}
 POST /v1/recruit/{id}/answers/preview
 POST /v1/recruit/{id}/answers
 POST /v1/recruit/{id}/answers/undo
+POST /v1/recruit/{id}/answers/hold
 POST /v1/recruit/{id}/answers/send
 PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state
 POST /v1/recruit/{id}/jobs/{jobId}/closure

@@ -79,7 +79,7 @@ test('From signing up to being found: the confirmation, the profile, the resume,
     const { company } = await market.job({ company: RECRUITER.slug });
     await field(page, 'Company').fill(company.name);
     await last.getByRole('button', { name: 'Hide', exact: true }).click();
-    await expect(last.getByRole('button', { name: `Show to ${company.name} again` })).toBeVisible();
+    await expect(last.getByRole('button', { name: `Remove: show to ${company.name} again` })).toBeVisible();
     expect(await found()).toBe(0);
     await expectNoFault(page);
   });
@@ -89,8 +89,8 @@ test('From signing up to being found: the confirmation, the profile, the resume,
     await expect(save).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'Saved. Still private.' })).toBeVisible();
     await expect(page.getByRole('radio', { name: /^Private/ })).toBeChecked();
-    await yours.getByRole('button', { name: /^Show to .* again$/ }).click();
-    await expect(yours.getByRole('button', { name: /^Show to .* again$/ })).toHaveCount(0);
+    await yours.getByRole('button', { name: /^Remove: show to .* again$/ }).click();
+    await expect(yours.getByRole('button', { name: /^Remove: show to .* again$/ })).toHaveCount(0);
     expect(await found()).toBe(0);
   });
 

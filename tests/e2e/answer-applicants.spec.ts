@@ -1,12 +1,22 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { applyByApi, marketOf, newApplicant, RECRUITER, takesForm } from '#tests/support/e2e-market.ts';
-import { test } from '#tests/support/e2e-test.ts';
+import { said, test } from '#tests/support/e2e-test.ts';
 
 let job: Job;
 test.beforeAll(async ({ baseURL }) => {
   job = await marketOf(baseURL ?? '').job({ is_closed: 'false', company: RECRUITER.slug }, takesForm);
 });
+
+/** What has the focus, if something else lies over it. */
+function coveredFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return seen && (focused.contains(seen) || seen.contains(focused)) ? null : focused.outerHTML;
+  });
+}
 
 test('A recruiter reads a resume in the page, declines three at once and takes one back', async ({
   page,
@@ -58,13 +68,39 @@ test('A recruiter reads a resume in the page, declines three at once and takes o
     await page.getByRole('button', { name: 'Send: Declined' }).click();
   });
 
+  const bar = page.getByRole('region', { name: 'Replies on their way' });
+  await test.step('gets to the bar at once, which waits as long as they are in it', async () => {
+    await expect(bar).toBeFocused();
+    await expect(bar).toHaveAccessibleDescription('3 answers are not sent yet');
+    await expect(bar).toContainText('Waiting while you’re here');
+    const held = page.waitForResponse('**/answers/hold');
+    await page.keyboard.press('Tab');
+    await expect(bar.getByRole('button', { name: 'Undo all' })).toBeFocused();
+    expect((await held).ok()).toBe(true);
+  });
+
+  await test.step('goes back through the list, and the bar covers nothing of it', async () => {
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page
+      .getByRole('link', { name: /^Open / })
+      .last()
+      .focus();
+    await expect(bar).toContainText(/\d s left/);
+    for (let row = 0; row < 20; row++) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await coveredFocus(page)).toBeNull();
+    }
+  });
+
   await test.step('takes one back, and sends the others', async () => {
-    const bar = page.getByRole('region', { name: 'Replies on their way' });
-    await expect(bar).toContainText('3 answers are not sent yet');
-    await bar.getByRole('button', { name: `Undo the answer to ${second}` }).click();
+    await bar.getByRole('button', { name: `Undo the answer to ${second}` }).press('Enter');
     await expect(bar).toContainText('2 answers are not sent yet');
-    await bar.getByRole('button', { name: 'Send now' }).click();
+    await expect(said(page, '1 answer taken back.')).toHaveCount(1);
+    await expect(bar).toBeFocused();
+    await bar.getByRole('button', { name: 'Send now' }).press('Enter');
     await expect(bar).toHaveCount(0);
+    await expect(said(page, '2 answers sent.')).toHaveCount(1);
+    await expect(page.getByRole('article').getByRole('link').and(page.locator(':focus'))).toHaveCount(1);
     await expect(page.getByRole('article', { name: third }).locator('.st')).toHaveText('Declined');
     await expect(page.getByRole('article', { name: second }).locator('.st')).toHaveText('New');
   });

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type Market, marketOf } from '#tests/support/e2e-market.ts';
 
 type Fixtures = {
@@ -77,6 +77,11 @@ export async function alive(page: Page): Promise<void> {
         watching.observe({ type: 'resource', buffered: true });
       }),
   );
+}
+
+/** What is said to who listens to the page, apart from what stands on it. */
+export function said(page: Page, sentence: string | RegExp): Locator {
+  return page.locator('.announced').filter({ hasText: sentence });
 }
 
 /** The browser's console line for an answer with this status. */

@@ -10,6 +10,9 @@ export type AnswerState = (typeof ANSWER_STATES)[number];
 /** Ours: generous for a letter; more is a mistake. */
 export const ANSWER_LIMITS = { textMax: 5000, templateNameMax: 80, templates: 50, atOnce: 100 } as const;
 
+/** For as long as this after it was written, whoever decides can have an answer wait. */
+export const HOLD_MINUTES = 10;
+
 /** What stands in braces in an answer: the applicant's name, the job's title, the company's name. */
 export const ANSWER_WORDS = ['name', 'job', 'company'] as const;
 
@@ -97,6 +100,11 @@ export const recruitAnswerRoutes = {
       },
       'POST /v1/recruit/{id}/answers/undo': {
         summary: 'Takes answers back that are not sent yet.',
+        body: z.object({ ids: some }),
+        data: z.object({ done: z.array(z.uuid()), refused: Refused }),
+      },
+      'POST /v1/recruit/{id}/answers/hold': {
+        summary: `Has answers wait as long again from now, at most ${HOLD_MINUTES} minutes after they were written.`,
         body: z.object({ ids: some }),
         data: z.object({ done: z.array(z.uuid()), refused: Refused }),
       },

@@ -3,7 +3,7 @@ import { ANSWER_LIMITS, type AnswerState, type AnswerTemplate } from '#contract/
 import { Refusal } from '#contract/core/errors.ts';
 import { answerApplicants, previewAnswer } from '#server/applications/answer-applicants.ts';
 import { FIRST_TEMPLATES, refuseUnknownWords } from '#server/applications/answer-text.ts';
-import { sendAnswers, undoAnswers, waitingAnswers } from '#server/applications/waiting-answers.ts';
+import { holdAnswers, sendAnswers, undoAnswers, waitingAnswers } from '#server/applications/waiting-answers.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { answerTemplates } from '#server/schema/company-pages.ts';
@@ -36,6 +36,10 @@ export const answerHandlers = {
 
   'POST /v1/recruit/{id}/answers/undo': async (ctx, { caller, body }) => ({
     data: await undoAnswers(ctx, caller.company.id, body.ids),
+  }),
+
+  'POST /v1/recruit/{id}/answers/hold': async (ctx, { caller, body }) => ({
+    data: await holdAnswers(ctx, caller.company.id, body.ids),
   }),
 
   'POST /v1/recruit/{id}/answers/send': async (ctx, { caller, body }) => ({

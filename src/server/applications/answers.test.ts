@@ -128,6 +128,23 @@ describe('answers to many applicants', () => {
     expect((await call('POST', 'answers/send', { ids: [mina.id] })).status).toBe(404);
   });
 
+  test('wait while somebody holds them, but no longer than ten minutes', async () => {
+    const { call, answer, states } = await employer('kites', ['Mina Park']);
+    const [{ id }] = (await answer()).body.data.waiting;
+    const hold = () => call('POST', 'answers/hold', { ids: [id] });
+    const dueAt = async () => (await call('GET', 'answers')).body.data[0].due_at;
+    for (let held = 0; held < 59; held++) {
+      app.clock.advance(10 * DURATIONS.second);
+      expect((await hold()).body.data).toEqual({ done: [id], refused: [] });
+      if (held === 0) expect(await dueAt()).toBe('2026-11-20T03:00:30.000Z');
+    }
+    expect(await dueAt()).toBe('2026-11-20T03:10:00.000Z');
+    expect(await states()).toEqual({ 'Mina Park': 'new' });
+    await carryOutDecisions(app);
+    expect(await states()).toEqual({ 'Mina Park': 'declined' });
+    expect((await hold()).status).toBe(404);
+  });
+
   test('go to the others where one is refused, which is named', async () => {
     const { ids, call, answer, states } = await employer('kites', ['Mina Park', 'Jun Lee', 'Ana Diaz']);
     const other = await employer('others', ['Sol Kim']);

@@ -1,12 +1,14 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { WaitingAnswer } from '#contract/applications/recruit-answers.ts';
+import { HOLD_MINUTES, type WaitingAnswer } from '#contract/applications/recruit-answers.ts';
+import { UNDO_SECONDS } from '#contract/core/decisions.ts';
 import { Refusal } from '#contract/core/errors.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { eachOf, type Refused } from '#server/applications/answer-applicants.ts';
 import { ANSWER, AnswerInput } from '#server/applications/answer-decisions.ts';
 import type { Context } from '#server/core/context.ts';
-import { CARRY_OUT } from '#server/core/decide.ts';
+import { CARRY_OUT, carryOutIn } from '#server/core/decide.ts';
 import { isPending } from '#server/core/decision-queries.ts';
 import { undoDecision } from '#server/core/undo-decision.ts';
 import { applications } from '#server/schema/applications.ts';
@@ -39,21 +41,41 @@ export async function undoAnswers(
 }
 
 /** One that is sent or not theirs is named. */
-export function sendAnswers(
+export function sendAnswers(ctx: Context, companyId: string, ids: readonly string[]): Promise<Moved> {
+  return moveDue(ctx, companyId, ids, async (tx, id) => {
+    await ctx.queue.send(tx, { name: CARRY_OUT, data: { id } });
+    return ctx.clock.now();
+  });
+}
+
+/** One that is sent or not theirs is named. One that waited long enough goes out when it was due. */
+export function holdAnswers(ctx: Context, companyId: string, ids: readonly string[]): Promise<Moved> {
+  const wait = UNDO_SECONDS * DURATIONS.second;
+  const due = new Date(ctx.clock.now().getTime() + wait).toISOString();
+  return moveDue(ctx, companyId, ids, async (tx, id) => {
+    await carryOutIn(ctx, tx, id, wait);
+    return sql`greatest(${decisions.due_at},
+      least(${due}::timestamptz, ${decisions.decided_at} + make_interval(mins => ${HOLD_MINUTES})))`;
+  });
+}
+
+type Moved = { done: string[]; refused: Refused };
+
+function moveDue(
   ctx: Context,
   companyId: string,
   ids: readonly string[],
-): Promise<{ done: string[]; refused: Refused }> {
+  dueOf: (tx: Db, id: string) => Promise<Date | SQL>,
+): Promise<Moved> {
   return ctx.db.transaction(async (tx) => {
     const refused = await eachOf(ids, async (id) => {
       const own = and(eq(decisions.id, id), eq(decisions.company_id, companyId), eq(decisions.kind, ANSWER), isPending);
-      const hurried = await tx
+      const [found] = await tx.select({ id: decisions.id }).from(decisions).where(own).for('update');
+      if (!found) throw new Refusal('not_found', 'There is no such answer, or it was sent.');
+      await tx
         .update(decisions)
-        .set({ due_at: ctx.clock.now() })
-        .where(own)
-        .returning({ id: decisions.id });
-      if (hurried.length === 0) throw new Refusal('not_found', 'There is no such answer, or it was sent.');
-      await ctx.queue.send(tx, { name: CARRY_OUT, data: { id } });
+        .set({ due_at: await dueOf(tx, id) })
+        .where(eq(decisions.id, id));
     });
     return { done: without(ids, refused), refused };
   });

@@ -1,6 +1,7 @@
 import { UNDO_SECONDS } from '#contract/core/decisions.ts';
 import { Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
+import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Actor } from '#server/core/record-audit.ts';
 import { type DecisionRow, decisions } from '#server/schema/decisions.ts';
@@ -46,7 +47,11 @@ export function decide(
       .onConflictDoNothing()
       .returning();
     if (!row) throw new Refusal('conflict', 'Somebody has just decided this.');
-    await ctx.queue.send(tx, { name: CARRY_OUT, data: { id: row.id }, runAt: new Date(Date.now() + wait + RUN_LATER) });
+    await carryOutIn(ctx, tx, row.id, wait);
     return row;
   });
+}
+
+export async function carryOutIn({ queue }: Pick<Context, 'queue'>, tx: Db, id: string, wait: number): Promise<void> {
+  await queue.send(tx, { name: CARRY_OUT, data: { id }, runAt: new Date(Date.now() + wait + RUN_LATER) });
 }

@@ -98,6 +98,7 @@ function Modal({ leaving, onLeft, onClose, locked = false, focusFirst, returnTo,
     >
       <div className="modal" tabIndex={-1}>
         <Parts value={parts}>{children}</Parts>
+        <p className="vh announced" aria-live="polite" />
       </div>
     </dialog>
   );

@@ -1,4 +1,5 @@
 import { type InputEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { announce } from '#web/ui/announce.ts';
 import type { FieldErrors } from '#web/ui/field-errors.ts';
 import type { Explained } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -114,7 +115,10 @@ function useFocusedErrors(form: RefObject<HTMLFormElement | null>, setErrors: (e
   const [refused, setRefused] = useState<FieldErrors>({});
   useEffect(() => {
     const controls = [...(form.current?.elements ?? [])] as HTMLInputElement[];
-    controls.find(({ name }) => name !== '' && refused[name] !== undefined)?.focus();
+    const first = controls.find(({ name }) => name !== '' && refused[name] !== undefined);
+    // A field that has the focus already is not read again.
+    if (first && first === document.activeElement) announce(refused[first.name] ?? '');
+    else first?.focus();
   }, [form, refused]);
   return (errors: FieldErrors) => {
     setErrors(errors);

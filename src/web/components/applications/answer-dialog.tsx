@@ -73,7 +73,7 @@ type AnswerDialogProps = {
   note?: string;
   onClose(): void;
   /** Those that were refused, with the reason. */
-  onSent(refused: string[]): void;
+  onSent(refused: string[]): Promise<void>;
 };
 
 /** Writes an answer to one or many applicants, shown as the first of them gets it. */
@@ -88,7 +88,7 @@ export function AnswerDialog({ company, to, status, note, onClose, onSent }: Ans
     async send(values) {
       const body = { ...values, application_ids: to.map(({ id }) => id) };
       const { data } = await call('POST /v1/recruit/{id}/answers', { params: { id: company }, body });
-      onSent(data.refused.map(({ id, message }) => `${to.find((one) => one.id === id)?.name}: ${message}`));
+      await onSent(data.refused.map(({ id, message }) => `${to.find((one) => one.id === id)?.name}: ${message}`));
     },
     explain: explainCall,
   });

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ANSWER_STATES, type AnswerState, type WaitingAnswer } from '#contract/applications/recruit-answers.ts';
 import type { Application } from '#contract/applications/recruit-applications.ts';
 import { call } from '#web/api/call.ts';
@@ -7,11 +8,13 @@ import { AnswerDialog } from '#web/components/applications/answer-dialog.tsx';
 import { Reading } from '#web/components/applications/reading.tsx';
 import { useApplicants } from '#web/components/applications/use-applicants.ts';
 import { WaitingBar } from '#web/components/applications/waiting-bar.tsx';
+import { KeysSwitch, useHasKeys } from '#web/components/core/single-keys.tsx';
 import { StateMark } from '#web/components/employers/application-state.tsx';
+import { announce } from '#web/ui/announce.ts';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { ageOf } from '#web/ui/time.ts';
-import { isTyping } from '#web/ui/use-shortcuts.ts';
+import { useShortcuts } from '#web/ui/use-shortcuts.ts';
 
 type ApplicantProps = {
   application: Application;
@@ -21,15 +24,6 @@ type ApplicantProps = {
   onChoose(): void;
   namesJob: boolean;
   now: string;
-};
-
-type ListKeys = {
-  ids: readonly string[];
-  opened: string | undefined;
-  open(id: string): void;
-  toggle(id: string): void;
-  /** While something else takes the keys. */
-  isOff: boolean;
 };
 
 export type ApplicantsProps = {
@@ -50,12 +44,10 @@ export function Applicants({ company, applications: loaded, path, search, opened
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [answering, setAnswering] = useState<Answering | null>(null);
   const [refused, setRefused] = useState<string[]>([]);
+  const bar = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const router = useRouter();
-  const { waiting, ask } = useWaiting(company, async () => {
-    await router.invalidate();
-    forget();
-  });
+  const { waiting, ask } = useWaiting(company, () => router.invalidate().then(forget));
 
   const open = (id: string | undefined) =>
     void navigate({ to: path, search: { ...search, opened: id } as never, resetScroll: false });
@@ -63,19 +55,32 @@ export function Applicants({ company, applications: loaded, path, search, opened
   const toggle = (id: string) => {
     if (answerable.some((one) => one.id === id)) setChosen((before) => toggled(before, id));
   };
-  useListKeys({ ids: applications.map(({ id }) => id), opened, open, toggle, isOff: answering !== null });
-
   const one = applications.find(({ id }) => id === opened);
+  const hasKeys = useListKeys({ ids: applications.map(({ id }) => id), opened, open, toggle }, answering !== null);
+  useSaid(one?.name);
+
+  /** The bar that takes it back is next, so that it has the focus as soon as it's there. */
+  async function sent(lines: string[]): Promise<void> {
+    await ask().catch((error: unknown) => console.error(NOT_ASKED, error));
+    flushSync(() => {
+      setAnswering(null);
+      setRefused(lines);
+      setChosen(new Set());
+    });
+    bar.current?.focus();
+  }
+
   const several = answerable.filter(({ id }) => chosen.has(id));
   return (
     <>
       <ChosenActs
         total={answerable.length}
         chosen={several.length}
+        hasKeys={hasKeys}
         onAll={(all) => setChosen(new Set(all ? answerable.map(({ id }) => id) : []))}
         onAnswer={() => setAnswering(toMany(several))}
       />
-      <WaitingBar company={company} waiting={waiting} onChange={ask} />
+      <WaitingBar ref={bar} company={company} waiting={waiting} onChange={ask} />
       <Refusals lines={refused} />
       <div className={one ? 'applicants reading-one' : 'applicants'}>
         <List
@@ -105,19 +110,7 @@ export function Applicants({ company, applications: loaded, path, search, opened
           />
         )}
       </div>
-      {answering && (
-        <AnswerDialog
-          company={company}
-          {...answering}
-          onClose={() => setAnswering(null)}
-          onSent={(lines) => {
-            setAnswering(null);
-            setRefused(lines);
-            setChosen(new Set());
-            void ask();
-          }}
-        />
-      )}
+      {answering && <AnswerDialog company={company} {...answering} onClose={() => setAnswering(null)} onSent={sent} />}
     </>
   );
 }
@@ -168,9 +161,44 @@ function List({ applications, opened, chosen, onChoose, namesJobs, now, searchFo
   );
 }
 
-type ChosenActsProps = { total: number; chosen: number; onAll(all: boolean): void; onAnswer(): void };
+type ListKeys = {
+  ids: readonly string[];
+  opened: string | undefined;
+  open(id: string): void;
+  toggle(id: string): void;
+};
 
-function ChosenActs({ total, chosen, onAll, onAnswer }: ChosenActsProps) {
+/** `j` and `k` open the next and the one before, `x` chooses the opened one. Answers whether keys act at all. */
+function useListKeys({ ids, opened, open, toggle }: ListKeys, isOff: boolean): boolean {
+  const hasKeys = useHasKeys();
+  const at = ids.indexOf(opened ?? '');
+  const step = (to: number) => () => {
+    const next = ids[to];
+    if (next !== undefined && next !== opened) open(next);
+  };
+  const choose = () => opened !== undefined && toggle(opened);
+  useShortcuts({ j: step(at + 1), k: step(Math.max(0, at - 1)), x: choose }, hasKeys && !isOff);
+  return hasKeys;
+}
+
+/** What is opened stands after the whole list, far from the name that was followed, or from the key. */
+function useSaid(name: string | undefined): void {
+  const before = useRef(name);
+  useEffect(() => {
+    if (name !== undefined && name !== before.current) announce(`Opened after the list: ${name}.`);
+    before.current = name;
+  }, [name]);
+}
+
+type ChosenActsProps = {
+  total: number;
+  chosen: number;
+  hasKeys: boolean;
+  onAll(all: boolean): void;
+  onAnswer(): void;
+};
+
+function ChosenActs({ total, chosen, hasKeys, onAll, onAnswer }: ChosenActsProps) {
   return (
     <div className={chosen > 0 ? 'chosen-acts some' : 'chosen-acts'}>
       <label className="check">
@@ -184,7 +212,8 @@ function ChosenActs({ total, chosen, onAll, onAnswer }: ChosenActsProps) {
       <button className="btn small" type="button" disabled={chosen === 0} onClick={onAnswer}>
         {chosen === 0 ? 'Reply to selected' : `Answer ${chosen} ${chosen === 1 ? 'applicant' : 'applicants'}`}
       </button>
-      <span className="help keys">Keys: j next, k back, x choose</span>
+      <KeysSwitch />
+      {hasKeys && <span className="help">j next, k back, x choose</span>}
     </div>
   );
 }
@@ -192,6 +221,8 @@ function ChosenActs({ total, chosen, onAll, onAnswer }: ChosenActsProps) {
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]);
 }
+
+const NOT_ASKED = 'Replies on their way were not loaded';
 
 /** Answers that are not sent yet, also those of an earlier visit; `onGone` when some of them wait no more. */
 function useWaiting(company: string, onGone: () => Promise<void>) {
@@ -203,31 +234,13 @@ function useWaiting(company: string, onGone: () => Promise<void>) {
     const { data } = await call('GET /v1/recruit/{id}/answers', { params: { id: company } });
     const isFewer = data.length < known.current;
     known.current = data.length;
-    setWaiting(data);
+    flushSync(() => setWaiting(data));
     if (isFewer) await gone.current();
   }, [company]);
   useEffect(() => {
-    ask().catch((error: unknown) => console.error('Replies on their way were not loaded', error));
+    ask().catch((error: unknown) => console.error(NOT_ASKED, error));
   }, [ask]);
   return { waiting, ask };
-}
-
-/** `j` and `k` open the next and the one before, `x` chooses the opened one; not while somebody types. */
-function useListKeys(keys: ListKeys): void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { ids, opened, open, toggle, isOff } = latest.current;
-      if (isOff || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const at = ids.indexOf(opened ?? '');
-      const next = { j: ids[at + 1], k: ids[Math.max(0, at - 1)] }[event.key];
-      if (next !== undefined && next !== opened) open(next);
-      if (event.key === 'x' && opened !== undefined) toggle(opened);
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
 }
 
 function Applicant({ application, target, isOpened, isChosen, onChoose, namesJob, now }: ApplicantProps) {

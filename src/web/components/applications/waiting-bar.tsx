@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WaitingAnswer } from '#contract/applications/recruit-answers.ts';
+import { UNDO_SECONDS } from '#contract/core/decisions.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
+import { announce } from '#web/ui/announce.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -12,27 +14,43 @@ type WaitingBarProps = {
   waiting: readonly WaitingAnswer[];
   /** Asks again what waits; what waited before was sent or taken back. */
   onChange(): Promise<void>;
+  ref: RefObject<HTMLElement | null>;
 };
 
 /** Answers that can still be taken back, one or all, with the seconds left. */
-export function WaitingBar({ company, waiting, onChange }: WaitingBarProps) {
+export function WaitingBar({ company, waiting, onChange, ref }: WaitingBarProps) {
   const sending = useSending(explainCall);
   const left = useSecondsLeft(waiting, onChange);
+  const hold = useHold(company, waiting, onChange);
   if (waiting.length === 0) return null;
 
-  const act = (verb: 'undo' | 'send', ids: string[]) =>
-    sending.run(async () => {
+  async function act(verb: 'undo' | 'send', ids: string[]): Promise<void> {
+    const first = waiting.find(({ id }) => ids.includes(id));
+    const isDone = await sending.run(async () => {
       await call(`POST /v1/recruit/{id}/answers/${verb}`, { params: { id: company }, body: { ids } });
       await onChange();
     });
+    if (!isDone) return;
+    announce(`${answersOf(ids.length)} ${verb === 'undo' ? 'taken back' : 'sent'}.`);
+    const applicant = document.getElementById(first?.application_id ?? '')?.querySelector('a');
+    (ref.current ?? applicant)?.focus();
+  }
+
   const all = waiting.map(({ id }) => id);
   return (
-    <section className="waiting-bar stack g2 mb-4" aria-label="Replies on their way">
+    <section
+      ref={ref}
+      className="waiting-bar stack g2 mb-4"
+      aria-label="Replies on their way"
+      aria-describedby="waiting"
+      tabIndex={-1}
+      {...hold.props}
+    >
       <p>
-        <strong role="status">
-          {waiting.length === 1 ? '1 answer is' : `${waiting.length} answers are`} not sent yet
+        <strong id="waiting">
+          {answersOf(waiting.length)} {waiting.length === 1 ? 'is' : 'are'} not sent yet
         </strong>{' '}
-        <span className="num">{left > 0 ? `${left} s left` : 'Sending'}</span>
+        <span className="num">{hold.isOn ? 'Waiting while you’re here' : left > 0 ? `${left} s left` : 'Sending'}</span>
       </p>
       <p className="waiting-acts">
         <button className="btn small" type="button" disabled={sending.busy} onClick={() => void act('undo', all)}>
@@ -64,12 +82,42 @@ export function WaitingBar({ company, waiting, onChange }: WaitingBarProps) {
   );
 }
 
+function answersOf(count: number): string {
+  return count === 1 ? '1 answer' : `${count} answers`;
+}
+
+/** Nothing is sent while the focus is in the bar: finding it and deciding takes some people longer. */
+function useHold(company: string, waiting: readonly WaitingAnswer[], onChange: () => Promise<void>) {
+  const [isIn, setIn] = useState(false);
+  const latest = useRef(waiting);
+  latest.current = waiting;
+  const isOn = isIn && waiting.length > 0;
+  useEffect(() => {
+    if (!isOn) return;
+    async function hold(): Promise<void> {
+      const ids = latest.current.map(({ id }) => id);
+      await call('POST /v1/recruit/{id}/answers/hold', { params: { id: company }, body: { ids } });
+      await onChange();
+    }
+    const again = () => hold().catch((error: unknown) => console.error('The answers do not wait longer', error));
+    void again();
+    const timer = setInterval(again, (UNDO_SECONDS * SECOND) / 2);
+    return () => clearInterval(timer);
+  }, [isOn, company, onChange]);
+  const props = {
+    onFocus: () => setIn(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setIn(currentTarget.contains(relatedTarget as Node)),
+  };
+  return { isOn, props };
+}
+
 /** Seconds until the first one is sent; from then on asks each second what still waits. */
 function useSecondsLeft(waiting: readonly WaitingAnswer[], onChange: () => Promise<void>): number {
   const due = waiting[0] ? Date.parse(waiting[0].due_at) : null;
   const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (due === null) return;
+    setNow(Date.now());
     const timer = setInterval(() => {
       setNow(Date.now());
       if (Date.now() > due) void onChange();

@@ -20,6 +20,7 @@ import {
 import { loadSkills, type Skill } from '#web/components/jobs/skills.ts';
 import { typeInto } from '#web/components/listings/draft.ts';
 import type { Typed } from '#web/storage/posting-draft.ts';
+import { announce } from '#web/ui/announce.ts';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Form } from '#web/ui/use-form.ts';
@@ -239,6 +240,8 @@ function Ticks({ name, label, terms }: { name: string; label: string; terms: rea
   );
 }
 
+const UNKNOWN = "We don't have this skill yet. Leave it in the text, and we'll add it.";
+
 /** Skills of the dictionary, added one at a time. */
 function Skills({ form, typed }: InForm) {
   const list = useId();
@@ -263,6 +266,8 @@ function Skills({ form, typed }: InForm) {
     const name = input.current?.value.trim().toLowerCase() ?? '';
     const skill = skills.find(({ id, label }) => id === name || label.toLowerCase() === name);
     setUnknown(name !== '' && !skill);
+    // The field keeps the focus, so that what stands under it is not read.
+    if (name !== '') announce(skill ? `Added: ${skill.label}.` : UNKNOWN);
     if (!skill || !input.current) return;
     input.current.value = '';
     write([...new Set([...chosen, skill.id])]);
@@ -281,7 +286,7 @@ function Skills({ form, typed }: InForm) {
   }
 
   const { label, help } = LISTING_FIELDS.tags;
-  const unknown = isUnknown ? "We don't have this skill yet. Leave it in the text, and we'll add it." : undefined;
+  const unknown = isUnknown ? UNKNOWN : undefined;
   return (
     <div className="posting-skills">
       <Field label={label.en} help={help} error={form.field('tags').error ?? unknown}>

@@ -3,6 +3,7 @@ import { LIMITS } from '#contract/core/limits.ts';
 import type { CompanyBrief } from '#contract/employers/companies.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
+import { announce } from '#web/ui/announce.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Checked, FormRefusal, useForm } from '#web/ui/use-form.ts';
@@ -34,6 +35,7 @@ export function HiddenCompanies({ hidden, onChange }: HiddenCompaniesProps) {
       if (!company) throw new FormRefusal(NO_SUCH_COMPANY, { company: NO_SUCH_COMPANY });
       await save([...hidden.map(({ slug }) => slug), company.slug]);
       form.reset();
+      announce(`Hidden from ${company.name}.`);
     },
     explain: explainCall,
   });
@@ -86,13 +88,14 @@ function HiddenList({ hidden, busy, onRemove }: HiddenListProps) {
             className="text-button"
             type="button"
             disabled={busy}
-            aria-label={`Show to ${name} again`}
             onClick={async ({ currentTarget }) => {
               const field = currentTarget.closest('section')?.querySelector('input');
-              if (await onRemove(slug)) field?.focus();
+              if (!(await onRemove(slug))) return;
+              field?.focus();
+              announce(`Shown to ${name} again.`);
             }}
           >
-            Remove
+            Remove<span className="vh">: show to {name} again</span>
           </button>
         </li>
       ))}

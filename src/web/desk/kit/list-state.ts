@@ -21,6 +21,8 @@ type ReadList = { rows: readonly ListRow[]; total: number; meta: ListMeta | unde
 export type OpenList = Partial<ReadList> &
   Wanted & {
     error: Error | null;
+    /** The rows are those that are looked for now, not those shown until they are here. */
+    isFound: boolean;
     /** Looks at another part of the list, from its first page on where none is named. */
     show(view: Partial<View>): void;
     search(words: string): void;
@@ -39,7 +41,7 @@ export function useList(source: Source): OpenList {
   const [chosen, choose] = useRemembered(`${name}.chosen`, NONE);
   const { view, show } = useView(source.sort);
   const wanted = { q, ...view };
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [name, 'list', wanted],
     queryFn: () => readList(source, wanted),
     placeholderData: keepPreviousData,
@@ -57,7 +59,8 @@ export function useList(source: Source): OpenList {
     if (view.page > last) show({ page: last }, true);
   });
 
-  return { ...data, ...wanted, error, show, search, again: () => void refetch(), chosen, choose };
+  const isFound = data !== undefined && !isPlaceholderData;
+  return { ...data, ...wanted, error, isFound, show, search, again: () => void refetch(), chosen, choose };
 }
 
 type Shown = { view: View; show(view: Partial<View>, isReplaced?: boolean): void };

@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/core/limits.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { CsvExport } from '#web/desk/kit/csv-export.tsx';
@@ -7,6 +7,7 @@ import { type ListRow, type OpenList, PER_PAGE, useList } from '#web/desk/kit/li
 import { DeskPage, DeskWait, Table } from '#web/desk/kit/parts.tsx';
 import { usePlace } from '#web/desk/kit/state.ts';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
+import { announce } from '#web/ui/announce.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useInputValue } from '#web/ui/use-input-value.ts';
@@ -21,6 +22,7 @@ export function listOf<Key extends ListRoute>(definition: ListDefinition<Key>): 
 export function DeskList<Key extends ListRoute>(definition: ListDefinition<Key>) {
   const { title, about, columns, empty, search, filters = [], bulk = [] } = definition;
   const list = useList(definition);
+  useSaid(list);
   const { rows, error, again } = list;
   const hasActions = definition.csv || definition.add || definition.Actions;
   return (
@@ -43,6 +45,19 @@ export function DeskList<Key extends ListRoute>(definition: ListDefinition<Key>)
       )}
     </DeskPage>
   );
+}
+
+/** What a search found, and how many are chosen: both stand away from what was used. */
+function useSaid({ isFound, q, filters, total, chosen: { length } }: OpenList): void {
+  const asked = JSON.stringify([q, filters]);
+  const before = useRef({ asked, length });
+  useEffect(() => {
+    const { asked: askedBefore, length: lengthBefore } = before.current;
+    if (!isFound) return;
+    before.current = { asked, length };
+    if (asked !== askedBefore) announce(`${total} found.`);
+    else if (length !== lengthBefore) announce(length === 0 ? 'None chosen.' : `${length} chosen.`);
+  }, [isFound, asked, total, length]);
 }
 
 type ActionsProps = { definition: Pick<ListDefinition<never>, 'csv' | 'add' | 'Actions'>; list: OpenList };

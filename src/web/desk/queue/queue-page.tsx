@@ -1,8 +1,9 @@
 import '#web/desk/queue/queue.css';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Decision, DecisionState } from '#contract/core/decisions.ts';
 import { QUEUE_KINDS, type QueueKind, type QueueKindId } from '#contract/desk/queue.ts';
+import { KeysSwitch, useHasKeys } from '#web/components/core/single-keys.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { DeskPage, DeskWait } from '#web/desk/kit/parts.tsx';
 import { ItemView } from '#web/desk/queue/item-view.tsx';
@@ -24,14 +25,14 @@ function QueuePage() {
 function OpenQueue({ kind }: { kind: QueueKindId | undefined }) {
   const recent = useDecisions();
   const queue = useQueue(kind, recent.read);
-  const [hasKeys, setHasKeys] = useState(true);
+  const hasKeys = useHasKeys();
   const go = (type: 'moved' | 'turned', by: 1 | -1) => () => queue.change({ type, by });
   const moves = { j: go('moved', 1), k: go('moved', -1), ArrowRight: go('turned', 1), ArrowLeft: go('turned', -1) };
   useShortcuts({ ...moves, u: () => void queue.undo() }, hasKeys);
   const open = openSubject(queue);
 
   return (
-    <DeskPage title="Queue" actions={<KeysSwitch isOn={hasKeys} onChange={setHasKeys} />}>
+    <DeskPage title="Queue" actions={<KeysSwitch />}>
       <KindLinks kinds={queue.kinds} chosen={kind} />
       <p className="vh" role="status">
         {[queue.said, open ? `${queue.at + 1} of ${queue.total}: ${titleOf(open)}` : ''].filter(Boolean).join(' ')}
@@ -62,16 +63,6 @@ function NothingOpen({ queue: { isRead, read } }: { queue: Queue }) {
     <Void mark="none" title="Nothing waits" action={again}>
       All that came in is decided.
     </Void>
-  );
-}
-
-/** Single keys get in the way of some who speak to their computer or press keys by accident. */
-function KeysSwitch({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
-  return (
-    <label className="check">
-      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-      <span>Single keys</span>
-    </label>
   );
 }
 

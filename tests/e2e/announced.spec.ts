@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { field, openTalent, signIn } from '#tests/support/e2e-accounts.ts';
+import { applyByApi, newApplicant, RECRUITER, takesForm } from '#tests/support/e2e-market.ts';
+import { signInAsStaff } from '#tests/support/e2e-staff.ts';
+import { said, statusLine, test } from '#tests/support/e2e-test.ts';
+
+/** What happens away from the focus is said: who listens hears nothing else of it. */
+test.describe.configure({ mode: 'parallel' });
+
+test('the error of a field that has the focus already is said', async ({ page, visit, tolerate }) => {
+  tolerate(statusLine(403), statusLine(422));
+  await visit(`/recruit/${RECRUITER.slug}`);
+  await page.getByLabel('Company password').fill('guess');
+  await page.keyboard.press('Enter');
+  await expect(said(page, 'That password isn’t right.')).toHaveCount(1);
+
+  await visit('/alerts/new?tags=go');
+  await field(page, 'Email').fill('nobody');
+  await page.keyboard.press('Enter');
+  await expect(said(page, 'Invalid input')).toHaveCount(1);
+});
+
+test('an opened applicant is said, by link and by key, and the keys stay off once they are', async ({
+  page,
+  visit,
+  market,
+  baseURL,
+}) => {
+  const job = await market.job({ is_closed: 'false', company: RECRUITER.slug }, takesForm);
+  const [second, first] = [newApplicant(), newApplicant()];
+  for (const one of [second, first]) await applyByApi(baseURL ?? '', job.slug, one);
+  const path = `/recruit/${RECRUITER.slug}/jobs/${job.slug}/applications`;
+  await visit(`${path}?pwd=${RECRUITER.password}`);
+  await page.getByRole('link', { name: `Open ${first.name}` }).click();
+  await expect(said(page, `Opened after the list: ${first.name}.`)).toHaveCount(1);
+  await page.keyboard.press('j');
+  await expect(said(page, `Opened after the list: ${second.name}.`)).toHaveCount(1);
+
+  const keys = page.getByLabel('Single keys');
+  await keys.uncheck();
+  await visit(path);
+  await expect(keys).not.toBeChecked();
+  await expect(page.getByText('j next, k back, x choose')).toHaveCount(0);
+  await page.keyboard.press('j');
+  await keys.check();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('region', { name: /^Application of/ })).toHaveAccessibleName(
+    `Application of ${first.name}`,
+  );
+});
+
+test('a company that a profile is hidden from is said, and one that it is shown to again', async ({
+  page,
+  visit,
+  market,
+}) => {
+  const { company } = await market.job({ company: RECRUITER.slug });
+  await signIn(page, visit, await openTalent(market));
+  await field(page, 'Company').fill(company.name);
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await expect(said(page, `Hidden from ${company.name}.`)).toHaveCount(1);
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .and(page.getByRole('button', { name: company.name }))
+    .click();
+  await expect(said(page, `Shown to ${company.name} again.`)).toHaveCount(1);
+});
+
+test('a skill that is added is said, and one that is not known', async ({ page, visit }) => {
+  await visit('/post-a-job');
+  const skills = page.getByLabel('Skills');
+  await skills.fill('TypeScript');
+  await expect(page.locator('datalist option[value="TypeScript"]')).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(said(page, 'Added: TypeScript.')).toHaveCount(1);
+  await skills.fill('kite flying');
+  await page.keyboard.press('Enter');
+  await expect(said(page, "We don't have this skill yet.")).toHaveCount(1);
+});
+
+test('what staff find and choose is said', async ({ page, visit, market }) => {
+  const { title } = await market.job({ is_closed: 'false' });
+  await signInAsStaff(page, market);
+  await visit('/admin/jobs');
+  await page.getByRole('searchbox').fill(title);
+  await expect(said(page, /^\d+ found\.$/)).toHaveCount(1);
+  await page.getByLabel('Choose this row').first().check();
+  await expect(said(page, '1 chosen.')).toHaveCount(1);
+  await page.getByLabel('Choose this row').first().uncheck();
+  await expect(said(page, 'None chosen.')).toHaveCount(1);
+});
