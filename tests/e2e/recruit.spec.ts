@@ -76,7 +76,7 @@ test('From the form to the recruiter and back: two e-mails, the password, the sa
     await giveSession(recruiter, market, (await openAccount(market)).session);
     const started = recruiter.waitForEvent('download');
     const asked = recruiter.waitForRequest('**/resume*');
-    await recruiter.getByRole('link', { name: `Resume of ${applicant.name}` }).click();
+    await recruiter.getByRole('link', { name: `Download the resume of ${applicant.name}` }).click();
     expect((await asked).headers()['authorization']).toMatch(/^Bearer /);
     const download = await started;
     expect(download.suggestedFilename()).toContain(applicant.name);

@@ -129,13 +129,12 @@ function Resume({ application: { name, resume_url, resume_size, resume_scanned }
         <a
           href={resume_url}
           download
-          aria-label={`Resume of ${name}`}
           onClick={(event) => {
             event.preventDefault();
             void saving.run(() => saveFile(resume_url));
           }}
         >
-          Download
+          Download<span className="vh"> the resume of {name}</span>
         </a>
         <span className="mute num">{fileSize(resume_size)}</span>
         {!resume_scanned && <span className="mute">Not scanned for viruses</span>}

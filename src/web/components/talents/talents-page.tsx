@@ -117,12 +117,11 @@ function FoundTalentItem({ company, talent }: { company: string; talent: FoundTa
         </h2>
         <p className="skills">{skills.join(' · ')}</p>
         {conversation && (
-          <SiteLink
-            className="written"
-            to={`/recruit/${company}/conversations/${conversation.id}`}
-            aria-label={`Conversation about ${job_title}`}
-          >
+          <SiteLink className="written" to={`/recruit/${company}/conversations/${conversation.id}`}>
             You wrote · {termOf(CONVERSATION_STATES, conversation.state)?.label.toLowerCase()}
+            <span className="vh">
+              : conversation about <span lang={langOf(job_title)}>{job_title}</span>
+            </span>
           </SiteLink>
         )}
       </div>
