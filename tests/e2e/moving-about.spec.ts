@@ -171,6 +171,7 @@ test('a page that breaks says so, shows the error to who asks, and can be tried 
   );
   await menu(page).getByRole('link', { name: 'Companies', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
+  await expect(page).toHaveTitle('This page did not load | madang');
   await expect(page.getByText('It broke in two.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show Error' }).click();
   await expect(page.getByText('It broke in two.')).toBeVisible();

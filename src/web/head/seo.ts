@@ -68,6 +68,11 @@ export function lostHead(site: SiteConfig) {
   });
 }
 
+/** The head of a page that did not load: its path may load in a moment. */
+export function brokenHead(site: SiteConfig): { meta: Meta[]; links?: undefined } {
+  return { meta: [{ title: documentTitle(site, 'This page did not load') }] };
+}
+
 /** Title, description, keywords, social tags, canonical link and structured data of one page, for a route's `head`. */
 export function pageHead(site: SiteConfig, facts: PageFacts) {
   const title = documentTitle(site, facts.title);

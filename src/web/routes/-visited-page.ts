@@ -7,6 +7,11 @@ export function isLost(match: { status: string; _notFound?: boolean }): boolean 
   return match.status === 'notFound' || match._notFound === true;
 }
 
+/** A page that did not load. */
+export function isBroken({ status }: { status: string }): boolean {
+  return status === 'error';
+}
+
 /** Patterns with a parameter that says which public page it is. A test compares them with the public pages. */
 export const PUBLIC_PATTERNS = ['jobs', 'companies', 'events', 'blog', 'tools'].map((list) => `/${list}/$slug`);
 const LANDING_PATTERN = '/{$landing}-jobs';

@@ -1,11 +1,11 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { loadFrame } from '#web/components/core/market.ts';
 import { SiteNotice } from '#web/components/core/site-notice.tsx';
-import { lostHead, siteMeta } from '#web/head/seo.ts';
+import { brokenHead, lostHead, siteMeta } from '#web/head/seo.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { Visit } from '#web/routes/-visit.tsx';
-import { isLost } from '#web/routes/-visited-page.ts';
+import { isBroken, isLost } from '#web/routes/-visited-page.ts';
 import { currentUser } from '#web/session/current-user.ts';
 import { SESSION_SCRIPT } from '#web/session/hint.ts';
 import { STORAGE_SCRIPT } from '#web/storage/storage-script.ts';
@@ -14,7 +14,6 @@ import latinFont from '#web/ui/fonts/pretendard-latin.woff2?url';
 import hangulStyles from '#web/ui/hangul.css?url';
 import { Sprite } from '#web/ui/sprite.tsx';
 import { THEME_SCRIPT } from '#web/ui/theme.ts';
-import { useKeptPlace } from '#web/ui/use-kept-place.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: currentUser,
@@ -22,7 +21,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   shouldReload: false,
   head: ({ match, matches }) => {
     const { site } = match.context;
-    const lost = matches.some(isLost) ? lostHead(site) : null;
+    const lost = matches.some(isLost) ? lostHead(site) : matches.some(isBroken) ? brokenHead(site) : null;
     return {
       meta: [...siteMeta(site), ...(lost?.meta ?? [])],
       links: [...SITE_LINKS, ...(langOfPage(matches) === 'ko' ? HANGUL_LINKS : []), ...(lost?.links ?? [])],
@@ -67,12 +66,18 @@ function langOfPage(matches: readonly { staticData: { lang?: 'ko' } }[]): 'ko' |
 }
 
 function Page() {
-  useKeptPlace();
+  // Nobody who only looks loads it.
+  useEffect(() => {
+    const load = () => void import('#web/ui/kept-place.ts').then(({ keepPlace }) => keepPlace(), console.warn);
+    document.addEventListener('focusin', load, { once: true });
+    return () => document.removeEventListener('focusin', load);
+  }, []);
   return (
     <>
       <SiteNotice />
       <Outlet />
       <Visit />
+      <p className="vh announced" aria-live="polite" />
     </>
   );
 }
