@@ -73,6 +73,19 @@ describe('the layout of e-mails', () => {
     expect(html).not.toMatch(/<dl|<a |undefined/);
   });
 
+  test('marks what is Korean in it', () => {
+    const { html, text } = layoutMail({
+      ...content,
+      heading: 'Your posting: 백엔드 개발자',
+      paragraphs: ['공고가 올라갔습니다.\n30일 뒤에 내려갑니다.'],
+      action: { label: '공고 보기', url: 'https://madang.test/a' },
+    });
+    expect(html).toContain('Your posting: <span lang="ko">백엔드 개발자</span></h1>');
+    expect(html).toContain('><span lang="ko">공고가 올라갔습니다.<br>30일 뒤에 내려갑니다</span>.</p>');
+    expect(html).toContain('><span lang="ko">공고 보기</span></a>');
+    expect(text).not.toContain('<span');
+  });
+
   test('states its language, its direction through dark mode, and one heading', () => {
     const { html } = layoutMail(content);
     expect(html).toContain('<html lang="en">');

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#platform/escape-html.ts';
+import { markKorean } from '#platform/mark-korean.ts';
 
 /** The content of an e-mail as plain text; the layout escapes it. */
 export type MailContent = {
@@ -75,10 +76,10 @@ function asHtml(content: MailContent): string {
 <style>${DARK}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f9f7f1">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${words(preheader)}</div>
 <div class="ink" style="max-width:560px;margin:0 auto;padding:32px 20px;${FONT};font-size:16px;line-height:1.55;color:#211d18">
 <p class="soft" style="margin:0 0 24px;font-weight:600;color:#68625b">${escapeHtml(brand)}</p>
-<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#211d18">${escapeHtml(heading)}</h1>
+<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#211d18">${words(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${factList(facts)}
 ${itemList(list)}
@@ -102,7 +103,7 @@ function factList(facts: readonly (readonly [string, string])[]): string {
   if (facts.length === 0) return '';
   const items = facts.map(
     ([label, value]) =>
-      `<dt class="soft" style="margin:0;font-size:14px;color:#68625b">${escapeHtml(label)}</dt>
+      `<dt class="soft" style="margin:0;font-size:14px;color:#68625b">${words(label)}</dt>
 <dd class="ink" style="margin:0 0 10px;color:#211d18">${lines(value)}</dd>`,
   );
   return `<dl style="margin:0 0 16px">\n${items.join('\n')}\n</dl>`;
@@ -116,20 +117,20 @@ function itemList(list: readonly MailListItem[]): string {
 
 function itemHtml({ title, url, lines: under }: MailListItem): string {
   return `<li class="line" style="margin:0;padding:12px 0;border-top:1px solid #dedad1">
-<a class="ink" href="${escapeHtml(webAddress(url))}" style="font-weight:600;color:#211d18">${escapeHtml(title)}</a>
-${under.map((line) => `<div class="soft" style="font-size:14px;color:#68625b">${escapeHtml(line)}</div>`).join('\n')}
+<a class="ink" href="${escapeHtml(webAddress(url))}" style="font-weight:600;color:#211d18">${words(title)}</a>
+${under.map((line) => `<div class="soft" style="font-size:14px;color:#68625b">${words(line)}</div>`).join('\n')}
 </li>`;
 }
 
 function smallLink({ label, url }: MailLink): string {
-  return `<p class="soft" style="margin:0 0 8px;font-size:13px;color:#68625b"><a class="soft" href="${escapeHtml(webAddress(url))}" style="color:#68625b">${escapeHtml(label)}</a></p>`;
+  return `<p class="soft" style="margin:0 0 8px;font-size:13px;color:#68625b"><a class="soft" href="${escapeHtml(webAddress(url))}" style="color:#68625b">${words(label)}</a></p>`;
 }
 
 // The URL is shown as well: some mail clients drop buttons, and careful people want to see where it leads.
 function button(action: MailContent['action']): string {
   if (!action) return '';
   const url = escapeHtml(webAddress(action.url));
-  return `<p style="margin:24px 0 8px"><a class="button" href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d614b;color:#fdfcf9;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
+  return `<p style="margin:24px 0 8px"><a class="button" href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d614b;color:#fdfcf9;font-weight:600;text-decoration:none">${words(action.label)}</a></p>
 <p class="soft" style="margin:0 0 16px;font-size:13px;color:#68625b;word-break:break-all">${url}</p>`;
 }
 
@@ -144,5 +145,9 @@ function webAddress(url: string): string {
 }
 
 function lines(text: string): string {
-  return escapeHtml(text).replaceAll(/\r?\n/g, '<br>');
+  return words(text).replaceAll(/\r?\n/g, '<br>');
+}
+
+function words(text: string): string {
+  return markKorean(escapeHtml(text));
 }

@@ -14,6 +14,7 @@ test('Somebody who reads no Korean leaves out the listings written in it', async
     ['English keeper', ENGLISH],
     ['Korean keeper', KOREAN],
     ['Bilingual keeper', ENGLISH + KOREAN],
+    ['등대지기', KOREAN],
   ]) {
     const added = await staffDo(market.origin, 'POST /v1/admin/jobs', { company: slug, title, description });
     const [id = ''] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(added) ?? [];
@@ -35,10 +36,23 @@ test('Somebody who reads no Korean leaves out the listings written in it', async
   await expect(page.locator('.chosen')).toContainText('Text in');
   await expectNoFault(page, [...WIDE_WAYS, ...NARROW_WAYS]);
 
+  await visit(`/jobs?company=${slug}`);
+  for (const name of ['Save 등대지기', 'Hide 등대지기'])
+    await expect(row('등대지기').getByRole('button', { name }).locator('[lang="ko"]')).toHaveText(name);
+
   const { slug: english, source } = await market.job({ company: slug }, ({ title }) => title === 'English keeper');
   await visit(`/jobs/${english}`);
   await expect(page.locator('.job-head')).toContainText('Text in English');
   const from = page.locator('.box', { hasText: 'Where this listing comes from' });
   await expect(from).toContainText(`First seen${dateOf(source.first_seen, new Date().toISOString())}`);
   await expect(from).toContainText(`Last checkedToday at ${clockOf(source.last_checked)}, by our staff`);
+});
+
+test('What is Korean is marked as Korean, and what is English within it as English', async ({ page, visit }) => {
+  await visit('/for-companies-ko');
+  const states = page.getByRole('list').filter({ hasText: 'In conversation' });
+  const languages = await states.evaluate((list) =>
+    [list, list.firstElementChild].map((one) => one?.closest<HTMLElement>('[lang]')?.lang),
+  );
+  expect(languages).toEqual(['ko', 'en']);
 });

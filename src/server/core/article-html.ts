@@ -1,5 +1,6 @@
 import MarkdownIt, { type MarkdownIt as MarkdownReader, type Token } from 'markdown-it';
 import sanitize from 'sanitize-html';
+import { markKorean } from '#platform/mark-korean.ts';
 import { type SafeHtml, textFromHtml } from '#server/core/safe-html.ts';
 import { slugOf, takeSlug } from '#server/core/slugs.ts';
 
@@ -57,10 +58,8 @@ const RULES: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: { a: linkOf, th: cellOf, td: cellOf },
-  textFilter: (text) => text.replace(KOREAN, '<span lang="ko">$&</span>'),
+  textFilter: markKorean,
 };
-
-const KOREAN = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]+(?:[\s\d·~-]*[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]+)*/g;
 
 function linkOf(_tag: string, { href = '' }: sanitize.Attributes): sanitize.Tag {
   const isOwn = /^(?:\/(?!\/)|#)/.test(href);

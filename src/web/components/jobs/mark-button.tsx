@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { MarkKind } from '#contract/core/vocabulary.ts';
 import { setMark, useMark } from '#web/storage/marks.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { langOf } from '#web/ui/lang.ts';
 
 type MarkButtonProps = {
   kind: MarkKind;
@@ -29,10 +30,14 @@ export function MarkButton({ kind, id, name, className, children }: MarkButtonPr
       className={isSet ? `${className} is-set` : className}
       type="button"
       aria-pressed={pressed}
-      aria-label={name}
       title={name}
       onClick={press}
     >
+      {name !== undefined && (
+        <span className="vh" lang={langOf(name)}>
+          {name}
+        </span>
+      )}
       {children(isSet)}
     </button>
   );

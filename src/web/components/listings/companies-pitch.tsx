@@ -95,9 +95,9 @@ function Offers({ texts: { offers, states } }: { texts: CompaniesTexts }) {
             </div>
           ))}
         </dl>
-        <ul className="pitch-states" aria-label={states} lang="en">
+        <ul className="pitch-states" aria-label={states}>
           {EMPLOYERS_STATES.map(({ id }) => (
-            <li key={id}>
+            <li key={id} lang="en">
               <StateMark state={id} />
             </li>
           ))}
