@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { giveSession } from '#tests/support/e2e-accounts.ts';
-import { expectNoFault } from '#tests/support/e2e-axe.ts';
+import { expectNoFault, NARROW } from '#tests/support/e2e-axe.ts';
 import { openStaff, signInAsStaff } from '#tests/support/e2e-staff.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
@@ -59,4 +59,23 @@ test('Staff find in the audit log what one of them did to things of a kind in so
   await expect(rows.first()).toContainText('account.show');
   await page.getByLabel('Through').fill('2026-01-02');
   await expect(page.getByText('Nothing in this list matches your search and filters.')).toBeVisible();
+});
+
+test('On a phone staff order a list too, and hit whatever they can press in it', async ({ page, market, visit }) => {
+  await signInAsStaff(page, market);
+  await page.setViewportSize({ ...NARROW, width: 320 });
+  await visit('/admin/jobs');
+  const table = page.getByRole('main').locator('table');
+  const first = table.getByRole('button').first();
+  await first.press('Enter');
+  await expect(page).toHaveURL(/order=/);
+  await expect(first).toBeInViewport();
+  const small = await table.locator('button, a, label').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return width < 24 || height < 24 ? [`${width} × ${height}: ${one.outerHTML}`] : [];
+    }),
+  );
+  expect(small).toEqual([]);
+  await expectNoFault(page);
 });
