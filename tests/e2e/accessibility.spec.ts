@@ -172,3 +172,30 @@ for (const path of ['/dev/mail', '/dev/pay', '/v1/docs']) {
     await expectNoFault(page);
   });
 }
+
+test('forced colours go before a theme chosen by hand', async ({ page, visit }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const inks = () =>
+    page
+      .locator('svg')
+      .evaluateAll((all) => all.map((one) => [getComputedStyle(one).color, getComputedStyle(one).fill]));
+  await visit('/jobs');
+  const unchosen = await inks();
+  await page.evaluate(() => localStorage.setItem('theme', 'light'));
+  await visit('/jobs');
+  expect(await inks()).toEqual(unchosen);
+});
+
+test('tables say what they hold, and counts stand apart from their names', async ({ page, visit }) => {
+  for (const path of ['/tools/salary-calculator', '/tools/salary-directory', '/how-we-know']) {
+    await visit(path);
+    const tables = page.getByRole('main').getByRole('table');
+    expect(await tables.count()).toBeGreaterThan(0);
+    for (const table of await tables.all()) await expect(table.locator('caption')).not.toBeEmpty();
+  }
+  await visit(`/recruit/${RECRUITER.slug}/applications?pwd=${RECRUITER.password}`);
+  const tabs = page.getByRole('navigation', { name: 'By state' });
+  await expect(tabs.getByRole('link').first()).toHaveText(/^All \d+$/);
+  await visit('/companies');
+  await expect(page.locator('.company h2').filter({ hasText: '하늘페이' })).toHaveText(/ 하늘페이$/);
+});

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { NARROW } from '#tests/support/e2e-axe.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
 /** What readers may set who need more room between letters, words and lines (WCAG 1.4.12). */
@@ -87,5 +88,20 @@ test.describe('on a phone', () => {
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
     expect(sizes.filter((size) => size < 44)).toEqual([]);
     expect(await widthOf(page)).toBe(390);
+  });
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: NARROW });
+
+  test('what is pressed in the frame of a page is as large as a finger', async ({ page, visit }) => {
+    await visit('/jobs');
+    const small = await page.locator('header .close, .pages a, .foot li a').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return width > 0 && Math.min(width, height) < 44 ? [`${width} × ${height}: ${one.outerHTML}`] : [];
+      }),
+    );
+    expect(small).toEqual([]);
   });
 });

@@ -144,8 +144,7 @@ function ApplicationTabs({ path, current, counts, q }: ApplicationTabsProps) {
           resetScroll={false}
           aria-current={id === current ? 'page' : undefined}
         >
-          {label}
-          <span>{count}</span>
+          {label} <span>{count}</span>
         </SiteLink>
       ))}
     </nav>

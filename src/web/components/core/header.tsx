@@ -91,7 +91,7 @@ function DropMenu({ market }: { market: Market | null }) {
           {DROP_LINKS.map((link) => (
             <li key={link.to}>
               <NavAnchor link={link}>
-                {link.label}
+                {link.label}{' '}
                 <span className="num mute">
                   {link.to === '/jobs' ? market?.open : market?.counts[link.landing ?? '']}
                 </span>

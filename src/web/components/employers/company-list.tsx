@@ -46,7 +46,7 @@ function CompanyRow({ company }: { company: ListedCompany }) {
         <h2>
           <SiteLink to={`/companies/${slug}`}>
             <span lang={langOf(name)}>{name}</span>
-          </SiteLink>
+          </SiteLink>{' '}
           {name_ko && name_ko !== name && <span lang="ko">{name_ko}</span>}
         </h2>
         <p className="one-line" lang={langOf(summary)}>

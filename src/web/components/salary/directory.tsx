@@ -92,6 +92,7 @@ function Overall({ all, salaries, now }: { all: PayFigure; salaries: Salaries; n
 function PayTable({ what, groups, scale }: { what: string; groups: readonly PayGroup[]; scale: Scale }) {
   return (
     <table className="sheet-table pay-table">
+      <caption className="vh">What listings pay, by {what.toLowerCase()}</caption>
       <thead>
         <tr>
           <th scope="col">{what}</th>

@@ -76,6 +76,7 @@ function Sheet({ outcome }: { outcome: Outcome }) {
   const isLong = outcome !== null && outcome.steps.monthlyPay * MONTHS >= LONG_YEAR;
   return (
     <table className={isLong ? 'sheet-table four-wide long' : 'sheet-table four-wide'}>
+      <caption className="vh">Where the pay goes, by month and year</caption>
       <thead>
         <tr>
           <th scope="col">Where the pay goes</th>

@@ -60,6 +60,9 @@ function Figures({ heads, rows, of }: { heads: readonly [string, ...string[]]; r
   const [what, ...counted] = heads;
   return (
     <table className="sheet-table know-table">
+      <caption className="vh">
+        {what}: {counted.join(', ')}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{what}</th>
