@@ -58,6 +58,8 @@ test('From signing up to being found: the confirmation, the profile, the resume,
   });
 
   await test.step('the resume makes nothing public', async () => {
+    await expect(page.getByRole('heading', { name: 'Resume' })).toHaveText(/, required$/);
+    await expect(page.getByRole('button', { name: /^Choose a file ?: resume, required$/ })).toBeVisible();
     const buffer = realPdf(person.email);
     await page
       .getByLabel('Resume', { exact: true })
@@ -79,7 +81,7 @@ test('From signing up to being found: the confirmation, the profile, the resume,
     const { company } = await market.job({ company: RECRUITER.slug });
     await field(page, 'Company').fill(company.name);
     await last.getByRole('button', { name: 'Hide', exact: true }).click();
-    await expect(last.getByRole('button', { name: `Remove: show to ${company.name} again` })).toBeVisible();
+    await expect(last.getByRole('button', { name: `Remove : show to ${company.name} again` })).toBeVisible();
     expect(await found()).toBe(0);
     await expectNoFault(page);
   });
@@ -89,8 +91,8 @@ test('From signing up to being found: the confirmation, the profile, the resume,
     await expect(save).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'Saved. Still private.' })).toBeVisible();
     await expect(page.getByRole('radio', { name: /^Private/ })).toBeChecked();
-    await yours.getByRole('button', { name: /^Remove: show to .* again$/ }).click();
-    await expect(yours.getByRole('button', { name: /^Remove: show to .* again$/ })).toHaveCount(0);
+    await yours.getByRole('button', { name: /^Remove ?: show to .* again$/ }).click();
+    await expect(yours.getByRole('button', { name: /^Remove ?: show to .* again$/ })).toHaveCount(0);
     expect(await found()).toBe(0);
   });
 
@@ -126,6 +128,7 @@ test('An empty profile is asked for, field by field, and a wrong one is refused'
   await expect(fieldError(page, 'Skills')).toHaveText('Required');
   await field(page, 'Years of experience').fill('many');
   await expect(fieldError(page, 'Years of experience')).toHaveText('Invalid input');
+  await expect(field(page, 'Years of experience')).toHaveAccessibleDescription(/ from 0 to 70$/);
   await field(page, 'Summary').fill('x'.repeat(2001));
   await expect(fieldError(page, 'Summary')).toHaveText('Max 2000 characters');
 

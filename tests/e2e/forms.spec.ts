@@ -56,3 +56,17 @@ test('What was typed before the scripts came is still there, and is what the for
   await field(page, 'Password').fill('x');
   await expect(fieldError(page, 'Password')).toHaveCount(0);
 });
+
+test('Help stays beside an error, and an error that says nothing of the rule is followed by it', async ({
+  page,
+  visit,
+}) => {
+  await visit('/sign-up');
+  const password = page.getByRole('textbox', { name: /^Password/ });
+  await field(page, 'Email').fill('nobody');
+  await password.fill('short');
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(fieldError(page, 'Email')).toHaveText('Invalid input');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Invalid input Such as name@example.com');
+  await expect(password).toHaveAccessibleDescription(/ 12 characters or more: lower and upper case, /);
+});

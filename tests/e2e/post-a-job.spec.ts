@@ -17,6 +17,9 @@ const send = (page: Page) => page.getByRole('button', { name: /^Send (for review
 const sent = (page: Page) => page.getByRole('heading', { name: 'Your posting is sent' });
 const orderNumber = async (page: Page) => (await page.locator('dt:text-is("Order") + dd').textContent()) ?? '';
 
+/** Help follows the error. */
+const startingWith = (message: string) => new RegExp(`^${message.replaceAll('.', '\\.')}`);
+
 /** An address that no other test writes from. */
 function newEmployer(): string {
   return `jobs.${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -172,12 +175,17 @@ test('An empty form asks for every field in its own words, and puts the cursor i
     email: 'Please enter a valid email address.',
   };
   for (const [name, message] of Object.entries(messages))
-    await expect(field(page, name), name).toHaveAccessibleDescription(message);
+    await expect(field(page, name), name).toHaveAccessibleDescription(startingWith(message));
   for (const name of ['How much Korean', 'Do you sponsor', 'Where do they work'])
-    await expect(page.getByRole('radiogroup', { name })).toHaveAccessibleDescription('Required.');
+    await expect(page.getByRole('radiogroup', { name })).toHaveAccessibleDescription(/^Required\./);
+  await expect(field(page, 'description')).toHaveAccessibleDescription(/Markdown is kept\.$/);
+  await expect(page.getByText('What has an asterisk (*) is required.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Pay', exact: true }).getByLabel('Currency')).toBeVisible();
   await expectNoFault(page);
   await page.getByText('Conversational', { exact: true }).click();
-  await expect(page.getByRole('radiogroup', { name: 'How much Korean' })).not.toHaveAccessibleDescription('Required.');
+  await expect(page.getByRole('radiogroup', { name: 'How much Korean' })).not.toHaveAccessibleDescription(
+    /^Required\./,
+  );
 });
 
 test('What was typed is there after a reload and after a call that failed, and gone when it is cleared', async ({
@@ -197,7 +205,7 @@ test('What was typed is there after a reload and after a call that failed, and g
 
   await send(page).click();
   await expect(field(page, 'registration_number')).toHaveAccessibleDescription(
-    'This is not a business registration number.',
+    /^This is not a business registration number\./,
   );
   await field(page, 'registration_number').fill('');
   await page.route('**/v1/job-postings', (route) => route.abort(), { times: 1 });

@@ -17,43 +17,52 @@ type FieldProps = {
   required?: boolean;
   help?: string | undefined;
   error?: string | undefined;
+  /** What would be right, said beside an error that does not say it. */
+  suggestion?: string;
   /** Half the width of the form if there is room. */
   half?: boolean;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A label, its control, and below them help or an error; a red asterisk if it is required. */
-export function Field({ label, name, required = false, help, error, half = false, children }: FieldProps) {
+/** A label, its control, and below them an error and help; a red asterisk if it is required. */
+export function Field({ label, name, required = false, error, half = false, children, ...about }: FieldProps) {
   const id = useId();
-  const below = error ?? help;
+  const help = error === undefined ? about.help : (about.suggestion ?? about.help);
+  const below = [error !== undefined && `${id}-error`, help !== undefined && `${id}-help`].filter(Boolean);
   return (
     <div className={half ? 'field half-field' : 'field'}>
       <label htmlFor={id}>
         {label}
-        {required && (
-          <span className="req" aria-hidden="true">
-            {' *'}
-          </span>
-        )}
+        {required && <Asterisk />}
       </label>
       {children({
         id,
         name,
         required,
         'aria-invalid': error !== undefined,
-        'aria-describedby': below === undefined ? undefined : `${id}-below`,
+        'aria-describedby': below.join(' ') || undefined,
       })}
-      {error !== undefined ? (
-        <FieldError id={`${id}-below`}>{error}</FieldError>
-      ) : (
-        help !== undefined && (
-          <p className="help" id={`${id}-below`}>
-            {help}
-          </p>
-        )
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {help !== undefined && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
       )}
     </div>
   );
+}
+
+export function Asterisk() {
+  return (
+    <span className="req" aria-hidden="true">
+      {' *'}
+    </span>
+  );
+}
+
+/** Above a form that asks for more than it needs. */
+export function AsteriskNote() {
+  return <p className="help">What has an asterisk (*) is required.</p>;
 }
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {

@@ -52,7 +52,7 @@ export function AlertForm({ filters, skills, companyName, initial = {}, typed, t
       {Object.entries(filters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Field label="Email" required {...form.field('email')}>
+      <Field label="Email" required suggestion="Such as name@example.com" {...form.field('email')}>
         {(control) => (
           <input
             {...control}

@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { APPLICATION_CONSENT } from '#contract/applications/applications.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 import { call } from '#web/api/call.ts';
 import { ApplicationForm, explainNotSent, withScheme } from '#web/components/applications/application-form.ts';
 import { type KnownApplicant, type OwnProfile, profileResume } from '#web/components/applications/known-applicant.ts';
@@ -65,6 +66,7 @@ export function ApplyForm({ slug, company, known, onBusy, onSent }: ApplyFormPro
   return (
     <form className="apply-form" {...form.props}>
       <fieldset disabled={busy}>
+        <p className="help">All five are required.</p>
         {profile && !isFolded && (
           <UseProfile
             profile={profile}
@@ -97,7 +99,7 @@ export function ApplyForm({ slug, company, known, onBusy, onSent }: ApplyFormPro
         <div className="who-fields" hidden={isAway}>
           <WhoFields key={`${filled.email} ${filled.resume?.name}`} form={form} filled={filled} />
         </div>
-        <Field label="Details" required {...form.field('details')}>
+        <Field label="Details" required help={`${LIMITS.detailsMin} characters or more`} {...form.field('details')}>
           {(control) => (
             <textarea
               {...control}
@@ -237,7 +239,7 @@ function WhoFields({ form, filled }: { form: Form; filled: Filled }) {
           />
         )}
       </Field>
-      <Field label="Email" required half {...form.field('email')}>
+      <Field label="Email" required half suggestion="Such as name@example.com" {...form.field('email')}>
         {(control) => (
           <input
             {...control}

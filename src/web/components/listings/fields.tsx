@@ -21,7 +21,7 @@ import { loadSkills, type Skill } from '#web/components/jobs/skills.ts';
 import { typeInto } from '#web/components/listings/draft.ts';
 import type { Typed } from '#web/storage/posting-draft.ts';
 import { announce } from '#web/ui/announce.ts';
-import { Field, FieldError } from '#web/ui/field.tsx';
+import { Asterisk, Field, FieldError } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Form } from '#web/ui/use-form.ts';
 
@@ -156,7 +156,7 @@ type ChoiceProps = {
 /** One of a few answers, all of them in view. */
 function Choice({ label, name, error, required, help, terms, show }: ChoiceProps) {
   const id = useId();
-  const below = error ?? help;
+  const below = [error !== undefined && `${id}-error`, help && `${id}-help`].filter(Boolean);
   return (
     <div
       className="field posting-choice"
@@ -164,7 +164,7 @@ function Choice({ label, name, error, required, help, terms, show }: ChoiceProps
       aria-labelledby={id}
       aria-required={required}
       aria-invalid={error !== undefined}
-      aria-describedby={below === undefined ? undefined : `${id}-below`}
+      aria-describedby={below.join(' ') || undefined}
     >
       <p className="label" id={id}>
         {label}
@@ -178,24 +178,13 @@ function Choice({ label, name, error, required, help, terms, show }: ChoiceProps
           </label>
         ))}
       </div>
-      {error === undefined ? (
-        help && (
-          <p className="help" id={`${id}-below`}>
-            {help}
-          </p>
-        )
-      ) : (
-        <FieldError id={`${id}-below`}>{error}</FieldError>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {help && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
       )}
     </div>
-  );
-}
-
-function Asterisk() {
-  return (
-    <span className="req" aria-hidden="true">
-      {' *'}
-    </span>
   );
 }
 

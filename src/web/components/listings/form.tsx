@@ -10,7 +10,7 @@ import { Concerns, FoundInText, usePreview } from '#web/components/listings/prev
 import { TitleHint } from '#web/components/listings/title-hint.tsx';
 import { wonText } from '#web/components/salary/won.tsx';
 import type { Typed } from '#web/storage/posting-draft.ts';
-import { FieldError } from '#web/ui/field.tsx';
+import { AsteriskNote, FieldError } from '#web/ui/field.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { calendarDayOf } from '#web/ui/time.ts';
 import type { Form } from '#web/ui/use-form.ts';
@@ -41,6 +41,7 @@ export function ListingForm({ of, form, typed, preview, onTyped, head, children,
     >
       {head}
       <fieldset disabled={form.busy}>
+        <AsteriskNote />
         <TextPart {...parts} isNew={of === 'new'} />
         <AnswersPart {...parts} />
         <PayPart {...parts} />
@@ -78,17 +79,19 @@ export function Part({ id, heading, lead, children }: PartFrameProps) {
   );
 }
 
-type PairProps = InForm & { names: readonly ListingFieldName[]; className?: string };
+type ControlsProps = InForm & { names: readonly ListingFieldName[] };
 
 /** Two beside each other, where there is room. */
-function Pair({ names, className = 'posting-pair', ...parts }: PairProps) {
+function Pair(props: ControlsProps) {
   return (
-    <div className={className}>
-      {names.map((name) => (
-        <Control key={name} name={name} {...parts} />
-      ))}
+    <div className="posting-pair">
+      <Controls {...props} />
     </div>
   );
+}
+
+function Controls({ names, ...parts }: ControlsProps) {
+  return names.map((name) => <Control key={name} name={name} {...parts} />);
 }
 
 const PASTED = {
@@ -170,7 +173,10 @@ function PayPart(parts: PartProps) {
       heading="Pay"
       lead="Optional. Readers can filter for listings that state it; gross, in whole won or dollars."
     >
-      <Pair names={PAY} className="posting-pay" {...parts} />
+      <fieldset className="posting-pay">
+        <legend className="vh">Pay</legend>
+        <Controls names={PAY} {...parts} />
+      </fieldset>
       <Control name="pay_negotiable" {...parts} />
       <div role="status" className="posting-told">
         {isTyped && preview && (

@@ -3,7 +3,7 @@ import type { Form } from '#web/ui/use-form.ts';
 
 export function EmailField({ form, label = 'Email' }: { form: Form; label?: string }) {
   return (
-    <Field label={label} required {...form.field('email')}>
+    <Field label={label} required suggestion="Such as name@example.com" {...form.field('email')}>
       {(control) => (
         <input
           {...control}

@@ -29,7 +29,7 @@ export function NewPasswordFields({ form, label = 'Password' }: { form: Form; la
           />
         )}
       </Field>
-      {form.field('password').error === undefined && <StrengthHint password={password} about={email} />}
+      <StrengthHint password={password} about={email} />
       <Field label="Confirm password" required {...form.field('confirmPassword')}>
         {(control) => <input {...control} className="input" type="password" autoComplete="new-password" />}
       </Field>

@@ -9,7 +9,7 @@ import { placeOrder } from '#web/components/shop/place-order.ts';
 import { explainNotPlaced, piecesIn, readOrder } from '#web/components/shop/read-order.ts';
 import { SizeSteppers } from '#web/components/shop/size-steppers.tsx';
 import { orderDraft } from '#web/storage/order-draft.ts';
-import { Field, FieldError } from '#web/ui/field.tsx';
+import { AsteriskNote, Field, FieldError } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Form, useForm } from '#web/ui/use-form.ts';
 
@@ -47,6 +47,7 @@ export function OrderForm({ pricing }: { pricing: MerchPricing }) {
       }}
     >
       <fieldset disabled={form.busy}>
+        <AsteriskNote />
         <SizeSteppers pricing={pricing} form={form} isEmpty={pieces === 0} />
         <BuyerFields form={form} />
         <Terms />

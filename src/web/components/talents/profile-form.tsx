@@ -1,7 +1,14 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { LIMITS } from '#contract/core/limits.ts';
 import { VISIBILITIES } from '#contract/core/states.ts';
 import { TALENT_KOREAN_LEVELS, type Term, VISA_STATUSES } from '#contract/core/vocabulary.ts';
-import { ProfileFields, TALENT_CONSENT, type Talent, type TalentCard } from '#contract/talents/profile.ts';
+import {
+  ProfileFields,
+  TALENT_CONSENT,
+  TALENT_LIMITS,
+  type Talent,
+  type TalentCard,
+} from '#contract/talents/profile.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import type { Unpublished } from '#web/components/talents/publish-step.tsx';
@@ -53,6 +60,7 @@ export function ProfileForm({ talent, isAway, onSaved, onPublish }: ProfileFormP
 
   return (
     <form className="account-form" {...form.props} hidden={isAway} onChange={() => setSaid('')}>
+      <p className="help">All of these are required.</p>
       <ProfileFormFields form={form} talent={talent} />
       {/* The step before publishing and the resume decide about it, too: without a resume a profile is private. */}
       <Visibility key={`${talent.visibility} ${returns}`} form={form} chosen={talent.visibility} />
@@ -143,7 +151,12 @@ function ProfileFormFields({ form, talent }: FieldsProps) {
       <Field {...form.field('visa_status')} label="Visa status" required>
         {(control) => <Choice terms={VISA_STATUSES} value={talent.visa_status} control={control} />}
       </Field>
-      <Field {...form.field('years_of_experience')} label="Years of experience" required>
+      <Field
+        {...form.field('years_of_experience')}
+        label="Years of experience"
+        required
+        suggestion={`In whole years, from 0 to ${TALENT_LIMITS.yearsMax}`}
+      >
         {text({ inputMode: 'numeric', defaultValue: talent.years_of_experience?.toString() ?? '' })}
       </Field>
       <Field {...form.field('skills')} label="Skills" required help="Separated by commas, the strongest first">
@@ -153,7 +166,7 @@ function ProfileFormFields({ form, talent }: FieldsProps) {
         {...form.field('summary')}
         label="Summary"
         required
-        help="What you’ve done and what you’re looking for, without your name"
+        help={`What you’ve done and what you’re looking for, without your name; ${LIMITS.detailsMin} characters or more`}
       >
         {(control) => <textarea {...control} className="input" rows={7} defaultValue={talent.summary ?? ''} />}
       </Field>

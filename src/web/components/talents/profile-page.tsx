@@ -180,6 +180,7 @@ function ResumeBox({ resume, now, onChange }: ResumeBoxProps) {
         <span className="req" aria-hidden="true">
           {' *'}
         </span>
+        <span className="vh">, required</span>
       </h2>
       {resume ? (
         <p className="t14 mb-3">
@@ -198,12 +199,14 @@ function ResumeBox({ resume, now, onChange }: ResumeBoxProps) {
         type="file"
         accept="application/pdf"
         aria-label="Resume"
+        required={!resume}
         tabIndex={-1}
         onChange={send}
       />
       <div className="cluster">
         <button className="btn small" type="button" disabled={sending.busy} onClick={() => input.current?.click()}>
           {sending.busy ? 'Sending' : resume ? 'Replace' : 'Choose a file'}
+          <span className="vh">: resume{!resume && ', required'}</span>
         </button>
         {resume && <ResumeActions onChange={onChange} />}
       </div>
