@@ -120,7 +120,7 @@ test('A talent who hides from a company is not found by it, nor is a private one
   await page.getByRole('button', { name: 'Hide' }).click();
   // People may type before the names of the companies are loaded.
   names.open();
-  const again = page.getByRole('button', { name: `Remove: show to ${company.name} again` });
+  const again = page.getByRole('button', { name: `Remove : show to ${company.name} again` });
   await expect(again).toBeVisible();
   expect(await found()).toBe(0);
   await again.click();

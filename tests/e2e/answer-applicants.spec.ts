@@ -37,6 +37,8 @@ test('A recruiter reads a resume in the page, declines three at once and takes o
     await page.getByRole('button', { name: 'Read the resume' }).click();
     const resume = page.frameLocator('iframe[title^="Resume of"]');
     await expect(resume.getByRole('status')).toHaveText(/^Page 1 of \d+ · 100 %$/);
+    await expect(resume.getByRole('heading', { name: 'Page 1' })).toBeAttached();
+    await expect(resume.getByRole('button', { name: 'Previous page' })).toBeDisabled();
     await resume.getByRole('button', { name: 'Larger' }).click();
     await expect(resume.getByRole('status')).toHaveText(/125 %$/);
   });
@@ -44,6 +46,7 @@ test('A recruiter reads a resume in the page, declines three at once and takes o
   await test.step('keeps a text for the next time, and removes it', async () => {
     await page.getByRole('button', { name: 'In conversation' }).click();
     const dialog = page.getByRole('dialog', { name: `Answer ${first}` });
+    await expect(dialog.getByLabel('Text to start from')).toBeFocused();
     await dialog.getByRole('textbox', { name: 'Answer' }).fill('Dear {name}, come by on Tuesday.');
     await dialog.getByText('Keep this text for later').click();
     await dialog.getByLabel('Name').fill('Come by');
@@ -65,6 +68,8 @@ test('A recruiter reads a resume in the page, declines three at once and takes o
     await expect(text).toHaveValue('');
     await text.selectOption('Decline');
     await expect(page.getByRole('region', { name: 'As the applicant gets it' })).toContainText('decided not to go on');
+    // It changes with each pause while somebody writes, and is long.
+    await expect(page.locator('[aria-live], [role="status"]').filter({ hasText: 'decided not to' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Send: Declined' }).click();
   });
 

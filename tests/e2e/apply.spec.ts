@@ -52,6 +52,7 @@ test('Wrong values are refused, each in its own words, and the messages go when 
   await field('Resume').setInputFiles({ name: 'resume.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
   await form.submit.click();
   await expect(error('Email')).toHaveText('Invalid input');
+  await expect(page.getByText('All five are required.')).toBeVisible();
   await expect(error('Portfolio')).toHaveText('Invalid URL, should start by http:// or https://');
   await expect(error('Details')).toHaveText('Min 10 characters');
   await expect(error('Resume')).toHaveText('.pdf files are accepted.');
@@ -123,6 +124,9 @@ test('Once it is sent, a hundred pieces of confetti fall, and the form is empty 
   ).toBeVisible();
   await expect(done.locator('.confetti rect')).toHaveCount(100);
   await expect(done.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+  await expect(done.getByRole('button', { name: 'Dismiss' })).toHaveAccessibleDescription(
+    'A confirmation with your private link is on its way to your inbox.',
+  );
   await done.getByRole('button', { name: 'Close' }).click();
   await expect(done).toBeHidden();
   await expect(applyButton(page)).toBeFocused();

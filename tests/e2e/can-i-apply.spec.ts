@@ -31,6 +31,9 @@ test('Three answers on a job are held against it, then against every list, until
   await visit('/tools/can-i-apply');
   await expect(page).toHaveURL(/visa_status=no_visa/);
   await expect(page.getByRole('heading', { name: /^Of \d+ open jobs$/ })).toBeVisible();
+  const told = page.getByRole('main').getByRole('status');
+  await expect(told).toHaveText(/^You can apply: \d+, Ask first: \d+, You don’t qualify yet: \d+\.$/);
+  await expect(told.getByRole('link')).toHaveCount(0);
   await page.getByRole('link', { name: /^Show (these \d+ jobs|this job)$/ }).click();
   await expect(page.locator('.verdict').first()).toHaveText('You can apply');
 

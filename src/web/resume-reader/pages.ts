@@ -70,6 +70,7 @@ type Size = { width: number; height: number };
 /** One page: a white sheet of the right size, with its picture and its text once it was in view. */
 class Sheet {
   readonly element = document.createElement('section');
+  readonly #heading = document.createElement('h2');
   readonly #pdf: PDFDocumentProxy;
   readonly #number: number;
   #size: Size;
@@ -81,7 +82,8 @@ class Sheet {
     this.#number = number;
     this.#size = size;
     this.element.className = 'sheet';
-    this.element.ariaLabel = `Page ${number}`;
+    this.#heading.textContent = `Page ${number}`;
+    this.#show();
   }
 
   resize(width: number): void {
@@ -93,7 +95,7 @@ class Sheet {
   clear(): void {
     this.#task?.cancel();
     this.#width = 0;
-    this.element.replaceChildren();
+    this.#show();
   }
 
   async draw(width: number): Promise<void> {
@@ -120,7 +122,7 @@ class Sheet {
     const text = document.createElement('div');
     text.className = 'text';
     text.style.setProperty('--total-scale-factor', String(scale));
-    this.element.replaceChildren(canvas, text);
+    this.#show(canvas, text);
     const task = page.render({ canvas, viewport, transform: [sharp, 0, 0, sharp, 0, 0], annotationMode: 0 });
     this.#task = task;
     const late = setTimeout(() => {
@@ -138,7 +140,11 @@ class Sheet {
   #say(message: string): void {
     const note = document.createElement('p');
     note.textContent = message;
-    this.element.replaceChildren(note);
+    this.#show(note);
+  }
+
+  #show(...parts: HTMLElement[]): void {
+    this.element.replaceChildren(this.#heading, ...parts);
   }
 }
 

@@ -62,6 +62,8 @@ function zoomTo(next: number): void {
 function sayPlace(): void {
   if (!pages) return;
   const { shown, total } = pages;
+  part('back').ariaDisabled = String(pages.current() === 1);
+  part('on').ariaDisabled = String(pages.current() === shown);
   const rest = total > shown ? `; the first ${shown} are shown` : '';
   place.textContent = `Page ${pages.current()} of ${total}${rest} · ${Math.round((ZOOMS[zoom] ?? 1) * 100)} %`;
 }

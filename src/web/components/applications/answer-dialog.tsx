@@ -95,7 +95,12 @@ export function AnswerDialog({ company, to, status, note, onClose, onSent }: Ans
 
   const label = termOf(APPLICATION_STATES, draft.status)?.label ?? '';
   return (
-    <Dialog open onClose={onClose} locked={form.busy}>
+    <Dialog
+      open
+      onClose={onClose}
+      locked={form.busy}
+      focusFirst={() => form.props.ref.current?.querySelector('select') ?? null}
+    >
       <DialogHead title={to.length === 1 ? `Answer ${to[0]?.name}` : `Answer ${to.length} applicants`} />
       <form className="answer-form" {...form.props}>
         {note && <p className="help">{note}</p>}
@@ -294,10 +299,9 @@ function useAnswerTexts(
 function EmailPreview({ company, applicationId, draft }: EmailPreviewProps) {
   const letter = usePreview(company, applicationId, draft);
   return (
-    <section className="letter" aria-label="As the applicant gets it" aria-live="polite">
-      {'problem' in letter ? (
-        <FieldError>{letter.problem}</FieldError>
-      ) : (
+    <section className="letter" aria-label="As the applicant gets it">
+      <div role="status">{'problem' in letter && <FieldError>{letter.problem}</FieldError>}</div>
+      {'problem' in letter || (
         <>
           <p className="help">
             To {letter.to}

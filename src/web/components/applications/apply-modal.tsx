@@ -88,7 +88,7 @@ function ApplicationCriteria({ html }: { html: string | null }) {
 
 /** Congratulations, saying only what is true of every application. */
 function ApplicationSent({ title, company, toKeep, onDismiss }: ApplicationSentProps) {
-  const heading = useId();
+  const next = useId();
   const dismiss = useRef<HTMLButtonElement>(null);
   // The button that had the focus is gone with the form.
   useEffect(() => dismiss.current?.focus(), []);
@@ -97,10 +97,10 @@ function ApplicationSent({ title, company, toKeep, onDismiss }: ApplicationSentP
       <Confetti pieces={LIMITS.confettiPieces} />
       <Mark name="mark" size={40} className="mark" />
       <DialogClose corner />
-      <DialogTitle>
-        <span id={heading}>Congratulations for applying to {title}</span>
-      </DialogTitle>
-      <p className="soft">A confirmation with your private link is on its way to your inbox.</p>
+      <DialogTitle>Congratulations for applying to {title}</DialogTitle>
+      <p className="soft" id={next}>
+        A confirmation with your private link is on its way to your inbox.
+      </p>
       <dl className="pairs">
         <div>
           <dt>Who answers</dt>
@@ -108,7 +108,7 @@ function ApplicationSent({ title, company, toKeep, onDismiss }: ApplicationSentP
         </div>
       </dl>
       {toKeep && <KeepApplicant sent={toKeep} />}
-      <button ref={dismiss} className="btn main wide" type="button" aria-describedby={heading} onClick={onDismiss}>
+      <button ref={dismiss} className="btn main wide" type="button" aria-describedby={next} onClick={onDismiss}>
         Dismiss
       </button>
     </div>

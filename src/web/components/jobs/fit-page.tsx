@@ -1,7 +1,7 @@
 import '#web/components/jobs/fit-page.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Verdict } from '#contract/core/vocabulary.ts';
+import { VERDICTS, type Verdict } from '#contract/core/vocabulary.ts';
 import { countUsage } from '#web/api/analytics.ts';
 import { FitForm } from '#web/components/jobs/fit-form.tsx';
 import { FitVerdict } from '#web/components/jobs/fit-verdict.tsx';
@@ -40,10 +40,11 @@ export function FitPage({ answers, job, search }: FitPageData & { search: FitSea
             show({ visa_status, lives_in, korean_level, job: search.job }, false);
           }}
         />
-        <div role="status">
-          {job && <OneJob job={job} />}
-          {answers && <Counts answers={answers} />}
-        </div>
+        <p className="vh" role="status">
+          {saidOf(job, answers)}
+        </p>
+        {job && <OneJob job={job} />}
+        {answers && <Counts answers={answers} />}
         {answers && <Forget onForget={() => show({ job: search.job }, true)} />}
         <HowItDecides />
       </div>
@@ -59,6 +60,13 @@ function useKnownAnswers(search: FitSearch, show: (given: FitSearch) => void): v
     const { visa_status, lives_in, korean_level } = stored;
     show({ visa_status, lives_in, korean_level });
   });
+}
+
+/** The outcome in a sentence; the parts below have the links. */
+function saidOf(job: FitPageData['job'], answers: FitPageData['answers']): string {
+  const one = job?.verdict ? `${job.title}: ${VERDICT_GATES[job.verdict.verdict].label}. ` : '';
+  const all = answers && VERDICTS.map(({ id, label }) => `${label}: ${answers.counts[id]}`).join(', ');
+  return `${one}${all ? `${all}.` : ''}`;
 }
 
 function OneJob({ job: { title, slug, company, verdict } }: { job: NonNullable<FitPageData['job']> }) {
