@@ -24,7 +24,7 @@ export const FIT_PARAMS = [...PERSON_PARAMS, 'job'] as const;
 export const LIST_DEFAULTS: Partial<Record<ListParam, string>> = { page: '1' };
 
 /** Pages with free text, free numbers or personal answers are never stored. */
-export const UNSTORED_PARAMS: readonly string[] = ['q', ...COMPANY_FILTERS, ...SALARY_PARAMS, ...FIT_PARAMS];
+export const UNSTORED_PARAMS: readonly string[] = ['q', 'topic', ...COMPANY_FILTERS, ...SALARY_PARAMS, ...FIT_PARAMS];
 
 /** In the order of `names`, values sorted, without defaults. The page cache and browsers must read an address alike. */
 export function knownParams(given: URLSearchParams, names: readonly string[]): Record<string, string> {

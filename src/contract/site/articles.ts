@@ -6,6 +6,37 @@ import { At } from '#contract/core/moments.ts';
 import { Done } from '#contract/employers/companies.ts';
 import { LatestQuery } from '#contract/jobs/jobs.ts';
 
+/** What we have drawn; each stands for one thing (article-covers.svg). */
+const COVERS = [
+  'bowls',
+  'calendar',
+  'folds',
+  'gate',
+  'key',
+  'kite',
+  'ladder',
+  'lantern',
+  'letters',
+  'mask',
+  'stamp',
+  'stones',
+  'suitcase',
+  'table',
+  'windows',
+] as const;
+
+/** Filters of GET /v1/jobs. */
+const MeantListings = z
+  .object({
+    ko_language_levels: z.string(),
+    visa_sponsorship: z.string(),
+    residence: z.string(),
+    workplace_types: z.string(),
+    years: z.string(),
+    pay_stated: z.literal('true'),
+  })
+  .partial();
+
 /** Dates of its text; `checked` is the last comparison with its sources. */
 export const ArticleBrief = z.object({
   id: z.uuid(),
@@ -13,6 +44,7 @@ export const ArticleBrief = z.object({
   title: z.string(),
   summary: z.string(),
   banner_url: z.string().nullable(),
+  cover: z.enum(COVERS).describe('Which of our drawings stands beside it'),
   status: z.literal('public').describe('Nothing else leaves to strangers'),
   published_at: At,
   updated_at: At,
@@ -25,6 +57,7 @@ export type ArticleBrief = z.infer<typeof ArticleBrief>;
 
 export const Article = ArticleBrief.extend({
   body: z.string().describe('Safe HTML; its headings carry the ids that `contents` names'),
+  jobs: z.object({ title: z.string(), filters: MeantListings }).nullable().describe('The listings that it is about'),
   contents: z.array(z.object({ id: z.string(), text: z.string(), level: z.union([z.literal(2), z.literal(3)]) })),
   meta_description: z.string(),
   meta_keywords: z.string(),

@@ -40,7 +40,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/saved', params: [], tags: [], isUnlisted: true },
   { pattern: '/events', params: [], tags: ['events'] },
   { pattern: '/events/{slug}', params: [], tags: ['events', 'jobs'] },
-  { pattern: '/blog', params: [], tags: ['articles'] },
+  { pattern: '/blog', params: ['topic'], tags: ['articles'] },
   { pattern: '/blog/{slug}', params: [], tags: ['articles', 'jobs'] },
   { pattern: '/tools', params: [], tags: ['tools'] },
   { pattern: '/tools/{slug}', params: [], tags: ['tools'] },

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/core/errors.ts';
 import { pageOf, readCursor } from '#server/core/cursors.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { articleCard, cardAddress } from '#server/core/share-card.ts';
+import { coverOf, jobsOf } from '#server/site/article-guides.ts';
 import {
   type ArticleBriefRow,
   ArticlePlace,
@@ -33,6 +34,7 @@ export const articleHandlers = {
     return {
       data: {
         ...signed(found, ctx.settings.brand),
+        jobs: jobsOf(found.slug),
         meta_description: found.meta_description ?? found.summary,
         meta_keywords: found.meta_keywords ?? [...found.topics, 'working in Korea'].join(', '),
         share_image_url: cardAddress('articles', found.slug, articleCard(found)),
@@ -42,5 +44,5 @@ export const articleHandlers = {
 } satisfies SomeHandlers;
 
 function signed<Row extends ArticleBriefRow>(row: Row, house: string) {
-  return { ...row, status: 'public' as const, author: row.author ?? house };
+  return { ...row, status: 'public' as const, author: row.author ?? house, cover: coverOf(row) };
 }

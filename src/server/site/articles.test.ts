@@ -52,6 +52,21 @@ describe('articles', () => {
     expect((await app.json('/v1/articles/latest?count=0')).status).toBe(422);
   });
 
+  test('each has a drawing; one of ours also names the listings that it is about', async () => {
+    const { data } = (await app.json('/v1/articles')).body;
+    expect(data.map(({ slug, cover }: { slug: string; cover: string }) => [slug, cover])).toEqual([
+      ['also-new', 'windows'],
+      ['new', 'windows'],
+      ['old', 'gate'],
+    ]);
+    expect((await app.json('/v1/articles/old')).body.data.jobs).toBeNull();
+    await createArticle(app.ctx, { slug: 'changing-employers-on-an-e-7', topics: ['Visas'] });
+    expect((await app.json('/v1/articles/changing-employers-on-an-e-7')).body.data).toMatchObject({
+      cover: 'stones',
+      jobs: { filters: { visa_sponsorship: 'transfer-only,true' } },
+    });
+  });
+
   test('one is found by slug and by uuid; a draft and an unknown one are not', async () => {
     const { body } = await app.json('/v1/articles/new');
     expect(body.data).toMatchObject({ slug: 'new', status: 'public', body: '<p>At length.</p>', author: 'madang' });

@@ -1,4 +1,5 @@
 import type { ArticleBrief } from '#contract/site/articles.ts';
+import covers from '#web/components/site/article-covers.svg';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 
@@ -6,22 +7,35 @@ type ArticleListProps = {
   articles: readonly ArticleBrief[];
   now: string;
   heading?: 'h2' | 'h3';
+  /** The first one stands large. */
+  hasLead?: boolean;
 };
 
-export function ArticleList({ articles, now, heading: Heading = 'h3' }: ArticleListProps) {
+export function ArticleList({ articles, now, heading: Heading = 'h3', hasLead }: ArticleListProps) {
   return (
-    <ul className="cards">
-      {articles.map(({ id, slug, title, summary, updated_at, reading_minutes }) => (
+    <ul className={hasLead ? 'cards lead-first' : 'cards'}>
+      {articles.map(({ id, slug, title, summary, cover, topics: [topic], checked_at, reading_minutes }) => (
         <li key={id}>
+          <ArticleCover cover={cover} />
           <Heading>
             <SiteLink to={`/blog/${slug}`}>{title}</SiteLink>
           </Heading>
-          <p className="t14 soft">{summary}</p>
+          <p className="sum-up">{summary}</p>
           <p className="t13 mute num">
-            {dateOf(updated_at, now)} · {reading_minutes} min
+            {topic && `${topic} · `}
+            {reading_minutes} min · <span className="nowrap">checked {dateOf(checked_at, now)}</span>
           </p>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** By reference, so that the drawing is loaded once and has the colours of the page. */
+export function ArticleCover({ cover }: Pick<ArticleBrief, 'cover'>) {
+  return (
+    <svg className="cover" viewBox="0 0 320 180" aria-hidden="true">
+      <use href={`${covers}#${cover}`} />
+    </svg>
   );
 }

@@ -1,6 +1,8 @@
 import type { Article } from '#contract/site/articles.ts';
+import { ArticleCover } from '#web/components/site/article-list.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 
 type ArticleProps = { article: Article; now: string };
@@ -8,12 +10,21 @@ type ArticleProps = { article: Article; now: string };
 export function ArticlePage({ article, now }: ArticleProps) {
   return (
     <article className="reading">
-      <header className="article-head stack g2 measure">
-        <h1 lang={langOf(article.title)}>{article.title}</h1>
-        <p className="soft">{article.summary}</p>
-        <p className="t13 mute num">
-          Checked {dateOf(article.checked_at, now)} · {article.reading_minutes} min · {article.topics.join(', ')}
-        </p>
+      <header className="article-head covered">
+        <div className="stack g2">
+          <h1 lang={langOf(article.title)}>{article.title}</h1>
+          <p className="soft lead">{article.summary}</p>
+          <p className="t13 mute num tags">
+            <span>{article.reading_minutes} min</span>
+            <span>Checked {dateOf(article.checked_at, now)}</span>
+            {article.topics.map((topic) => (
+              <SiteLink key={topic} to="/blog" search={{ topic }}>
+                {topic}
+              </SiteLink>
+            ))}
+          </p>
+        </div>
+        <ArticleCover cover={article.cover} />
       </header>
       <aside className="side" aria-label="About this article">
         <Contents article={article} />

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/e2e-test.ts';
+
+test('articles are narrowed to a topic, by its link, and the address keeps it', async ({ page, visit }) => {
+  await visit('/blog');
+  const topics = page.getByRole('navigation', { name: 'Topics' });
+  const titles = page.locator('.cards h2 a');
+  await expect(topics.getByRole('link', { name: /^All \d+$/ })).toHaveAttribute('aria-current', 'page');
+  const all = await titles.count();
+  await topics.getByRole('link', { name: /^Visas \d+$/ }).click();
+  await expect(page).toHaveURL(/\/blog\?topic=Visas$/);
+  await expect(topics.getByRole('link', { name: `Visas ${await titles.count()}`, exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  expect(await titles.count()).toBeLessThan(all);
+  await page.reload();
+  await expect(titles.first()).toBeVisible();
+  expect(await titles.count()).toBeLessThan(all);
+});
+
+test('each article has its drawing, in the colours of the page', async ({ page, visit }) => {
+  const drawn = page.waitForResponse((response) => response.url().includes('article-covers'));
+  await visit('/blog');
+  expect((await drawn).headers()['content-type']).toBe('image/svg+xml');
+  const covers = page.locator('.cover use');
+  expect(await covers.count()).toBe(await page.locator('.cards > li').count());
+  const size = await covers.first().evaluate((use) => (use as SVGGraphicsElement).getBBox().width);
+  expect(size).toBeGreaterThan(300);
+});
+
+test('under an article stand the jobs that it is about', async ({ page, visit }) => {
+  await visit('/blog/e-7-1-visa-for-engineers');
+  const jobs = page.getByRole('region', { name: 'Jobs for this: visa sponsored' });
+  await expect(jobs.getByRole('listitem').first()).toBeVisible();
+  await jobs.getByRole('link', { name: /^All \d+$/ }).click();
+  await expect(page).toHaveURL(/\/jobs\?visa_sponsorship=true$/);
+});
