@@ -36,6 +36,7 @@ PUT /v1/jobs/{id}/application_click
 GET /v1/fit
 GET /v1/companies
 GET /v1/companies/{id}
+GET /v1/companies/{id}/face
 POST /v1/companies/{id}/read
 GET /v1/tags
 GET /v1/articles

@@ -35,6 +35,17 @@ test('a company says what its open jobs say, and is followed by e-mail', async (
   await expect(page.getByText('Hanok Labs').first()).toBeVisible();
 });
 
+test('above a company stands its name, drawn, within the width of the screen', async ({ page, visit }) => {
+  const drawn = page.waitForResponse((response) => response.url().endsWith('/faces/hanok-labs.svg'));
+  await page.setViewportSize({ width: 320, height: 700 });
+  await visit('/companies/hanok-labs');
+  expect((await drawn).headers()['content-type']).toBe('image/svg+xml');
+  expect(
+    await page.locator('.face use').evaluate((use) => (use as SVGGraphicsElement).getBBox().width),
+  ).toBeGreaterThan(1000);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -115,7 +115,15 @@ export const companyRoutes = routes(
     },
     'GET /v1/companies/{id}': {
       summary: 'One company, with what it answers for its listings.',
-      data: ListedCompany.extend({ answers: z.array(CompanyAnswer) }),
+      data: ListedCompany.extend({
+        answers: z.array(CompanyAnswer),
+        face: z.object({ url: z.string(), name_box: z.string().describe('Where its name stands in it, a viewBox') }),
+      }),
+    },
+    'GET /v1/companies/{id}/face': {
+      summary: 'Its name drawn as a village of roofs; a page that refers to #face gives it its colours.',
+      data: z.never(),
+      file: 'image/svg+xml',
     },
     'POST /v1/companies/{id}/read': { summary: 'Counts a reading of the company page.', data: Done },
   },

@@ -6,7 +6,7 @@ import { countReading } from '#web/api/analytics.ts';
 import { call, orNotFound } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { CompanyAnswers } from '#web/components/employers/company-answers.tsx';
-import { CompanyFacts, CompanyHead } from '#web/components/employers/company-parts.tsx';
+import { CompanyFace, CompanyFacts, CompanyHead } from '#web/components/employers/company-parts.tsx';
 import { ListingFacts, type Skill, Stack } from '#web/components/employers/listing-facts.tsx';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import { listedJob } from '#web/components/jobs/listed-job.ts';
@@ -58,37 +58,40 @@ function CompanyPage() {
   useEffect(() => countReading('companies', company.slug), [company.slug]);
   return (
     <Frame>
-      <main id="main" className="page wide-list">
-        <Crumbs crumbs={crumbsOf(company)} />
-        <CompanyHead company={company} />
-        <div className="two">
-          <SafeHtml className="prose" html={company.description} />
-          <CompanyFacts company={company}>
-            <ListingFacts company={company} />
-            <Stack company={company} skills={stack} />
-            <CompanyAnswers answers={company.answers} company={company.name} now={now} />
-          </CompanyFacts>
-        </div>
-        <div className="section-head">
-          <h2>{total === 1 ? '1 open job' : `${total} open jobs`}</h2>
-          {total > jobs.length && (
-            <SiteLink to="/jobs" search={{ company: company.slug }}>
-              All {total} jobs
-            </SiteLink>
-          )}
-          <SiteLink to="/alerts/new" search={{ company: company.slug }}>
-            Follow: new jobs by email
-          </SiteLink>
-        </div>
-        {jobs.length > 0 ? (
-          <div className="own-list">
-            <JobList jobs={jobs} now={now} />
+      <main id="main">
+        <CompanyFace face={company.face} />
+        <div className="page wide-list">
+          <Crumbs crumbs={crumbsOf(company)} />
+          <CompanyHead company={company} />
+          <div className="two">
+            <SafeHtml className="prose" html={company.description} />
+            <CompanyFacts company={company}>
+              <ListingFacts company={company} />
+              <Stack company={company} skills={stack} />
+              <CompanyAnswers answers={company.answers} company={company.name} now={now} />
+            </CompanyFacts>
           </div>
-        ) : (
-          <Void mark="none" title="No open job now" action={<AllJobs />}>
-            {company.name} has nothing open at the moment.
-          </Void>
-        )}
+          <div className="section-head">
+            <h2>{total === 1 ? '1 open job' : `${total} open jobs`}</h2>
+            {total > jobs.length && (
+              <SiteLink to="/jobs" search={{ company: company.slug }}>
+                All {total} jobs
+              </SiteLink>
+            )}
+            <SiteLink to="/alerts/new" search={{ company: company.slug }}>
+              Follow: new jobs by email
+            </SiteLink>
+          </div>
+          {jobs.length > 0 ? (
+            <div className="own-list">
+              <JobList jobs={jobs} now={now} />
+            </div>
+          ) : (
+            <Void mark="none" title="No open job now" action={<AllJobs />}>
+              {company.name} has nothing open at the moment.
+            </Void>
+          )}
+        </div>
       </main>
     </Frame>
   );

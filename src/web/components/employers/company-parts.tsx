@@ -4,6 +4,17 @@ import { placeAbroad } from '#web/components/core/place-abroad.ts';
 import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
+/** Its name as a village. On a wide screen its neighbours stand on both sides, on a phone the name alone. */
+export function CompanyFace({ face: { url, name_box } }: { face: { url: string; name_box: string } }) {
+  return (
+    <div className="band">
+      <svg className="face" viewBox={name_box} aria-hidden="true">
+        <use href={`${url}#face`} />
+      </svg>
+    </div>
+  );
+}
+
 export function CompanyHead({ company }: { company: Company }) {
   const { name, name_ko, logo_url, summary, notice } = company;
   return (
