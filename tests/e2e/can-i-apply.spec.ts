@@ -102,6 +102,22 @@ for (const width of [1280, 390]) {
   });
 }
 
+test('who looks for work on a D-10 is led to the article, to internships and to first jobs', async ({
+  page,
+  visit,
+}) => {
+  await visit('/tools/can-i-apply?visa_status=d10_visa&lives_in=in-korea&korean_level=basic');
+  const helps = page.getByRole('region', { name: 'What helps from here' });
+  await expect(helps.getByRole('link', { name: 'Looking for work on a D-10' })).toHaveAttribute(
+    'href',
+    '/blog/job-seeking-on-a-d-10',
+  );
+  await expect(helps.getByRole('link', { name: 'Under 3 years of experience' })).toBeVisible();
+  await helps.getByRole('link', { name: 'Internships' }).click();
+  await expect(page).toHaveURL(/\/jobs\?.*employment_types=internship/);
+  await expect(page.getByRole('combobox', { name: 'I hold' })).toHaveValue('d10_visa');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -125,7 +125,7 @@ test('one press takes a calculation to the rates of the day, and keeps what was 
   await expect(page.getByRole('row', { name: /^National pension/ })).toContainText('₩0');
   const offer = page.getByRole('region', { name: 'By today’s rates' });
   const [, net = ''] = /(₩[\d,]+), ₩[\d,]+ (?:more|less)/.exec((await offer.textContent()) ?? '') ?? [];
-  await offer.getByRole('link', { name: 'Use today’s rates' }).click();
+  await page.getByRole('link', { name: 'Use today’s rates' }).click();
   await expect(offer).toHaveCount(0);
   await expect(page.locator('.sum b')).toHaveText(net);
   await expect(page.getByLabel(FIELDS.salaryAmount)).toHaveValue('60,000,000');

@@ -98,7 +98,7 @@ export const VISA_STATUSES = [
 ] as const;
 
 /**
- * The statuses of a profile as their holders name them, and two whose holders need another answer. `work_visa` is any
+ * The statuses of a profile as their holders name them, and four whose holders need another answer. `work_visa` is any
  * other work visa (also an E-7, where only a profile tells).
  */
 export const FIT_VISAS = [
@@ -108,8 +108,10 @@ export const FIT_VISAS = [
   { id: 'resident', label: 'F-2, F-4, F-5 or F-6' },
   { id: 'regional_resident', label: 'F-2-R' },
   { id: 'citizen', label: 'Korean citizen' },
-  { id: 'other', label: 'Another, such as D-10' },
-] as const satisfies readonly Term<VisaStatus | 'e7_visa' | 'regional_resident'>[];
+  { id: 'd10_visa', label: 'D-10' },
+  { id: 'd2_visa', label: 'D-2' },
+  { id: 'other', label: 'Another, such as H-1' },
+] as const satisfies readonly Term<VisaStatus | 'e7_visa' | 'regional_resident' | 'd10_visa' | 'd2_visa'>[];
 
 /** What "can I apply?" answers, the best first. */
 export const VERDICTS = [

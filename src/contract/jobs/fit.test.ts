@@ -64,9 +64,9 @@ function everyCase(check: (person: Person, asks: Asks, fit: Fit) => string | nul
   return faults.slice(0, 5);
 }
 
-describe('in all of the 35,280 combinations', () => {
+describe('in all of the 45,360 combinations', () => {
   it('there are so many of them', () => {
-    expect(PEOPLE.length * LISTINGS.length).toBe(35_280);
+    expect(PEOPLE.length * LISTINGS.length).toBe(45_360);
   });
 
   it('each question has a verdict with a sentence, and the strictest is the verdict on the whole', () => {
@@ -134,6 +134,8 @@ describe('the visa', () => {
     resident: ['yes', 'yes', 'yes', 'yes', 'yes'],
     regional_resident: ['ask', 'ask', 'ask', 'ask', 'ask'],
     citizen: ['yes', 'yes', 'yes', 'yes', 'yes'],
+    d10_visa: ['yes', 'ask', 'ask', 'ask', 'ask'],
+    d2_visa: ['yes', 'ask', 'ask', 'ask', 'ask'],
     other: ['yes', 'ask', 'ask', 'ask', 'ask'],
   };
 
@@ -274,4 +276,16 @@ it('takes for a person only what answers all three questions', () => {
     expect(personOf({ ...SEOUL, [question]: 'unheard-of' })).toBeNull();
     expect(personOf({ ...SEOUL, [question]: undefined })).toBeNull();
   }
+});
+
+it.each([
+  ['d10_visa', 'true', 'yes', 'D-10 to an E-7'],
+  ['d10_visa', 'false', 'ask', 'an internship but no ordinary job'],
+  ['d10_visa', 'transfer-only', 'ask', 'change a D-10'],
+  ['d2_visa', 'true', 'yes', 'once you graduate'],
+  ['d2_visa', 'false', 'ask', 'part-time work with permission'],
+  ['d2_visa', 'case-by-case', 'ask', 'when you graduate'],
+] as const)('the holder of a %s, where the visa is %s, hears "%s"', (visa_status, visa, verdict, words) => {
+  const found = on('visa', { ...SEOUL, visa_status }, { ...HOME, visa });
+  expect(found).toMatchObject({ verdict, sentence: expect.stringContaining(words) });
 });

@@ -207,7 +207,9 @@ function whatever(ruling: Ruling): Record<VisaAnswer, Ruling> {
  *   (Immigration Act, article 21) on papers that the new employer signs.
  * - `work_visa`: any other, such as an E-2, and an E-7 where nothing more is known. Another work visa needs a change of
  *   status before the first day of work (Immigration Act, article 24), which is no transfer.
- * - `other`: D-2, D-10, H-1, F-3 and so on: whether one allows this work depends on which it is.
+ * - `d10_visa`: for looking for a job; it allows internships that are reported, and no ordinary job.
+ * - `d2_visa`: for studies; it allows part-time work with permission.
+ * - `other`: H-1, F-3 and so on: whether one allows this work depends on which it is.
  * - `no_visa`: somebody would have to sponsor one.
  */
 const VISA_BY_STATUS: Record<FitVisa, Record<VisaAnswer, Ruling>> = {
@@ -228,6 +230,18 @@ const VISA_BY_STATUS: Record<FitVisa, Record<VisaAnswer, Ruling>> = {
     'case-by-case': ['ask', 'They sponsor case by case. Ask if they move your visa to them.'],
     'transfer-only': ['yes', 'They take over the E-7 that you hold.'],
     false: ['ask', 'They do not sponsor. A work visa is tied to its employer: ask if they sign the change.'],
+  },
+  d10_visa: {
+    true: ['yes', `They file to change your D-10 to an E-7. ${STILL}`],
+    'case-by-case': ['ask', 'They sponsor case by case. Tell them you hold a D-10, and until when.'],
+    'transfer-only': ['ask', 'They take over an E-7. Ask if they also change a D-10 to one.'],
+    false: ['ask', 'They do not sponsor. A D-10 allows an internship but no ordinary job: ask which this is.'],
+  },
+  d2_visa: {
+    true: ['yes', `They file to change your D-2 to an E-7, usually once you graduate. ${STILL}`],
+    'case-by-case': ['ask', 'They sponsor case by case. Tell them you hold a D-2, and when you graduate.'],
+    'transfer-only': ['ask', 'They take over an E-7. Ask if they also change a D-2 to one.'],
+    false: ['ask', 'They do not sponsor. A D-2 allows part-time work with permission: ask if this is part-time.'],
   },
   other: {
     true: THEY_FILE,

@@ -2,6 +2,7 @@ import '#web/components/jobs/fit-page.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { VERDICTS, type Verdict } from '#contract/core/vocabulary.ts';
+import type { FitVisa, Person } from '#contract/jobs/fit.ts';
 import { countUsage } from '#web/api/analytics.ts';
 import { FitForm } from '#web/components/jobs/fit-form.tsx';
 import { FitVerdict } from '#web/components/jobs/fit-verdict.tsx';
@@ -45,6 +46,7 @@ export function FitPage({ answers, job, search }: FitPageData & { search: FitSea
         </p>
         {job && <OneJob job={job} />}
         {answers && <Counts answers={answers} />}
+        {answers && <WhatHelps person={answers.person} />}
         {answers && <Forget onForget={() => show({ job: search.job }, true)} />}
         <HowItDecides />
       </div>
@@ -105,6 +107,45 @@ function Counts({ answers: { counts, person } }: { answers: NonNullable<FitPageD
   );
 }
 
+type Further = { slug: string; title: string; lists?: readonly { label: string; search: Record<string, string> }[] };
+
+const ON_A_D_10: Further = {
+  slug: 'job-seeking-on-a-d-10',
+  title: 'Looking for work on a D-10',
+  lists: [
+    { label: 'Internships', search: { employment_types: 'internship' } },
+    { label: 'Under 3 years of experience', search: { years: 'under-3' } },
+  ],
+};
+
+/** What helps the holder of a status: an article, and parts of the list. */
+const FURTHER: Partial<Record<FitVisa, Further>> = {
+  no_visa: { slug: 'e-7-1-visa-for-engineers', title: 'The E-7-1 visa for engineers' },
+  e7_visa: { slug: 'changing-employers-on-an-e-7', title: 'Changing employers on an E-7' },
+  resident: { slug: 'f-visas-and-working-freely', title: 'F-4, F-5, F-6 and who may work freely' },
+  d10_visa: ON_A_D_10,
+  d2_visa: ON_A_D_10,
+};
+
+function WhatHelps({ person }: { person: Person }) {
+  const further = FURTHER[person.visa_status];
+  if (!further) return null;
+  const { slug, title, lists = [] } = further;
+  return (
+    <section aria-labelledby="further">
+      <h2 id="further">What helps from here</h2>
+      <p className="tags">
+        <SiteLink to={`/blog/${slug}`}>{title}</SiteLink>
+        {lists.map(({ label, search }) => (
+          <SiteLink key={label} to="/jobs" search={{ ...person, fit: 'ask,yes', ...search }}>
+            {label}
+          </SiteLink>
+        ))}
+      </p>
+    </section>
+  );
+}
+
 type CountProps = { verdict: Verdict; jobs: number; children?: React.ReactNode };
 
 function Count({ verdict, jobs, children }: CountProps) {
@@ -141,7 +182,7 @@ const RULES: readonly (readonly [question: string, rule: string])[] = [
   ],
   [
     'Visa',
-    'Citizens need none, and F-2, F-4, F-5 and F-6 need no sponsor. An F-2-R is always a question: you must live and work in the region of the permit. An E-7 is tied to its employer: “Transfer only” takes it over, “Own visa” is a question of whether they sign the change. Outside Korea it may have ended, so “Transfer only” becomes a question too. Any other work visa, such as an E-2, has to be changed to an E-7 before you start, so “Transfer only” is a question. For another visa, whatever is not “Sponsored” is a question: it depends on which it is. Without a visa, “Sponsored” is a yes and “Case by case” a question. A yes by sponsorship still asks for a degree or years in the field, and for pay above the year’s minimum.',
+    'Citizens need none, and F-2, F-4, F-5 and F-6 need no sponsor. An F-2-R is always a question: you must live and work in the region of the permit. An E-7 is tied to its employer: “Transfer only” takes it over, “Own visa” is a question of whether they sign the change. Outside Korea it may have ended, so “Transfer only” becomes a question too. Any other work visa, such as an E-2, has to be changed to an E-7 before you start, so “Transfer only” is a question. For a D-10, a D-2 or another visa, whatever is not “Sponsored” is a question: a D-10 allows an internship but no ordinary job, a D-2 part-time work with permission. Without a visa, “Sponsored” is a yes and “Case by case” a question. A yes by sponsorship still asks for a degree or years in the field, and for pay above the year’s minimum.',
   ],
   ['Where you live', 'If you’re outside Korea, a listing that wants you there already is a no.'],
   [

@@ -17,7 +17,7 @@ async function calculation(search: string) {
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
   const [, box = ''] = /<section class="box by-today[^>]*>(.*?)<\/section>/s.exec(main) ?? [];
   const [, net = ''] = /<p class="sum[^>]*><b>(.*?)<\/b>/.exec(main) ?? [];
-  const link = /href="([^"]+)"/.exec(box)?.[1] ?? '';
+  const [, link = ''] = /<a[^>]+class="btn main"[^>]+href="([^"]+)"/.exec(main) ?? [];
   return { text: textFromHtml(main), net: textFromHtml(net), box: textFromHtml(box), link };
 }
 

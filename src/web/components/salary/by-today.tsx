@@ -6,6 +6,22 @@ import type { Calculator } from '#web/components/salary/use-calculator.ts';
 import { Won, wonText } from '#web/components/salary/won.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
+/** Takes the calculation to the rates of the day; absent where it has them. */
+export function UseToday({ calculator: { form }, today }: { calculator: Calculator; today: string }) {
+  const period = periodOfDay(today).from;
+  if (form.period === period) return null;
+  return (
+    <SiteLink
+      className="btn main"
+      to="/tools/salary-calculator"
+      search={searchOf({ ...form, period })}
+      resetScroll={false}
+    >
+      Use today’s rates
+    </SiteLink>
+  );
+}
+
 /** What the same pay comes to by the rates of the day, for a calculation by those of another time. */
 export function ByToday({ calculator: { form, outcome }, today }: { calculator: Calculator; today: string }) {
   const period = periodOfDay(today);
@@ -28,14 +44,6 @@ export function ByToday({ calculator: { form, outcome }, today }: { calculator: 
           </li>
         ))}
       </ul>
-      <SiteLink
-        className="btn"
-        to="/tools/salary-calculator"
-        search={searchOf({ ...form, period: period.from })}
-        resetScroll={false}
-      >
-        Use today’s rates
-      </SiteLink>
     </section>
   );
 }

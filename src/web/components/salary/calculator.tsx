@@ -38,7 +38,7 @@ export function Calculator({ search, opened, near, now }: CalculatorProps) {
       <div className="calc">
         <CalculatorForm calculator={calculator} />
         <div>
-          <TakeHome calculator={calculator} />
+          <TakeHome calculator={calculator} today={today} />
           <ByToday calculator={calculator} today={today} />
           <p className="tags mt-4">
             <SiteLink to="/tools/salary-calculator" search={searchOf(form)} resetScroll={false}>

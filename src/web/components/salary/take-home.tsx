@@ -1,4 +1,5 @@
 import type { SalaryResult } from '#contract/salary/salary.ts';
+import { UseToday } from '#web/components/salary/by-today.tsx';
 import { BAR_WIDTH, DEDUCTIONS, pieces, sumOfKind, TAKE_HOME_TONE } from '#web/components/salary/shares.ts';
 import type { Calculator, Outcome } from '#web/components/salary/use-calculator.ts';
 import { shareText, Won } from '#web/components/salary/won.tsx';
@@ -8,25 +9,28 @@ const MONTHS = 12;
 const LONG_YEAR = 1_000_000_000;
 
 /** What is left of a month, and where the rest goes: as a sentence, a bar and a table. */
-export function TakeHome({ calculator }: { calculator: Calculator }) {
+export function TakeHome({ calculator, today }: { calculator: Calculator; today: string }) {
   const { outcome, hasFailed } = calculator;
   return (
     <section aria-label="Take-home">
       <p className="t14 mute">Every month</p>
-      <p className="sum num" aria-live="polite">
-        <b>
-          <Won amount={outcome?.result.net ?? null} />
-        </b>
-        <span className="soft">
-          {outcome ? (
-            <>
-              of <Won amount={outcome.steps.monthlyPay} /> · {outcome.result.takeHomePercentage}%
-            </>
-          ) : (
-            whyNothing(hasFailed)
-          )}
-        </span>
-      </p>
+      <div className="sum-line">
+        <p className="sum num" aria-live="polite">
+          <b>
+            <Won amount={outcome?.result.net ?? null} />
+          </b>
+          <span className="soft">
+            {outcome ? (
+              <>
+                of <Won amount={outcome.steps.monthlyPay} /> · {outcome.result.takeHomePercentage}%
+              </>
+            ) : (
+              whyNothing(hasFailed)
+            )}
+          </span>
+        </p>
+        <UseToday calculator={calculator} today={today} />
+      </div>
       <Bar outcome={outcome} />
       <Sheet outcome={outcome} />
       <p className="help foot-help">
@@ -43,7 +47,7 @@ function whyNothing(hasFailed: boolean): string {
     : 'Correct the marked fields to see it';
 }
 
-function Bar({ outcome }: { outcome: Outcome }) {
+export function Bar({ outcome }: { outcome: Outcome }) {
   if (!outcome) return <div className="bar empty" />;
   const { result, steps } = outcome;
   const insurance = shareText(sumOfKind(result, 'insurance'), steps.monthlyPay);
