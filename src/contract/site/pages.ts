@@ -42,7 +42,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/events/{slug}', params: [], tags: ['events', 'jobs'] },
   { pattern: '/blog', params: ['topic'], tags: ['articles'] },
   { pattern: '/blog/{slug}', params: [], tags: ['articles', 'jobs'] },
-  { pattern: '/tools', params: [], tags: ['tools'] },
+  { pattern: '/tools', params: [], tags: ['tools', 'jobs'] },
   { pattern: '/tools/{slug}', params: [], tags: ['tools'] },
   { pattern: '/how-we-know', params: [], tags: ['jobs', 'companies', 'reports'] },
   { pattern: '/partners', params: [], tags: ['partners'] },

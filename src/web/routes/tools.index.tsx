@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { ListError } from '#web/components/core/page-error.tsx';
+import { answersOfTools, ToolList } from '#web/components/site/tool-answers.tsx';
 import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
-import type { SiteConfig } from '#web/request/context.ts';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { presentMoment, type SiteConfig } from '#web/request/context.ts';
+import { calendarDayOf } from '#web/ui/time.ts';
 import { Void } from '#web/ui/void.tsx';
 
 export const Route = createFileRoute('/tools/')({
@@ -15,7 +16,10 @@ export const Route = createFileRoute('/tools/')({
 });
 
 async function loadTools(site: SiteConfig) {
-  const { data } = await call('GET /v1/tools');
+  const [{ data }, answers] = await Promise.all([
+    call('GET /v1/tools'),
+    answersOfTools(calendarDayOf(presentMoment())),
+  ]);
   const items = data.map(({ title, path }) => ({ name: title, to: path }));
   const facts: PageFacts = {
     path: '/tools',
@@ -24,31 +28,24 @@ async function loadTools(site: SiteConfig) {
     keywords: 'Korean salary calculator, tech salaries Korea, jobs in Korea for foreigners',
     jsonLd: itemList(site, items),
   };
-  return { tools: data, facts };
+  return { tools: data, answers, facts };
 }
 
 function ToolsPage() {
-  const { tools } = Route.useLoaderData();
+  const { tools, answers } = Route.useLoaderData();
   return (
     <Frame>
       <main id="main" className="page">
         <div className="jobs-top stack g4">
           <div>
             <h1>Tools for working in Korea</h1>
-            <p className="t14 mute">Free, without an account</p>
+            <p className="t14 mute">
+              Free, without an account. Each shows what it says to an example; open it to fill in yours
+            </p>
           </div>
         </div>
         {tools.length > 0 ? (
-          <ul className="cards">
-            {tools.map(({ id, title, summary, path }) => (
-              <li key={id}>
-                <h2>
-                  <SiteLink to={path}>{title}</SiteLink>
-                </h2>
-                <p className="t14 soft">{summary}</p>
-              </li>
-            ))}
-          </ul>
+          <ToolList tools={tools} answers={answers} />
         ) : (
           <Void mark="none" title="No tool is set up yet">
             This installation has not published its tools.

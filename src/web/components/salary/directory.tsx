@@ -8,7 +8,7 @@ import { dateOf } from '#web/ui/time.ts';
 import { Void } from '#web/ui/void.tsx';
 
 /** The ends of the scale that all charts of a page share, in won. */
-type Scale = { from: number; to: number };
+export type Scale = { from: number; to: number };
 
 const TICK = 10_000_000;
 
@@ -154,13 +154,13 @@ function TooFew({ salaries }: { salaries: Salaries }) {
 }
 
 /** `64`, `8.5`: millions, with a decimal only below ten. */
-function millions(won: number): string {
+export function millions(won: number): string {
   const amount = won / 1_000_000;
   return String(amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount));
 }
 
 /** The middle half of a group as a bar on the page's scale, its median as a line. The numbers stand beside it. */
-function PayRange({ figure: { low, median, high }, scale }: { figure: PayFigure; scale: Scale }) {
+export function PayRange({ figure: { low, median, high }, scale }: { figure: PayFigure; scale: Scale }) {
   const at = (won: number) => Math.round(((won - scale.from) / (scale.to - scale.from)) * WIDTH);
   return (
     <svg className="pay-range" viewBox={`0 0 ${WIDTH} 16`} preserveAspectRatio="none" aria-hidden="true">
@@ -172,7 +172,7 @@ function PayRange({ figure: { low, median, high }, scale }: { figure: PayFigure;
 }
 
 /** The scale in whole ticks that holds every figure. */
-function scaleOf(figures: readonly PayFigure[]): Scale {
+export function scaleOf(figures: readonly PayFigure[]): Scale {
   const lows = figures.map(({ low }) => low);
   const highs = figures.map(({ high }) => high);
   return {

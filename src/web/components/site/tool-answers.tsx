@@ -1,0 +1,124 @@
+import '#web/components/salary/sheet.css';
+import '#web/components/salary/calculator.css';
+import '#web/components/salary/directory.css';
+import '#web/components/site/tools.css';
+import type { ReactNode } from 'react';
+import type { FitCounts } from '#contract/jobs/fit-routes.ts';
+import type { Salaries } from '#contract/salary/salaries.ts';
+import type { Tool } from '#contract/site/tools.ts';
+import { call } from '#web/api/call.ts';
+import { millions, PayRange, scaleOf } from '#web/components/salary/directory.tsx';
+import { formOf } from '#web/components/salary/salary-form.ts';
+import { TODAYS_RATES } from '#web/components/salary/salary-search.ts';
+import { Bar } from '#web/components/salary/take-home.tsx';
+import { type Outcome, outcomeOf } from '#web/components/salary/use-calculator.ts';
+import { Won } from '#web/components/salary/won.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** Whom the page answers: somebody abroad without a visa or Korean, who is offered what the calculator opens with. */
+const EXAMPLE = { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' } as const;
+const ROLES_SHOWN = 5;
+
+export type ToolAnswers = { takeHome: Outcome; salaries: Salaries; fit: FitCounts };
+
+/** What each of our tools says to the example, by the tool's own function. `today` is a day in Korea. */
+export async function answersOfTools(today: string): Promise<ToolAnswers> {
+  const [takeHome, { data: salaries }, { data: fit }] = await Promise.all([
+    outcomeOf(formOf({ period: TODAYS_RATES }, today), today),
+    call('GET /v1/salaries'),
+    call('GET /v1/fit', { query: EXAMPLE }),
+  ]);
+  return { takeHome, salaries, fit };
+}
+
+export function ToolList({ tools, answers }: { tools: readonly Tool[]; answers: ToolAnswers }) {
+  return (
+    <ul className="tools">
+      {tools.map(({ id, slug, title, summary, path }) => (
+        <li key={id} className={slug === 'can-i-apply' ? 'wide' : undefined}>
+          <h2>
+            <SiteLink to={path}>{title}</SiteLink>
+          </h2>
+          {ANSWERS[slug]?.(answers)}
+          <p className="t14 soft">{summary}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ANSWERS: Record<string, (answers: ToolAnswers) => ReactNode> = {
+  'salary-calculator': ({ takeHome }) =>
+    takeHome && (
+      <>
+        <p className="says num">
+          <Won amount={takeHome.result.net} />{' '}
+          <small>
+            a month, of <span className="won">₩</span>
+            {millions(takeHome.input.salaryAmount)}M a year
+          </small>
+        </p>
+        <Bar outcome={takeHome} />
+      </>
+    ),
+  'salary-directory': ({ salaries }) => salaries.all && <Medians all={salaries.all} salaries={salaries} />,
+  'can-i-apply': ({ fit }) => <Squares {...fit} />,
+};
+
+function Medians({ all, salaries }: { all: NonNullable<Salaries['all']>; salaries: Salaries }) {
+  const roles = salaries.groups.roles.slice(0, ROLES_SHOWN);
+  const scale = scaleOf([all, ...roles]);
+  return (
+    <>
+      <p className="says num">
+        <span className="won">₩</span>
+        {millions(all.median)}M <small>a year is the median</small>
+      </p>
+      <ul className="tool-medians t13 num">
+        {roles.map((role) => (
+          <li key={role.id}>
+            <span>{role.label}</span>
+            <PayRange figure={role} scale={scale} />
+            <span>
+              <span className="won">₩</span>
+              {millions(role.median)}M
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const COLUMNS = 30;
+const STEP = 16;
+const SIDE = 11;
+
+/** One square is one open job, in the mark of its verdict. */
+function Squares({ yes, ask, no }: FitCounts) {
+  const all = yes + ask + no;
+  return (
+    <>
+      <p className="says num">
+        {yes} yes · {ask} ask · {no} not yet <small>from abroad, without a visa or Korean</small>
+      </p>
+      <svg
+        className="squares"
+        viewBox={`0 0 ${COLUMNS * STEP - STEP + SIDE} ${Math.ceil(all / COLUMNS) * STEP}`}
+        aria-hidden="true"
+      >
+        <path className="no" d={squares(0, all, SIDE - 1, 0.5)} />
+        <path className="part" d={squares(yes, yes + ask, SIDE / 2, 0)} />
+        <path className="yes" d={squares(0, yes, SIDE, 0)} />
+      </svg>
+    </>
+  );
+}
+
+function squares(from: number, to: number, width: number, inset: number): string {
+  return Array.from({ length: to - from }, (_, at) => {
+    const place = from + at;
+    const [x, y] = [(place % COLUMNS) * STEP + inset, Math.floor(place / COLUMNS) * STEP + inset];
+    return `M${x} ${y}h${width}v${SIDE - 2 * inset}h-${width}z`;
+  }).join('');
+}

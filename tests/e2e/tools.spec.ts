@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/e2e-test.ts';
+
+test('each tool shows its own answer, as the tool itself would give it', async ({ page, visit, request }) => {
+  const answers = 'visa_status=no_visa&lives_in=abroad&korean_level=none';
+  const { data: fit } = await (await request.get(`/v1/fit?${answers}`)).json();
+  const { data: salaries } = await (await request.get('/v1/salaries')).json();
+  await visit('/tools');
+  const tool = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect(tool('Can I apply?').locator('.says')).toContainText(
+    `${fit.yes} yes · ${fit.ask} ask · ${fit.no} not yet`,
+  );
+  await expect(tool('Salary directory').locator('.says')).toContainText(
+    `₩${Math.round(salaries.all.median / 1_000_000)}M`,
+  );
+  const takeHome = await tool('Korean salary calculator').locator('.says').textContent();
+  await page.getByRole('link', { name: 'Korean salary calculator' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'What reaches your account' })).toBeVisible();
+  await page.goto('/tools/salary-calculator?period=today');
+  expect(takeHome).toContain(await page.locator('.sum b').textContent());
+});
