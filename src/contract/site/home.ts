@@ -16,6 +16,16 @@ export type Market = z.infer<typeof Market>;
 export const Home = Market.extend({
   texts: HomeTexts.describe('What stands at its top; without a notice it is empty'),
   companies: z.number().int(),
+  proof: z.object({
+    hiring: z.number().int().describe('Companies with an open job'),
+    pay_stated: z.number().int().describe('Open jobs that state their pay'),
+    sponsored: z.number().int(),
+    answer_days: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Median over companies of the days until they answer; null while too few can be counted'),
+  }),
   last_checked: JobListMeta.shape.last_checked,
   featured: z.array(JobBrief),
   facets: JobListMeta.shape.facets,

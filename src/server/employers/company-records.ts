@@ -2,6 +2,7 @@ import { count, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { z } from 'zod';
 import type { AnswerRate, OpenListings } from '#contract/employers/companies.ts';
 import { OPENNESS, type Openness } from '#contract/jobs/job-answers.ts';
+import type { Home } from '#contract/site/home.ts';
 import type { Context } from '#server/core/context.ts';
 import { answerRateOf, countedAnswers, countsAsSent, lastToAnswer } from '#server/employers/answer-rate.ts';
 import { applications } from '#server/schema/applications.ts';
@@ -24,6 +25,23 @@ export type CompanyRecord = Pick<
 export async function companyRecords(ctx: Pick<Context, 'db' | 'jobIndex' | 'clock'>): Promise<CompanyRecord[]> {
   await ctx.jobIndex.current();
   return ctx.jobIndex.remembered('companies', () => readRecords(ctx));
+}
+
+/** From so many companies on, something is said of all. */
+const COMPANIES_MIN = 5;
+
+/** What all listings together say, and how soon companies answer. */
+export async function countedProof(ctx: Parameters<typeof companyRecords>[0]): Promise<Home['proof']> {
+  const records = await companyRecords(ctx);
+  const days = records.flatMap(({ answerRate }) => answerRate?.days ?? []).sort((a, b) => a - b);
+  const sum = (of: (listings: OpenListings) => number) =>
+    records.reduce((total, { listings }) => total + of(listings), 0);
+  return {
+    hiring: records.filter(({ openJobs }) => openJobs > 0).length,
+    pay_stated: sum(({ pay_stated }) => pay_stated),
+    sponsored: sum(({ visa }) => visa.open),
+    answer_days: days.length < COMPANIES_MIN ? null : (days[Math.floor(days.length / 2)] ?? null),
+  };
 }
 
 const NOBODY = { open: 0, half: 0, shut: 0, none: 0 };

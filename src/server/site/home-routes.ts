@@ -5,6 +5,7 @@ import type { Home, Market } from '#contract/site/home.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { countCompanies } from '#server/employers/company-queries.ts';
+import { countedProof } from '#server/employers/company-records.ts';
 import { turnAt } from '#server/jobs/featured-turn.ts';
 import { landingCount } from '#server/jobs/landing-count.ts';
 import { lastChecked } from '#server/jobs/last-checked.ts';
@@ -48,17 +49,19 @@ async function homeOf(ctx: Context, listed: ListedJobs): Promise<Home> {
   const { facets } = countsOf(listed, open);
   const market = marketOf(ctx, listed);
   const fromAbroad = countFits(listed, NEWCOMER);
-  const [texts, featured, checked, companyCount, tags] = await Promise.all([
+  const [texts, featured, checked, companyCount, tags, proof] = await Promise.all([
     shownTexts(ctx.db),
     ctx.jobIndex.rowsOf(newest.numbers),
     lastChecked(ctx),
     countCompanies(ctx.db, now),
     openTags(ctx),
+    countedProof(ctx),
   ]);
   return {
     ...market,
     texts,
     companies: companyCount,
+    proof,
     last_checked: checked,
     featured: featured.map((row) => listedBrief(row, ctx)),
     facets,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Home } from '#contract/site/home.ts';
 import { call } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { ListError } from '#web/components/core/page-error.tsx';
@@ -43,9 +44,9 @@ async function loadHome() {
     call('GET /v1/articles/latest', { query: { count: ARTICLES_SHOWN } }),
     call('GET /v1/events', { query: { when: 'upcoming', limit: EVENTS_SHOWN } }),
   ]);
-  const { open_jobs, last_checked, landing_counts, from_abroad, texts, featured } = home.data;
+  const { open_jobs, last_checked, landing_counts, from_abroad, texts, featured, proof } = home.data;
   return {
-    home: { open_jobs, last_checked, landing_counts, from_abroad, texts },
+    home: { open_jobs, last_checked, landing_counts, from_abroad, texts, proof },
     jobs: featured.map(listedJob),
     articles: articles.data,
     events: events.data,
@@ -62,6 +63,7 @@ function HomePage() {
         <Opening home={home} now={now} onFound={setFound} />
         <div className="page">
           {found ? <FoundListings found={found} now={now} /> : <Listings open={home.open_jobs} jobs={jobs} now={now} />}
+          <Proof open={home.open_jobs} proof={home.proof} />
           <section aria-labelledby="start">
             <div className="section-head">
               <h2 id="start">Where people start</h2>
@@ -108,5 +110,22 @@ function Listings({ open, jobs, now }: { open: number; jobs: readonly ListedJob[
       </div>
       <JobList jobs={jobs} now={now} />
     </section>
+  );
+}
+
+/** What we can say in numbers, all counted. */
+function Proof({
+  open,
+  proof: { hiring, pay_stated, sponsored, answer_days },
+}: {
+  open: number;
+  proof: Home['proof'];
+}) {
+  return (
+    <p className="t14 soft num mt-4">
+      {open} listings of {hiring} companies: {pay_stated} state their pay, {sponsored} sponsor a visa.
+      {answer_days && ` Companies answer in ${answer_days === 1 ? 'a day' : `${answer_days} days`} (median).`}{' '}
+      <SiteLink to="/how-we-know">How we know</SiteLink>
+    </p>
   );
 }
