@@ -243,7 +243,7 @@ test('a receipt leads to the applicant’s own page, where it can be withdrawn a
   expect(receipt?.subject).toBe(`You applied to ${job.title} at ${job.company.name}`);
   await visit(privateLinkOf(receipt));
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
-  await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('New');
+  await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('Sent, not opened yet');
   await expect(page.getByRole('region', { name: 'What you sent' })).toContainText(applicant.details);
 
   await page.getByRole('button', { name: 'Withdraw' }).click();

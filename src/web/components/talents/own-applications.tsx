@@ -4,7 +4,7 @@ import type { OwnApplication } from '#contract/applications/applications.ts';
 import { isWithdrawable } from '#contract/core/states.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
-import { StateMark } from '#web/components/employers/application-state.tsx';
+import { OwnStateMark } from '#web/components/employers/application-state.tsx';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -51,7 +51,7 @@ export function OwnApplications({ email, applications: loaded, now }: OwnApplica
               {one.job.is_closed && ', job closed'}
             </span>
           </span>
-          <StateMark state={one.status} />
+          <OwnStateMark state={one.status} />
           {isWithdrawable(one.status) && (
             <ConfirmButton
               label="Withdraw"

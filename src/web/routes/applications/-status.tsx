@@ -1,11 +1,11 @@
 import type { OwnApplication } from '#contract/applications/applications.ts';
 import type { ApplicationState } from '#contract/core/states.ts';
-import { StateMark } from '#web/components/employers/application-state.tsx';
+import { OwnStateMark } from '#web/components/employers/application-state.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { useMovedFocus } from '#web/ui/use-moved-focus.ts';
 
 const MEANINGS: Record<ApplicationState, (company: string) => string> = {
-  new: (company) => `It is with ${company}, who has not marked it as read yet.`,
+  new: (company) => `It’s with ${company}, who hasn’t opened it yet.`,
   read: (company) => `${company} has read it.`,
   'in-conversation': (company) => `${company} is in conversation with you, or is about to write.`,
   declined: (company) => `${company} has decided not to go on with it.`,
@@ -23,7 +23,7 @@ export function Status({ application, now }: { application: OwnApplication; now:
         Where it stands
       </h2>
       <p>
-        <StateMark state={status} /> <span className="mute t14">since {dateOf(status_changed_at, now)}</span>
+        <OwnStateMark state={status} /> <span className="mute t14">since {dateOf(status_changed_at, now)}</span>
       </p>
       <p className="soft mt-1">{MEANINGS[status](company.name)}</p>
       {answers.map(({ text, sent_at }) => (
