@@ -23,9 +23,3 @@ export const COMPANY_TICKS = [
   { id: 'answers', label: 'Answers applicants' },
   { id: 'pay', label: 'States pay' },
 ] as const;
-
-export const COMPANY_FILTERS = ['sponsors', 'english', 'answers', 'pay', 'size', 'industry'] as const;
-export type CompanyFilter = (typeof COMPANY_FILTERS)[number];
-
-export const COMPANY_PARAMS = ['q', ...COMPANY_FILTERS, 'sort', 'page'] as const;
-export type CompanyParam = (typeof COMPANY_PARAMS)[number];

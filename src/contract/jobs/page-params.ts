@@ -1,4 +1,3 @@
-import { COMPANY_FILTERS } from '#contract/employers/company-filters.ts';
 import { LIST_FILTERS, PERSON_PARAMS } from '#contract/jobs/job-facets.ts';
 import type { SalaryInput } from '#contract/salary/salary-fields.ts';
 
@@ -17,6 +16,12 @@ export const SALARY_PARAMS = [
   'period',
 ] as const satisfies readonly (keyof SalaryInput)[];
 export type SalaryParam = (typeof SALARY_PARAMS)[number];
+
+export const COMPANY_FILTERS = ['sponsors', 'english', 'answers', 'pay', 'size', 'industry'] as const;
+export type CompanyFilter = (typeof COMPANY_FILTERS)[number];
+
+export const COMPANY_PARAMS = ['q', ...COMPANY_FILTERS, 'sort', 'page'] as const;
+export type CompanyParam = (typeof COMPANY_PARAMS)[number];
 
 export const FIT_PARAMS = [...PERSON_PARAMS, 'job'] as const;
 

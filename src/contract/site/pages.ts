@@ -1,6 +1,5 @@
-import { COMPANY_PARAMS } from '#contract/employers/company-filters.ts';
 import { LANDING_PAGES, landingPath } from '#contract/jobs/landing-pages.ts';
-import { FIT_PARAMS, LIST_PARAMS, SALARY_PARAMS } from '#contract/jobs/page-params.ts';
+import { COMPANY_PARAMS, FIT_PARAMS, LIST_PARAMS, SALARY_PARAMS } from '#contract/jobs/page-params.ts';
 
 /**
  * Pages that look the same to everybody. The page cache may store these; all others are rendered per person. A stored

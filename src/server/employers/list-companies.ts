@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import type { CompanyCounts, CompanyQuery } from '#contract/employers/companies.ts';
-import {
-  COMPANY_FILTERS,
-  COMPANY_SIZES,
-  type CompanyFilter,
-  type CompanySort,
-} from '#contract/employers/company-filters.ts';
+import { COMPANY_SIZES, type CompanySort } from '#contract/employers/company-filters.ts';
+import { COMPANY_FILTERS, type CompanyFilter } from '#contract/jobs/page-params.ts';
 import { PlaceInteger, PlaceText } from '#server/core/cursors.ts';
 import type { CompanyRecord } from '#server/employers/company-records.ts';
 

@@ -1,13 +1,6 @@
 import { termOf } from '#contract/core/vocabulary.ts';
-import {
-  COMPANY_FILTERS,
-  COMPANY_PARAMS,
-  COMPANY_SIZES,
-  COMPANY_SORTS,
-  COMPANY_TICKS,
-  type CompanyParam,
-  type CompanySort,
-} from '#contract/employers/company-filters.ts';
+import { COMPANY_SIZES, COMPANY_SORTS, COMPANY_TICKS, type CompanySort } from '#contract/employers/company-filters.ts';
+import { COMPANY_FILTERS, COMPANY_PARAMS, type CompanyParam } from '#contract/jobs/page-params.ts';
 
 /** The parameters of the list of companies as written in the address. */
 export type CompanySearch = { [Name in 'q' | 'industry' | 'page']?: string } & {
