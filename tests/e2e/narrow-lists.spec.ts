@@ -65,7 +65,7 @@ test('text twice as large needs no scrolling to the side on a phone', async ({ p
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/jobs', `/jobs/${slug}`]) {
+  for (const path of ['/jobs', `/jobs/${slug}`, '/merch']) {
     await visit(path);
     expect(await widthOf(page), path).toBe(390);
   }
