@@ -22,12 +22,21 @@ test('Jobs are saved, hidden and brought back, in this tab and the next, and clo
   const all = await rows(page).count();
   await page.locator(`[data-job="${second.id}"]`).getByRole('button', { name: /^Hide/ }).click();
   await expect(rows(page)).toHaveCount(all - 1);
-  const show = page.getByRole('button', { name: 'show', exact: true });
-  await expect(show).toBeFocused();
+  const undo = page.getByRole('button', { name: `Undo ${second.title}`, exact: true });
+  await expect(undo).toBeFocused();
+  await expect(page.locator(`[data-job="${second.id}"]`)).toContainText('Hidden. Undo');
+  await expect(page.getByRole('status').first()).toContainText('1 hidden here');
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(all);
+  await expect(page.getByRole('link', { name: second.title, exact: true })).toBeFocused();
+  await expect(page.getByRole('status').first()).not.toContainText('hidden');
+  await page.locator(`[data-job="${second.id}"]`).getByRole('button', { name: /^Hide/ }).click();
+  await expect(undo).toBeFocused();
 
   const tab = await context.newPage();
   await visit('/jobs', tab);
   await expect(rows(tab)).toHaveCount(all - 1);
+  await expect(tab.locator(`[data-job="${second.id}"]`)).toHaveCount(0);
   await tab.getByRole('button', { name: 'show', exact: true }).click();
   await tab.locator(`[data-job="${second.id}"]`).getByRole('button', { name: /^Hide/ }).click();
   await expect(rows(tab)).toHaveCount(all);

@@ -23,6 +23,8 @@ import {
 import type { LoadedList } from '#web/components/jobs/load-list.ts';
 import { NoJobs } from '#web/components/jobs/no-jobs.tsx';
 import { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
+import { isHidden, marks } from '#web/storage/marks.ts';
+import { usePersisted } from '#web/storage/persisted.ts';
 import { Gate } from '#web/ui/gate.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -76,13 +78,14 @@ export function JobBrowser({ heading, path, search: typed, landing, list }: JobB
   const reading = readListSearch(search, skills, landing?.query);
   const form = useFilterForm((given) => listAddress(searchOfForm(given, skills), skills, landing));
   const slow = useSlowLoading();
+  const hidden = usePersisted(marks, (now) => jobs.filter((job) => isHidden(now, job)).length);
   return (
     <main id="main" className="page">
       <div className="jobs-top stack g4">
         <div>
           <h1>{heading}</h1>
           <p className="t14 mute num" role="status">
-            {summary(list)}
+            {summary(list, reading.page, hidden)}
           </p>
         </div>
         <AnswerLine path={path} search={search} reading={reading} fits={meta.fits} form={form} />
@@ -97,7 +100,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list }: JobB
         <FilterRail path={path} reading={reading} landing={landing} list={list} form={form} />
         <section aria-labelledby="results">
           <h2 id="results" className="vh">
-            Jobs
+            Jobs{pageText(reading.page, meta.pages)}
           </h2>
           <Understanding corrected={meta.corrected} q={reading.q} notUnderstood={reading.notUnderstood} />
           <ChosenFilters path={path} search={search} reading={reading} landing={landing} list={list} />
@@ -164,9 +167,14 @@ function Understanding(props: { corrected: string | null; q: string; notUndersto
   );
 }
 
-function summary({ meta, now }: LoadedList): string {
+function summary({ meta, now }: LoadedList, page: number, hidden: number): string {
   const open = meta.total === meta.open ? `${meta.open} open jobs` : `${meta.total} of ${meta.open} open jobs`;
-  return meta.last_checked ? `${open}, updated ${momentOf(meta.last_checked, now)}` : open;
+  const shown = `${open}${pageText(page, meta.pages)}${hidden > 0 ? `, ${hidden} hidden here` : ''}`;
+  return meta.last_checked ? `${shown}, updated ${momentOf(meta.last_checked, now)}` : shown;
+}
+
+function pageText(page: number, pages: number): string {
+  return page > 1 && page <= pages ? `, page ${page} of ${pages}` : '';
 }
 
 /** True once the next page has been loading long enough to show placeholders. */

@@ -1,10 +1,15 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { JobRow } from '#web/components/jobs/job-row.tsx';
 import type { ListedJob } from '#web/components/jobs/listed-job.ts';
-import { isHidden, marks, uncover } from '#web/storage/marks.ts';
+import { isHidden, marks, setMark, uncover } from '#web/storage/marks.ts';
 import { usePersisted } from '#web/storage/persisted.ts';
+import { langOf } from '#web/ui/lang.ts';
 
-type Hiding = { shown: readonly ListedJob[]; hidden: number; isOpen: boolean; toggle(): void };
+type Hiding = { shown: readonly ListedJob[]; isLeft: IsLeft; hidden: number; isOpen: boolean; toggle(): void };
+
+/** Whether a job was hidden from this list, where its place can take that back. */
+type IsLeft = (job: ListedJob) => boolean;
 
 type JobListProps = { jobs: readonly ListedJob[]; now: string; markFeatured?: boolean };
 
@@ -14,20 +19,43 @@ export function JobList({ jobs, now, markFeatured }: JobListProps) {
   return (
     <div className={hiding.isOpen ? 'list' : 'list hides'}>
       <ListHead />
-      <JobRows jobs={hiding.shown} now={now} markFeatured={markFeatured} />
+      <JobRows jobs={hiding.shown} now={now} markFeatured={markFeatured} isLeft={hiding.isLeft} />
       <HiddenNote {...hiding} />
     </div>
   );
 }
 
 /** Listings as rows, including hidden ones. */
-export function JobRows({ jobs, now, markFeatured }: JobListProps) {
+export function JobRows({ jobs, now, markFeatured, isLeft }: JobListProps & { isLeft?: IsLeft }) {
   return (
     <ul>
-      {jobs.map((job) => (
-        <JobRow key={job.id} job={job} now={now} markFeatured={markFeatured} />
-      ))}
+      {jobs.map((job) =>
+        isLeft?.(job) ? (
+          <LeftRow key={job.id} job={job} />
+        ) : (
+          <JobRow key={job.id} job={job} now={now} markFeatured={markFeatured} />
+        ),
+      )}
     </ul>
+  );
+}
+
+function LeftRow({ job: { id, title } }: { job: ListedJob }) {
+  const undo = () => {
+    flushSync(() => setMark('hidden', id, false));
+    document.querySelector<HTMLElement>(`[data-job="${id}"] a`)?.focus();
+  };
+  return (
+    <li className="hidden-note" data-job={id}>
+      Hidden.{' '}
+      <button className="text-button" type="button" onClick={undo}>
+        Undo
+        <span className="vh" lang={langOf(title)}>
+          {' '}
+          {title}
+        </span>
+      </button>
+    </li>
   );
 }
 
@@ -48,6 +76,9 @@ export function ListHead() {
 /** A list without the jobs its reader hid, unless they ask to see them. */
 function useHiding(jobs: readonly ListedJob[]): Hiding {
   const [isOpen, setOpen] = useState(false);
+  const page = jobs.map(({ id }) => id).join();
+  const [came, setCame] = useState(() => ({ page, at: new Date().toISOString() }));
+  if (came.page !== page) setCame({ page, at: new Date().toISOString() });
   const keys = usePersisted(marks, (now) =>
     jobs
       .filter((job) => isHidden(now, job))
@@ -55,8 +86,10 @@ function useHiding(jobs: readonly ListedJob[]): Hiding {
       .join(),
   );
   const hidden = keys === '' ? 0 : keys.split(',').length;
+  const isLeft: IsLeft = ({ id }) => !isOpen && keys.includes(id) && (marks.read().hidden[id] ?? '') >= came.at;
   return {
-    shown: isOpen || hidden === 0 ? jobs : jobs.filter(({ id }) => !keys.includes(id)),
+    shown: isOpen || hidden === 0 ? jobs : jobs.filter((job) => !keys.includes(job.id) || isLeft(job)),
+    isLeft,
     hidden,
     isOpen,
     toggle() {

@@ -19,9 +19,8 @@ export function MarkButton({ kind, id, name, className, children }: MarkButtonPr
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const list = currentTarget.closest('.list');
     flushSync(() => setMark(kind, id, !isSet));
-    // Hiding a row removes the focused button; the focus goes to the button that shows hidden rows.
-    if (!currentTarget.isConnected)
-      list?.querySelector<HTMLElement>('.hidden-note button')?.focus({ preventScroll: true });
+    // Hiding a row removes the focused button; the focus goes to the one in its place, which takes that back.
+    if (!currentTarget.isConnected) list?.querySelector<HTMLElement>(`[data-job="${id}"] button`)?.focus();
   };
   // A pressed state on a button whose text changes would say it twice, or the opposite.
   const pressed = name === undefined ? undefined : isSet;
