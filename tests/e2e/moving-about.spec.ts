@@ -221,11 +221,15 @@ test('light and dark are chosen by the button and stay', async ({ page, visit })
   await visit('/');
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
-  await page.getByRole('button', { name: 'Light or dark' }).click();
+  const toggle = page.getByRole('button', { name: 'Dark', exact: true });
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(ground).not.toBe(light);
   const dark = await ground();
   await page.reload();
   expect(await ground()).toBe(dark);
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('one finds the way on from an address that nobody can read', async ({ page, visit, tolerate }) => {

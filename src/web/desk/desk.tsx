@@ -5,12 +5,12 @@ import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useCallba
 import type { Desk as DeskOf } from '#contract/desk/desk.ts';
 import { call } from '#web/api/call.ts';
 import { Brand } from '#web/components/core/brand.tsx';
+import { useClosingMenus } from '#web/components/core/use-closing-menus.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { DeskLost, DeskWait } from '#web/desk/kit/parts.tsx';
 import { DeskContext, type Notify, NotifyContext, PlaceContext, useDesk, usePlace } from '#web/desk/kit/state.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { toggleTheme } from '#web/ui/theme.ts';
+import { ThemeButton } from '#web/ui/theme-button.tsx';
 
 /** A kind of record or a page: its address below /admin, its name in the navigation, and what is loaded to open it. */
 type Place = { name: string; label: string; load(): Promise<{ default: Kind }> };
@@ -111,6 +111,7 @@ export default function Desk({ desk }: { desk: DeskOf }) {
 /** The frame of every page of the desk: the way around it on the left, or behind a menu on phones. */
 function Frame({ children }: { children: ReactNode }) {
   const { notice, notify } = useNotices();
+  useClosingMenus();
   return (
     <div className="desk">
       <a className="skip" href="#main">
@@ -125,9 +126,7 @@ function Frame({ children }: { children: ReactNode }) {
           </div>
         </details>
         <span className="desk-end">
-          <button className="close icon-btn" type="button" onClick={toggleTheme} aria-label="Light or dark">
-            <Icon name="theme" />
-          </button>
+          <ThemeButton />
           <SiteLink to="/logout">Sign out</SiteLink>
         </span>
       </header>

@@ -1,14 +1,14 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { Brand } from '#web/components/core/brand.tsx';
 import { useFramePart } from '#web/components/core/frame-part.tsx';
 import { type Market, useFrame } from '#web/components/core/market.ts';
 import { MenuItem } from '#web/components/core/menu-item.tsx';
 import { ACCOUNT_LINKS, DROP_LINKS, HEADER_LINKS, JOBS_MENU } from '#web/components/core/nav.ts';
 import { NavAnchor } from '#web/components/core/nav-link.tsx';
+import { useClosingMenus } from '#web/components/core/use-closing-menus.ts';
 import { useSite } from '#web/components/core/use-site.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { toggleTheme } from '#web/ui/theme.ts';
+import { ThemeButton } from '#web/ui/theme-button.tsx';
 
 /** The header of every page. Its menus are `details`, which open without JavaScript. */
 export function Header() {
@@ -45,15 +45,7 @@ function HeaderLinks({ market, inJobs }: HeaderLinksProps) {
         {ACCOUNT_LINKS.map((link) => (
           <NavAnchor key={link.to} link={link} isSection className={`when-${link.when}`} />
         ))}
-        <button
-          className="close icon-btn"
-          type="button"
-          data-theme-toggle
-          onClick={toggleTheme}
-          aria-label="Light or dark"
-        >
-          <Icon name="theme" />
-        </button>
+        <ThemeButton />
         <DropMenu market={market} />
       </div>
     </div>
@@ -107,27 +99,4 @@ function DropMenu({ market }: { market: Market | null }) {
       </nav>
     </details>
   );
-}
-
-/** Closes the open menu on Escape, returning the focus to its button, and on a click outside. */
-function useClosingMenus(): void {
-  useEffect(() => {
-    const openMenu = () => document.querySelector<HTMLDetailsElement>('.menu[open]');
-    const onKey = (event: KeyboardEvent) => {
-      const menu = event.key === 'Escape' ? openMenu() : null;
-      if (!menu) return;
-      menu.open = false;
-      menu.querySelector('summary')?.focus();
-    };
-    const onPress = (event: PointerEvent) => {
-      const menu = openMenu();
-      if (menu && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
-    };
-  }, []);
 }
