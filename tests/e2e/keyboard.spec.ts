@@ -125,3 +125,36 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer'))).not.toBeNull();
   });
 });
+
+test('a menu closes once the focus leaves it, so that nothing lies behind', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit('/jobs');
+  const menu = page.locator('.burger');
+  await menu.locator('summary').press('Enter');
+  const last = menu.getByRole('link').last();
+  await expect(last).toBeVisible();
+  await last.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(1);
+  await expect(last).toBeHidden();
+});
+
+test('the next page of a list is said, and read from its head on', async ({ page, visit }) => {
+  await visit('/jobs');
+  await page.getByRole('link', { name: 'Next' }).press('Enter');
+  await expect(page).toHaveTitle(/^Tech jobs in Korea, page 2 /);
+  await expect(page.getByRole('status').first()).toContainText('page 2 of');
+  await expect(page.getByRole('heading', { name: /^Jobs, page 2 of \d+$/ })).toBeFocused();
+  await expect(page.locator('.row').first()).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Tech jobs in Korea \|/);
+});
+
+test('a box ticked far down by mouse brings the list’s head into view', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await visit('/jobs');
+  const boxes = page.locator('#filters input[type=checkbox]:enabled');
+  await boxes.last().click();
+  await expect(page).toHaveURL(/\?/);
+  await expect(page.locator('.list-head')).toBeInViewport();
+});

@@ -75,8 +75,9 @@ export function brokenHead(site: SiteConfig): { meta: Meta[]; links?: undefined 
 
 /** Title, description, keywords, social tags, canonical link and structured data of one page, for a route's `head`. */
 export function pageHead(site: SiteConfig, facts: PageFacts) {
-  const title = documentTitle(site, facts.title);
-  const url = canonicalUrl(site, facts.path, facts.page);
+  const { page = 1 } = facts;
+  const title = documentTitle(site, page > 1 ? `${facts.title}, page ${page}` : facts.title);
+  const url = canonicalUrl(site, facts.path, page);
   const meta: Meta[] = [
     { title },
     { name: 'description', content: facts.description },

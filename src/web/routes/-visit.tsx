@@ -20,8 +20,10 @@ export function Visit() {
       const isSamePath = last.path === path;
       // A page that only rewrites its own URL, without a new history entry, is no new view.
       const isSame = isSamePath && (last.search === search || last.entry === state.__TSR_index);
+      const isOtherPage = isSamePath && last.search !== search && pageless(last.search) === pageless(search);
       last = { path, search, entry: state.__TSR_index };
-      if (!isFirst && !isSamePath) focusHeading();
+      if (isOtherPage) goToList();
+      else if (!isFirst && !isSamePath) focusHeading();
       if (!isSame) sendPageView(router.options.context.site.analytics, visitedPage(router.state));
     };
     view();
@@ -33,9 +35,23 @@ export function Visit() {
 /** The followed link is gone: keyboard and screen readers continue at the new page's heading. */
 function focusHeading(): void {
   if (document.activeElement?.closest('#main')) return;
-  const heading = document.querySelector<HTMLElement>('#main h1');
+  focusOn(document.querySelector<HTMLElement>('#main h1'));
+}
+
+/** The same list, from another page on: it's read from its own heading, or the page's. */
+function goToList(): void {
+  const heading = document.querySelector<HTMLElement>('#results') ?? document.querySelector<HTMLElement>('#main h1');
+  focusOn(heading);
+  heading?.parentElement?.scrollIntoView();
+}
+
+function focusOn(heading: HTMLElement | null): void {
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
+}
+
+function pageless(search: string): string {
+  return search.replace(/[?&]page=\d+/, '').replace(/^[?&]/, '');
 }
 
 /** Keeps the session of signed-in people fresh; nobody else loads the code for it. */

@@ -10,14 +10,14 @@ type PagesProps = {
   searchOf: (page: number) => Search;
 };
 
-/** Pagination as links, which crawlers can follow. */
+/** Pagination as links, which crawlers can follow. The next page comes into view where its list begins. */
 export function Pages({ page, pages, perPage, total, path, searchOf }: PagesProps) {
   const first = (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, total);
   return (
     <nav className="pages" aria-label="Pages">
       {page > 1 && (
-        <SiteLink className="step" rel="prev" to={path} search={searchOf(page - 1)}>
+        <SiteLink className="step" rel="prev" to={path} search={searchOf(page - 1)} resetScroll={false}>
           Previous
         </SiteLink>
       )}
@@ -33,7 +33,7 @@ export function Pages({ page, pages, perPage, total, path, searchOf }: PagesProp
           ),
         )}
       {page < pages && (
-        <SiteLink className="step" rel="next" to={path} search={searchOf(page + 1)}>
+        <SiteLink className="step" rel="next" to={path} search={searchOf(page + 1)} resetScroll={false}>
           Next
         </SiteLink>
       )}
@@ -47,7 +47,13 @@ export function Pages({ page, pages, perPage, total, path, searchOf }: PagesProp
 function NumberLink(props: { number: number; current: boolean; path: string; search: Search }) {
   const { number, current, path, search } = props;
   return (
-    <SiteLink className="num-page" aria-current={current ? 'page' : undefined} to={path} search={search}>
+    <SiteLink
+      className="num-page"
+      aria-current={current ? 'page' : undefined}
+      to={path}
+      search={search}
+      resetScroll={false}
+    >
       <span className="vh">Page </span>
       {number}
     </SiteLink>

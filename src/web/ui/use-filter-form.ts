@@ -20,7 +20,7 @@ export function useFilterForm(addressOf: (form: FormData) => { to: string; searc
     if (!form) return;
     const { to, search } = addressOf(new FormData(form));
     if (to !== router.state.location.pathname) keepPlace(router, form);
-    void router.navigate({ to, search, resetScroll: false });
+    void router.navigate({ to, search, resetScroll: false }).then(showList);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -28,6 +28,13 @@ export function useFilterForm(addressOf: (form: FormData) => { to: string; searc
     if (event.currentTarget.matches(':popover-open')) event.currentTarget.hidePopover();
   };
   return { apply, submit };
+}
+
+/** Who ticked a box far down, by mouse or finger, sees what became of the list. A keyboard goes on from its box. */
+function showList(): void {
+  const list = document.querySelector('.with-rail');
+  const isByKeyboard = document.activeElement?.matches(':focus-visible');
+  if (list && !isByKeyboard && list.getBoundingClientRect().top < 0) list.scrollIntoView();
 }
 
 function filterForm(): HTMLFormElement | null {
