@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { faceOf, nameBox } from '#server/employers/company-face.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -8,33 +7,43 @@ withApp({}, (opened) => {
   app = opened;
 });
 
-const HANOK = { slug: 'hanok-labs', name: 'Hanok Labs', name_ko: '한옥랩스' };
+const HANOK = { name: 'Hanok Labs', name_ko: '한옥랩스' };
 
-test('a company has the same face at any time, and no other company has it', () => {
-  expect(faceOf(HANOK)).toBe(faceOf({ ...HANOK }));
-  expect(faceOf(HANOK)).not.toBe(faceOf({ ...HANOK, slug: 'other' }));
-  expect(faceOf(HANOK)).not.toBe(faceOf({ ...HANOK, name_ko: null }));
+/** A company's drawing, and the part of it that holds the name. */
+async function faceOf(slug: string): Promise<{ svg: string; left: number; width: number }> {
+  const { face } = (await app.json(`/v1/companies/${slug}`)).body.data;
+  expect(face.url).toBe(`/faces/${slug}.svg`);
+  const answer = await app.fetch(`/v1/companies/${slug}/face`);
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+  const [left = Number.NaN, , width = Number.NaN] = face.name_box.split(' ').map(Number);
+  return { svg: await answer.text(), left, width };
+}
+
+test('a company has the same face at any time, and no other company has it', async () => {
+  for (const slug of ['hanok-labs', 'twin']) await createCompany(app.ctx, { slug, ...HANOK });
+  await createCompany(app.ctx, { slug: 'latin', ...HANOK, name_ko: null });
+  const first = await faceOf('hanok-labs');
+  expect(await faceOf('hanok-labs')).toEqual(first);
+  const twin = await faceOf('twin');
+  expect([twin.left, twin.width]).toEqual([first.left, first.width]);
+  expect(twin.svg).not.toBe(first.svg);
+  expect((await faceOf('latin')).width).not.toBe(first.width);
 });
 
 test.each([
-  ['ㅁ-shaped and mixed vowels, doubled and joined finals', '마루꽮봟읽앉'],
+  ['mixed vowels, doubled and joined finals', '마루꽮봟읽앉'],
   ['eighteen syllables', '한국전자통신과학기술원연구소지원단'],
   ['Latin letters, digits and a legal form', 'Bada Interactive 24 Co., Ltd.'],
   ['no letter that can be drawn', '💡'],
-])('%s are drawn without a broken number, and fit', (_, name) => {
-  const names = { name, name_ko: null };
-  expect(faceOf({ slug: 'any', ...names })).not.toMatch(/NaN|undefined|Infinity/);
-  const [left = 0, , width = 0] = nameBox(names).split(' ').map(Number);
+])('%s are drawn without a broken number, and fit', async (_, name) => {
+  await createCompany(app.ctx, { slug: 'named', name, name_ko: null });
+  const { svg, left, width } = await faceOf('named');
+  expect(svg).toMatch(/<path [^>]*stroke="var\(--face-roof\)"/);
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   expect(left).toBeGreaterThanOrEqual(0);
   expect(width).toBeLessThanOrEqual(1240);
 });
 
-test('the drawing is a file that pages refer to', async () => {
-  await createCompany(app.ctx, HANOK);
-  const { face } = (await app.json('/v1/companies/hanok-labs')).body.data;
-  expect(face).toEqual({ url: '/faces/hanok-labs.svg', name_box: nameBox(HANOK) });
-  const answer = await app.fetch('/v1/companies/hanok-labs/face');
-  expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-  expect(await answer.text()).toBe(faceOf(HANOK));
+test('nobody has no face', async () => {
   expect((await app.fetch('/v1/companies/nobody/face')).status).toBe(404);
 });
