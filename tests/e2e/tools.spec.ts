@@ -8,15 +8,29 @@ test('each tool shows its own answer, as the tool itself would give it', async (
   await visit('/tools');
   const tool = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await expect(tool('Can I apply?').locator('.says')).toContainText(
+  await expect(tool('Can I apply?').locator('.tool-says')).toContainText(
     `${fit.yes} yes · ${fit.ask} ask · ${fit.no} not yet`,
   );
-  await expect(tool('Salary directory').locator('.says')).toContainText(
+  await expect(tool('Salary directory').locator('.tool-says')).toContainText(
     `₩${Math.round(salaries.all.median / 1_000_000)}M`,
   );
-  const takeHome = await tool('Korean salary calculator').locator('.says').textContent();
+  const takeHome = await tool('Korean salary calculator').locator('.tool-says').textContent();
   await page.getByRole('link', { name: 'Korean salary calculator' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'What reaches your account' })).toBeVisible();
   await page.goto('/tools/salary-calculator?period=today');
   expect(takeHome).toContain(await page.locator('.sum b').textContent());
+});
+
+test('who has answered "Can I apply?" before sees the jobs by these answers', async ({ page, visit, request }) => {
+  await visit('/tools/can-i-apply');
+  await page.getByLabel('My visa').selectOption('resident');
+  await page.getByLabel('I live').selectOption('in-korea');
+  await page.getByLabel('My Korean').selectOption('business');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('heading', { name: /^Of \d+ open jobs$/ })).toBeVisible();
+  const answers = 'visa_status=resident&lives_in=in-korea&korean_level=business';
+  const { data: fit } = await (await request.get(`/v1/fit?${answers}`)).json();
+  await visit('/tools');
+  await expect(page.getByText('by your answers')).toBeVisible();
+  await expect(page.getByText(`${fit.yes} yes · ${fit.ask} ask · ${fit.no} not yet`)).toBeVisible();
 });

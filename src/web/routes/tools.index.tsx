@@ -40,7 +40,7 @@ function ToolsPage() {
           <div>
             <h1>Tools for working in Korea</h1>
             <p className="t14 mute">
-              Free, without an account. Each shows what it says to an example; open it to fill in yours
+              Free, no account. The answers below are for an example: open a tool to fill in yours
             </p>
           </div>
         </div>

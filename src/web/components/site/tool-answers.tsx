@@ -2,7 +2,8 @@ import '#web/components/salary/sheet.css';
 import '#web/components/salary/calculator.css';
 import '#web/components/salary/directory.css';
 import '#web/components/site/tools.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { personOf } from '#contract/jobs/fit.ts';
 import type { FitCounts } from '#contract/jobs/fit-routes.ts';
 import type { Salaries } from '#contract/salary/salaries.ts';
 import type { Tool } from '#contract/site/tools.ts';
@@ -13,6 +14,8 @@ import { TODAYS_RATES } from '#web/components/salary/salary-search.ts';
 import { Bar } from '#web/components/salary/take-home.tsx';
 import { type Outcome, outcomeOf } from '#web/components/salary/use-calculator.ts';
 import { Won } from '#web/components/salary/won.tsx';
+import { fitAnswers } from '#web/storage/fit-answers.ts';
+import { usePersisted } from '#web/storage/persisted.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** Whom the page answers: somebody abroad without a visa or Korean, who is offered what the calculator opens with. */
@@ -51,7 +54,7 @@ const ANSWERS: Record<string, (answers: ToolAnswers) => ReactNode> = {
   'salary-calculator': ({ takeHome }) =>
     takeHome && (
       <>
-        <p className="says num">
+        <p className="tool-says num">
           <Won amount={takeHome.result.net} />{' '}
           <small>
             a month, of <span className="won">₩</span>
@@ -62,7 +65,7 @@ const ANSWERS: Record<string, (answers: ToolAnswers) => ReactNode> = {
       </>
     ),
   'salary-directory': ({ salaries }) => salaries.all && <Medians all={salaries.all} salaries={salaries} />,
-  'can-i-apply': ({ fit }) => <Squares {...fit} />,
+  'can-i-apply': ({ fit }) => <OwnSquares fit={fit} />,
 };
 
 function Medians({ all, salaries }: { all: NonNullable<Salaries['all']>; salaries: Salaries }) {
@@ -70,7 +73,7 @@ function Medians({ all, salaries }: { all: NonNullable<Salaries['all']>; salarie
   const scale = scaleOf([all, ...roles]);
   return (
     <>
-      <p className="says num">
+      <p className="tool-says num">
         <span className="won">₩</span>
         {millions(all.median)}M <small>a year is the median</small>
       </p>
@@ -94,13 +97,34 @@ const COLUMNS = 30;
 const STEP = 16;
 const SIDE = 11;
 
+/** By the reader's answers once they are known, which no stored page can. */
+function OwnSquares({ fit }: { fit: FitCounts }) {
+  const person = usePersisted(
+    fitAnswers,
+    (answers) => answers && personOf(answers) && JSON.stringify(personOf(answers)),
+  );
+  const [own, setOwn] = useState<FitCounts | null>(null);
+  useEffect(() => {
+    if (!person) return;
+    call('GET /v1/fit', { query: JSON.parse(person) }).then(
+      ({ data }) => setOwn(data),
+      () => setOwn(null),
+    );
+  }, [person]);
+  return own && person ? (
+    <Squares {...own} whose="by your answers" />
+  ) : (
+    <Squares {...fit} whose="from abroad, without a visa or Korean" />
+  );
+}
+
 /** One square is one open job, in the mark of its verdict. */
-function Squares({ yes, ask, no }: FitCounts) {
+function Squares({ yes, ask, no, whose }: FitCounts & { whose: string }) {
   const all = yes + ask + no;
   return (
     <>
-      <p className="says num">
-        {yes} yes · {ask} ask · {no} not yet <small>from abroad, without a visa or Korean</small>
+      <p className="tool-says num">
+        {yes} yes · {ask} ask · {no} not yet <small>{whose}</small>
       </p>
       <svg
         className="squares"
