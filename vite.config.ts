@@ -205,18 +205,24 @@ const SITE_MODULES = [
   'src/contract/(jobs/(job-facets|filter-words|pay|landing-pages|page-params)|core/(vocabulary|limits))\\.',
 ];
 
-/** In a chunk of their own, which only lists and the home page load. */
+/** In a chunk of their own, which only lists of jobs load. */
 const LIST_MODULES = [
   'src/web/components/jobs/(answer-line|chosen-filters|filter-rail|job-browser|no-jobs)\\.',
+  'src/web/ui/(rail|search-line|pages|use-filter-form)\\.',
+  'src/web/routes/(jobs\\.index|\\{\\$landing).*tsr-split',
+];
+
+/** The same for the home page. */
+const HOME_MODULES = [
+  'src/web/api/use-answer\\.',
   'src/web/components/site/(article-list|latest-articles|event-(list|place|price))\\.',
-  'src/web/ui/(rail|search-line|pages|use-filter-form|use-input-value)\\.',
-  'src/web/routes/-home/(?!load)',
-  'src/web/routes/(index|jobs\\.index|\\{\\$landing).*tsr-split',
+  'src/web/routes/-home/(?!questions)',
+  'src/web/routes/index.*tsr-split',
 ];
 
 /** The same for a job's page. */
 const JOB_MODULES = [
-  'src/web/components/jobs/(job-page|job-facts|job-head|job-marks|job-text|source-box|take-home-line)\\.',
+  'src/web/components/jobs/(fit-form|fit-verdict|job-page|job-facts|job-head|job-marks|job-text|source-box|take-home-line)\\.',
   'src/web/components/applications/(apply-action|use-application)\\.',
   'src/web/components/employers/company-answers\\.',
   'src/web/routes/jobs/\\$slug.*tsr-split',
@@ -242,19 +248,18 @@ function assetFileNames({ names: [name = ''] }: { names: string[] }): string {
 /** Fails the build when files were moved and a pattern matches none any more: a chunk would grow or fall apart unseen. */
 function chunks() {
   const modules = globSync('src/{web,contract}/**/*.{ts,tsx}', { cwd: import.meta.dirname });
-  const stale = [...SITE_MODULES, ...LIST_MODULES, ...JOB_MODULES].filter((pattern) => {
+  const stale = [...SITE_MODULES, ...LIST_MODULES, ...HOME_MODULES, ...JOB_MODULES].filter((pattern) => {
     const files = new RegExp(pattern.replace('.*tsr-split', ''));
     return !modules.some((path) => files.test(path));
   });
   if (stale.length > 0) throw new Error(`No module matches ${stale.join(', ')} in vite.config.ts.`);
-  const [list, job] = [LIST_MODULES, JOB_MODULES].map((patterns) => new RegExp(patterns.join('|')));
+  const pages = Object.entries({ list: LIST_MODULES, home: HOME_MODULES, job: JOB_MODULES }).map(
+    ([name, patterns]) => ({ name, test: new RegExp(patterns.join('|')) }),
+  );
   const site = new RegExp([...SITE_MODULES, ...FRAMEWORK].join('|'));
-  return [
-    // First, as a group takes along what its modules import.
-    { name: 'site', priority: 1, test: (id: string) => site.test(id) && !list?.test(id) && !job?.test(id) },
-    { name: 'list', test: list },
-    { name: 'job', test: job },
-  ];
+  const isShared = (id: string) => site.test(id) && !pages.some(({ test }) => test.test(id));
+  // The first takes along what its modules import.
+  return [{ name: 'site', priority: 1, test: isShared }, ...pages];
 }
 
 export default defineConfig({

@@ -1,9 +1,10 @@
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
-import { FIT_VISAS, LIVING_PLACES, TALENT_KOREAN_LEVELS, type Term } from '#contract/core/vocabulary.ts';
+import type { Term } from '#contract/core/vocabulary.ts';
 import type { Person } from '#contract/jobs/fit.ts';
 import type { JobListMeta } from '#contract/jobs/jobs.ts';
 import { countUsage } from '#web/api/analytics.ts';
 import { call } from '#web/api/call.ts';
+import { ASKED, answerLabel } from '#web/components/jobs/asked-answers.ts';
 import {
   jobQueryOf,
   type ListReading,
@@ -19,20 +20,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { FILTERS_ID, type FilterForm } from '#web/ui/use-filter-form.ts';
 import { useInputValue } from '#web/ui/use-input-value.ts';
-
-/** As a sentence has them: "I hold an E-7". */
-export const ASKED = [
-  { name: 'visa_status', label: 'I hold', terms: FIT_VISAS },
-  { name: 'lives_in', label: 'I live', terms: LIVING_PLACES },
-  { name: 'korean_level', label: 'I speak', terms: TALENT_KOREAN_LEVELS },
-] as const;
-
-const KOREAN_NAMES: Record<string, string> = { none: 'No Korean', native: 'Native Korean' };
-
-/** What "I speak" is followed by. */
-export function answerLabel(name: string, { id, label }: Term): string {
-  return name === 'korean_level' ? (KOREAN_NAMES[id] ?? `${label} Korean`) : label;
-}
 
 type Fits = JobListMeta['fits'];
 

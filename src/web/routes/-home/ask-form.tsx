@@ -5,7 +5,7 @@ import type { Term } from '#contract/core/vocabulary.ts';
 import { PERSON_PARAMS } from '#contract/jobs/job-facets.ts';
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
-import { ASKED, answerLabel } from '#web/components/jobs/answer-line.tsx';
+import { ASKED, answerLabel } from '#web/components/jobs/asked-answers.ts';
 import {
   jobQueryOf,
   type ListSearch,
