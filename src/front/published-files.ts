@@ -175,7 +175,7 @@ function conditional({ method, headers }: Request, target: URL): Request {
 /** Anybody can invent values of these, so files with one are not stored. */
 const ENDLESS_PARAMS = [...UNSTORED_PARAMS, 'company'];
 
-const KEPT_HEADERS = ['content-type', 'cache-control', 'last-modified', 'location', 'retry-after'];
+const KEPT_HEADERS = ['content-type', 'last-modified', 'location', 'retry-after'];
 
 /** Feed readers also run in browsers, on other origins. */
 const FOR_EVERYBODY = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };

@@ -39,7 +39,10 @@ test('above a company stands its name, drawn, within the width of the screen', a
   const drawn = page.waitForResponse((response) => response.url().endsWith('/faces/hanok-labs.svg'));
   await page.setViewportSize({ width: 320, height: 700 });
   await visit('/companies/hanok-labs');
-  expect((await drawn).headers()['content-type']).toBe('image/svg+xml');
+  expect((await drawn).headers()).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  });
   expect(
     await page.locator('.face use').evaluate((use) => (use as SVGGraphicsElement).getBBox().width),
   ).toBeGreaterThan(1000);
