@@ -44,18 +44,22 @@ export function useCalculator(search: SalarySearch, opened: Outcome, today: stri
     setOutcome(opened);
   }
   const isCounted = useRef(false);
+  const changes = useRef(0);
   const change = async (patch: Partial<SalaryForm>) => {
     if (!isCounted.current) countUsage(CALCULATOR);
     isCounted.current = true;
     const next = { ...form, ...patch };
     setForm(next);
-    try {
-      setOutcome(await outcomeOf(next, today));
-      setFailed(false);
-    } catch {
-      setOutcome(null);
-      setFailed(true);
-    }
+    // While the table loads, an earlier change may be worked out after a later one.
+    changes.current += 1;
+    const turn = changes.current;
+    const worked = await outcomeOf(next, today).then(
+      (outcome) => ({ outcome, hasFailed: false }),
+      () => ({ outcome: null, hasFailed: true }),
+    );
+    if (turn !== changes.current) return;
+    setOutcome(worked.outcome);
+    setFailed(worked.hasFailed);
   };
   const { errors } = readForm(form);
   return {
