@@ -186,6 +186,15 @@ test('forced colours go before a theme chosen by hand', async ({ page, visit }) 
   expect(await inks()).toEqual(unchosen);
 });
 
+test('ages are whole words for who listens', async ({ page, visit }) => {
+  const words = /^\d+ (?:hour|day|week)s? ago$/;
+  await visit('/jobs');
+  const told = page.locator('.row').filter({ has: page.locator('.age .vh') });
+  await expect(told.first().locator('.age .vh')).toHaveText(words);
+  await told.first().getByRole('heading').getByRole('link').click();
+  await expect(page.locator('.job-head time .vh')).toHaveText(words);
+});
+
 test('tables say what they hold, and counts stand apart from their names', async ({ page, visit }) => {
   for (const path of ['/tools/salary-calculator', '/tools/salary-directory', '/how-we-know']) {
     await visit(path);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ageOf, dateOf, momentOf, yearOf } from '#web/ui/time.ts';
+import { ageOf, dateOf, momentOf, spokenAge, yearOf } from '#web/ui/time.ts';
 
 const NOW = '2026-11-21T03:00:00.000Z';
 
@@ -20,6 +20,12 @@ describe('the age of a listing', () => {
   test('a listing from the future, by a clock that is off, is new', () => {
     expect(ageOf('2026-11-21T05:00:00Z', NOW)).toEqual({ text: 'Now', fresh: true });
   });
+});
+
+test('an age is whole words to the ear', () => {
+  expect(['1 h', '3 h', '1 d', '5 w', '30 Aug'].map(spokenAge)).toEqual([
+    ...['1 hour ago', '3 hours ago', '1 day ago', '5 weeks ago', '30 Aug'],
+  ]);
 });
 
 test('dates and years are those of Seoul', () => {

@@ -21,6 +21,13 @@ export function ageOf(moment: string, now: string): { text: string; fresh: boole
   return { text: dateOf(moment, now), fresh: false };
 }
 
+/** An age of `ageOf` to the ear: `2 days ago` for `2 d`. */
+export function spokenAge(text: string): string {
+  const [count, unit = ''] = text.split(' ');
+  const name = { h: 'hour', d: 'day', w: 'week' }[unit];
+  return name ? `${count} ${name}${count === '1' ? '' : 's'} ago` : text;
+}
+
 /** The date in Seoul, `18 Nov`, with the year unless it is the current one. */
 export function dateOf(moment: string, now: string): string {
   const date = inSeoul(moment);

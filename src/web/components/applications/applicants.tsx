@@ -10,6 +10,7 @@ import { useApplicants } from '#web/components/applications/use-applicants.ts';
 import { WaitingBar } from '#web/components/applications/waiting-bar.tsx';
 import { KeysSwitch, useHasKeys } from '#web/components/core/single-keys.tsx';
 import { StateMark } from '#web/components/employers/application-state.tsx';
+import { Age } from '#web/ui/age.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -280,7 +281,7 @@ function Applicant({ application, target, isOpened, isChosen, onChoose, namesJob
           </p>
         </div>
         <time className="mute num t14 nowrap" dateTime={applied_at}>
-          {ageOf(applied_at, now).text}
+          <Age text={ageOf(applied_at, now).text} />
         </time>
       </article>
     </li>

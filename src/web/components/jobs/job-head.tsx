@@ -3,6 +3,7 @@ import type { Job } from '#contract/jobs/jobs.ts';
 import { JobMarks } from '#web/components/jobs/job-marks.tsx';
 import { KoreanName } from '#web/components/jobs/korean-name.tsx';
 import { textIn } from '#web/components/jobs/listed-job.ts';
+import { Age } from '#web/ui/age.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -25,7 +26,7 @@ export function JobHead({ job, now }: { job: Job; now: string }) {
             <>
               {' · '}
               <time className="nowrap" dateTime={job.published_at}>
-                {ageOf(job.published_at, now).text}
+                <Age text={ageOf(job.published_at, now).text} />
               </time>
             </>
           )}

@@ -7,6 +7,7 @@ import { PayLine } from '#web/components/jobs/pay-line.tsx';
 import { useJudge } from '#web/components/jobs/use-judge.ts';
 import { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
 import { useMark } from '#web/storage/marks.ts';
+import { Age } from '#web/ui/age.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
@@ -40,14 +41,14 @@ export function JobRow({ job, now, markFeatured = true }: JobRowProps) {
   );
 }
 
-type RowAge = { text: string; fresh: boolean };
+type AgeInRow = { text: string; fresh: boolean };
 
-function ageInRow({ is_closed, closed_at, published_at }: ListedJob, now: string): RowAge {
+function ageInRow({ is_closed, closed_at, published_at }: ListedJob, now: string): AgeInRow {
   if (is_closed) return { text: closed_at ? `on ${dateOf(closed_at, now)}` : '', fresh: false };
   return published_at ? ageOf(published_at, now) : { text: '', fresh: false };
 }
 
-function RowContent({ job, age, featured }: { job: ListedJob; age: RowAge; featured: boolean }) {
+function RowContent({ job, age, featured }: { job: ListedJob; age: AgeInRow; featured: boolean }) {
   return (
     <>
       <Logo name={job.company.name} url={job.company.logo_url} />
@@ -64,7 +65,7 @@ function RowContent({ job, age, featured }: { job: ListedJob; age: RowAge; featu
       <p className="skills">{job.skills}</p>
       <PayCell job={job} />
       <RowMarks job={job} />
-      <Age job={job} age={age} featured={featured} />
+      <RowAge job={job} age={age} featured={featured} />
     </>
   );
 }
@@ -124,13 +125,19 @@ function PayCell({ job }: { job: ListedJob }) {
   );
 }
 
-function Age({ job, age: { text, fresh }, featured }: { job: ListedJob; age: RowAge; featured: boolean }) {
+function RowAge({ job, age: { text, fresh }, featured }: { job: ListedJob; age: AgeInRow; featured: boolean }) {
   const applied = useMark('applied', job.id);
   if (job.is_closed) return <p className="age">{text}</p>;
   return (
     <p className="age">
       {applied ? 'Applied · ' : featured && 'Featured · '}
-      {fresh ? <b>{text}</b> : text}
+      {fresh ? (
+        <b>
+          <Age text={text} />
+        </b>
+      ) : (
+        <Age text={text} />
+      )}
     </p>
   );
 }
