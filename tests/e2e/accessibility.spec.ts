@@ -66,7 +66,7 @@ test('asking for an alert has no fault: on a page of its own, and on the list', 
   await visit('/alerts/new?tags=go');
   await expectNoFault(page);
   await visit('/jobs?tags=go');
-  await page.getByRole('link', { name: 'Get new jobs like these by e-mail' }).click();
+  await page.getByRole('link', { name: 'Get new ones by email' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await expectNoFault(page);
 });

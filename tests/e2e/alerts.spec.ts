@@ -33,11 +33,12 @@ test('An alert made on a list brings exactly the new jobs, until one click ends 
   const market = marketOf(server.origin);
   const { email } = newApplicant();
 
-  await test.step('somebody asks for it under a list', async () => {
+  await test.step('somebody asks for it in the line under a list’s count', async () => {
     await visit(`${server.origin}/jobs?tags=kubernetes&q=platform`);
-    await page.getByRole('link', { name: 'Get new jobs like these by e-mail' }).click();
+    await page.getByRole('link', { name: 'Get new ones by email' }).click();
     await expect(page.getByRole('list', { name: 'Filters' })).toHaveText(/Skill: Kubernetes.*“platform”/);
     await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked();
     await page.getByRole('button', { name: 'Send the link to confirm' }).click();
     await expect(fieldError(page, 'Email')).toHaveText('Required');
     await page.getByLabel('Email').fill(email);
@@ -84,10 +85,7 @@ test('An alert is asked for, confirmed, changed and ended without scripts', asyn
   const { email } = newApplicant();
 
   await page.goto(`${server.origin}/english-ok-jobs?tags=go`);
-  await page
-    .getByRole('link', { name: 'by e-mail' })
-    .or(page.getByRole('link', { name: 'Get an e-mail' }))
-    .click();
+  await page.getByRole('link', { name: /^Get (new ones by|an) email/ }).click();
   await expect(page.getByRole('list', { name: 'Filters' })).toHaveText(/Korean: Not required.*Skill: Go/);
   await page.getByLabel('Email').fill('somebody@nowhere');
   await page.getByLabel('Weekly').check();

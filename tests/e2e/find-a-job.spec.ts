@@ -261,6 +261,13 @@ test.describe('searching', () => {
     expect(Number.parseInt((await summary(page).textContent()) ?? '', 10)).toBeGreaterThanOrEqual(Number(promised));
   });
 
+  test('leaves out the boxes that would list nothing either', async ({ page, visit }) => {
+    await visit('/jobs?q=zzzzqqqqxx&ko_language_levels=basic');
+    await expect(page.locator('.void')).toBeVisible();
+    await expect(page.locator('#filters').getByRole('checkbox')).toHaveCount(1);
+    await expect(box(page, 'Korean', 'Basic')).toBeChecked();
+  });
+
   test('says when nothing fits', async ({ page, visit }) => {
     await visit('/jobs?q=zzzzqqqqxx');
     await expect(summary(page)).toContainText('0 of');

@@ -158,3 +158,57 @@ test('a box ticked far down by mouse brings the list’s head into view', async 
   await expect(page).toHaveURL(/\?/);
   await expect(page.locator('.list-head')).toBeInViewport();
 });
+
+test('the second Tab offers to skip to the jobs', async ({ page, visit }) => {
+  await visit('/jobs');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the jobs' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.list .row :focus')).toHaveCount(1);
+});
+
+test('keys go through a list, mark its jobs and reach its search, until they are switched off', async ({
+  page,
+  visit,
+}) => {
+  await visit('/jobs');
+  const titles = page.locator('.list .row h3 a');
+  await page.keyboard.press('j');
+  await expect(titles.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(titles.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(titles.first()).toBeFocused();
+  await page.keyboard.press('s');
+  const save = page
+    .locator('.row')
+    .first()
+    .getByRole('button', { name: /^Save / });
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('h');
+  await expect(page.getByRole('button', { name: /^Undo / })).toBeFocused();
+
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('j/s');
+  await expect(search).toHaveValue('j/s');
+  await search.blur();
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  await expect(help).toContainText('Next job');
+  await help.getByLabel('Single keys').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await page.reload();
+  await page.keyboard.press('j');
+  await page.getByRole('button', { name: 'Keys for this list' }).click();
+  await help.getByLabel('Single keys').check();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.row :focus')).toHaveCount(0);
+  await page.keyboard.press('k');
+  await expect(titles.last()).toBeFocused();
+});

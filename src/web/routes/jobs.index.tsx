@@ -33,7 +33,7 @@ export const Route = createFileRoute('/jobs/')({
 
 function JobsPage() {
   return (
-    <Frame>
+    <Frame hasJobs>
       <JobBrowser
         heading="Tech jobs in Korea"
         path="/jobs"

@@ -52,7 +52,7 @@ export const Route = createFileRoute('/{$landing}-jobs')({
 function LandingPage() {
   const { landing, list } = Route.useLoaderData();
   return (
-    <Frame>
+    <Frame hasJobs>
       <JobBrowser
         heading={landing.heading}
         path={landingPath(landing)}

@@ -66,7 +66,7 @@ export function AlertForm({ filters, skills, companyName, initial = {}, typed, t
           />
         )}
       </Field>
-      <Frequencies chosen={typed?.frequency ?? 'daily'} />
+      <Frequencies chosen={typed?.frequency ?? 'weekly'} />
       <Problem problem={form.problem} />
       <button className="btn main" type="submit" disabled={form.busy}>
         {form.busy ? 'Sending' : 'Send the link to confirm'}
@@ -95,7 +95,7 @@ export type AlertRequest = { email: string; frequency: AlertFrequency };
 
 /** Reads the form, also when it was sent without scripts. */
 export function readAlertForm(form: Pick<FormData | URLSearchParams, 'get'>): AlertRequest {
-  const frequency = ALERT_FREQUENCIES.find(({ id }) => id === form.get('frequency'))?.id ?? 'daily';
+  const frequency = ALERT_FREQUENCIES.find(({ id }) => id === form.get('frequency'))?.id ?? 'weekly';
   return { email: String(form.get('email') ?? '').trim(), frequency };
 }
 

@@ -15,12 +15,23 @@ const MACHINE_LINKS: readonly NavLink[] = [
 ];
 
 /** Header and footer, always in English, around a page's `<main id="main">`. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({
+  children,
+  hasJobs,
+}: {
+  children: ReactNode /** As the list of `JobBrowser`. */;
+  hasJobs?: boolean;
+}) {
   return (
     <>
       <a className="skip" href="#main" lang="en">
         Skip to content
       </a>
+      {hasJobs && (
+        <a className="skip" href="#results" lang="en">
+          Skip to the jobs
+        </a>
+      )}
       <Header />
       {children}
       <Footer />

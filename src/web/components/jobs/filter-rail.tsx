@@ -38,6 +38,7 @@ export function FilterRail({ path, reading, landing, list: { meta, skills }, for
           chosen={reading.chosen[filter.name] ?? []}
           fixed={fixedValues(landing, filter)}
           counts={meta.facets[filter.name] ?? {}}
+          isEmpty={meta.total === 0}
         >
           {filter.name === 'tags' && <AddSkill skills={skills} onAdd={form.apply} />}
         </Boxes>
@@ -52,12 +53,15 @@ type BoxesProps = {
   chosen: readonly string[];
   fixed: readonly string[];
   counts: Record<string, number>;
+  /** Nothing is listed: boxes that would list nothing either are left out. */
+  isEmpty: boolean;
   children: ReactNode;
 };
 
-function Boxes({ filter, terms, chosen, fixed, counts, children }: BoxesProps) {
-  const shown = shownTerms(terms, chosen, counts);
-  if (shown.length === 0 && !children) return null;
+function Boxes({ filter, terms, chosen, fixed, counts, isEmpty, children }: BoxesProps) {
+  const offered = shownTerms(terms, chosen, counts);
+  const shown = isEmpty ? offered.filter(({ id }) => counts[id] || chosen.includes(id)) : offered;
+  if (shown.length === 0 && (isEmpty || !children)) return null;
   const boxes = shown.map(({ id, label }) => ({
     value: id,
     label,

@@ -22,6 +22,7 @@ import {
 } from '#web/components/jobs/list-search.ts';
 import type { LoadedList } from '#web/components/jobs/load-list.ts';
 import { NoJobs } from '#web/components/jobs/no-jobs.tsx';
+import { useListKeys } from '#web/components/jobs/use-list-keys.ts';
 import { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
 import { isHidden, marks } from '#web/storage/marks.ts';
 import { usePersisted } from '#web/storage/persisted.ts';
@@ -78,6 +79,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list }: JobB
   const reading = readListSearch(search, skills, landing?.query);
   const form = useFilterForm((given) => listAddress(searchOfForm(given, skills), skills, landing));
   const slow = useSlowLoading();
+  const keys = useListKeys();
   const hidden = usePersisted(marks, (now) => jobs.filter((job) => isHidden(now, job)).length);
   return (
     <main id="main" className="page">
@@ -87,6 +89,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list }: JobB
           <p className="t14 mute num" role="status">
             {summary(list, reading.page, hidden)}
           </p>
+          <AlertOffer reading={reading} list={list} />
         </div>
         <AnswerLine path={path} search={search} reading={reading} fits={meta.fits} form={form} />
         <SearchLine
@@ -116,7 +119,14 @@ export function JobBrowser({ heading, path, search: typed, landing, list }: JobB
               searchOf={(page) => ({ ...search, page: page > 1 ? String(page) : undefined })}
             />
           )}
-          <AlertOffer reading={reading} list={list} />
+          {jobs.length > 0 && (
+            <p className="list-keys">
+              <button className="text-button" type="button" onClick={keys.explain}>
+                Keys for this list
+              </button>
+            </p>
+          )}
+          {keys.help}
         </section>
       </div>
     </main>
@@ -241,7 +251,7 @@ function WaitList() {
   );
 }
 
-/** Offers this list's new jobs by e-mail. The form loads on demand; without scripts it is a page of its own. */
+/** Offers this list’s new jobs by email. The form loads on demand; without scripts it is a page of its own. */
 function AlertOffer({ reading, list: { jobs, skills } }: AlertOfferProps) {
   const [Form, setForm] = useState<Form | null>(null);
   const filters = alertFilters(reading);
@@ -261,16 +271,16 @@ function AlertOffer({ reading, list: { jobs, skills } }: AlertOfferProps) {
 
   if (!Form) {
     return (
-      <p className="alert-offer">
+      <p className="t14 alert-offer">
         <a href={path} rel="nofollow" onClick={open}>
-          {jobs.length > 0 ? 'Get new jobs like these by e-mail' : 'Get an e-mail when there is one'}
+          {jobs.length > 0 ? 'Get new ones by email' : 'Get an email when there is one'}
         </a>
       </p>
     );
   }
   return (
     <section className="alert-offer" aria-labelledby="alert-offer">
-      <h2 id="alert-offer">{jobs.length > 0 ? 'New jobs like these by e-mail' : 'An e-mail when there is one'}</h2>
+      <h2 id="alert-offer">{jobs.length > 0 ? 'New jobs like these' : 'Once there is one'}</h2>
       <Form key={path} filters={filters} skills={skills} companyName={jobs[0]?.company.name} takesFocus />
     </section>
   );

@@ -1,0 +1,66 @@
+import { usePersisted } from '#web/storage/persisted.ts';
+import { singleKeys } from '#web/storage/single-keys.ts';
+import { Dialog, DialogHead } from '#web/ui/dialog.tsx';
+import { KeysSwitch } from '#web/ui/keys-switch.tsx';
+
+const KEYS = [
+  ['/', 'Search'],
+  ['j', 'Next job'],
+  ['k', 'Job before'],
+  ['Enter', 'Open it'],
+  ['s', 'Save it, or take it off your list'],
+  ['h', 'Hide it'],
+  ['?', 'This help'],
+] as const;
+
+const said = document.createElement('p');
+said.className = 'vh';
+said.role = 'status';
+document.body.append(said);
+
+/** Does what a key stands for, from where the focus is. */
+export function pressKey(key: string): void {
+  if (key === '/') document.querySelector<HTMLInputElement>('.search-line [name=q]')?.select();
+  else if (key === 'j' || key === 'k') step(key);
+  else mark(key === 's' ? 'Save' : 'Hide');
+}
+
+function step(key: 'j' | 'k'): void {
+  const titles = [...document.querySelectorAll<HTMLElement>('.list .row h3 a')];
+  const here = document.activeElement ?? document.body;
+  const is = (title: HTMLElement, place: number) => (here.compareDocumentPosition(title) & place) !== 0;
+  const next =
+    key === 'j'
+      ? titles.find((title) => is(title, Node.DOCUMENT_POSITION_FOLLOWING))
+      : titles.findLast((title) => is(title, Node.DOCUMENT_POSITION_PRECEDING));
+  next?.focus();
+}
+
+function mark(word: 'Save' | 'Hide'): void {
+  const row = document.activeElement?.closest('.row');
+  const button = row?.querySelector<HTMLElement>(`.row-marks [aria-label^="${word} "]`);
+  button?.click();
+  if (word === 'Save' && button) said.textContent = button.ariaPressed === 'true' ? 'Saved' : 'No longer saved';
+}
+
+export function KeysHelp({ onClose }: { onClose(): void }) {
+  const isOn = usePersisted(singleKeys, (on) => on);
+  return (
+    <Dialog open onClose={onClose}>
+      <DialogHead title="Keys" />
+      <div className="stack g4">
+        <dl className="pairs">
+          {KEYS.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <KeysSwitch isOn={isOn} onChange={singleKeys.write} />
+      </div>
+    </Dialog>
+  );
+}
