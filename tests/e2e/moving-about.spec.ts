@@ -116,6 +116,10 @@ test('the list of jobs is asked for on entering, and not again while one stays',
 
 test('nothing is fetched before a link is followed', async ({ page, visit }) => {
   await visit('/jobs');
+  // What keeps one's place is loaded with the first focus.
+  const kept = page.waitForResponse(/\.js$/);
+  await page.keyboard.press('Tab');
+  await kept;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const links = page.locator('.list h3 a');

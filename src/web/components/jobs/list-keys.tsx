@@ -1,7 +1,6 @@
-import { usePersisted } from '#web/storage/persisted.ts';
-import { singleKeys } from '#web/storage/single-keys.ts';
+import { KeysSwitch } from '#web/components/core/single-keys.tsx';
+import { announce } from '#web/ui/announce.ts';
 import { Dialog, DialogHead } from '#web/ui/dialog.tsx';
-import { KeysSwitch } from '#web/ui/keys-switch.tsx';
 
 const KEYS = [
   ['/', 'Search'],
@@ -12,11 +11,6 @@ const KEYS = [
   ['h', 'Hide it'],
   ['?', 'This help'],
 ] as const;
-
-const said = document.createElement('p');
-said.className = 'vh';
-said.role = 'status';
-document.body.append(said);
 
 /** Does what a key stands for, from where the focus is. */
 export function pressKey(key: string): void {
@@ -40,11 +34,10 @@ function mark(word: 'Save' | 'Hide'): void {
   const row = document.activeElement?.closest('.row');
   const button = row?.querySelector<HTMLElement>(`.row-marks [aria-label^="${word} "]`);
   button?.click();
-  if (word === 'Save' && button) said.textContent = button.ariaPressed === 'true' ? 'Saved' : 'No longer saved';
+  if (word === 'Save' && button) announce(button.ariaPressed === 'true' ? 'Saved' : 'No longer saved');
 }
 
 export function KeysHelp({ onClose }: { onClose(): void }) {
-  const isOn = usePersisted(singleKeys, (on) => on);
   return (
     <Dialog open onClose={onClose}>
       <DialogHead title="Keys" />
@@ -59,7 +52,7 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
             </div>
           ))}
         </dl>
-        <KeysSwitch isOn={isOn} onChange={singleKeys.write} />
+        <KeysSwitch />
       </div>
     </Dialog>
   );

@@ -9,7 +9,6 @@ import { DeskPage, DeskWait } from '#web/desk/kit/parts.tsx';
 import { ItemView } from '#web/desk/queue/item-view.tsx';
 import { nameOf, openSubject } from '#web/desk/queue/queue-state.ts';
 import { type Queue, type Recent, titleOf, useDecisions, useQueue } from '#web/desk/queue/use-queue.ts';
-import { KeysSwitch } from '#web/ui/keys-switch.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useShortcuts } from '#web/ui/use-shortcuts.ts';
