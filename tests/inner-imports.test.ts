@@ -21,7 +21,6 @@ const PURE = [
   'server/site/article-text',
   'server/reading/reading-patch',
   'server/core/handler',
-  'server/employers/company-face',
   'server/imports/ashby',
   'server/imports/descriptions',
   'server/imports/field-map',

@@ -32,7 +32,7 @@ function step(key: 'j' | 'k'): void {
 
 function mark(word: 'Save' | 'Hide'): void {
   const row = document.activeElement?.closest('.row');
-  const button = row?.querySelector<HTMLElement>(`.row-marks [aria-label^="${word} "]`);
+  const button = row?.querySelector<HTMLElement>(`.row-marks [title^="${word} "]`);
   button?.click();
   if (word === 'Save' && button) announce(button.ariaPressed === 'true' ? 'Saved' : 'No longer saved');
 }
