@@ -66,7 +66,7 @@ test('Somebody posts as a company of the board, and never sees an applicant; its
   await expect(page.getByRole('button', { name: 'Open the recruit page' })).toHaveCount(0);
   await page.getByLabel(`Your email at ${domain}`).fill('heron@gmail.com');
   await page.getByRole('button', { name: 'Send me the letter' }).click();
-  await expect(page.getByText(`Give an address that ends with @${domain}.`)).toBeVisible();
+  await expect(page.getByText(`Use an address that ends in @${domain}.`)).toBeVisible();
   await page.getByLabel(`Your email at ${domain}`).fill(`hr@${domain}`);
   await page.getByRole('button', { name: 'Send me the letter' }).click();
   await expect(page.getByText(`We sent it to hr@${domain}.`)).toBeVisible();

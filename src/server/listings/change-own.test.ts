@@ -35,7 +35,7 @@ describe('an edit of a posting that is not accepted', () => {
     expect(body.data).toMatchObject({ state: 'in-review', proposed: null, fields: { title: 'Staff Engineer' } });
     expect((await stored(posting)).fields).toMatchObject({ title: 'Staff Engineer', pay_min: 90_000_000 });
     expect(await records(posting)).toMatchObject([{ action: 'posting.edit', detail: { by: 'employer' } }]);
-    expect(await subjects()).toEqual(['A posting was edited while it is in review: Staff Engineer']);
+    expect(await subjects()).toEqual(['A posting was edited during review: Staff Engineer']);
   });
 
   test('leaves what was ordered as it is', async () => {
@@ -116,7 +116,7 @@ describe('an edit of an accepted posting', () => {
     const { body } = await edit(posting, { title: 'Staff Engineer' });
     expect(body.data).toMatchObject({ fields: { title: 'Backend Engineer' }, proposed: { title: 'Staff Engineer' } });
     expect((await app.json(`/v1/jobs/${job.slug}`)).body.data.title).toBe(job.title);
-    expect(await subjects()).toEqual(['An edit of a published posting waits for its review: Backend Engineer']);
+    expect(await subjects()).toEqual(['An edit to a published posting is ready for review: Backend Engineer']);
   });
 
   test('is refused where it is the one that waits, and taken back by writing the accepted text', async () => {

@@ -79,8 +79,8 @@ async function askForProof(ctx: Context, { by, postingId }: ByLink, email?: stri
 
 function whereItMayGo(domains: readonly string[]): string {
   return domains.length === 0
-    ? 'We know no domain that is the company’s own. Ask us to check instead.'
-    : `Give an address that ends with @${domains.join(' or @')}.`;
+    ? 'We don’t know the company’s own e-mail domain. Ask us to check instead.'
+    : `Use an address that ends in @${domains.join(' or @')}.`;
 }
 
 /** @throws Refusal `forbidden` where the letter proves nothing: for another company, or of what was changed since. */
@@ -99,10 +99,7 @@ async function openedEmail(ctx: Context, tx: Db, posting: Posting, proof: string
   const read = readProof(ctx, posting, proof);
   const found = read && (await provedBy(tx, posting, read.email));
   if (!read || !found) {
-    throw new Refusal(
-      'forbidden',
-      'This letter proves nothing any more. Ask for a new one on the page of the posting.',
-    );
+    throw new Refusal('forbidden', 'This confirmation link no longer works. Get a new one on your posting page.');
   }
   return { ...read, ...found };
 }
@@ -147,13 +144,13 @@ export async function queueProofEmail(ctx: Context, tx: Db, posting: Posting, to
     heading,
     paragraphs: isEdit
       ? [
-          `Somebody wants to change a job posting of ${name} on ${brand}. If you or a colleague asked for it, the button confirms that it comes from ${name}.`,
-          'If not, leave this letter alone: the change is not published.',
+          `Someone wants to change a job posting from ${name} on ${brand}. If you or a colleague asked for this, confirm it below.`,
+          'If not, ignore this e-mail, and the change won’t be published.',
           `${brand}에 게재된 ${name} 공고의 수정 요청이 접수되었습니다. 본인이나 동료가 요청하셨다면 아래 버튼을 눌러 확인해 주세요. 요청하신 적이 없다면 이 메일을 무시해 주세요. 수정 내용은 게재되지 않습니다.`,
         ]
       : [
-          `${plainWords(fields.person_in_charge, NAME_MOST) || 'Somebody'} sent a job posting to ${brand} in the name of ${name}: “${title}”. If that is you or a colleague, the button proves that it comes from ${name}.`,
-          'If not, leave this letter alone. It proves nothing unless you press the button.',
+          `${plainWords(fields.person_in_charge, NAME_MOST) || 'Someone'} sent ${brand} a job posting on behalf of ${name}: “${title}”. If that’s you or a colleague, confirm below that it comes from ${name}.`,
+          'If not, ignore this e-mail. It proves nothing unless you press the button.',
           `${name} 이름으로 ${brand}에 공고가 접수되었습니다: “${title}”. 본인이나 동료가 보낸 공고라면 아래 버튼을 눌러 ${name}의 공고임을 확인해 주세요.`,
           '보낸 적이 없다면 이 메일을 무시해 주세요. 버튼을 누르지 않으면 귀사의 공고로 확인되지 않습니다.',
         ],
@@ -161,14 +158,14 @@ export async function queueProofEmail(ctx: Context, tx: Db, posting: Posting, to
       ['Job', title],
       ['Company', `${plainWords(fields.company, NAME_MOST)}, ${fields.company_url.slice(0, URL_MOST)}`],
       ['Contact', fields.email],
-      ['People apply', fields.apply_url?.slice(0, URL_MOST) || `by the form on ${brand}`],
+      ['People apply', fields.apply_url?.slice(0, URL_MOST) || `through the form on ${brand}`],
     ],
     action: {
       label: isEdit ? 'Yes, we want this · 우리 회사 요청입니다' : 'Yes, this is ours · 우리 회사 공고입니다',
       url: `${POSTING_LINK.url(ctx, posting.id)}.${proofOf(ctx, posting, to, fields)}`,
     },
     footnote:
-      'Whoever has this link can change the posting and read who applies, so keep it to yourself.\n이 링크로 공고를 수정하고 지원자를 볼 수 있으니 담당자 외에는 공유하지 마세요.',
+      'Anyone with this link can edit the posting and see who applies, so keep it to yourself.\n이 링크로 공고를 수정하고 지원자를 볼 수 있으니 담당자 외에는 공유하지 마세요.',
   });
 }
 
@@ -200,7 +197,7 @@ async function openRecruit(
     if (!company) {
       throw new Refusal(
         'forbidden',
-        'This link does not open the recruit page. Its own recruit password does, and a member who is signed in.',
+        'This link doesn’t open the recruit page. Use its recruit password, or sign in as a team member.',
       );
     }
     const subject = { kind: 'posting', id: posting.id } as const;

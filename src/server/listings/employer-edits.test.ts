@@ -83,7 +83,7 @@ describe("an employer's edit of the company's page", () => {
 
     await app.settle();
     expect((await app.mailbox()).map(({ to, subject }) => [to, subject])).toEqual([
-      [company.contact_email, `Your changes are taken over: ${company.name}`],
+      [company.contact_email, `We’ve approved your changes: ${company.name}`],
       [app.ctx.settings.contactEmail, 'An employer sent changes'],
     ]);
     expect((await asStaff('POST', `/${id}/approval`)).status).toBe(409);

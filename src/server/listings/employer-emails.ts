@@ -30,8 +30,8 @@ export function questionEmail(ctx: Context, asked: AskedListings): EmailContent 
   const { brand } = ctx.settings;
   const { company, total } = asked;
   return aboutListings(ctx, asked, {
-    heading: `Four questions about the jobs of ${company.name}`,
-    en: `${brand} is a job board for English-speaking tech people in South Korea. We read ${total === 1 ? 'a job' : `${total} jobs`} of ${company.name} in public, and their texts leave open what people ask before they apply:`,
+    heading: `Four questions about jobs at ${company.name}`,
+    en: `${brand} is a job board for English-speaking tech people in South Korea. We found ${total === 1 ? `a job ad from ${company.name} that doesn’t` : `${total} job ads from ${company.name} that don’t`} answer what people ask before they apply:`,
     ko: `${brand}는 한국에서 일하려는 영어권 IT 인재를 위한 채용 사이트입니다. 공개된 ${company.name}의 채용 공고 ${total}건을 확인하였으나, 지원자들이 궁금해하는 아래 내용이 나와 있지 않습니다.`,
   });
 }
@@ -39,8 +39,8 @@ export function questionEmail(ctx: Context, asked: AskedListings): EmailContent 
 export function reminderEmail(ctx: Context, asked: AskedListings): EmailContent {
   const { company } = asked;
   return aboutListings(ctx, asked, {
-    heading: `Still open: four questions about the jobs of ${company.name}`,
-    en: `We asked you on behalf of people who look for work in South Korea. We remind you this once. These are the questions:`,
+    heading: `Still open: four questions about jobs at ${company.name}`,
+    en: `We asked you these on behalf of people looking for work in South Korea. This is our only reminder.`,
     ko: `한국에서 일하려는 지원자들을 위해 문의드렸던 내용을 한 번만 다시 안내드립니다.`,
   });
 }
@@ -55,11 +55,12 @@ function aboutListings(ctx: Context, { company, listings, total, url }: AskedLis
   const others = total - listings.length;
   return {
     subject: opening.heading,
+    preheader: 'Answer once for all of them. No account needed. · 한 번에 답변하실 수 있습니다.',
     heading: opening.heading,
     paragraphs: [
       opening.en,
       listed(questions.map(({ en }) => en)),
-      'The button opens a page where you answer once for all of these jobs, or separately for each field of work. It needs no account. Your answers count for 180 days; where a listing says otherwise, its own word counts.',
+      'You can answer once for all of these jobs, or separately for each field of work. No account needed. Your answers count for 180 days. If a listing says something else, the listing wins.',
       `To correct or remove a job, use the same page or write to ${contactEmail}.`,
       opening.ko,
       listed(questions.map(({ ko }) => ko)),
@@ -73,9 +74,9 @@ function aboutListings(ctx: Context, { company, listings, total, url }: AskedLis
       lines: [whereRead(job)],
     })),
     action: { label: 'Answer · 답변하기', url },
-    links: [{ label: 'Ask us no more · 문의 그만 받기', url: page }],
+    links: [{ label: 'Stop asking us · 문의 그만 받기', url: page }],
     footnote: [
-      'Whoever has this link can answer for your company, so keep it to yourself. We remind you once, and ask no more than once in 90 days.',
+      'Anyone with this link can answer for your company, so keep it to yourself. We’ll remind you once, and won’t ask again for 90 days.',
       '이 링크로 귀사를 대신해 답변할 수 있으니 담당자 외에는 공유하지 마세요. 안내는 한 번만 다시 드리며, 문의는 90일에 한 번을 넘지 않습니다.',
     ].join('\n'),
     headers,
@@ -84,7 +85,7 @@ function aboutListings(ctx: Context, { company, listings, total, url }: AskedLis
 
 function whereRead({ source_url }: Pick<JobRow, 'source_url'>): string {
   if (source_url === null) return 'Sent to us · 직접 등록된 공고';
-  return `Read at · 출처: ${URL.canParse(source_url) ? new URL(source_url).host : source_url}`;
+  return `Source · 출처: ${URL.canParse(source_url) ? new URL(source_url).host : source_url}`;
 }
 
 export function endingEmail(ctx: Context, { job }: JobWithCompany, lastDay: string): EmailContent {
@@ -93,8 +94,8 @@ export function endingEmail(ctx: Context, { job }: JobWithCompany, lastDay: stri
     subject: `Your listing closes after ${longDay(lastDay)}: ${job.title}`,
     heading: `Your listing closes after ${longDay(lastDay)}: ${job.title}`,
     paragraphs: [
-      `People can apply until the end of ${longDay(lastDay)} in Korea. Then the listing closes by itself.`,
-      'Are you still looking? The button opens a page where you set a later day. It needs no account.',
+      `People can apply until the end of ${longDay(lastDay)} in Korea. Then the listing closes automatically.`,
+      'Still hiring? Open the listing to set a later day. No account needed.',
       `위 공고는 한국 시간으로 ${longKoreanDay(lastDay)}까지 지원을 받고, 이후 자동으로 마감됩니다.`,
       '채용을 계속하신다면 아래 버튼을 눌러 마감일을 연장하실 수 있습니다. 회원 가입은 필요하지 않습니다.',
     ],
@@ -107,7 +108,7 @@ function shared(ctx: Context, jobId: string, slug: string) {
     action: { label: 'Open the listing · 공고 열기', url: LISTING_LINK.url(ctx, jobId) },
     links: [{ label: 'As readers see it · 지원자 화면', url: `${publicUrl}/jobs/${slug}` }],
     footnote: [
-      `Whoever has this link can change the listing. If you do not want to be listed, write to ${contactEmail}: we take your listings down and leave you alone.`,
+      `Anyone with this link can edit the listing. Don’t want to be listed? Write to ${contactEmail}, and we’ll take your listings down and leave you alone.`,
       `이 링크로 공고를 수정할 수 있으니 담당자 외에는 공유하지 마세요. 게재를 원하지 않으시면 알려 주세요(${contactEmail}). 공고를 내리고 다시 게재하지 않겠습니다.`,
     ].join('\n'),
   };
@@ -130,17 +131,17 @@ export async function queueEditNotice(ctx: Context, tx: Db, at: Date): Promise<v
     to: contactEmail,
     subject: 'An employer sent changes',
     heading: 'An employer sent changes',
-    paragraphs: ['Changes of a page or a listing wait at the desk. Nothing of them shows before somebody approves it.'],
+    paragraphs: ['Changes to a page or a listing are waiting at the desk. Nobody sees them before they’re approved.'],
     action: { label: 'Open the queue', url: `${publicUrl}/admin/queue?kind=edit` },
-    footnote: 'There is one such letter an hour at most.',
+    footnote: 'You get this e-mail once an hour at most.',
   });
 }
 
 export function approvedEmail({ settings }: Context, found: NamedEdit): EditEmail {
   return {
-    ...about(found, 'Your changes are taken over'),
+    ...about(found, 'We’ve approved your changes'),
     paragraphs: [
-      `We read your changes, and ${found.job ? 'the listing' : 'your page'} says now what you wrote.`,
+      `${found.job ? 'The listing' : 'Your page'} now shows what you wrote.`,
       '수정하신 내용을 확인하여 반영하였습니다.',
     ],
     action: { label: 'See it · 확인하기', url: `${settings.publicUrl}${publicPath(found)}` },
@@ -149,14 +150,14 @@ export function approvedEmail({ settings }: Context, found: NamedEdit): EditEmai
 
 export function declinedEmail({ settings }: Context, found: NamedEdit, reason: string): EditEmail {
   return {
-    ...about(found, 'Your changes are not taken over'),
+    ...about(found, 'We’ve declined your changes'),
     paragraphs: [
-      `We read your changes, and left ${found.job ? 'the listing' : 'your page'} as it was. This is why:`,
+      `We reviewed your changes and left ${found.job ? 'the listing' : 'your page'} as it was. Here’s why:`,
       reason,
-      'You can change it again on the page behind the button.',
+      'You can edit it again whenever you like.',
       '수정하신 내용을 반영하지 않았으며 이전 그대로입니다. 위에 적힌 내용이 그 이유입니다. 아래 버튼을 눌러 다시 수정하실 수 있습니다.',
     ],
-    action: { label: 'Change it again · 다시 수정하기', url: `${settings.publicUrl}${editPath(found)}` },
+    action: { label: 'Edit it again · 다시 수정하기', url: `${settings.publicUrl}${editPath(found)}` },
   };
 }
 

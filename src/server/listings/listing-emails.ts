@@ -23,8 +23,8 @@ export const LISTING_LETTERS = {
     return {
       heading: isUp ? 'Your job is published' : `Your job will be published on ${longDay(day)}`,
       paragraphs: [
-        `${isUp ? 'Your posting is accepted, and its listing is up.' : 'Your posting is accepted. Until that day nobody sees it but you.'} ${openUntil(listing.job)}`,
-        `The button opens a page where you change its text, choose another last day, close it or put it up again. All of that is free until ${longDay(paidDay(listing.job, at))}, when its ${POSTING_DAYS} days end. After that it takes a new posting.`,
+        `${isUp ? 'We’ve accepted your posting, and the listing is live.' : 'We’ve accepted your posting. Nobody but you sees it before that day.'} ${openUntil(listing.job)}`,
+        `Open your posting to edit it, change its last day, close it or reopen it. It’s all free until ${longDay(paidDay(listing.job, at))}, when its ${POSTING_DAYS} days end. After that, you’ll need a new posting.`,
         applicationsSentence(listing.job),
         recruitSentence(news),
         [
@@ -41,10 +41,10 @@ export const LISTING_LETTERS = {
     if (!listing) return null;
     const isClosed = stateOf(listing.job, at) === 'closed';
     return {
-      heading: 'Your changes are taken over',
+      heading: 'We’ve approved your changes',
       paragraphs: [
-        'We read your changes, and the listing says now what you wrote.',
-        ...(isClosed ? ['It is closed. The button opens the page where you put it up or post it again.'] : []),
+        'The listing now shows what you wrote.',
+        ...(isClosed ? ['It’s closed. Open your posting to reopen it or post it again.'] : []),
         `수정하신 내용을 확인하여 공고에 반영하였습니다.${isClosed ? ' 현재 마감된 공고이며, 아래 버튼을 눌러 다시 게재하거나 등록하실 수 있습니다.' : ''}`,
       ],
       links: isPublic(listing.job, at) ? [listingPage(ctx, listing)] : [],
@@ -53,11 +53,11 @@ export const LISTING_LETTERS = {
 
   'posting.decline-edit'(_ctx, { words }) {
     return {
-      heading: 'Your changes are not taken over',
+      heading: 'We’ve declined your changes',
       paragraphs: [
-        'We read your changes, and left the listing as it was.',
-        ...(words ? ['This is why:', words] : []),
-        'You can change it again on the page behind the button.',
+        'We reviewed your changes and left the listing as it was.',
+        ...(words ? ['Here’s why:', words] : []),
+        'Open your posting to edit it again.',
         `수정하신 내용을 반영하지 않았으며 공고는 이전 그대로입니다.${words ? ' 위에 적힌 내용이 그 이유입니다.' : ''} 아래 버튼을 눌러 다시 수정하실 수 있습니다.`,
       ],
     };
@@ -70,8 +70,8 @@ export const LISTING_LETTERS = {
       heading: `We've confirmed that you speak for ${listing.company.name}`,
       paragraphs: [
         isOpened
-          ? 'You can read your applications now: the button opens the page with the way to them.'
-          : 'The applications are on the recruit page of the company. Ask a colleague for access, or ask us to invite you.',
+          ? 'You can read your applications now. Open your posting to get to them.'
+          : 'Your applications are on the company’s recruit page. Ask a colleague for access, or ask us to invite you.',
         `${listing.company.name}의 담당자이심을 확인하였습니다. ${isOpened ? '이제 지원자를 확인하실 수 있습니다.' : '지원자는 회사의 채용 관리 페이지에서 확인하실 수 있습니다.'}`,
       ],
       links: [recruitPage(ctx, listing)],
@@ -82,8 +82,8 @@ export const LISTING_LETTERS = {
     return {
       heading: `We couldn't confirm that you speak for ${posting.fields.company}`,
       paragraphs: [
-        ...(words ? ['This is why:', words] : []),
-        "Your listing stays as it is. You can still send yourself a letter at the company's own email domain from the page behind the button, or ask us again.",
+        ...(words ? ['Here’s why:', words] : []),
+        'Your listing stays as it is. Open your posting to e-mail a link to your address at the company’s own domain, or to ask us again.',
         `${posting.fields.company}의 담당자이신지 확인하지 못했습니다. 공고는 그대로 유지됩니다. 아래 버튼을 눌러 회사 이메일로 인증하시거나 다시 요청하실 수 있습니다.`,
       ],
     };
@@ -98,15 +98,15 @@ export const LISTING_LETTERS = {
     const [english, korean] = wasUp
       ? reopening(paidDay(job, at), isInTerm(job, at))
       : [
-          `Until ${longDay(linkDay)} the button opens the page where you can put it up for ${POSTING_DAYS} days, free of charge.`,
+          `Changed your mind? Until ${longDay(linkDay)} you can open your posting and publish it for ${POSTING_DAYS} days, for free.`,
           `${longKoreanDay(linkDay)}까지 아래 버튼을 눌러 ${POSTING_DAYS}일 동안 무료로 게재하실 수 있습니다.`,
         ];
     return {
       heading: 'Your listing is closed',
       paragraphs: [
         wasUp
-          ? 'You closed it. Its page stays and says so, and nobody can apply any more.'
-          : 'You closed it before its day, so it is not published.',
+          ? 'You closed it. Its page stays up and says so, and nobody can apply anymore.'
+          : 'You closed it before its day came, so it won’t be published.',
         english,
         `공고가 마감되었습니다. ${korean}`,
       ],
@@ -121,7 +121,7 @@ export const LISTING_LETTERS = {
       heading: `Your listing is open until ${longDay(lastDay)}`,
       paragraphs: [
         openUntil(listing.job),
-        `We remind you a week before. On the page behind the button you can choose another day, until ${longDay(paidDay(listing.job, at))}.`,
+        `We’ll remind you a week before. Open your posting to choose another day, up to ${longDay(paidDay(listing.job, at))}.`,
         [...openUntilInKorean(listing.job), '마감 일주일 전에 다시 알려 드립니다.'].join(' '),
       ],
       links: [listingPage(ctx, listing)],
@@ -134,7 +134,7 @@ export const LISTING_LETTERS = {
       heading: 'Your listing is open again',
       paragraphs: [
         openUntil(listing.job),
-        'You can close it at any time, on the page behind the button.',
+        'You can close it at any time on your posting page.',
         ['공고가 다시 게재되었습니다.', ...openUntilInKorean(listing.job)].join(' '),
       ],
       links: [listingPage(ctx, listing), recruitPage(ctx, listing)],
@@ -148,8 +148,8 @@ export function waitingEmail(posting: Posting, total: number): PostingEmail {
   return {
     heading: total === 1 ? '1 application is waiting for you' : `${total} applications are waiting for you`,
     paragraphs: [
-      `Prove that you speak for ${company} to read ${total === 1 ? 'it' : 'them'}. Until then we show ${total === 1 ? 'it' : 'them'} to nobody.`,
-      "It takes a minute: the button opens your posting, where you send a letter to your address at the company. If you don't have one, ask us there to check.",
+      `Prove that you speak for ${company} to read ${total === 1 ? 'it' : 'them'}. Nobody sees ${total === 1 ? 'it' : 'them'} before that.`,
+      'It takes a minute: open your posting and e-mail a link to your address at the company. If you don’t have one, ask us there to check.',
       `지원서 ${total}건이 도착했습니다. ${company}의 담당자이심을 인증하시면 확인하실 수 있습니다. 아래 버튼을 눌러 회사 이메일로 인증하시거나 확인을 요청해 주세요.`,
     ],
     action: 'Prove it and read them · 인증하고 확인하기',
@@ -159,11 +159,11 @@ export function waitingEmail(posting: Posting, total: number): PostingEmail {
 function reopening(paid: string, isFree: boolean): [english: string, korean: string] {
   return isFree
     ? [
-        `Until ${longDay(paid)}, when its ${POSTING_DAYS} days end, you can put it up again for free. The button opens the page for that.`,
+        `You can reopen it for free until ${longDay(paid)}, when its ${POSTING_DAYS} days end. Open your posting to do that.`,
         `게재 기간 ${POSTING_DAYS}일이 끝나는 ${longKoreanDay(paid)}까지 아래 버튼을 눌러 무료로 다시 게재하실 수 있습니다.`,
       ]
     : [
-        `Its ${POSTING_DAYS} days are over. To hire again, post it again: the page behind the button fills in the form for you.`,
+        `Its ${POSTING_DAYS} days are over. To hire again, open your posting: we’ll fill in a new one for you.`,
         `게재 기간 ${POSTING_DAYS}일이 끝났습니다. 다시 채용하실 때는 아래 버튼을 눌러 같은 내용으로 새 공고를 등록해 주세요.`,
       ];
 }
@@ -181,7 +181,7 @@ export function postingEndsEmail(ctx: Context, listing: JobWithCompany, ending: 
   return {
     heading: `Your listing closes after ${longDay(ending.lastDay)}`,
     paragraphs: [
-      `${openUntil(listing.job)} Then the listing closes by itself.`,
+      `${openUntil(listing.job)} Then the listing closes automatically.`,
       english,
       [...openUntilInKorean(listing.job), '이후 공고는 자동으로 마감됩니다.', korean].join(' '),
     ],
@@ -195,7 +195,7 @@ type EndingWords = [english: string, korean: string, action: string];
 function longer(job: JobRow, now: Date): EndingWords {
   const paid = paidDay(job, now);
   return [
-    `Are you still looking? The button opens a page where you keep it open until ${longDay(paid)}, free of charge.`,
+    `Still hiring? You can keep it open until ${longDay(paid)} for free.`,
     `채용을 계속하신다면 아래 버튼을 눌러 ${longKoreanDay(paid)}까지 무료로 연장하실 수 있습니다.`,
     'Keep it open · 기간 연장',
   ];
@@ -208,7 +208,7 @@ function againAnew({ price }: Ending): EndingWords {
     price === 0 ? '현재 새 공고 등록은 무료입니다.' : `새 공고 등록 비용은 ${wonText(price ?? 0)}(부가세 포함)입니다.`;
   return [
     [
-      `Its ${POSTING_DAYS} days end then. Are you still looking? Once it's closed, the page behind the button fills in a new posting for you.`,
+      `That’s when its ${POSTING_DAYS} days end. Still hiring? Once it’s closed, open your posting and we’ll fill in a new one for you.`,
       ...(price === null ? [] : [costs]),
     ].join(' '),
     [
@@ -235,19 +235,19 @@ function openUntilInKorean(job: JobRow): string[] {
 
 function applicationsSentence({ apply_url }: JobRow): string {
   return apply_url
-    ? 'The listing leads applicants to your own page.'
-    : 'People apply by our form. We write to you about each application, and you read it on your recruit page.';
+    ? 'The listing sends applicants to your own page.'
+    : 'People apply through our form. We’ll e-mail you about each application, and you can read it on your recruit page.';
 }
 
 /** A link that opened applications to whoever names a company would give them away. */
 function recruitSentence({ posting, listing }: PostingNews): string {
   if (opensRecruit(posting, listing?.company ?? null))
-    return 'The same page opens your recruit page, until you have a recruit password set.';
+    return 'Your posting page also opens your recruit page until you set a recruit password.';
   if (listing?.company.awaits_proof)
-    return "Applications wait unread until we know that you speak for the company. The page behind the button says how to prove it: it's one letter to your company's own email domain, or a check by us.";
+    return 'You can read applications once you’ve proved that you speak for the company. Your posting page says how: by an e-mail to your company’s own domain, or a check by us.';
   if (posting.company_proof === 'mail-domain')
-    return 'The letter by which you proved that the posting is yours opens your recruit page. The page behind the button sends you another one.';
-  return 'The recruit page opens to members of the company and by its own recruit password.';
+    return 'The e-mail that proved the posting is yours also opens your recruit page. Your posting page can send you another one.';
+  return 'To open the recruit page, sign in as a team member or use its recruit password.';
 }
 
 function listingPage({ settings }: Context, { job }: JobWithCompany) {

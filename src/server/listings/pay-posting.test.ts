@@ -37,7 +37,7 @@ const stateOf = async (order: Placed) => (await rowOf(app, order)).state;
 const charged = async () => (await app.sandbox.payments()).filter(({ approvedAt }) => approvedAt !== null);
 /** Subjects of letters about payments that nothing is published for. */
 const strayLetters = async () =>
-  (await app.mailbox()).map(({ subject }) => subject).filter((subject) => /payment goes back/.test(subject));
+  (await app.mailbox()).map(({ subject }) => subject).filter((subject) => /refunding/.test(subject));
 const kept = async () => (await charged()).reduce((sum, { balanceAmount }) => sum + balanceAmount, 0);
 
 /** The time to pay runs out between the card window and the way back. */
@@ -175,7 +175,9 @@ describe('another order of the same posting', () => {
     expect(await historyOf(first.token)).toEqual(['unpaid', 'in-review']);
     expect(await charged()).toHaveLength(2);
     expect(await kept()).toBe(99_000);
-    expect(await strayLetters()).toEqual(['Your posting was paid twice, and one payment goes back: Backend Engineer']);
+    expect(await strayLetters()).toEqual([
+      'Your posting was paid twice, so we’re refunding one payment: Backend Engineer',
+    ]);
   });
 
   test('is refused for a posting that is paid or costs nothing', async () => {
@@ -258,7 +260,7 @@ describe('withdrawing', () => {
     expect(await historyOf(token)).toEqual(['unpaid', 'withdrawn']);
     expect(await charged()).toHaveLength(1);
     expect(await kept()).toBe(0);
-    expect(await strayLetters()).toEqual(['Your payment goes back: Backend Engineer']);
+    expect(await strayLetters()).toEqual(['We’re refunding your payment: Backend Engineer']);
   });
 });
 

@@ -57,15 +57,15 @@ describe('the employer of a posting', () => {
         ],
       },
       { action: 'posting.send' },
-      'Your job posting waits for its payment',
+      'Your job posting isn’t paid yet',
       ['Job posting: free', 'Translation into English: ₩66,000', 'Total, VAT included: ₩66,000', 'Pay for the posting'],
     ],
     [
       'that it is paid',
       { amount: 99_000, bill: [{ item: 'posting', amount: 99_000 }] },
       { action: 'posting.pay', by: 'gateway' },
-      'Your job posting is paid, and in review',
-      ['20 November 2026, by card', 'Your card slip is the tax document', 'Sold by: madang', '전액 환불됩니다'],
+      'Your job posting is paid and in review',
+      ['20 November 2026, by card', 'Your card slip is your tax document', 'Sold by: madang', '전액 환불됩니다'],
     ],
     [
       'what staff ask',
@@ -78,35 +78,35 @@ describe('the employer of a posting', () => {
       'that the English text is there to read',
       { translation_state: 'offered' },
       { action: 'posting.offer-translation', by: 'staff' },
-      'Please read the English text of your posting',
-      ['we publish nothing before that', '번역문'],
+      'Please check the English text of your posting',
+      ['We won’t publish anything before you do', '번역문'],
     ],
     [
       'why it is declined',
       { state: 'declined', decline_reason: 'It asks for a photo.' },
       { action: 'posting.decline', by: 'staff' },
-      'We cannot publish your job posting',
+      'We can’t publish your job posting',
       ['It asks for a photo.', '그 이유입니다'],
     ],
     [
       'that a refund in the console of the gateway ended it',
       { state: 'declined', decline_reason: 'Refunded.' },
       { action: 'posting.decline', by: 'gateway' },
-      'We cannot publish your job posting',
-      ['Its payment went back to you'],
+      'We can’t publish your job posting',
+      ['Your payment was refunded'],
     ],
     [
       'that it is withdrawn',
       { state: 'withdrawn' },
       { action: 'posting.withdraw' },
-      'Your job posting is withdrawn',
-      ['You withdrew it', '철회하였으며'],
+      'You withdrew your job posting',
+      ['we won’t publish it', '철회하였으며'],
     ],
     [
       'why an edit is declined',
       { state: 'accepted' },
       { action: 'posting.decline-edit', by: 'staff', words: 'The pay is below the minimum wage.' },
-      'Your changes are not taken over',
+      'We’ve declined your changes',
       ['The pay is below the minimum wage.'],
     ],
   ])('is told %s, with the private link', async (_what, given, change, heading, words) => {
@@ -114,6 +114,12 @@ describe('the employer of a posting', () => {
     const { employer } = await lettersOf(posting, change);
     expect(employer.map(({ subject }) => subject)).toEqual([`${heading}: ${posting.fields.title}`]);
     for (const word of [...words, `:\n${linkOf(posting)}`]) expect(employer[0]?.text).toContain(word);
+  });
+
+  test('reads in the preview line what happens next, and no greeting', async () => {
+    const { employer } = await lettersOf(await aPosting(), { action: 'posting.send' });
+    const preview = /display:none[^>]*>([^<]*)</.exec(employer[0]?.html ?? '')?.[1];
+    expect(preview).toBe('We’ll review it and e-mail you when it’s published.');
   });
 
   test.each<string>(['posting.decline', 'posting.withdraw'])(
@@ -124,7 +130,7 @@ describe('the employer of a posting', () => {
       const order = await createOrder(app.ctx, { kind: 'posting', state: 'paid', amount: 99_000, paid_at });
       const posting = await aPosting({ order_id: order.id, amount: 99_000, state: 'withdrawn' });
       const [letter] = (await lettersOf(posting, { action })).employer;
-      expect(letter?.text).toContain('We send all of ₩99,000 back to the card');
+      expect(letter?.text).toContain('We’re refunding the full ₩99,000 to the card');
       expect(letter?.text).toContain('₩99,000 전액을 카드로 환불');
     },
   );
@@ -138,7 +144,7 @@ describe('the employer of a posting', () => {
       '한국 시간으로 2027년 1월 19일까지',
       `${app.ctx.settings.publicUrl}/jobs/${job.slug}`,
       `${app.ctx.settings.publicUrl}/recruit/${company.slug}`,
-      'until you have a recruit password set',
+      'until you set a recruit password',
       linkOf(posting),
     ])
       expect(letter?.text).toContain(word);
@@ -152,15 +158,15 @@ describe('the employer of a posting', () => {
     const [letter] = (await lettersOf(posting, { action: 'posting.approve', by: 'staff' })).employer;
     expect(letter?.subject).toContain('Your job will be published on 1 December 2026');
     expect(letter?.text).toContain('2026년 12월 1일에 게재됩니다');
-    expect(letter?.text).toContain('by its own recruit password');
+    expect(letter?.text).toContain('use its recruit password');
     expect(letter?.text).not.toContain(`/jobs/${job.slug}`);
   });
 
   test.each<[string, NonNullable<Parameters<typeof createListedPosting>[1]>['job'], string, string]>([
-    ['posting.approve-edit', {}, 'Your changes are taken over', 'the listing says now what you wrote'],
-    ['posting.approve-edit', { is_closed: true }, 'Your changes are taken over', 'you put it up or post it again'],
-    ['job.close', { is_closed: true, closed_at: TEST_START }, 'Your listing is closed', 'Until 19 January 2027'],
-    ['job.close', { is_closed: true, published_at: null }, 'Your listing is closed', 'so it is not published'],
+    ['posting.approve-edit', {}, 'We’ve approved your changes', 'The listing now shows what you wrote'],
+    ['posting.approve-edit', { is_closed: true }, 'We’ve approved your changes', 'reopen it or post it again'],
+    ['job.close', { is_closed: true, closed_at: TEST_START }, 'Your listing is closed', 'until 19 January 2027'],
+    ['job.close', { is_closed: true, published_at: null }, 'Your listing is closed', 'so it won’t be published'],
     ['job.extend', {}, 'Your listing is open until 19 January 2027', 'a week before'],
     ['job.relist', {}, 'Your listing is open again', '19 January 2027'],
   ])('is told of %s of a listing with %j', async (action, job, heading, words) => {
@@ -204,23 +210,23 @@ test.each<string>(['posting.send', 'posting.withdraw'])(
 
 describe('staff', () => {
   test.each<[string, Given, Change, string[]]>([
-    ['hear of a free posting when it is sent', {}, { action: 'posting.send' }, ['A posting waits for its review']],
+    ['hear of a free posting when it is sent', {}, { action: 'posting.send' }, ['A posting is ready for review']],
     ['hear nothing of one that is not paid', { state: 'unpaid', amount: 99_000 }, { action: 'posting.send' }, []],
     [
       'hear of a paid one',
       { amount: 99_000 },
       { action: 'posting.pay', by: 'gateway' },
-      ['A posting waits for its review'],
+      ['A posting is ready for review'],
     ],
     ['hear of an answer', {}, { action: 'posting.answer' }, ['An employer answered']],
-    ['hear of an edit in review', {}, { action: 'posting.edit' }, ['A posting was edited while it is in review']],
+    ['hear of an edit in review', {}, { action: 'posting.edit' }, ['A posting was edited during review']],
     ['hear nothing of an edit before the payment', { state: 'unpaid' }, { action: 'posting.edit' }, []],
     ['hear nothing of their own edits', {}, { action: 'posting.edit', by: 'staff' }, []],
     [
       'hear of an edit of a published posting',
       { state: 'accepted', proposed: registeredBody({ title: 'Lead' }) },
       { action: 'posting.edit' },
-      ['An edit of a published posting waits for its review'],
+      ['An edit to a published posting is ready for review'],
     ],
     [
       'hear of a wish to be checked',
@@ -270,7 +276,7 @@ describe('staff', () => {
   test('hear of edits of each posting, whatever else was edited on that day', async () => {
     for (const title of ['Backend Engineer', 'Data Engineer']) {
       const { staff } = await lettersOf(await aPosting({ fields: { title } }), { action: 'posting.edit' });
-      expect(staff.map(({ subject }) => subject)).toEqual([`A posting was edited while it is in review: ${title}`]);
+      expect(staff.map(({ subject }) => subject)).toEqual([`A posting was edited during review: ${title}`]);
     }
   });
 
@@ -283,8 +289,8 @@ describe('staff', () => {
     await app.settle();
     const told = (await app.mailbox()).filter(({ to }) => to === app.ctx.settings.contactEmail);
     expect(told.map(({ subject }) => subject.split(':')[0])).toEqual([
-      'An edit of a published posting waits for its review',
-      'A posting was edited while it is in review',
+      'An edit to a published posting is ready for review',
+      'A posting was edited during review',
     ]);
   });
 });
@@ -322,9 +328,9 @@ describe('the end of a posting', () => {
     await createListedPosting(app.ctx, { job: { expires_at: LAST_MOMENT } });
     await createListedPosting(app.ctx);
     const [sooner] = await lettersAfter(10);
-    expect(sooner?.text).toContain('keep it open until 19 January 2027, free of charge');
+    expect(sooner?.text).toContain('keep it open until 19 January 2027 for free');
     const [later] = await lettersAfter(55);
-    expect(later?.text).toContain('fills in a new posting for you');
+    expect(later?.text).toContain('we’ll fill in a new one for you');
   });
 
   test('is not announced where it is closed already', async () => {

@@ -35,7 +35,9 @@ export type PostingNews = {
 };
 
 /** The button says `action`; it opens the employer's page of the posting in every letter. */
-export type PostingEmail = Pick<Email, 'heading' | 'paragraphs' | 'facts' | 'links'> & { action?: string };
+export type PostingEmail = Pick<Email, 'preheader' | 'heading' | 'paragraphs' | 'facts' | 'links'> & {
+  action?: string;
+};
 
 export type Emails = Partial<Record<PostingAction, (ctx: Context, news: PostingNews) => PostingEmail | null>>;
 
@@ -58,7 +60,7 @@ export async function queueToEmployer(
     facts: [['Job', titleOf(posting)], ['Company', plainWords(fields.company, NAME_MOST)], ...facts],
     action: { label: action, url: await ownLink(ctx, tx, posting) },
     footnote: [
-      'This link needs no account and opens the posting to whoever has it, so keep it to yourself.',
+      'Anyone with this link can open the posting without an account, so keep it to yourself.',
       '이 링크를 가진 사람은 누구나 공고를 관리할 수 있으니 담당자 외에는 공유하지 마세요.',
     ].join('\n'),
   });
@@ -145,8 +147,8 @@ type StaffNotice = Pick<PostingEmail, 'heading' | 'paragraphs'> & {
 };
 
 const COMES_IN: StaffNotice = {
-  heading: 'A posting waits for its review',
-  paragraphs: ['The employer is told that we read every posting before it is published.'],
+  heading: 'A posting is ready for review',
+  paragraphs: ['We’ve told the employer that we review every posting before it goes live.'],
 };
 
 const NOTICES: Partial<Record<PostingAction, (news: PostingNews) => StaffNotice | null>> = {
@@ -154,11 +156,11 @@ const NOTICES: Partial<Record<PostingAction, (news: PostingNews) => StaffNotice 
   'posting.pay': () => COMES_IN,
   'posting.answer': () => ({
     heading: 'An employer answered',
-    paragraphs: ['The posting is in review again, with the answer.'],
+    paragraphs: ['The posting is back in review, with their answer.'],
   }),
   'posting.edit': ({ posting, by }) => {
     if (by === 'staff') return null;
-    if (posting.proposed) return { ...EDITED, heading: 'An edit of a published posting waits for its review' };
+    if (posting.proposed) return { ...EDITED, heading: 'An edit to a published posting is ready for review' };
     return posting.state === 'in-review' ? EDITED : null;
   },
   'posting.ask-proof': ({ posting: { state, proof_wanted_at, fields } }) =>
@@ -167,23 +169,23 @@ const NOTICES: Partial<Record<PostingAction, (news: PostingNews) => StaffNotice 
       : {
           heading: 'An employer asks us to check who they are',
           paragraphs: [
-            `${fields.person_in_charge} can't get a letter at ${fields.company}'s own domain. Call the company at a number you find yourself, not at the one in the posting, and ask for them.`,
+            `${fields.person_in_charge} can't get e-mail at ${fields.company}'s own domain. Call the company at a number you find yourself, not at the one in the posting, and ask for them.`,
           ],
           isOnceADay: true,
         },
   'posting.approve-translation': () => ({
     heading: 'An employer approved the English text',
-    paragraphs: ['It is what is published.'],
+    paragraphs: ['It’s the text we’ll publish.'],
   }),
   'posting.reject-translation': () => ({
     heading: 'An employer wants the English text changed',
-    paragraphs: ['They say what is wrong with it. Fix it, and offer it again.'],
+    paragraphs: ['They’ve said what’s wrong with it. Fix it and offer it again.'],
   }),
 };
 
 const EDITED: StaffNotice = {
-  heading: 'A posting was edited while it is in review',
-  paragraphs: ['There may be more edits; this letter comes once a day for each posting.'],
+  heading: 'A posting was edited during review',
+  paragraphs: ['There may be more edits: you get this e-mail once a day for each posting.'],
   isOnceADay: true,
 };
 

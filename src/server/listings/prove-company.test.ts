@@ -125,7 +125,7 @@ describe('a company that a posting made', () => {
     expect(await applicationsFor(token, 'moth')).toEqual({ status: 403, names: null });
     for (const email of ['hr@gmail.com', 'hr@jobs.moth.example', 'hr@moth.example.evil.example']) {
       const { status, body } = await askFor(token, email);
-      expect([status, body.errors]).toEqual([422, { email: ['Give an address that ends with @moth.example.'] }]);
+      expect([status, body.errors]).toEqual([422, { email: ['Use an address that ends in @moth.example.'] }]);
     }
     expect((await askFor(token, 'hr@moth.example')).body.data.proof).toMatchObject({ email: 'hr@moth.example' });
     const proof = await proofSentTo(app, 'hr@moth.example');
