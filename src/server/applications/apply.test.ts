@@ -77,6 +77,20 @@ describe('an application', () => {
     expect(receipt?.html).toContain('Your application is with Hanok Labs');
   });
 
+  test('repeats to the applicant what the listing answers, and how the company does', async () => {
+    const stated = { korean_level: 'conversational', is_visa_sponsored: true, workplace: 'remote' } as const;
+    const { job } = await createJob(app.ctx, stated);
+    for (const name of ['ara', 'bo', 'chul', 'dan', 'eun'])
+      await applyTo(app, job.slug, { email: `${name}@example.com` });
+    app.clock.advance(15 * DURATIONS.day);
+    await applyTo(app, job.slug);
+    await app.settle();
+    const sent = await app.mailbox();
+    const facts = 'Korean: Conversational\nVisa: Sponsored\nLive: Not stated\nWork: Remote\n';
+    expect(sent.find(({ to }) => to === 'ara@example.com')?.text).toContain(`${facts}\n`);
+    expect(sent.find(({ to }) => to === 'mina@example.com')?.text).toContain(`${facts}Answers: 0 of 5 applicants\n`);
+  });
+
   test('tells no employer who gave no address, also when it is withdrawn', async () => {
     const company = await createCompany(app.ctx, { contact_email: null });
     const { job } = await createJob(app.ctx, { company });

@@ -1,3 +1,6 @@
+import { answerRateText } from '#contract/employers/answer-rate.ts';
+import type { AnswerRate } from '#contract/employers/companies.ts';
+import { answersOf } from '#contract/jobs/job-answers.ts';
 import type { Db } from '#platform/db.ts';
 import { hello, NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import { privateLink } from '#server/applications/private-link.ts';
@@ -6,6 +9,7 @@ import type { MailKey } from '#server/core/email-kind.ts';
 import { type Email, messageId, queueMail } from '#server/core/queue-email.ts';
 import { mailboxOf } from '#server/employers/company-mailbox.ts';
 import { passwordState } from '#server/employers/password-state.ts';
+import { presentAnswers } from '#server/jobs/present.ts';
 import { queueWaiting } from '#server/listings/posting-emails.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
@@ -35,7 +39,14 @@ function answerKey(answerId: string): MailKey {
   return `answer.${answerId}`;
 }
 
-export async function queueReceipt(ctx: Context, tx: Db, { application, job, company }: Subject): Promise<void> {
+type Receipt = Subject & { job: JobRow; answerRate: AnswerRate | null };
+
+export async function queueReceipt(
+  ctx: Context,
+  tx: Db,
+  { application, job, company, answerRate }: Receipt,
+): Promise<void> {
+  const stated = answersOf(presentAnswers(job)).map(({ question, label }) => [question, label] as const);
   await queueMail(ctx, tx, {
     key: emailKey('receipt', application.id),
     to: application.email,
@@ -46,6 +57,7 @@ export async function queueReceipt(ctx: Context, tx: Db, { application, job, com
         `${company.name} reads it and answers you directly, at this e-mail address.`,
       'Your own page shows how far it is. There you can also withdraw or delete it.',
     ],
+    facts: answerRate ? [...stated, ['Answers', answerRateText(answerRate)]] : stated,
     action: { label: 'See your application', url: privateLink(ctx, application.id) },
     footnote:
       'The link needs no account and opens your application to whoever has it, so keep it to yourself. ' +

@@ -1,8 +1,10 @@
-import { and, isNotNull, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { AnswerRate } from '#contract/employers/companies.ts';
+import type { Db } from '#platform/db.ts';
 import { applications } from '#server/schema/applications.ts';
+import { jobs } from '#server/schema/jobs.ts';
 
 /** How long an employer has to answer before an application counts. */
 const TIME_TO_ANSWER = 14 * DURATIONS.day;
@@ -28,6 +30,15 @@ export function countsAsSent(lastSent: Placeholder | Date): SQL | undefined {
 /** Applications sent later may still be answered in time. */
 export function lastToAnswer(now: Date): Date {
   return new Date(now.getTime() - TIME_TO_ANSWER);
+}
+
+export async function answerRateOfCompany(db: Db, companyId: string, now: Date) {
+  const [found] = await db
+    .select({ answers: countedAnswers })
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .where(and(eq(jobs.company_id, companyId), countsAsSent(lastToAnswer(now))));
+  return found ? answerRateOf(found.answers) : null;
 }
 
 export function answerRateOf({ applications, answered, seconds }: Answers): z.input<typeof AnswerRate> | null {

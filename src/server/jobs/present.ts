@@ -47,13 +47,9 @@ export function presentJobBrief(
     location: job.location || job.region ? { id: job.region, label: job.location ?? '' } : null,
     published_at: job.published_at?.toISOString() ?? null,
     type: termOf(EMPLOYMENT_TYPES, job.employment_type),
-    language_level_ko: termOf(KOREAN_LEVELS, job.korean_level),
+    ...presentAnswers(job),
     ko_language_levels: job.korean_level ? [job.korean_level] : [],
-    is_visa_sponsored: job.is_visa_sponsored,
     visa_sponsorship: job.is_visa_sponsored,
-    visa_note: job.visa_note,
-    residence: termOf(RESIDENCES, job.residence),
-    is_remote: termOf(WORKPLACES, job.workplace),
     workplace_types: job.workplace ? [job.workplace] : [],
     occupations: job.occupations.map((id) => termOf(OCCUPATIONS, id)).filter((term) => term !== null),
     tags: tags.terms(job.tags),
@@ -63,6 +59,19 @@ export function presentJobBrief(
     is_closed: job.is_closed || closedAt !== null,
     closed_at: closedAt?.toISOString() ?? null,
     expires_at: job.expires_at?.toISOString() ?? null,
+  };
+}
+
+/** What the four questions are answered from. */
+export function presentAnswers(
+  job: Pick<JobBriefRow, 'korean_level' | 'is_visa_sponsored' | 'visa_note' | 'residence' | 'workplace'>,
+) {
+  return {
+    language_level_ko: termOf(KOREAN_LEVELS, job.korean_level),
+    is_visa_sponsored: job.is_visa_sponsored,
+    visa_note: job.visa_note,
+    residence: termOf(RESIDENCES, job.residence),
+    is_remote: termOf(WORKPLACES, job.workplace),
   };
 }
 

@@ -1,3 +1,4 @@
+import { answerRateText } from '#contract/employers/answer-rate.ts';
 import type { ListedCompany } from '#contract/employers/companies.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -28,22 +29,11 @@ export function ListingFacts({ company }: { company: ListedCompany }) {
           ))}
         <div>
           <dt>Answers</dt>
-          <dd>
-            {rate ? (
-              `${rate.answered} of ${rate.applications} applicants${daysText(rate.days)}`
-            ) : (
-              <span className="mute">Too few applicants to tell</span>
-            )}
-          </dd>
+          <dd>{rate ? answerRateText(rate) : <span className="mute">Too few applicants to tell</span>}</dd>
         </div>
       </dl>
     </section>
   );
-}
-
-function daysText(days: number | null): string {
-  if (days === null) return '';
-  return days === 1 ? ', in about a day' : `, in about ${days} days`;
 }
 
 export type Skill = { id: string; label: string; total: number };
