@@ -85,5 +85,12 @@ for (const viewport of WIDTHS) {
     await page.keyboard.type('Kotlin for six years, and Seoul is home.');
     await form.submit.click();
     await expect(page.getByRole('heading', congratulations)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('link', { name: 'See it' }).filter({ visible: true }).click();
+    await expect(page.getByRole('main')).toContainText(`${first.title} at ${first.company.name}`);
+    await visit('/saved');
+    const row = page.getByRole('region', { name: '2 applied to' }).locator(`[data-job="${second.id}"]`);
+    await expect(row.locator('.age')).toHaveText(/^Applied \d+ [A-Z][a-z]{2}$/);
   });
 }

@@ -123,14 +123,19 @@ test('Once it is sent, a hundred pieces of confetti fall, and the form is empty 
     done.getByRole('heading', { name: `Congratulations for applying to ${job.title} at ${job.company.name}` }),
   ).toBeVisible();
   await expect(done.locator('.confetti rect')).toHaveCount(100);
+  await expect(done.getByRole('region', { name: 'Similar jobs, open' }).getByRole('link')).toHaveCount(3);
   await expect(done.getByRole('button', { name: 'Dismiss' })).toBeFocused();
   await expect(done.getByRole('button', { name: 'Dismiss' })).toHaveAccessibleDescription(
     'A confirmation with your private link is on its way to your inbox.',
   );
   await done.getByRole('button', { name: 'Close' }).click();
   await expect(done).toBeHidden();
-  await expect(applyButton(page)).toBeFocused();
+  const applied = page.locator('.applied').filter({ visible: true });
+  await expect(applied).toBeFocused();
+  await expect(applied).toHaveText(/^Applied \d+ [A-Z][a-z]{2}The link is in your email. Not me\? Undo$/);
+  await expect(applyButton(page)).toHaveCount(0);
 
+  await applied.getByRole('button', { name: 'Not me? Undo' }).click();
   await applyButton(page).click();
   await expect(form.dialog).toBeVisible();
   for (const label of ['Name', 'Email', 'Portfolio', 'Resume', 'Details'] as const) {

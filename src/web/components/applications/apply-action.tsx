@@ -1,11 +1,17 @@
 import type { Job } from '#contract/jobs/jobs.ts';
 import type { Application } from '#web/components/applications/use-application.tsx';
+import { hasSession } from '#web/session/hint.ts';
+import { setMark, useMark } from '#web/storage/marks.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { dateOf } from '#web/ui/time.ts';
 
 type ApplyActionProps = { job: Job; application: Application; wide?: boolean };
 
-/** A job's main button: opens our form, or the employer's own page in a new tab. */
+/** A job's main button: opens our form, or the employer's own page in a new tab. In its place, that one applied. */
 export function ApplyAction({ job, application, wide = false }: ApplyActionProps) {
+  const applied = useMark('applied', job.id);
+  if (applied) return <Applied job={job} at={applied} />;
   const className = wide ? 'btn main wide' : 'btn main';
   if (job.apply_url !== null) {
     return (
@@ -35,7 +41,38 @@ export function ApplyAction({ job, application, wide = false }: ApplyActionProps
   );
 }
 
+/** Marks live in the browser alone, so that the cookie can be read. */
+function Applied({ job, at }: { job: Job; at: string }) {
+  const isListed = job.apply_url === null && hasSession(document.cookie);
+  return (
+    <p className="applied" tabIndex={-1}>
+      <b>Applied {dateOf(at, new Date().toISOString())}</b>
+      {isListed && (
+        <>
+          {' · '}
+          <SiteLink to="/profile/applications">See it</SiteLink>
+        </>
+      )}
+      {job.apply_url !== null && (
+        <>
+          {' · '}
+          <a href={job.apply_url} target="_blank" rel="noopener nofollow">
+            Their site
+          </a>
+        </>
+      )}
+      <span className="mute t13">
+        {job.apply_url === null && !isListed && 'The link is in your email. '}
+        <button className="text-button" type="button" onClick={() => setMark('applied', job.id, false)}>
+          Not me? Undo
+        </button>
+      </span>
+    </p>
+  );
+}
+
 export function ApplyHelp({ job }: { job: Job }) {
+  if (useMark('applied', job.id)) return null;
   return (
     <p className="help">
       {job.apply_url === null

@@ -20,8 +20,8 @@ type ApplyFormProps = {
   company: string;
   known: KnownApplicant;
   onBusy(busy: boolean): void;
-  /** With what this browser may be asked to keep; null where it knows already. */
-  onSent(toKeep: ApplicationForm | null): void;
+  /** `toKeep`: what this browser may be asked to keep; null where it knows already. */
+  onSent(sent: ApplicationForm, toKeep: ApplicationForm | null): Promise<void>;
 };
 
 /** What stands in the fields about the person. */
@@ -45,7 +45,7 @@ export function ApplyForm({ slug, company, known, onBusy, onSent }: ApplyFormPro
         throw error;
       });
       if (kept) await keepAsTicked(form.props.ref.current, values);
-      onSent(kept || isFolded ? null : values);
+      await onSent(values, kept || isFolded ? null : values);
     },
     explain: explainNotSent,
   });

@@ -1,24 +1,13 @@
 import '#web/components/applications/apply.css';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { LIMITS } from '#contract/core/limits.ts';
+import { type RefObject, useState } from 'react';
 import type { Job } from '#contract/jobs/jobs.ts';
-import type { ApplicationForm } from '#web/components/applications/application-form.ts';
+import { ApplicationSent, type Sent } from '#web/components/applications/application-sent.tsx';
 import { ApplyForm } from '#web/components/applications/apply-form.tsx';
-import { KeepApplicant } from '#web/components/applications/keep-applicant.tsx';
 import type { KnownApplicant } from '#web/components/applications/known-applicant.ts';
+import { currentUser } from '#web/session/current-user.ts';
 import { setMark } from '#web/storage/marks.ts';
-import { Confetti } from '#web/ui/confetti.tsx';
-import { Dialog, DialogClose, DialogDescription, DialogHead, DialogTitle } from '#web/ui/dialog.tsx';
-import { Mark } from '#web/ui/mark.tsx';
+import { Dialog, DialogDescription, DialogHead } from '#web/ui/dialog.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
-
-type ApplicationSentProps = {
-  title: string;
-  company: string;
-  /** What this browser may be asked to keep. */
-  toKeep: ApplicationForm | null;
-  onDismiss(): void;
-};
 
 type ApplyModalProps = {
   job: Job;
@@ -32,11 +21,20 @@ type ApplyModalProps = {
 /** The application modal. It cannot be closed while sending, and opens with what is known of the applicant. */
 export function ApplyModal({ job, known, open, onClose, returnTo }: ApplyModalProps) {
   const [busy, setBusy] = useState(false);
+  function close() {
+    // Once sent, what says so stands where the pressed button was.
+    if (!returnTo.current?.isConnected) returnTo.current = appliedLine();
+    onClose();
+  }
   return (
-    <Dialog open={open} onClose={onClose} locked={busy} returnTo={returnTo} focusFirst={() => firstFocus(known)}>
-      <Application job={job} known={known} onBusy={setBusy} onClose={onClose} />
+    <Dialog open={open} onClose={close} locked={busy} returnTo={returnTo} focusFirst={() => firstFocus(known)}>
+      <Application job={job} known={known} onBusy={setBusy} onClose={close} />
     </Dialog>
   );
+}
+
+function appliedLine(): HTMLElement | null {
+  return [...document.querySelectorAll<HTMLElement>('.applied')].find((one) => one.checkVisibility()) ?? null;
 }
 
 type ApplicationProps = {
@@ -47,21 +45,22 @@ type ApplicationProps = {
 };
 
 function Application({ job, known, onBusy, onClose }: ApplicationProps) {
-  const [sent, setSent] = useState<{ toKeep: ApplicationForm | null } | null>(null);
-  const title = `${job.title} at ${job.company.name}`;
-  if (sent) return <ApplicationSent title={title} company={job.company.name} {...sent} onDismiss={onClose} />;
+  const [sent, setSent] = useState<Sent | null>(null);
+  if (sent) return <ApplicationSent job={job} sent={sent} onDismiss={onClose} />;
   return (
     <>
-      <DialogHead title={title} />
+      <DialogHead title={`${job.title} at ${job.company.name}`} />
       <ApplicationCriteria html={job.criteria} />
       <ApplyForm
         slug={job.slug}
         company={job.company.name}
         known={known}
         onBusy={onBusy}
-        onSent={(toKeep) => {
+        onSent={async ({ email }, toKeep) => {
+          const { user } = await currentUser();
+          const isOwn = user?.is_halfway === false && user.email.toLowerCase() === email.toLowerCase();
           setMark('applied', job.id, true);
-          setSent({ toKeep });
+          setSent({ toKeep, isOwn });
         }}
       />
     </>
@@ -83,34 +82,5 @@ function ApplicationCriteria({ html }: { html: string | null }) {
       {html && <SafeHtml html={html} />}
       <p>Please apply only if you meet all the requirements</p>
     </DialogDescription>
-  );
-}
-
-/** Congratulations, saying only what is true of every application. */
-function ApplicationSent({ title, company, toKeep, onDismiss }: ApplicationSentProps) {
-  const next = useId();
-  const dismiss = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone with the form.
-  useEffect(() => dismiss.current?.focus(), []);
-  return (
-    <div className="done">
-      <Confetti pieces={LIMITS.confettiPieces} />
-      <Mark name="mark" size={40} className="mark" />
-      <DialogClose corner />
-      <DialogTitle>Congratulations for applying to {title}</DialogTitle>
-      <p className="soft" id={next}>
-        A confirmation with your private link is on its way to your inbox.
-      </p>
-      <dl className="pairs">
-        <div>
-          <dt>Who answers</dt>
-          <dd>{company} will email you</dd>
-        </div>
-      </dl>
-      {toKeep && <KeepApplicant sent={toKeep} />}
-      <button ref={dismiss} className="btn main wide" type="button" aria-describedby={next} onClick={onDismiss}>
-        Dismiss
-      </button>
-    </div>
   );
 }

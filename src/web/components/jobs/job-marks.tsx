@@ -24,10 +24,13 @@ export function JobMarks({ job: { id } }: { job: Job }) {
 
 type AppliedLineProps = { job: Job /** They opened the employer's own page. */; visited: boolean; now: string };
 
-/** Says when the reader applied; asks whether they did after a visit to the employer's page. */
-export function AppliedLine({ job: { id }, visited, now }: AppliedLineProps) {
+/**
+ * Says when the reader applied, where no button could say it; asks whether they did after a visit to the employer's
+ * page.
+ */
+export function AppliedLine({ job: { id, state }, visited, now }: AppliedLineProps) {
   const applied = useMark('applied', id);
-  if (!applied && !visited) return null;
+  if (!visited && !(applied && state !== 'open')) return null;
   return (
     <p className="applied-line" role="status">
       {applied ? `You applied on ${dateOf(applied, now)}.` : 'Did you apply on their site?'}{' '}

@@ -127,10 +127,11 @@ function PayCell({ job }: { job: ListedJob }) {
 
 function RowAge({ job, age: { text, fresh }, featured }: { job: ListedJob; age: AgeInRow; featured: boolean }) {
   const applied = useMark('applied', job.id);
+  if (applied) return <p className="age">Applied {dateOf(applied, new Date().toISOString())}</p>;
   if (job.is_closed) return <p className="age">{text}</p>;
   return (
     <p className="age">
-      {applied ? 'Applied · ' : featured && 'Featured · '}
+      {featured && 'Featured · '}
       {fresh ? (
         <b>
           <Age text={text} />

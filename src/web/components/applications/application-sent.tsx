@@ -1,0 +1,117 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { LIMITS } from '#contract/core/limits.ts';
+import { answerRateText } from '#contract/employers/answer-rate.ts';
+import type { Job, JobBrief } from '#contract/jobs/jobs.ts';
+import { call } from '#web/api/call.ts';
+import type { ApplicationForm } from '#web/components/applications/application-form.ts';
+import { KeepApplicant } from '#web/components/applications/keep-applicant.tsx';
+import { judgeJob } from '#web/components/jobs/judge-job.ts';
+import { fitAnswers } from '#web/storage/fit-answers.ts';
+import { isHidden, marks } from '#web/storage/marks.ts';
+import { Confetti } from '#web/ui/confetti.tsx';
+import { DialogClose, DialogTitle } from '#web/ui/dialog.tsx';
+import { langOf } from '#web/ui/lang.ts';
+import { Mark } from '#web/ui/mark.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+export type Sent = {
+  /** What this browser may be asked to keep. */
+  toKeep: ApplicationForm | null;
+  /** Under the address of who is signed in: their account lists it. */
+  isOwn: boolean;
+};
+
+type ApplicationSentProps = { job: Job; sent: Sent; onDismiss(): void };
+
+/** Congratulations, saying only what is true of this application, and where to go on. */
+export function ApplicationSent({ job, sent: { toKeep, isOwn }, onDismiss }: ApplicationSentProps) {
+  const { title, company, answer_rate: rate } = job;
+  const heading = useId();
+  const dismiss = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone with the form.
+  useEffect(() => dismiss.current?.focus(), []);
+  return (
+    <div className="done">
+      <Confetti pieces={LIMITS.confettiPieces} />
+      <Mark name="mark" size={40} className="mark" />
+      <DialogClose corner />
+      <DialogTitle>
+        <span id={heading}>
+          Congratulations for applying to {title} at {company.name}
+        </span>
+      </DialogTitle>
+      <p className="soft">A confirmation with your private link is on its way to your inbox.</p>
+      <dl className="pairs">
+        <div>
+          <dt>Who answers</dt>
+          <dd>{company.name} will email you</dd>
+        </div>
+        {rate && (
+          <div>
+            <dt>So far</dt>
+            <dd>It answered {answerRateText(rate)}</dd>
+          </div>
+        )}
+      </dl>
+      {toKeep && <KeepApplicant sent={toKeep} />}
+      <div className="done-acts">
+        {isOwn && (
+          <SiteLink className="btn main wide" to="/profile/applications">
+            See your application
+          </SiteLink>
+        )}
+        <button ref={dismiss} className="btn wide" type="button" aria-describedby={heading} onClick={onDismiss}>
+          Dismiss
+        </button>
+      </div>
+      <NextJobs job={job} />
+    </div>
+  );
+}
+
+const JOBS_NAMED = 3;
+
+/** Nothing until they have arrived, and where there are none. */
+function NextJobs({ job: { slug } }: { job: Job }) {
+  const [jobs, setJobs] = useState<JobBrief[]>([]);
+  const heading = useId();
+  useEffect(() => {
+    let isCurrent = true;
+    nextJobs(slug).then(
+      (found) => isCurrent && setJobs(found),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [slug]);
+  if (jobs.length === 0) return null;
+  return (
+    <section className="next-jobs" aria-labelledby={heading}>
+      <h3 id={heading}>{fitAnswers.read() ? 'You can apply to these too' : 'Similar jobs, open'}</h3>
+      <ul>
+        {jobs.map(({ id, slug: other, title, company }) => (
+          <li key={id}>
+            <SiteLink to={`/jobs/${other}`} lang={langOf(title)}>
+              {title}
+            </SiteLink>
+            <span className="mute" lang={langOf(company.name)}>
+              {company.name}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Open ones like this that are new to the reader, and fit their answers once they gave some. */
+async function nextJobs(slug: string): Promise<JobBrief[]> {
+  const query = { count: LIMITS.latestCountMax };
+  const { data } = await call('GET /v1/jobs/{id}/similar', { params: { id: slug }, query });
+  const [own, answers] = [marks.read(), fitAnswers.read()];
+  return data
+    .filter((one) => own.applied[one.id] === undefined && !isHidden(own, one))
+    .filter((one) => answers === null || judgeJob(answers, one)?.verdict === 'yes')
+    .slice(0, JOBS_NAMED);
+}
