@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '#contract/core/limits.ts';
 import { answerRateText } from '#contract/employers/answer-rate.ts';
+import { asksOf, fitOf, personOf } from '#contract/jobs/fit.ts';
 import type { Job, JobBrief } from '#contract/jobs/jobs.ts';
 import { call } from '#web/api/call.ts';
 import type { ApplicationForm } from '#web/components/applications/application-form.ts';
 import { KeepApplicant } from '#web/components/applications/keep-applicant.tsx';
-import { judgeJob } from '#web/components/jobs/judge-job.ts';
 import { fitAnswers } from '#web/storage/fit-answers.ts';
 import { isHidden, marks } from '#web/storage/marks.ts';
 import { Confetti } from '#web/ui/confetti.tsx';
@@ -26,7 +26,7 @@ type ApplicationSentProps = { job: Job; sent: Sent; onDismiss(): void };
 /** Congratulations, saying only what is true of this application, and where to go on. */
 export function ApplicationSent({ job, sent: { toKeep, isOwn }, onDismiss }: ApplicationSentProps) {
   const { title, company, answer_rate: rate } = job;
-  const heading = useId();
+  const next = useId();
   const dismiss = useRef<HTMLButtonElement>(null);
   // The button that had the focus is gone with the form.
   useEffect(() => dismiss.current?.focus(), []);
@@ -36,11 +36,11 @@ export function ApplicationSent({ job, sent: { toKeep, isOwn }, onDismiss }: App
       <Mark name="mark" size={40} className="mark" />
       <DialogClose corner />
       <DialogTitle>
-        <span id={heading}>
-          Congratulations for applying to {title} at {company.name}
-        </span>
+        Congratulations for applying to {title} at {company.name}
       </DialogTitle>
-      <p className="soft">A confirmation with your private link is on its way to your inbox.</p>
+      <p className="soft" id={next}>
+        A confirmation with your private link is on its way to your inbox.
+      </p>
       <dl className="pairs">
         <div>
           <dt>Who answers</dt>
@@ -60,7 +60,7 @@ export function ApplicationSent({ job, sent: { toKeep, isOwn }, onDismiss }: App
             See your application
           </SiteLink>
         )}
-        <button ref={dismiss} className="btn wide" type="button" aria-describedby={heading} onClick={onDismiss}>
+        <button ref={dismiss} className="btn wide" type="button" aria-describedby={next} onClick={onDismiss}>
           Dismiss
         </button>
       </div>
@@ -110,8 +110,9 @@ async function nextJobs(slug: string): Promise<JobBrief[]> {
   const query = { count: LIMITS.latestCountMax };
   const { data } = await call('GET /v1/jobs/{id}/similar', { params: { id: slug }, query });
   const [own, answers] = [marks.read(), fitAnswers.read()];
+  const person = answers && personOf(answers);
   return data
     .filter((one) => own.applied[one.id] === undefined && !isHidden(own, one))
-    .filter((one) => answers === null || judgeJob(answers, one)?.verdict === 'yes')
+    .filter((one) => !person || fitOf(person, asksOf(one)).verdict === 'yes')
     .slice(0, JOBS_NAMED);
 }

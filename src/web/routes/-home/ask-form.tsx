@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { Term } from '#contract/core/vocabulary.ts';
 import { PERSON_PARAMS } from '#contract/jobs/job-facets.ts';
+import { countUsage } from '#web/api/analytics.ts';
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
 import { ASKED, answerLabel } from '#web/components/jobs/asked-answers.ts';
@@ -54,7 +55,10 @@ export function AskForm({ open, onFound }: AskFormProps) {
     isTouched.current = true;
     const given = Object.fromEntries(new FormData(form.current));
     const person = personIn(given);
-    if (person) keepAnswers(person);
+    if (person) {
+      keepAnswers(person);
+      countUsage('can-i-apply');
+    }
     setPartly(!person && PERSON_PARAMS.some((name) => given[name]));
     setAsked(searchOf(form.current));
   };
