@@ -274,7 +274,11 @@ async function unroll(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 1280;
   await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
+  await page.evaluate(() => {
+    // One that isn't shown may never load.
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    return Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+  });
 }
 
 await main();
