@@ -196,7 +196,7 @@ async function recruiting(market: Market, slug: string, applicant: { email: stri
       async act(page) {
         await page.getByLabel('Company password').fill('guess');
         await page.getByRole('button', { name: 'Open applications' }).click();
-        await page.getByText('That password is not right.').waitFor();
+        await page.getByText('That password isn’t right.').waitFor();
       },
     },
     { name: 'applications-locked', path: applications },
