@@ -179,7 +179,7 @@ test('An empty form asks for every field in its own words, and puts the cursor i
   for (const name of ['How much Korean', 'Do you sponsor', 'Where do they work'])
     await expect(page.getByRole('radiogroup', { name })).toHaveAccessibleDescription(/^Required\./);
   await expect(field(page, 'description')).toHaveAccessibleDescription(/Markdown is kept\.$/);
-  await expect(page.getByText('What has an asterisk (*) is required.')).toBeVisible();
+  await expect(page.getByText('Fields marked * are required.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Pay', exact: true }).getByLabel('Currency')).toBeVisible();
   await expectNoFault(page);
   await page.getByText('Conversational', { exact: true }).click();

@@ -62,7 +62,7 @@ export function Asterisk() {
 
 /** Above a form that asks for more than it needs. */
 export function AsteriskNote() {
-  return <p className="help">What has an asterisk (*) is required.</p>;
+  return <p className="help">Fields marked * are required.</p>;
 }
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
