@@ -48,6 +48,7 @@ export const TEXT_FUNCTIONS: Record<string, (text: string) => unknown> = {
 
 /** What calls them for parts of a text. */
 export const COMPOSED_FUNCTIONS: Record<string, (text: string) => unknown> = {
+  'looking for a heading under a list': (text) => safeHtmlFromMarkdown(`- a\nb\n${text}`),
   'reading a form': (text) => readFields({ fields: draft(text), day: '2026-11-24' }),
   'writing the form of a listing': (text) => fieldsOfJob({ description: text, criteria: text } as JobRow),
   'writing the form of a page': (text) => pageFieldsOf({ description: text } as CompanyRow),

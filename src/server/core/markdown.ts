@@ -23,7 +23,7 @@ function withHeadings(text: string): string {
 }
 
 const UNDER_A_LIST =
-  /^([ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t].*)\n(?![-*+•#>|\s]|\d{1,3}[.)][ \t])(.{0,39}[^\n.!?,;:…。])[:：]?[ \t]*(?=\n[ \t]*\n?[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t])/gm;
+  /^([ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t].*)\n(?![-*+•#>|\s]|\d{1,3}[.)][ \t])(.{0,39}[^\n.!?,;:…。])[:：]?[ \t]*(?=\n[ \t]*(?:\n[ \t]*)?(?:[-*+•]|\d{1,3}[.)])[ \t])/gm;
 
 /** Markdown makes one list of two that an empty line parts, unless their bullets differ. */
 function withLists(text: string): string {
