@@ -211,7 +211,8 @@ async function recordChange(
   });
   const event = { event: crypto.randomUUID(), by: by.who, at: now.toISOString() };
   const data: PostingChanged = { postingId: id, what: action, ...event, ...(words === undefined ? {} : { words }) };
-  const runAt = state === 'unpaid' ? { runAt: new Date(Date.now() + UNPAID_LETTER_WAITS_MS) } : {};
+  const waits = action === 'posting.send' && state === 'unpaid';
+  const runAt = waits ? { runAt: new Date(Date.now() + UNPAID_LETTER_WAITS_MS) } : {};
   await queue.send(tx, { name: POSTING_CHANGED, data, ...runAt });
 }
 
