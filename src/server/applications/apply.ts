@@ -25,7 +25,6 @@ import type { SomeHandlers } from '#server/core/handler.ts';
 import { idempotencyKey, keyUsedFor } from '#server/core/idempotency-key.ts';
 import { stageFile } from '#server/core/stage-file.ts';
 import { storableText } from '#server/core/storable-text.ts';
-import { answerRateOfCompany } from '#server/employers/answer-rate.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { isOpen, isPublic, type JobDates } from '#server/schema/job-state.ts';
@@ -190,10 +189,9 @@ type NewApplication = {
   idempotencyKey: string | null;
 };
 
-/** Serialized per job and e-mail address. */
-async function saveOnce(ctx: Context, found: JobWithCompany, application: NewApplication): Promise<Applied> {
+/** Nothing but SQL, serialized per job and e-mail address. */
+function saveOnce(ctx: Context, found: JobWithCompany, application: NewApplication): Promise<Applied> {
   const { fields, resume, contentHash } = application.form;
-  const answerRate = await answerRateOfCompany(ctx.db, found.company.id, ctx.clock.now());
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     await lockApplicant(tx, found.job.id, fields.email);
@@ -218,7 +216,7 @@ async function saveOnce(ctx: Context, found: JobWithCompany, application: NewApp
     if (!(await insertApplication(tx, row))) {
       throw keyUsedFor('another application');
     }
-    await queueReceipt(ctx, tx, { application: row, ...found, answerRate });
+    await queueReceipt(ctx, tx, { application: row, ...found });
     await queueNotice(ctx, tx, { application: row, ...found });
     return { id: application.id, isRepeat: false };
   });

@@ -1,5 +1,4 @@
 import { answerRateText } from '#contract/employers/answer-rate.ts';
-import type { AnswerRate } from '#contract/employers/companies.ts';
 import { answersOf } from '#contract/jobs/job-answers.ts';
 import type { Db } from '#platform/db.ts';
 import { hello, NAME_MOST, plainWords } from '#platform/plain-words.ts';
@@ -7,6 +6,7 @@ import { privateLink } from '#server/applications/private-link.ts';
 import type { Context } from '#server/core/context.ts';
 import type { MailKey } from '#server/core/email-kind.ts';
 import { type Email, messageId, queueMail } from '#server/core/queue-email.ts';
+import { answerRateOfCompany } from '#server/employers/answer-rate.ts';
 import { mailboxOf } from '#server/employers/company-mailbox.ts';
 import { passwordState } from '#server/employers/password-state.ts';
 import { presentAnswers } from '#server/jobs/present.ts';
@@ -39,13 +39,12 @@ function answerKey(answerId: string): MailKey {
   return `answer.${answerId}`;
 }
 
-type Receipt = Subject & { job: JobRow; answerRate: AnswerRate | null };
-
 export async function queueReceipt(
   ctx: Context,
   tx: Db,
-  { application, job, company, answerRate }: Receipt,
+  { application, job, company }: Subject & { job: JobRow },
 ): Promise<void> {
+  const answerRate = await answerRateOfCompany(tx, company.id, ctx.clock.now());
   const stated = answersOf(presentAnswers(job)).map(({ question, label }) => [question, label] as const);
   await queueMail(ctx, tx, {
     key: emailKey('receipt', application.id),
