@@ -194,7 +194,7 @@ function functionCallsOnDemand(): Plugin {
  */
 const SITE_MODULES = [
   'src/web/storage/(persisted|marks|fit-answers|forget-owned)\\.',
-  'src/web/api/(analytics|call)\\.',
+  'src/web/api/(analytics|call|use-answer)\\.',
   'src/web/request/search-params\\.',
   'src/web/session/(publishable-key|current-user)\\.',
   'src/web/ui/(?!announce|dialog|day-chart|field|file|confetti|confirm|kept-place|problem|read-form|select|use-form|use-moved-focus|use-sending|use-shortcuts)',
@@ -202,7 +202,7 @@ const SITE_MODULES = [
   'src/web/components/jobs/(?!fit-page|judge-job|list-keys|load-fit|report-form|saved-page)',
   'src/web/components/site/(article-list|latest-articles|event-(list|place|price))\\.',
   'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|\\{\\$landing)',
-  'src/contract/(jobs/(job-facets|filter-words|pay|landing-pages|page-params)|core/(vocabulary|limits))\\.',
+  'src/contract/(jobs/(job-facets|filter-words|pay|person|landing-pages|page-params)|core/(vocabulary|limits))\\.',
 ];
 
 /** In a chunk of their own, which only lists of jobs load. */
@@ -214,7 +214,6 @@ const LIST_MODULES = [
 
 /** The same for the home page. */
 const HOME_MODULES = [
-  'src/web/api/use-answer\\.',
   'src/web/components/site/(article-list|latest-articles|event-(list|place|price))\\.',
   'src/web/routes/-home/(?!questions)',
   'src/web/routes/index.*tsr-split',

@@ -1,4 +1,5 @@
-import { FACETS, PERSON_PARAMS } from '#contract/jobs/job-facets.ts';
+import { FACETS } from '#contract/jobs/job-facets.ts';
+import { PERSON_PARAMS } from '#contract/jobs/person.ts';
 
 export const ALERT_FREQUENCIES = [
   { id: 'daily', label: 'Daily' },

@@ -10,17 +10,8 @@ import {
   VISA_ANSWERS,
   WORKPLACES,
 } from '#contract/core/vocabulary.ts';
-import {
-  type Asks,
-  asksOf,
-  FIT_QUESTIONS,
-  type Fit,
-  type FitQuestion,
-  type FitVisa,
-  fitOf,
-  type Person,
-  personOf,
-} from '#contract/jobs/fit.ts';
+import { type Asks, asksOf, FIT_QUESTIONS, type Fit, type FitQuestion, fitOf } from '#contract/jobs/fit.ts';
+import { type FitVisa, type Person, personOf } from '#contract/jobs/person.ts';
 
 const PEOPLE: Person[] = ids(FIT_VISAS).flatMap((visa_status) =>
   ids(LIVING_PLACES).flatMap((lives_in) =>

@@ -1,9 +1,7 @@
 import {
-  FIT_VISAS,
   ids,
   KOREAN_LEVELS,
   type KoreanLevel,
-  LIVING_PLACES,
   type LivingPlace,
   RESIDENCES,
   type Residence,
@@ -16,6 +14,7 @@ import {
   type Workplace,
 } from '#contract/core/vocabulary.ts';
 import type { StatedFacet } from '#contract/jobs/job-facets.ts';
+import type { FitVisa, Person } from '#contract/jobs/person.ts';
 
 /**
  * "Can I apply?": compares a person's answers with a listing's. Pure, for server and browser. It judges what the
@@ -24,10 +23,6 @@ import type { StatedFacet } from '#contract/jobs/job-facets.ts';
 
 export type VisaAnswer = (typeof VISA_ANSWERS)[number]['id'];
 export type FitQuestion = 'korean' | 'visa' | 'residence' | 'workplace';
-
-export type FitVisa = (typeof FIT_VISAS)[number]['id'];
-
-export type Person = { visa_status: FitVisa; lives_in: LivingPlace; korean_level: TalentKoreanLevel };
 
 /** A listing's answers to the four questions; null is "not stated". */
 export type Asks = {
@@ -89,14 +84,6 @@ export function asksOf(job: {
   });
 }
 type Named = { id: string } | null;
-
-/** A person from a query or from browser storage; null if an answer is missing or unknown. */
-export function personOf(given: { readonly [name: string]: unknown }): Person | null {
-  const visa_status = FIT_VISAS.find(({ id }) => id === given['visa_status'])?.id;
-  const lives_in = LIVING_PLACES.find(({ id }) => id === given['lives_in'])?.id;
-  const korean_level = TALENT_KOREAN_LEVELS.find(({ id }) => id === given['korean_level'])?.id;
-  return visa_status && lives_in && korean_level ? { visa_status, lives_in, korean_level } : null;
-}
 
 function strictest(verdicts: readonly Verdict[]): Verdict {
   return VERDICTS.findLast(({ id }) => verdicts.includes(id))?.id ?? 'yes';

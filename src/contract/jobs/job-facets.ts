@@ -1,3 +1,5 @@
+import { PERSON_PARAMS } from '#contract/jobs/person.ts';
+
 export const JOB_SORTS = [
   { id: 'newest', label: 'Newest first' },
   { id: 'relevance', label: 'Best match' },
@@ -32,9 +34,6 @@ export type StatedFacet = Exclude<Facet, (typeof ALWAYS_STATED)[number]>;
 export const STATED_FACETS = FACETS.filter(
   (facet): facet is StatedFacet => !ALWAYS_STATED.some((stated) => stated === facet),
 );
-
-/** Somebody's answers to "Can I apply?", by which `fit` and the order of that name go. */
-export const PERSON_PARAMS = ['visa_status', 'lives_in', 'korean_level'] as const;
 
 export const LIST_FILTERS = ['q', ...FACETS, 'company', ...PERSON_PARAMS, 'fit'] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];

@@ -1,4 +1,5 @@
-import { LIST_FILTERS, PERSON_PARAMS } from '#contract/jobs/job-facets.ts';
+import { LIST_FILTERS } from '#contract/jobs/job-facets.ts';
+import { PERSON_PARAMS } from '#contract/jobs/person.ts';
 import type { SalaryInput } from '#contract/salary/salary-fields.ts';
 
 export const LIST_PARAMS = [...LIST_FILTERS, 'sort', 'page'] as const;

@@ -1,8 +1,8 @@
 import { ALERT_FILTERS } from '#contract/alerts/alert-terms.ts';
 import { AlertFilters } from '#contract/alerts/alerts.ts';
 import type { WrittenFilters } from '#contract/jobs/filter-words.ts';
-import { PERSON_PARAMS } from '#contract/jobs/job-facets.ts';
 import type { JobFilters } from '#contract/jobs/jobs.ts';
+import { PERSON_PARAMS } from '#contract/jobs/person.ts';
 import type { TagBook } from '#server/jobs/tag-book.ts';
 
 /** Names and values in a fixed order, so that equal filters are equal text. */

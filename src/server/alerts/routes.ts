@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ALERT_LIMITS, type AlertFrequency } from '#contract/alerts/alert-terms.ts';
 import type { Alert, AlertFilters, AlertRequest } from '#contract/alerts/alerts.ts';
 import { invalidField, Refusal } from '#contract/core/errors.ts';
-import { personOf } from '#contract/jobs/fit.ts';
+import { personOf } from '#contract/jobs/person.ts';
 import { count } from '#platform/bitset.ts';
 import { nextDue } from '#server/alerts/due.ts';
 import { type AskedAgain, queueAskedAgain, queueConfirmation, queueFull } from '#server/alerts/emails.ts';

@@ -8,8 +8,9 @@ import {
   VISA_ANSWERS,
   WORKPLACES,
 } from '#contract/core/vocabulary.ts';
-import { asksOfFacets, fitOf, personOf } from '#contract/jobs/fit.ts';
+import { asksOfFacets, fitOf } from '#contract/jobs/fit.ts';
 import { FACETS, type Facet, type ListFilter, STATED_FACETS } from '#contract/jobs/job-facets.ts';
+import { personOf } from '#contract/jobs/person.ts';
 import { type Db, rows } from '#platform/db.ts';
 import { onTop } from '#server/jobs/featured-turn.ts';
 

@@ -1,5 +1,5 @@
-import type { Person } from '#contract/jobs/fit.ts';
 import type { FitCounts } from '#contract/jobs/fit-routes.ts';
+import type { Person } from '#contract/jobs/person.ts';
 import { hasBit, intersection, union } from '#platform/bitset.ts';
 import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { countVerdicts, selectJobs } from '#server/jobs/select-jobs.ts';

@@ -1,9 +1,9 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { invalidField } from '#contract/core/errors.ts';
 import type { Verdict } from '#contract/core/vocabulary.ts';
-import { personOf } from '#contract/jobs/fit.ts';
 import { FACETS, type Facet } from '#contract/jobs/job-facets.ts';
 import type { JobFilters } from '#contract/jobs/jobs.ts';
+import { personOf } from '#contract/jobs/person.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { queryTerms } from '#server/core/search-words.ts';

@@ -1,6 +1,7 @@
 import { VERDICTS, type Verdict } from '#contract/core/vocabulary.ts';
-import { asksOfFacets, FIT_FACETS, FIT_QUESTIONS, fitOf, type Person } from '#contract/jobs/fit.ts';
+import { asksOfFacets, FIT_FACETS, FIT_QUESTIONS, fitOf } from '#contract/jobs/fit.ts';
 import { FACETS, type Facet } from '#contract/jobs/job-facets.ts';
+import type { Person } from '#contract/jobs/person.ts';
 import { type Bits, count, countShared, difference, emptyBits, intersection, setBit, union } from '#platform/bitset.ts';
 import type { Lexemes } from '#server/jobs/common-words.ts';
 import type { JobColumns } from '#server/jobs/job-columns.ts';

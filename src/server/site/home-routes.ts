@@ -1,6 +1,6 @@
-import { DURATIONS } from '#contract/core/limits.ts';
-import type { Person } from '#contract/jobs/fit.ts';
+import { DURATIONS, LIMITS } from '#contract/core/limits.ts';
 import { LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
+import { NEWCOMER } from '#contract/jobs/person.ts';
 import type { Home, Market } from '#contract/site/home.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
@@ -16,10 +16,6 @@ import { countsOf, pageOf } from '#server/jobs/query-index.ts';
 import { countMatching, selectJobs } from '#server/jobs/select-jobs.ts';
 import { openTags } from '#server/jobs/tags.ts';
 import { shownTexts } from '#server/site/home-texts.ts';
-
-const LISTED_ON_HOME = 6;
-
-const NEWCOMER: Person = { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' };
 
 export const homeHandlers: Handlers<'GET /v1/home' | 'GET /v1/market'> = {
   'GET /v1/home': async (ctx) => {
@@ -45,7 +41,7 @@ function marketOf(ctx: Context, listed: ListedJobs): Market {
 async function homeOf(ctx: Context, listed: ListedJobs): Promise<Home> {
   const now = ctx.clock.now();
   const open = selectJobs(listed, { is_closed: false, selected: {} });
-  const newest = pageOf(listed, open, { order: 'newest', turn: turnAt(now), limit: LISTED_ON_HOME });
+  const newest = pageOf(listed, open, { order: 'newest', turn: turnAt(now), limit: LIMITS.latestCount });
   const { facets } = countsOf(listed, open);
   const market = marketOf(ctx, listed);
   const fromAbroad = countFits(listed, NEWCOMER);

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/jobs/fit.ts';
+import type { Person } from '#contract/jobs/person.ts';
 import { hasSession } from '#web/session/hint.ts';
 import { type Persisted, persisted } from '#web/storage/persisted.ts';
 

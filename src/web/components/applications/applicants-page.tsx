@@ -9,7 +9,7 @@ import { Applicants } from '#web/components/applications/applicants.tsx';
 import type { ApplicantsPageData } from '#web/components/applications/load-applicants.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { useSite } from '#web/components/core/use-site.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Find } from '#web/ui/find.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -40,11 +40,7 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
       <ApplicationTabs path={path} current={state} counts={meta.by_status} q={q} />
       <div className="applicant-tools">
         <form className="applicant-search" action={path}>
-          <label className="find">
-            <span className="vh">Search applicants</span>
-            <Icon name="search" />
-            <input className="input" type="search" name="q" defaultValue={q} placeholder="Name, e-mail or words" />
-          </label>
+          <Find label="Search applicants" name="q" q={q} placeholder="Name, e-mail or words" />
           {state && <input type="hidden" name="state" value={state} />}
           <button className="btn" type="submit">
             Search

@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '#contract/core/limits.ts';
 import { answerRateText } from '#contract/employers/answer-rate.ts';
-import { asksOf, fitOf, personOf } from '#contract/jobs/fit.ts';
+import { asksOf, fitOf } from '#contract/jobs/fit.ts';
 import type { Job, JobBrief } from '#contract/jobs/jobs.ts';
+import { personOf } from '#contract/jobs/person.ts';
 import { call } from '#web/api/call.ts';
 import type { ApplicationForm } from '#web/components/applications/application-form.ts';
-import { KeepApplicant } from '#web/components/applications/keep-applicant.tsx';
 import { fitAnswers } from '#web/storage/fit-answers.ts';
+import { forgetApplicant, keepApplicant } from '#web/storage/kept-applicant.ts';
 import { isHidden, marks } from '#web/storage/marks.ts';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { DialogClose, DialogTitle } from '#web/ui/dialog.tsx';
@@ -115,4 +116,38 @@ async function nextJobs(slug: string): Promise<JobBrief[]> {
     .filter((one) => own.applied[one.id] === undefined && !isHidden(own, one))
     .filter((one) => !person || fitOf(person, asksOf(one)).verdict === 'yes')
     .slice(0, JOBS_NAMED);
+}
+
+/** Offered once there is something to keep; off until its reader turns it on. */
+function KeepApplicant({ sent: { name, email, portfolio, resume } }: { sent: ApplicationForm }) {
+  const [failed, setFailed] = useState(false);
+  async function keep(isWanted: boolean) {
+    const at = new Date().toISOString();
+    await (isWanted ? keepApplicant({ name, email, portfolio, resume, at }) : forgetApplicant());
+  }
+  return (
+    <>
+      <label className="check keep-known">
+        <input
+          type="checkbox"
+          onChange={({ target }) => {
+            keep(target.checked).then(
+              () => setFailed(false),
+              () => {
+                target.checked = false;
+                setFailed(true);
+              },
+            );
+          }}
+        />
+        <span>
+          Keep name, email, portfolio and resume in this browser
+          <span className="help own-line">Your next application takes two presses. On this device only.</span>
+        </span>
+      </label>
+      <p className="help" role="status">
+        {failed && 'This browser can’t keep it.'}
+      </p>
+    </>
+  );
 }

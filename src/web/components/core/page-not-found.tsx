@@ -1,6 +1,6 @@
-import { LIMITS } from '#contract/core/limits.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { POPULAR_PAGES } from '#web/components/core/nav.ts';
+import { Find } from '#web/ui/find.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -16,17 +16,7 @@ export function PageNotFound() {
         <p className="soft">Sorry, we couldn’t find the page you’re looking for.</p>
         <search>
           <form className="lost-search" action="/jobs">
-            <label className="find">
-              <span className="vh">Search jobs</span>
-              <Icon name="search" />
-              <input
-                className="input"
-                type="search"
-                name="q"
-                maxLength={LIMITS.queryMax}
-                placeholder="Title, skill or company"
-              />
-            </label>
+            <Find label="Search jobs" name="q" placeholder="Title, skill or company" />
             <button className="btn main" type="submit">
               Search
             </button>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { LIMITS } from '#contract/core/limits.ts';
+import type { Term } from '#contract/core/vocabulary.ts';
 import type { CompanyCounts } from '#contract/employers/companies.ts';
 import { COMPANY_SIZES, COMPANY_SORTS, COMPANY_TICKS } from '#contract/employers/company-filters.ts';
 import { type CompanySearch, companySearchOf, isNarrowed } from '#web/components/employers/company-search.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Find } from '#web/ui/find.tsx';
+import { Pick } from '#web/ui/pick.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { FILTERS_ID, useFilterForm } from '#web/ui/use-filter-form.ts';
-import { useInputValue } from '#web/ui/use-input-value.ts';
 
 type CompanyFiltersProps = { search: CompanySearch; counts: CompanyCounts };
 
@@ -16,27 +16,13 @@ export function CompanyFilters({ search, counts }: CompanyFiltersProps) {
     to: '/companies',
     search: companySearchOf(Object.fromEntries(form)),
   }));
-  const words = useInputValue<HTMLInputElement>(search.q ?? '');
-  const sizes = COMPANY_SIZES.map(({ id, label }) => [id, `${label} (${counts.sizes[id] ?? 0})`] as const);
-  const industries = counts.industries.map(({ name, total }) => [name, `${name} (${total})`] as const);
-  const sorts = COMPANY_SORTS.map(({ id, label }) => [id, label] as const);
+  const sizes = COMPANY_SIZES.map(({ id, label }) => ({ id, label: `${label} (${counts.sizes[id] ?? 0})` }));
+  const industries = counts.industries.map(({ name, total }) => ({ id: name, label: `${name} (${total})` }));
   return (
     <search>
       <form id={FILTERS_ID} className="company-filters" action="/companies" onSubmit={submit}>
         <div className="company-words">
-          <label className="find">
-            <span className="vh">Search companies</span>
-            <Icon name="search" />
-            <input
-              className="input"
-              type="search"
-              name="q"
-              ref={words}
-              defaultValue={search.q}
-              maxLength={LIMITS.queryMax}
-              placeholder="Name, industry or product"
-            />
-          </label>
+          <Find label="Search companies" name="q" q={search.q} placeholder="Name, industry or product" />
           <button className="btn main" type="submit">
             Search
           </button>
@@ -45,16 +31,21 @@ export function CompanyFilters({ search, counts }: CompanyFiltersProps) {
           {COMPANY_TICKS.map(({ id, label }) => (
             <Tick key={id} name={id} label={label} count={counts[id]} isChosen={search[id] === 'true'} apply={apply} />
           ))}
-          <Choice name="size" label="Size" any="Any size" options={sizes} chosen={search.size} apply={apply} />
+          <Choice
+            name="size"
+            label="Size"
+            terms={[{ id: '', label: 'Any size' }, ...sizes]}
+            value={search.size}
+            apply={apply}
+          />
           <Choice
             name="industry"
             label="Industry"
-            any="Any industry"
-            options={industries}
-            chosen={search.industry}
+            terms={[{ id: '', label: 'Any industry' }, ...industries]}
+            value={search.industry}
             apply={apply}
           />
-          <Choice name="sort" label="Order" options={sorts} chosen={search.sort ?? 'jobs'} apply={apply} />
+          <Choice name="sort" label="Order" terms={COMPANY_SORTS} value={search.sort ?? 'jobs'} apply={apply} />
           {isNarrowed(search) && (
             <SiteLink className="clear" to="/companies" search={companySearchOf({ sort: search.sort })}>
               Clear
@@ -81,29 +72,13 @@ function Tick({ name, label, count, isChosen, apply }: TickProps) {
   );
 }
 
-type ChoiceProps = {
-  name: string;
-  label: string;
-  any?: string;
-  options: readonly (readonly [value: string, label: string])[];
-  chosen: string | undefined;
-  apply(): void;
-};
+type ChoiceProps = { name: string; label: string; terms: readonly Term[]; value: string | undefined; apply(): void };
 
-function Choice({ name, label, any, options, chosen = '', apply }: ChoiceProps) {
-  const control = useInputValue<HTMLSelectElement>(chosen);
+function Choice({ name, label, apply, ...pick }: ChoiceProps) {
   return (
     <label className={`pick chip-pick ${name}`}>
       <span className="vh">{label}</span>
-      <select className="input select" name={name} ref={control} defaultValue={chosen} onChange={apply}>
-        {any && <option value="">{any}</option>}
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" />
+      <Pick className="input select" name={name} onChange={apply} {...pick} />
     </label>
   );
 }

@@ -1,25 +1,19 @@
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Term } from '#contract/core/vocabulary.ts';
-import type { Person } from '#contract/jobs/fit.ts';
 import type { JobListMeta } from '#contract/jobs/jobs.ts';
+import { type Person, personOf } from '#contract/jobs/person.ts';
 import { countUsage } from '#web/api/analytics.ts';
 import { call } from '#web/api/call.ts';
+import { useAnswer } from '#web/api/use-answer.ts';
 import { ASKED, answerLabel } from '#web/components/jobs/asked-answers.ts';
-import {
-  jobQueryOf,
-  type ListReading,
-  type ListSearch,
-  personIn,
-  withoutAnswers,
-} from '#web/components/jobs/list-search.ts';
+import { jobQueryOf, type ListReading, type ListSearch, withoutAnswers } from '#web/components/jobs/list-search.ts';
 import type { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
 import { fitAnswers, keepAnswers } from '#web/storage/fit-answers.ts';
 import { usePersisted } from '#web/storage/persisted.ts';
 import { Gate } from '#web/ui/gate.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Pick } from '#web/ui/pick.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { FILTERS_ID, type FilterForm } from '#web/ui/use-filter-form.ts';
-import { useInputValue } from '#web/ui/use-input-value.ts';
 
 type Fits = JobListMeta['fits'];
 
@@ -36,7 +30,7 @@ export function AnswerLine({ path, search, reading, fits, form }: AnswerLineProp
   const answers = useAnswers(reading);
   const counts = useFits(reading, fits, answers);
   const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
-    const given = personIn(Object.fromEntries(new FormData(currentTarget.form ?? undefined)));
+    const given = personOf(Object.fromEntries(new FormData(currentTarget.form ?? undefined)));
     if (!given) return;
     keepAnswers(given);
     countUsage('can-i-apply');
@@ -90,21 +84,13 @@ type AnswerProps = {
   onChange(event: ChangeEvent<HTMLSelectElement>): void;
 };
 
-function Answer({ name, label, terms, value = '', onChange }: AnswerProps) {
-  const select = useInputValue<HTMLSelectElement>(value);
+function Answer({ name, label, terms, ...pick }: AnswerProps) {
+  const answers = [{ id: '', label: '…' }, ...terms.map((term) => ({ ...term, label: answerLabel(name, term) }))];
   return (
     <label>
       <span>{label}</span>
       <span className="me-pick">
-        <select name={name} form={FILTERS_ID} ref={select} defaultValue={value} onChange={onChange}>
-          <option value="">…</option>
-          {terms.map((term) => (
-            <option key={term.id} value={term.id}>
-              {answerLabel(name, term)}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" />
+        <Pick name={name} form={FILTERS_ID} terms={answers} {...pick} />
       </span>
     </label>
   );
@@ -141,20 +127,13 @@ function Toggle({ verdict, reading, form, children }: ToggleProps) {
 
 /** From the list where its address holds the answers; else they are asked for, with the filters that are set. */
 function useFits(reading: ListReading, told: Fits, answers: Person | null): Fits {
-  const [found, setFound] = useState<{ question: string; fits: Fits } | null>(null);
-  const asked = !reading.person && answers && personIn(answers);
-  const question = asked
-    ? JSON.stringify({ ...jobQueryOf(reading), ...asked, sort: undefined, limit: 1, page: 1 })
-    : '';
-  useEffect(() => {
-    if (question === '') return;
-    let isWanted = true;
-    call('GET /v1/jobs', { query: JSON.parse(question) })
-      .then(({ meta }) => isWanted && setFound({ question, fits: meta.fits }))
-      .catch(() => undefined);
-    return () => {
-      isWanted = false;
-    };
-  }, [question]);
-  return told ?? (found?.question === question ? found.fits : null);
+  const asked = reading.person ? null : answers;
+  const question = asked && JSON.stringify({ ...jobQueryOf(reading), ...asked, sort: undefined, limit: 1, page: 1 });
+  const found = useAnswer(question, askForFits, 0);
+  return told ?? (found.question === question ? found.answer : null);
+}
+
+async function askForFits(question: string): Promise<Fits> {
+  const { meta } = await call('GET /v1/jobs', { query: JSON.parse(question) });
+  return meta.fits;
 }

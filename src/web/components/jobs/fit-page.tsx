@@ -1,8 +1,8 @@
+import type { FitVisa, Person } from '#contract/jobs/person.ts';
 import '#web/components/jobs/fit-page.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { VERDICTS, type Verdict } from '#contract/core/vocabulary.ts';
-import type { FitVisa, Person } from '#contract/jobs/fit.ts';
 import { countUsage } from '#web/api/analytics.ts';
 import { FitForm } from '#web/components/jobs/fit-form.tsx';
 import { FitVerdict } from '#web/components/jobs/fit-verdict.tsx';

@@ -1,9 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
-import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
+import { type ComponentType, createElement, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { VERDICTS } from '#contract/core/vocabulary.ts';
 import { STATED_FACETS } from '#contract/jobs/job-facets.ts';
 import type { LandingPage } from '#contract/jobs/landing-pages.ts';
 import type { AlertForm } from '#web/components/alerts/alert-form.tsx';
+import { useHasKeys } from '#web/components/core/single-keys.tsx';
 import { alertFilters, alertPath } from '#web/components/jobs/alert-filters.ts';
 import { AnswerLine, useAnswers } from '#web/components/jobs/answer-line.tsx';
 import { ChosenFilters } from '#web/components/jobs/chosen-filters.tsx';
@@ -22,32 +23,31 @@ import {
 } from '#web/components/jobs/list-search.ts';
 import type { LoadedList } from '#web/components/jobs/load-list.ts';
 import { NoJobs } from '#web/components/jobs/no-jobs.tsx';
-import { useListKeys } from '#web/components/jobs/use-list-keys.ts';
 import { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
 import { isHidden, marks } from '#web/storage/marks.ts';
 import { usePersisted } from '#web/storage/persisted.ts';
 import { Gate } from '#web/ui/gate.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Pages } from '#web/ui/pages.tsx';
+import { Pick } from '#web/ui/pick.tsx';
 import { SearchLine } from '#web/ui/search-line.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { momentOf } from '#web/ui/time.ts';
 import { FILTERS_ID, type FilterForm, useFilterForm } from '#web/ui/use-filter-form.ts';
-import { useInputValue } from '#web/ui/use-input-value.ts';
+import { useShortcuts } from '#web/ui/use-shortcuts.ts';
 
 /** Orders with and without search words, and for who has answered; the empty value is the default. */
 const ORDERS = {
   words: [
-    ['', 'Best match'],
-    ['newest', 'Newest first'],
-    ['pay', 'Pay, high to low'],
+    { id: '', label: 'Best match' },
+    { id: 'newest', label: 'Newest first' },
+    { id: 'pay', label: 'Pay, high to low' },
   ],
   noWords: [
-    ['', 'Newest first'],
-    ['pay', 'Pay, high to low'],
+    { id: '', label: 'Newest first' },
+    { id: 'pay', label: 'Pay, high to low' },
   ],
-  answers: [['fit', 'What I can apply to first']],
+  answers: [{ id: 'fit', label: 'What I can apply to first' }],
 } as const;
 
 type AlertOfferProps = { reading: ListReading; list: Pick<LoadedList, 'jobs' | 'skills'> };
@@ -55,6 +55,8 @@ type AlertOfferProps = { reading: ListReading; list: Pick<LoadedList, 'jobs' | '
 type Form = ComponentType<Parameters<typeof AlertForm>[0]>;
 
 const ROWS = Array.from({ length: 8 }, (_, row) => `row ${row}`);
+
+const LIST_KEYS = ['/', 'j', 'k', 's', 'h'];
 
 const GATES = ['korean', 'visa', 'live', 'work'];
 
@@ -289,26 +291,32 @@ function AlertOffer({ reading, list: { jobs, skills } }: AlertOfferProps) {
 function ListOrder({ reading, form }: { reading: ListReading; form: FilterForm }) {
   const answers = useAnswers(reading);
   const orders = [...(reading.q ? ORDERS.words : ORDERS.noWords), ...(answers ? ORDERS.answers : [])];
-  const present = orders.some(([id]) => id === reading.sort) ? reading.sort : '';
-  const order = useInputValue<HTMLSelectElement>(present);
+  const present = orders.some(({ id }) => id === reading.sort) ? reading.sort : '';
   return (
     <span className="pick">
-      <select
+      <Pick
         className="input select"
         name="sort"
         form={FILTERS_ID}
-        ref={order}
-        defaultValue={present}
+        terms={orders}
+        value={present}
         onChange={form.apply}
         aria-label="Order"
-      >
-        {orders.map(([id, label]) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" />
+      />
     </span>
   );
+}
+
+/** The keys of a list, and what explains them when asked. What they do is loaded with the first one pressed. */
+function useListKeys(): { help: ReactNode; explain(): void } {
+  const hasKeys = useHasKeys();
+  const [Help, setHelp] = useState<ComponentType<{ onClose(): void }> | null>(null);
+  const loaded = () => import('#web/components/jobs/list-keys.tsx');
+  const explain = async () => {
+    const { KeysHelp } = await loaded();
+    setHelp(() => KeysHelp);
+  };
+  const acts = LIST_KEYS.map((key) => [key, async () => (await loaded()).pressKey(key)] as const);
+  useShortcuts({ ...Object.fromEntries(acts), '?': explain }, hasKeys && !Help);
+  return { help: Help && createElement(Help, { onClose: () => setHelp(null) }), explain };
 }

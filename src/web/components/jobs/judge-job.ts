@@ -1,6 +1,7 @@
 import type { Verdict } from '#contract/core/vocabulary.ts';
-import { asksOf, type FitQuestion, fitOf, personOf } from '#contract/jobs/fit.ts';
+import { asksOf, type FitQuestion, fitOf } from '#contract/jobs/fit.ts';
 import type { Openness } from '#contract/jobs/job-answers.ts';
+import { personOf } from '#contract/jobs/person.ts';
 import { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
 
 export type JobVerdict = {

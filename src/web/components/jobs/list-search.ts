@@ -1,10 +1,10 @@
 import { LIMITS } from '#contract/core/limits.ts';
-import { FIT_VISAS, LIVING_PLACES, TALENT_KOREAN_LEVELS, termOf, VERDICTS } from '#contract/core/vocabulary.ts';
+import { termOf, VERDICTS } from '#contract/core/vocabulary.ts';
 import { termsOf } from '#contract/jobs/filter-words.ts';
-import type { Person } from '#contract/jobs/fit.ts';
-import { type Facet, JOB_SORTS, PERSON_PARAMS } from '#contract/jobs/job-facets.ts';
+import { type Facet, JOB_SORTS } from '#contract/jobs/job-facets.ts';
 import { type LandingPage, landingPath } from '#contract/jobs/landing-pages.ts';
 import { knownParams, LIST_PARAMS, type ListParam } from '#contract/jobs/page-params.ts';
+import { type Person, personOf } from '#contract/jobs/person.ts';
 import { FILTERS } from '#web/components/jobs/filters.ts';
 import type { Skill } from '#web/components/jobs/skills.ts';
 
@@ -78,7 +78,7 @@ export function readListSearch(search: ListSearch, skills: readonly Skill[], bas
     }
     if (known.length > 0) chosen[name] = [...new Set(known)];
   }
-  const person = personIn(search);
+  const person = personOf(search);
   const verdicts = valuesOf(search.fit).filter((value) => termOf(VERDICTS, value));
   const order = JOB_SORTS.find(({ id }) => id === search.sort)?.id ?? '';
   if (search.sort && !order) notUnderstood.push(search.sort);
@@ -88,14 +88,6 @@ export function readListSearch(search: ListSearch, skills: readonly Skill[], bas
   const q = (search.q ?? '').slice(0, LIMITS.queryMax);
   const company = (search.company ?? '').slice(0, LIMITS.nameMax);
   return { chosen, q, company, person, fit: person ? verdicts.join(',') : '', sort, page, notUnderstood };
-}
-
-const PERSON_TERMS = { visa_status: FIT_VISAS, lives_in: LIVING_PLACES, korean_level: TALENT_KOREAN_LEVELS };
-
-/** Null unless all three questions are answered. */
-export function personIn(given: { readonly [name: string]: unknown }): Person | null {
-  const answers = PERSON_PARAMS.map((name) => [name, termOf(PERSON_TERMS[name], String(given[name]))?.id]);
-  return answers.every(([, id]) => id) ? Object.fromEntries(answers) : null;
 }
 
 export type ListAddress = { to: string; search: ListSearch };
@@ -170,7 +162,7 @@ export function withNotStated(search: ListSearch, names: readonly Facet[]): List
 export function searchOfForm(form: FormData, skills: readonly Skill[]): ListSearch {
   const given = LIST_PARAMS.map((name) => [name, form.getAll(name).filter(Boolean).join(',')]);
   const search = withIds(listSearchOf(Object.fromEntries(given)), skills);
-  const isAboutMe = personIn(search) && (search.fit || search.sort === 'fit');
+  const isAboutMe = personOf(search) && (search.fit || search.sort === 'fit');
   return isAboutMe ? search : withoutAnswers(search);
 }
 

@@ -1,6 +1,6 @@
-import { type Person, personOf } from '#contract/jobs/fit.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import type { FIT_PARAMS } from '#contract/jobs/page-params.ts';
+import { type Person, personOf } from '#contract/jobs/person.ts';
 import { call } from '#web/api/call.ts';
 import { type JobVerdict, judgeJob } from '#web/components/jobs/judge-job.ts';
 import { RequestError } from '#web/request/request-error.ts';

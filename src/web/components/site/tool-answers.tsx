@@ -1,9 +1,9 @@
+import { NEWCOMER, personOf } from '#contract/jobs/person.ts';
 import '#web/components/salary/sheet.css';
 import '#web/components/salary/calculator.css';
 import '#web/components/salary/directory.css';
 import '#web/components/site/tools.css';
 import { type ReactNode, useEffect, useState } from 'react';
-import { personOf } from '#contract/jobs/fit.ts';
 import type { FitCounts } from '#contract/jobs/fit-routes.ts';
 import type { Salaries } from '#contract/salary/salaries.ts';
 import type { Tool } from '#contract/site/tools.ts';
@@ -18,18 +18,16 @@ import { fitAnswers } from '#web/storage/fit-answers.ts';
 import { usePersisted } from '#web/storage/persisted.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** Whom the page answers: somebody abroad without a visa or Korean, who is offered what the calculator opens with. */
-const EXAMPLE = { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' } as const;
 const ROLES_SHOWN = 5;
 
 export type ToolAnswers = { takeHome: Outcome; salaries: Salaries; fit: FitCounts };
 
-/** What each of our tools says to the example, by the tool's own function. `today` is a day in Korea. */
+/** What each of our tools says to a newcomer, by the tool's own function. `today` is a day in Korea. */
 export async function answersOfTools(today: string): Promise<ToolAnswers> {
   const [takeHome, { data: salaries }, { data: fit }] = await Promise.all([
     outcomeOf(formOf({ period: TODAYS_RATES }, today), today),
     call('GET /v1/salaries'),
-    call('GET /v1/fit', { query: EXAMPLE }),
+    call('GET /v1/fit', { query: NEWCOMER }),
   ]);
   return { takeHome, salaries, fit };
 }

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { LIMITS } from '#contract/core/limits.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { CsvExport } from '#web/desk/kit/csv-export.tsx';
 import type { BulkAction, Column, Filter, ListDefinition, ListRoute } from '#web/desk/kit/definition.ts';
@@ -8,9 +7,9 @@ import { DeskPage, DeskWait, Table } from '#web/desk/kit/parts.tsx';
 import { usePlace } from '#web/desk/kit/state.ts';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
 import { announce } from '#web/ui/announce.ts';
+import { Find } from '#web/ui/find.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { useInputValue } from '#web/ui/use-input-value.ts';
 import { Void } from '#web/ui/void.tsx';
 
 /** A list by its definition: search, filters, order, pages and what is done with several at once. */
@@ -170,7 +169,6 @@ const PAUSE_MS = 500;
 
 /** Searches while somebody types, once they pause. */
 function Words({ list: { q, page, search, show }, placeholder }: { list: OpenList; placeholder: string }) {
-  const input = useInputValue<HTMLInputElement>(q);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function find(words: string): void {
@@ -179,22 +177,15 @@ function Words({ list: { q, page, search, show }, placeholder }: { list: OpenLis
   }
 
   return (
-    <label className="find">
-      <span className="vh">Search</span>
-      <Icon name="search" />
-      <input
-        className="input"
-        type="search"
-        ref={input}
-        defaultValue={q}
-        maxLength={LIMITS.queryMax}
-        placeholder={placeholder}
-        onChange={({ target }) => {
-          clearTimeout(pause.current);
-          pause.current = setTimeout(() => find(target.value.trim()), PAUSE_MS);
-        }}
-      />
-    </label>
+    <Find
+      label="Search"
+      q={q}
+      placeholder={placeholder}
+      onChange={({ target }) => {
+        clearTimeout(pause.current);
+        pause.current = setTimeout(() => find(target.value.trim()), PAUSE_MS);
+      }}
+    />
   );
 }
 

@@ -2,29 +2,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { Term } from '#contract/core/vocabulary.ts';
-import { PERSON_PARAMS } from '#contract/jobs/job-facets.ts';
+import { PERSON_PARAMS, personOf } from '#contract/jobs/person.ts';
 import { countUsage } from '#web/api/analytics.ts';
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
 import { ASKED, answerLabel } from '#web/components/jobs/asked-answers.ts';
-import {
-  jobQueryOf,
-  type ListSearch,
-  personIn,
-  readListSearch,
-  searchOfForm,
-} from '#web/components/jobs/list-search.ts';
+import { jobQueryOf, type ListSearch, readListSearch, searchOfForm } from '#web/components/jobs/list-search.ts';
 import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
 import { fitAnswers, keepAnswers } from '#web/storage/fit-answers.ts';
 import { usePersisted } from '#web/storage/persisted.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { useInputValue } from '#web/ui/use-input-value.ts';
+import { Pick } from '#web/ui/pick.tsx';
 
 /** What the form would find: how many jobs, and the first of them. */
 export type Found = { total: number; jobs: ListedJob[]; search: ListSearch };
-
-/** As many rows as the page shows before anybody asks. */
-const ROWS = 6;
 
 const WORKPLACES: readonly Term[] = [
   { id: '', label: 'Any' },
@@ -54,7 +44,7 @@ export function AskForm({ open, onFound }: AskFormProps) {
     if (!form.current) return;
     isTouched.current = true;
     const given = Object.fromEntries(new FormData(form.current));
-    const person = personIn(given);
+    const person = personOf(given);
     if (person) {
       keepAnswers(person);
       countUsage('can-i-apply');
@@ -77,13 +67,15 @@ export function AskForm({ open, onFound }: AskFormProps) {
             <input type="search" name="q" maxLength={LIMITS.queryMax} placeholder="Title, skill or company" />
           </label>
           {ASKED.map(({ name, label, terms }) => (
-            <Cell key={name} name={name} label={label} value={stored?.[name] ?? ''}>
-              {[{ id: '', label: '…' }, ...terms].map((term) => ({ ...term, label: answerLabel(name, term) }))}
-            </Cell>
+            <Cell
+              key={name}
+              name={name}
+              label={label}
+              value={stored?.[name] ?? ''}
+              terms={[{ id: '', label: '…' }, ...terms].map((term) => ({ ...term, label: answerLabel(name, term) }))}
+            />
           ))}
-          <Cell name="workplace_types" label="I work" value="">
-            {WORKPLACES}
-          </Cell>
+          <Cell name="workplace_types" label="I work" value="" terms={WORKPLACES} />
           <span className="ask-go">
             <button className="btn main wide num" type="submit">
               Show {total} {total === 1 ? 'job' : 'jobs'}
@@ -98,21 +90,13 @@ export function AskForm({ open, onFound }: AskFormProps) {
   );
 }
 
-type CellProps = { name: string; label: string; value: string; children: readonly Term[] };
+type CellProps = { name: string; label: string; value: string; terms: readonly Term[] };
 
-function Cell({ name, label, value, children }: CellProps) {
-  const select = useInputValue<HTMLSelectElement>(value);
+function Cell({ label, ...pick }: CellProps) {
   return (
     <label className="ask-cell">
       <span>{label}</span>
-      <select ref={select} name={name} defaultValue={value}>
-        {children.map(({ id, label: answer }) => (
-          <option key={id} value={id}>
-            {answer}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" />
+      <Pick {...pick} />
     </label>
   );
 }
@@ -123,7 +107,7 @@ function searchOf(form: HTMLFormElement): ListSearch {
 
 async function find(asked: string): Promise<Found> {
   const search: ListSearch = JSON.parse(asked);
-  const query = { ...jobQueryOf(readListSearch(search, [])), limit: ROWS };
+  const query = { ...jobQueryOf(readListSearch(search, [])), limit: LIMITS.latestCount };
   const { data, meta } = await call('GET /v1/jobs', { query });
   return { total: meta.total, jobs: data.map(listedJob), search };
 }
