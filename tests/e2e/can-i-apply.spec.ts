@@ -22,6 +22,8 @@ test('Three answers on a job are held against it, then against every list, until
   await expect(panel.getByText('You don’t qualify yet')).toBeVisible();
   await expect(panel.getByText('You would need a visa of your own that allows this work.')).toBeVisible();
   await expect(panel.getByText('You would need to live in Korea already.')).toBeVisible();
+  const similar = page.getByRole('region', { name: 'Similar jobs' });
+  await expect(similar.locator('.verdict').first()).not.toHaveText('You don’t qualify yet');
 
   const { data } = await market.jobs({ is_closed: 'false', visa_sponsorship: 'true', residence: 'anywhere' });
   const open = data.find((one) => one.language_level_ko?.id === 'not-required' && one.is_remote !== null);

@@ -36,6 +36,16 @@ export function answersOf(job: Asked): Answer[] {
   return FOUR_QUESTIONS.map(({ id, label }) => ({ question: label, ...answers[id] }));
 }
 
+const FROM_OPEN: readonly Openness[] = ['open', 'half', 'none', 'shut'];
+
+/** Whether a listing asks for no more than another in any of the four questions. */
+export function isAsOpen(listing: Asked, other: Asked): boolean {
+  const others = answersOf(other);
+  return answersOf(listing).every(
+    ({ openness }, question) => FROM_OPEN.indexOf(openness) <= FROM_OPEN.indexOf(others[question]?.openness ?? 'shut'),
+  );
+}
+
 function answer(term: Named, openness: Record<string, Openness>): Omit<Answer, 'question'> {
   if (!term) return { openness: 'none', label: NOT_STATED.label };
   return { openness: openness[term.id] ?? 'shut', label: term.label };

@@ -243,8 +243,9 @@ export const jobRoutes = routes(
       data: Job,
     },
     'GET /v1/jobs/{id}/similar': {
-      summary: 'Open jobs that share most with this one.',
-      query: LatestQuery,
+      summary:
+        'Open jobs that share most with this one; among them first those that somebody can apply to, or without such answers those that ask for no more.',
+      query: LatestQuery.extend(PersonQuery.partial().shape),
       data: z.array(JobBrief),
     },
     'POST /v1/jobs/{id}/read': { summary: 'Counts a reading of the job page.', data: Done },

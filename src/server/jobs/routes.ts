@@ -1,8 +1,11 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { ids, KOREAN_LEVELS, READ_FIELDS } from '#contract/core/vocabulary.ts';
+import { ids, KOREAN_LEVELS, READ_FIELDS, VERDICTS } from '#contract/core/vocabulary.ts';
 import type { CompanyQuestion } from '#contract/employers/answer-terms.ts';
-import type { Basis } from '#contract/jobs/jobs.ts';
+import { asksOf, fitOf } from '#contract/jobs/fit.ts';
+import { isAsOpen } from '#contract/jobs/job-answers.ts';
+import type { Basis, JobBrief } from '#contract/jobs/jobs.ts';
+import { type Person, personOf } from '#contract/jobs/person.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
@@ -14,8 +17,8 @@ import { listJobs } from '#server/jobs/list-jobs.ts';
 import { listedBrief } from '#server/jobs/listed-brief.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { countFits, payingAbout, sharingMost } from '#server/jobs/open-jobs.ts';
-import { presentJob } from '#server/jobs/present.ts';
-import { type BriefWithCompany, findJob, type JobBriefRow, type JobWithCompany } from '#server/jobs/queries.ts';
+import { presentJob, presentJobBrief } from '#server/jobs/present.ts';
+import { findJob, type JobBriefRow, type JobWithCompany } from '#server/jobs/queries.ts';
 import { reportJob } from '#server/jobs/reports.ts';
 import { openTags } from '#server/jobs/tags.ts';
 import { answersOf, countEarlier, trackRecordOf } from '#server/jobs/track-record.ts';
@@ -81,8 +84,7 @@ export const jobHandlers = {
     const found = await existing(ctx, params.id);
     // Similar jobs would reveal much about a job that only its company may see.
     if (!isPublic(found.job, ctx.clock.now())) throw noSuchJob();
-    const similar = await similarJobs(ctx, found, query.count);
-    return { data: similar.map((row) => listedBrief(row, ctx)) };
+    return { data: await similarJobs(ctx, found, { count: query.count, person: personOf(query) }) };
   },
 
   'POST /v1/jobs/{id}/report': async (ctx, { params, body, caller }) => {
@@ -115,6 +117,8 @@ async function findJobPage(db: Db, id: string, now: Date): Promise<FoundJobPage 
 
 const WEIGHED = 60;
 const PER_COMPANY = 2;
+/** Times what is asked for: the most alike, of which those that the reader can apply to come first. */
+const ALIKE = 3;
 
 type Compared = Pick<JobBriefRow, 'tags' | 'occupations' | 'korean_level'> & { role: readonly string[] };
 
@@ -126,20 +130,30 @@ const NOT_THE_ROLE = new Set(
 
 const WEIGHTS = { role: 3, skills: 4, occupation: 1, korean: 2 };
 
-async function similarJobs(ctx: Context, { job }: JobWithCompany, limit: number): Promise<BriefWithCompany[]> {
-  const numbers = sharingMost(await ctx.jobIndex.current(), job, Math.max(WEIGHED, limit));
+type SimilarQuery = { count: number; person: Person | null };
+
+async function similarJobs(ctx: Context, own: JobWithCompany, { count, person }: SimilarQuery): Promise<JobBrief[]> {
+  const numbers = sharingMost(await ctx.jobIndex.current(), own.job, Math.max(WEIGHED, count));
   const candidates = await ctx.jobIndex.rowsOf(numbers);
-  const own = comparedOf(job);
+  const compared = comparedOf(own.job);
   const ranked = candidates
-    .map((candidate) => ({ candidate, likeness: likeness(own, comparedOf(candidate.job)) }))
+    .map((candidate) => ({ candidate, likeness: likeness(compared, comparedOf(candidate.job)) }))
     .sort((left, right) => right.likeness - left.likeness)
-    .map(({ candidate }) => candidate);
-  return mixed(ranked).slice(0, limit);
+    .map(({ candidate }) => listedBrief(candidate, ctx));
+  const alike = mixed(ranked).slice(0, ALIKE * count);
+  const self = presentJobBrief(own, ctx.clock.now(), ctx.tags);
+  const distance = (job: JobBrief) => (person ? verdictRank(person, job) : isAsOpen(job, self) ? 0 : 1);
+  return mixed(alike.toSorted((left, right) => distance(left) - distance(right))).slice(0, count);
 }
 
-function mixed(ranked: readonly BriefWithCompany[]): BriefWithCompany[] {
+function verdictRank(person: Person, job: JobBrief): number {
+  const { verdict } = fitOf(person, asksOf(job));
+  return VERDICTS.findIndex(({ id }) => id === verdict);
+}
+
+function mixed(ranked: readonly JobBrief[]): JobBrief[] {
   const taken = new Map<string, number>();
-  const [first, rest]: [BriefWithCompany[], BriefWithCompany[]] = [[], []];
+  const [first, rest]: [JobBrief[], JobBrief[]] = [[], []];
   for (const one of ranked) {
     const before = taken.get(one.company.id) ?? 0;
     taken.set(one.company.id, before + 1);

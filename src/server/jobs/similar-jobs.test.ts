@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function similarTo(slug: string): Promise<JobBrief[]> {
-  return (await app.json(`/v1/jobs/${slug}/similar`)).body.data;
+async function similarTo(slug: string, person = ''): Promise<JobBrief[]> {
+  return (await app.json(`/v1/jobs/${slug}/similar?${person}`)).body.data;
 }
 
 function mean(numbers: readonly number[]): number {
@@ -43,6 +43,28 @@ test('the same role at the same level of Korean comes before shared skills alone
     'Backend Engineer, fluent',
     'Technical Writer, native',
   ]);
+});
+
+test('those that ask for no more than the job come first, and with three answers those that one can apply to', async () => {
+  await app.reset();
+  const terms = { korean_level: 'basic', residence: 'anywhere', workplace: 'on-site' } as const;
+  const kite = { title: 'Kite Engineer', ...terms };
+  const { job: own } = await createJob(app.ctx, { ...kite, tags: ['go'], is_visa_sponsored: true });
+  await createJob(app.ctx, { ...kite, tags: ['go'], is_visa_sponsored: false });
+  await createJob(app.ctx, { ...kite, tags: ['go', 'kafka'], is_visa_sponsored: true });
+  await createJob(app.ctx, {
+    ...kite,
+    tags: ['go', 'kafka', 'css'],
+    is_visa_sponsored: true,
+    visa_note: 'transfer-only',
+  });
+  const visas = async (person = '') =>
+    (await similarTo(own.slug, person)).map((job) => job.visa_note ?? job.is_visa_sponsored);
+  expect(await visas()).toEqual([true, false, 'transfer-only']);
+  const answers = 'lives_in=in-korea&korean_level=basic';
+  expect(await visas(`visa_status=citizen&${answers}`)).toEqual([false, true, 'transfer-only']);
+  expect(await visas(`visa_status=e7_visa&${answers}`)).toEqual([true, 'transfer-only', false]);
+  expect(await visas(`visa_status=no_visa&${answers}`)).toEqual([true, false, 'transfer-only']);
 });
 
 test('no company fills the list while others fit', async () => {

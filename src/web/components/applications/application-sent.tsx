@@ -108,10 +108,10 @@ function NextJobs({ job: { slug } }: { job: Job }) {
 
 /** Open ones like this that are new to the reader, and fit their answers once they gave some. */
 async function nextJobs(slug: string): Promise<JobBrief[]> {
-  const query = { count: LIMITS.latestCountMax };
-  const { data } = await call('GET /v1/jobs/{id}/similar', { params: { id: slug }, query });
   const [own, answers] = [marks.read(), fitAnswers.read()];
   const person = answers && personOf(answers);
+  const query = { ...person, count: LIMITS.latestCountMax };
+  const { data } = await call('GET /v1/jobs/{id}/similar', { params: { id: slug }, query });
   return data
     .filter((one) => own.applied[one.id] === undefined && !isHidden(own, one))
     .filter((one) => !person || fitOf(person, asksOf(one)).verdict === 'yes')

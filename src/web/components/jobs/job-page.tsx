@@ -2,7 +2,10 @@ import { useRef, useState } from 'react';
 import type { Company } from '#contract/employers/companies.ts';
 import { isPublished, lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
+import { personOf } from '#contract/jobs/person.ts';
 import { countUsage } from '#web/api/analytics.ts';
+import { call } from '#web/api/call.ts';
+import { useAnswer } from '#web/api/use-answer.ts';
 import { ApplyAction, ApplyHelp, ApplyTrouble } from '#web/components/applications/apply-action.tsx';
 import { type Application, useApplication } from '#web/components/applications/use-application.tsx';
 import { placeAbroad } from '#web/components/core/place-abroad.ts';
@@ -15,7 +18,7 @@ import { JobHead } from '#web/components/jobs/job-head.tsx';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import { AppliedLine } from '#web/components/jobs/job-marks.tsx';
 import { JobDescription, JobSkills, ListingNotice } from '#web/components/jobs/job-text.tsx';
-import type { ListedJob } from '#web/components/jobs/listed-job.ts';
+import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
 import { MarkButton } from '#web/components/jobs/mark-button.tsx';
 import { PayLine } from '#web/components/jobs/pay-line.tsx';
 import { SourceBox } from '#web/components/jobs/source-box.tsx';
@@ -96,7 +99,11 @@ function StickyApply({ job, application }: { job: Job; application: Application 
   );
 }
 
+/** The page is stored for everybody; who has answered "Can I apply?" gets those first that they can apply to. */
 function SimilarJobs({ job, similar, now }: SimilarJobsProps) {
+  const answers = usePersisted(fitAnswers, (stored) => stored);
+  const person = answers && personOf(answers);
+  const { answer: own } = useAnswer(person && JSON.stringify({ ...person, slug: job.slug }), similarFor, 0);
   if (similar.length === 0) return null;
   const category = categoryOf(job);
   return (
@@ -105,9 +112,15 @@ function SimilarJobs({ job, similar, now }: SimilarJobsProps) {
         <h2 id="similar">{job.is_closed ? 'Similar jobs, open' : 'Similar jobs'}</h2>
         {category && <SiteLink to={category.path}>All {category.name.toLowerCase()} jobs</SiteLink>}
       </div>
-      <JobList jobs={similar} now={now} />
+      <JobList jobs={(person && own) || similar} now={now} />
     </section>
   );
+}
+
+async function similarFor(question: string): Promise<ListedJob[]> {
+  const { slug, ...person } = JSON.parse(question);
+  const { data } = await call('GET /v1/jobs/{id}/similar', { params: { id: slug }, query: person });
+  return data.map(listedJob);
 }
 
 /** Says since when a job is closed, and points to similar open ones. */
