@@ -186,18 +186,18 @@ test('a page that breaks says so, shows the error to who asks, and can be tried 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tech companies in Korea');
 });
 
-test('when the API is away, nothing is lost and the page says what to do', async ({ page, visit, tolerate }) => {
+test('when the API is away, the filters stay and the list says what to do', async ({ page, visit, tolerate }) => {
   tolerate(statusLine(503), /Something we need is away/);
   await visit('/jobs');
   await page.route('**/v1/jobs?*', (route) =>
     route.fulfill({ status: 503, json: { message: 'Something we need is away.', code: 'unavailable' } }),
   );
-  // click() instead of check(): the error page replaces the checkbox.
-  await page
-    .getByRole('group', { name: 'Place' })
-    .getByRole('checkbox', { name: /^Seoul/ })
-    .click();
+  const seoul = page.getByRole('group', { name: 'Place' }).getByRole('checkbox', { name: /^Seoul/ });
+  await seoul.check();
   await expect(page.getByText('Nothing is lost')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'The list did not load' })).toBeVisible();
+  await expect(seoul).toBeChecked();
+  await expect(seoul).toBeFocused();
   await page.getByRole('button', { name: 'Show Error' }).click();
   await expect(page.getByText('Something we need is away.')).toBeVisible();
   await page.getByRole('button', { name: 'Hide Error' }).click();
@@ -205,6 +205,7 @@ test('when the API is away, nothing is lost and the page says what to do', async
   await page.unroute('**/v1/jobs?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('.chosen')).toContainText('Seoul');
+  await expect(page.locator('[data-job]').first()).toBeVisible();
 });
 
 test('the menu of jobs leads to the landing pages, with titles, subtitles and a badge', async ({ page, visit }) => {

@@ -12,4 +12,9 @@ export class RequestError extends Error {
     this.code = code;
     this.errors = errors;
   }
+
+  /** The API is down or overloaded, so that the same call may soon be answered. */
+  get isPassing(): boolean {
+    return this.status === 503 || this.status === 429;
+  }
 }

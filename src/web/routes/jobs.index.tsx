@@ -4,14 +4,14 @@ import { ListError } from '#web/components/core/page-error.tsx';
 import { JobBrowser } from '#web/components/jobs/job-browser.tsx';
 import { jobItems } from '#web/components/jobs/job-items.ts';
 import { filtersOf, isNarrowed, listSearchOf, pageOf, writtenSearch } from '#web/components/jobs/list-search.ts';
-import { loadList } from '#web/components/jobs/load-list.ts';
+import { loadList, reloadsList } from '#web/components/jobs/load-list.ts';
 import { pageHead } from '#web/head/seo.ts';
 
 export const Route = createFileRoute('/jobs/')({
   validateSearch: listSearchOf,
   loaderDeps: ({ search }) => writtenSearch(search),
   loader: ({ deps }) => loadList(deps),
-  shouldReload: ({ cause }) => cause === 'enter',
+  shouldReload: reloadsList,
   head: ({ match, loaderData }) =>
     pageHead(match.context.site, {
       path: '/jobs',

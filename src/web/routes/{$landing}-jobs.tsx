@@ -12,7 +12,7 @@ import {
   pageOf,
   writtenSearch,
 } from '#web/components/jobs/list-search.ts';
-import { loadList } from '#web/components/jobs/load-list.ts';
+import { loadList, reloadsList } from '#web/components/jobs/load-list.ts';
 import { skillsNamedIn } from '#web/components/jobs/skills.ts';
 import { pageHead } from '#web/head/seo.ts';
 
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/{$landing}-jobs')({
     if (!landing) throw notFound();
     return { landing, list: await loadList(deps, landing) };
   },
-  shouldReload: ({ cause }) => cause === 'enter',
+  shouldReload: reloadsList,
   head: ({ match, loaderData }) => {
     if (!loaderData) return {};
     const { title, heading, description, label, query } = loaderData.landing;

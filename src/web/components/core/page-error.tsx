@@ -13,27 +13,34 @@ export function ListError({ error }: ErrorComponentProps) {
 }
 
 function Failed({ error, thing }: { error: unknown; thing: 'page' | 'list' }) {
-  const away = error instanceof RequestError && (error.status === 503 || error.status === 429);
   return (
     <Frame>
       <main id="main" className="page failed">
-        {away ? <Away error={error} thing={thing} /> : <Broken error={error} />}
+        {error instanceof RequestError && error.isPassing ? (
+          <>
+            <h1>{awayTitle(error, thing)}</h1>
+            <Away error={error} />
+          </>
+        ) : (
+          <Broken error={error} />
+        )}
       </main>
     </Frame>
   );
 }
 
+export function awayTitle({ status }: RequestError, thing: 'page' | 'list'): string {
+  return status === 503 ? `The ${thing} did not load` : 'Too many requests';
+}
+
 /** Shown when the API is down or overloaded. */
-function Away({ error, thing }: { error: RequestError; thing: string }) {
+export function Away({ error }: { error: RequestError }) {
   return (
-    <>
-      <h1>{error.status === 503 ? `The ${thing} did not load` : 'Too many requests'}</h1>
-      <Void mark="no" title="Nothing is lost" action={<Actions error={error} />}>
-        {error.status === 503
-          ? 'We couldn’t reach the server. Your filters are kept.'
-          : 'Too many requests. Wait a minute and try again.'}
-      </Void>
-    </>
+    <Void mark="no" title="Nothing is lost" action={<Actions error={error} />}>
+      {error.status === 503
+        ? 'We couldn’t reach the server. Your filters are kept.'
+        : 'Too many requests. Wait a minute and try again.'}
+    </Void>
   );
 }
 

@@ -4,6 +4,7 @@ import { VERDICTS } from '#contract/core/vocabulary.ts';
 import { STATED_FACETS } from '#contract/jobs/job-facets.ts';
 import type { LandingPage } from '#contract/jobs/landing-pages.ts';
 import type { AlertForm } from '#web/components/alerts/alert-form.tsx';
+import { Away, awayTitle } from '#web/components/core/page-error.tsx';
 import { useHasKeys } from '#web/components/core/single-keys.tsx';
 import { alertFilters, alertPath } from '#web/components/jobs/alert-filters.ts';
 import { AnswerLine, useAnswers } from '#web/components/jobs/answer-line.tsx';
@@ -21,7 +22,7 @@ import {
   withIds,
   withNotStated,
 } from '#web/components/jobs/list-search.ts';
-import type { LoadedList } from '#web/components/jobs/load-list.ts';
+import { type LoadedList, rememberList } from '#web/components/jobs/load-list.ts';
 import { NoJobs } from '#web/components/jobs/no-jobs.tsx';
 import { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
 import { isHidden, marks } from '#web/storage/marks.ts';
@@ -81,6 +82,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list }: JobB
   const reading = readListSearch(search, skills, landing?.query);
   const form = useFilterForm((given) => listAddress(searchOfForm(given, skills), skills, landing));
   const slow = useSlowLoading();
+  useEffect(() => rememberList(list), [list]);
   const keys = useListKeys();
   const hidden = usePersisted(marks, (now) => jobs.filter((job) => isHidden(now, job)).length);
   return (
@@ -110,7 +112,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list }: JobB
           <Understanding corrected={meta.corrected} q={reading.q} notUnderstood={reading.notUnderstood} />
           <ChosenFilters path={path} search={search} reading={reading} landing={landing} list={list} />
           {slow ? <WaitList /> : <Results path={path} search={search} list={list} reading={reading} />}
-          <NotStatedNote search={search} landing={landing} list={list} />
+          {!list.away && <NotStatedNote search={search} landing={landing} list={list} />}
           {jobs.length > 0 && (
             <Pages
               page={reading.page}
@@ -138,6 +140,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list }: JobB
 type ResultsProps = { path: string; search: ListSearch; list: LoadedList; reading: ListReading };
 
 function Results({ path, search, list, reading }: ResultsProps) {
+  if (list.away) return <Away error={list.away} />;
   if (list.jobs.length === 0) return <NoJobs path={path} search={search} meta={list.meta} page={reading.page} />;
   if (reading.sort === 'fit') return <Piles list={list} />;
   return <JobList jobs={list.jobs} now={list.now} />;
@@ -179,7 +182,8 @@ function Understanding(props: { corrected: string | null; q: string; notUndersto
   );
 }
 
-function summary({ meta, now }: LoadedList, page: number, hidden: number): string {
+function summary({ meta, now, away }: LoadedList, page: number, hidden: number): string {
+  if (away) return awayTitle(away, 'list');
   const open = meta.total === meta.open ? `${meta.open} open jobs` : `${meta.total} of ${meta.open} open jobs`;
   const shown = `${open}${pageText(page, meta.pages)}${hidden > 0 ? `, ${hidden} hidden here` : ''}`;
   return meta.last_checked ? `${shown}, updated ${momentOf(meta.last_checked, now)}` : shown;

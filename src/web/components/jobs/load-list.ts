@@ -4,12 +4,38 @@ import { jobQueryOf, type ListReading, type ListSearch, readListSearch } from '#
 import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
 import { loadSkills, type Skill } from '#web/components/jobs/skills.ts';
 import { presentMoment } from '#web/request/context.ts';
+import { RequestError } from '#web/request/request-error.ts';
 import { sentAsJson } from '#web/request/sent-as-json.ts';
 
-export type LoadedList = Awaited<ReturnType<typeof loadList>>;
+export type LoadedList = Awaited<ReturnType<typeof readList>> & {
+  /** Why it has no jobs, beside the counts and skills of the list before. */
+  away?: RequestError;
+};
+
+/** In the browser alone. */
+let shown: LoadedList | null = null;
+
+export function rememberList(list: LoadedList): void {
+  shown = list;
+}
+
+/** For `shouldReload`. */
+export function reloadsList({ cause }: { cause: string }): boolean {
+  return cause === 'enter' || shown?.away !== undefined;
+}
+
+/** Where the server can't be reached, head and filters of the list shown before stay. */
+export async function loadList(search: ListSearch, landing?: LandingPage): Promise<LoadedList> {
+  try {
+    return await readList(search, landing);
+  } catch (error) {
+    if (!shown || !(error instanceof RequestError && error.isPassing)) throw error;
+    return { ...shown, jobs: [], away: error };
+  }
+}
 
 /** A page of open jobs for a URL, and the moment their ages are relative to. */
-export async function loadList(search: ListSearch, landing?: LandingPage) {
+async function readList(search: ListSearch, landing?: LandingPage) {
   const known = loadSkills();
   const reading = readListSearch(search, search.tags ? await known : [], landing?.query);
   const [{ data, meta }, skills] = await Promise.all([
