@@ -288,6 +288,8 @@ describe('the description of the API', () => {
     const page = await answer.text();
     expect(answer.headers.get('content-type')).toContain('text/html');
     for (const key of Object.keys(api)) expect(page).toContain(key.split(' ')[1]);
+    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(page).toContain(`<h3 id="${target}">`);
+    expect(page).toMatch(/curl &#39;https?:[^ ]+\/v1\/fit\?visa_status=\w+/);
   });
 
   test.each(['/v1/openapi.json', '/v1/docs'])('is written once at %s, and not sent to who has it', async (path) => {
