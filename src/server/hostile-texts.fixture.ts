@@ -1,3 +1,4 @@
+import { textParts } from '#contract/core/text-links.ts';
 import { boundStructure } from '#contract/core/text-structure.ts';
 import { PostingDraft } from '#contract/listings/posting-fields.ts';
 import { csvRecords } from '#platform/csv.ts';
@@ -44,6 +45,7 @@ export const TEXT_FUNCTIONS: Record<string, (text: string) => unknown> = {
   'finding the words of a listing': (text) => searchDocument(listing(text)),
   'telling the language of a listing': (text) => textLanguage({ title: text, description: `${text}가` }),
   'finding the words of a query': queryTerms,
+  'finding the links of a message': textParts,
 };
 
 /** What calls them for parts of a text. */

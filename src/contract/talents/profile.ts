@@ -128,7 +128,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-export const MessageBody = z.object({ message: ProfileFields.shape.summary });
+export const MessageBody = z.object({ message: required(LIMITS.detailsMax) });
 
 export const OwnConversation = z.object({
   id: z.uuid(),

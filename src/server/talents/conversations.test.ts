@@ -97,7 +97,14 @@ describe('a first message', () => {
     const answers = await Promise.all([contact(employer), contact(employer), contact(employer)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expect((await send(app, person, 'GET', '/v1/talent/conversations')).body.data).toHaveLength(1);
-    expect((await contact(employer, 'short')).body.errors).toEqual({ message: ['Min 10 characters'] });
+  });
+
+  test('may be one word, but not none, and not a book', async () => {
+    const employer = await createEmployer(app);
+    await createTalent(app);
+    expect((await contact(employer, '  ')).body.errors).toEqual({ message: ['Required'] });
+    expect((await contact(employer, 'x'.repeat(2001))).body.errors).toEqual({ message: ['Max 2000 characters'] });
+    expect((await contact(employer, 'Sure!')).status).toBe(201);
   });
 
   test('goes to twenty new talents a day and no more', async () => {

@@ -1,4 +1,6 @@
+import { textParts } from '#contract/core/text-links.ts';
 import type { Message } from '#contract/talents/profile.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { momentOf } from '#web/ui/time.ts';
 
@@ -19,10 +21,24 @@ export function Messages({ messages, own, other, now }: MessagesProps) {
             <b>{author === own ? 'You' : other}</b>, <time dateTime={sent_at}>{momentOf(sent_at, now)}</time>
           </p>
           <p className="typed" lang={mainLangOf(text)}>
-            {text}
+            <Linked text={text} />
           </p>
         </li>
       ))}
     </ol>
+  );
+}
+
+function Linked({ text }: { text: string }) {
+  return textParts(text).map(({ text: part, url }, index) =>
+    url ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sent message never change.
+      <a key={index} href={url} rel="nofollow noopener ugc">
+        {part}
+        <Icon name="out" />
+      </a>
+    ) : (
+      part
+    ),
   );
 }
