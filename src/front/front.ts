@@ -115,8 +115,8 @@ export async function openFront(
     stored,
     fetch(request, address) {
       const hit = stored(request);
-      if (hit) return responseOf(hit);
-      if (!isOwnName(request)) return misdirected(config.publicUrl);
+      const atOnce = hit ? responseOf(hit) : isOwnName(request) ? null : otherName(request, config);
+      if (atOnce) return atOnce;
       const info = { address, requestId: requestIdOf(request, config) };
       return asRequest(info, () => respond(request, info));
     },
@@ -261,18 +261,29 @@ function pathOf(route: string): string {
   return route.slice(route.indexOf(' ') + 1);
 }
 
-/**
- * A demo answers only under its own name: otherwise a foreign page could point its name at this machine (DNS rebinding)
- * and read the mailbox.
- */
+/** In production also addresses, and names of a network of one's own: of a probe, a proxy, or a process of pages. */
 function ownNames(config: Config): (asked: Asked) => boolean {
-  if (config.mode === 'production') return () => true;
   const own = new URL(config.publicUrl).hostname;
   return (asked) => {
     const host = asked.headers.get('host') ?? new URL(asked.url).host;
     const name = host.replace(/:\d*$/, '').toLowerCase();
-    return name === own || isLoopback(name);
+    return name === own || isLoopback(name) || (config.mode === 'production' && !PUBLIC_NAME.test(name));
   };
+}
+
+/** A last label that is no number, and none of those that no registry gives away. */
+const PUBLIC_NAME = /^(?!.*\.(?:internal|local|localhost|lan|home\.arpa)\.?$)[^[\]:]+\.(?=[^.]*[a-z])[^.]+\.?$/;
+
+/**
+ * A demo refuses: otherwise a foreign page could point its name at this machine (DNS rebinding) and read the mailbox.
+ * In production every page has one address; what programs ask for is answered under any name.
+ */
+function otherName(request: Request, { mode, publicUrl }: Config): Response | null {
+  if (mode === 'demo') return misdirected(publicUrl);
+  const { pathname, search } = new URL(request.url);
+  const isForPeople = !/^\/(?:v1|auth\/v1|_serverFn|healthz|readyz|metrics)(?:\/|$)/.test(pathname);
+  if (!isForPeople || !['GET', 'HEAD'].includes(request.method)) return null;
+  return new Response(null, { status: 308, headers: { location: publicUrl + pathname + search } });
 }
 
 function misdirected(publicUrl: string): Response {

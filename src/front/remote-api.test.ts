@@ -210,9 +210,9 @@ test('a process that stops sends its proxy elsewhere, and answers what still com
 
 describe('a demo', () => {
   /** `fetch` would name the host that it connects to. */
-  async function under(host: string, url = web.url): Promise<{ status: number | undefined; body: string }> {
-    const [answer] = (await once(get(`${url}/v1/jobs`, { headers: { host } }), 'response')) as [IncomingMessage];
-    return { status: answer.statusCode, body: await text(answer) };
+  async function under(host: string, address = `${web.url}/v1/jobs`) {
+    const [answer] = (await once(get(address, { headers: { host } }), 'response')) as [IncomingMessage];
+    return { status: answer.statusCode, location: answer.headers.location, body: await text(answer) };
   }
 
   test.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'LOCALHOST', 'madang.test', 'madang.test:80'])(
@@ -232,9 +232,23 @@ describe('a demo', () => {
     },
   );
 
-  test('that became production answers as anything, as its proxy knows its names', async () => {
+  test('that became production sends pages under another public name to its own, and nothing else', async () => {
     const production = await startWeb({ mode: 'production' });
-    expect((await under('board.internal', production.url)).status).toBe(200);
+    const page = `${production.url}/jobs?q=rust&page=2`;
+    const sent = { status: 308, location: 'http://madang.test/jobs?q=rust&page=2' };
+    for (const host of ['www.madang.test', 'old.example:8443', 'MADANG.EXAMPLE.'])
+      expect(await under(host, page)).toMatchObject(sent);
+    for (const host of [
+      'madang.test',
+      'board.internal',
+      'web',
+      'web.default.svc.cluster.local',
+      '10.0.0.7:3000',
+      '[::1]',
+    ])
+      expect((await under(host, page)).location).toBeUndefined();
+    for (const path of ['/v1/jobs', '/healthz', '/readyz'])
+      expect((await under('www.madang.test', production.url + path)).status).not.toBe(308);
     await production.close();
   });
 });
