@@ -24,6 +24,7 @@ async function pageOf(given: GivenJob): Promise<string> {
 const PARTS = {
   'says that it is closed': /Closed on 19 November 2026/,
   'shows a similar job': /Similar jobs, open.*href="\/jobs\/harbour"/s,
+  'offers new ones like it by email': /href="\/alerts\/new\?[^"]+"[^>]*>Get jobs like this by email/,
   'is not indexed': /<meta name="robots" content="noindex, follow"/,
   'is marked up as a job': /"@type":"JobPosting"/,
   'takes applications': /Apply now|Apply on their site/,
@@ -44,9 +45,19 @@ test.each([
   ['ran out', { ...CLOSED, closed_by: 'expiry', expires_at: YESTERDAY }],
   ['ran out and was not closed yet', { expires_at: YESTERDAY }],
 ] satisfies [string, GivenJob][])('a job that %s keeps its page, which says so', async (_what, given) => {
-  expect(partsOf(await pageOf(given))).toEqual(['says that it is closed', 'shows a similar job', 'is not indexed']);
+  expect(partsOf(await pageOf(given))).toEqual([
+    'says that it is closed',
+    'shows a similar job',
+    'offers new ones like it by email',
+    'is not indexed',
+  ]);
 });
 
 test('an open job is indexed, marked up and takes applications', async () => {
-  expect(partsOf(await pageOf({}))).toEqual(['is marked up as a job', 'takes applications', 'names a last day']);
+  expect(partsOf(await pageOf({}))).toEqual([
+    'offers new ones like it by email',
+    'is marked up as a job',
+    'takes applications',
+    'names a last day',
+  ]);
 });

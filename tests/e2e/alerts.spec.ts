@@ -112,3 +112,19 @@ test('An alert is asked for, confirmed, changed and ended without scripts', asyn
   await expect(page.getByRole('heading', { name: 'The alert has ended' })).toBeVisible();
   await context.close();
 });
+
+test('a job leads to an alert for jobs like it, which names what it asks for', async ({ page, visit, market }) => {
+  const job = await market.job({
+    is_closed: 'false',
+    ko_language_levels: 'basic',
+    places: 'seoul',
+    workplace_types: 'on-site',
+  });
+  await visit(`/jobs/${job.slug}`);
+  const field = job.occupations.map(({ label }) => label).join(', ');
+  const asked = ['Korean: Not required, Basic', 'In: Seoul', `Field: ${field}`];
+  const offer = page.getByRole('paragraph').filter({ hasText: 'Get jobs like this by email' });
+  await expect(offer).toContainText(asked.join(' · '));
+  await offer.getByRole('link').click();
+  await expect(page.getByRole('list', { name: 'Filters' }).getByRole('listitem')).toHaveText(asked);
+});

@@ -1,3 +1,5 @@
+import { KOREAN_LEVELS } from '#contract/core/vocabulary.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import type { ListReading } from '#web/components/jobs/list-search.ts';
 
 export type AlertSearch = Record<string, string>;
@@ -10,6 +12,24 @@ export function alertFilters({ chosen, company, q, person, fit }: ListReading): 
     ...(q ? { q } : {}),
     ...(fit ? { ...person, fit } : {}),
   };
+}
+
+type Told = Pick<Job, 'occupations' | 'tags' | 'language_level_ko' | 'location' | 'is_remote'>;
+
+/** Jobs like this one: of its field, or else its skills; asking for no more Korean; in its region unless remote. */
+export function filtersLike({ occupations, tags, language_level_ko: korean, location, is_remote }: Told): AlertSearch {
+  const asked = KOREAN_LEVELS.findIndex(({ id }) => id === korean?.id);
+  const filters = {
+    ko_language_levels: idsOf(KOREAN_LEVELS.slice(0, asked + 1)),
+    places: is_remote?.id === 'remote' ? '' : (location?.id ?? ''),
+    occupations: idsOf(occupations),
+    tags: occupations.length > 0 ? '' : idsOf(tags),
+  };
+  return Object.fromEntries(Object.entries(filters).filter(([, values]) => values !== ''));
+}
+
+function idsOf(terms: readonly { id: string }[]): string {
+  return terms.map(({ id }) => id).join(',');
 }
 
 export function alertPath(filters: AlertSearch): string {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Company } from '#contract/employers/companies.ts';
+import { filterPhrases } from '#contract/jobs/filter-words.ts';
 import { isPublished, lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { personOf } from '#contract/jobs/person.ts';
@@ -9,6 +10,7 @@ import { useAnswer } from '#web/api/use-answer.ts';
 import { ApplyAction, ApplyHelp, ApplyTrouble } from '#web/components/applications/apply-action.tsx';
 import { type Application, useApplication } from '#web/components/applications/use-application.tsx';
 import { placeAbroad } from '#web/components/core/place-abroad.ts';
+import { alertPath, filtersLike } from '#web/components/jobs/alert-filters.ts';
 import { categoryOf } from '#web/components/jobs/category.ts';
 import { FitForm } from '#web/components/jobs/fit-form.tsx';
 import { FitVerdict } from '#web/components/jobs/fit-verdict.tsx';
@@ -66,6 +68,7 @@ export function JobPage({ job, company, similar, now }: JobPageData) {
         <JobSide job={job} company={company} application={application} now={now} />
       </div>
       <SimilarJobs job={job} similar={similar} now={now} />
+      <AlertLike job={job} />
       {takesApplications(job) && <StickyApply job={job} application={application} />}
       {application.modal}
     </>
@@ -121,6 +124,20 @@ async function similarFor(question: string): Promise<ListedJob[]> {
   const { slug, ...person } = JSON.parse(question);
   const { data } = await call('GET /v1/jobs/{id}/similar', { params: { id: slug }, query: person });
   return data.map(listedJob);
+}
+
+function AlertLike({ job }: { job: Job }) {
+  const filters = filtersLike(job);
+  const phrases = filterPhrases(filters, job.tags);
+  if (phrases.length === 0) return null;
+  return (
+    <p className="t14 alert-like">
+      <a href={alertPath(filters)} rel="nofollow">
+        Get jobs like this by email
+      </a>{' '}
+      <span className="mute">{phrases.join(' · ')}</span>
+    </p>
+  );
 }
 
 /** Says since when a job is closed, and points to similar open ones. */
