@@ -4,6 +4,7 @@ export const JOB_SORTS = [
   { id: 'newest', label: 'Newest first' },
   { id: 'relevance', label: 'Best match' },
   { id: 'pay', label: 'Pay, high to low' },
+  { id: 'closing', label: 'Closing soon' },
   { id: 'fit', label: 'What I can apply to first' },
 ] as const;
 

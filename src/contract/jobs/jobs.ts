@@ -186,7 +186,9 @@ export const JobQuery = JobFilters.extend({
   sort: z
     .enum(ids(JOB_SORTS))
     .optional()
-    .describe('relevance when q is given, else newest; fit needs the three answers'),
+    .describe(
+      'relevance when q is given, else newest; closing puts the earliest last day first; fit needs the three answers',
+    ),
   ...NumberedListQuery.shape,
 });
 export type JobQuery = z.output<typeof JobQuery>;

@@ -135,6 +135,9 @@ function languagesOf(language: TextLanguage | null): TextLanguage[] {
   return language ? [language] : [];
 }
 
+/** The last moment that a `Date` can hold. */
+const NEVER = 8.64e15;
+
 /** A bitset for each value of each facet, an array for each sort key. */
 export class JobColumns {
   capacity = 1024;
@@ -143,6 +146,8 @@ export class JobColumns {
   featured: Bits = emptyBits(this.capacity);
   publishedAt = new Float64Array(this.capacity);
   yearlyPay = new Float64Array(this.capacity);
+  /** `NEVER` without a last day. */
+  expiresAt = new Float64Array(this.capacity);
   /** Yearly pay, for pay stated in won by year or month; otherwise zero. */
   lowestWon = new Float64Array(this.capacity);
   highestWon = new Float64Array(this.capacity);
@@ -166,6 +171,7 @@ export class JobColumns {
     if (job.is_featured) setBit(this.featured, job.number);
     this.publishedAt[job.number] = job.published_at.getTime();
     this.yearlyPay[job.number] = yearlyPay(job);
+    this.expiresAt[job.number] = job.expires_at?.getTime() ?? NEVER;
     this.lowestWon[job.number] = wonOfYear(job, job.pay_min ?? job.pay_max);
     this.highestWon[job.number] = wonOfYear(job, job.pay_max ?? job.pay_min);
     this.companyOf[job.number] = this.companyOrdinal(job.company_id);
@@ -214,6 +220,7 @@ export class JobColumns {
     }
     this.publishedAt = grownNumbers(this.publishedAt, capacity);
     this.yearlyPay = grownNumbers(this.yearlyPay, capacity);
+    this.expiresAt = grownNumbers(this.expiresAt, capacity);
     this.lowestWon = grownNumbers(this.lowestWon, capacity);
     this.highestWon = grownNumbers(this.highestWon, capacity);
     const companyOf = new Uint32Array(capacity);

@@ -116,7 +116,7 @@ const filters: fc.Arbitrary<ListQuery> = fewOf(
     company: fc.constantFrom(...COMPANIES.map(({ slug }) => slug), 'nobody'),
     company_name: fc.constantFrom('mEADOW', 'Harbor Works'),
     q: fc.subarray(WORDS, { minLength: 1 }).map((words) => words.join(' ')),
-    sort: fc.constantFrom('newest', 'relevance', 'pay'),
+    sort: fc.constantFrom('newest', 'relevance', 'pay', 'closing'),
   },
   3,
 );

@@ -148,6 +148,7 @@ function sortKeys(query: ListQuery, top: readonly number[]): SQL {
     newest: [sql`(number <> all(${sql.param([...top])}::int[]))::int`, date],
     relevance: [bucket, date],
     pay: [sql`-${YEARLY_PAY}`],
+    closing: [sql`closed::int`, sql`coalesce(extract(epoch from expires_at)::float8, 8.64e12)`],
   }[sort];
   if (!keys) throw new Error(`There is no order ${sort}.`);
   return sql.join([...keys.map((key) => sql`(${key})`), sql`-number`], sql`, `);

@@ -10,6 +10,7 @@ export class ListedJobs {
   readonly orders: Record<Sorting, SortedNumbers> = {
     latest: new SortedNumbers('latest', this.columns),
     pay: new SortedNumbers('pay', this.columns),
+    closing: new SortedNumbers('closing', this.columns),
   };
 
   get open(): Bits {

@@ -16,9 +16,9 @@ import type { SortKey } from '#server/jobs/sorted-numbers.ts';
 
 /**
  * `newest` puts featured jobs on top, `latest` goes by date alone, `relevance` by search bucket and then date, `fit` by
- * verdict and then as usual.
+ * verdict and then as usual, `closing` by the last day, with closed jobs last.
  */
-export type Order = 'newest' | 'latest' | 'relevance' | 'pay' | 'fit';
+export type Order = 'newest' | 'latest' | 'relevance' | 'pay' | 'closing' | 'fit';
 
 export type PageQuery = {
   order: Order;
@@ -66,7 +66,7 @@ export function pageOf(
   query: PageQuery,
 ): { numbers: number[]; next: SortKey | null } {
   const buckets = bucketsOf(listed, selection, query);
-  const order = listed.orders[query.order === 'pay' ? 'pay' : 'latest'];
+  const order = listed.orders[query.order === 'pay' || query.order === 'closing' ? query.order : 'latest'];
   const skip = query.after || !query.page ? 0 : (query.page - 1) * query.limit;
   const picked = order.pick(buckets, { after: query.after, skip, limit: query.limit + 1 });
   const page = picked.slice(0, query.limit);
@@ -90,6 +90,7 @@ function bucketsOf(
     return fits ? VERDICTS.flatMap(({ id }) => usual.map((bucket) => intersection(bucket, fits[id]))) : usual;
   }
   if (order === 'relevance' && found) return found.map((bucket) => intersection(result, bucket));
+  if (order === 'closing') return [difference(result, columns.closed), intersection(result, columns.closed)];
   if (order !== 'newest') return [result];
   const featured = members(difference(intersection(result, columns.featured), columns.closed));
   const top = ofNumbers(columns, onTop(featured, turn));

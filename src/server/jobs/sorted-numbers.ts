@@ -1,7 +1,7 @@
 import { type Bits, count, hasBit, members } from '#platform/bitset.ts';
 import type { JobColumns } from '#server/jobs/job-columns.ts';
 
-export type Sorting = 'latest' | 'pay';
+export type Sorting = 'latest' | 'pay' | 'closing';
 
 /** Where a page ended: the bucket, the sort key and the number of its last job. */
 export type SortKey = { bucket: number; key: number; number: number };
@@ -22,8 +22,9 @@ export class SortedNumbers {
   }
 
   keyOf(number: number): number {
-    const keys = this.by === 'pay' ? this.columns.yearlyPay : this.columns.publishedAt;
-    return keys[number] as number;
+    const { publishedAt, yearlyPay, expiresAt } = this.columns;
+    if (this.by === 'closing') return -(expiresAt[number] as number);
+    return (this.by === 'pay' ? yearlyPay : publishedAt)[number] as number;
   }
 
   remove(numbers: readonly number[]): void {

@@ -174,3 +174,16 @@ test('a featured week ends by itself, and the job stays where the others are', a
   // The alert has brought it yesterday.
   expect(await placesOf()).toEqual(WHERE_OPEN_JOBS_ARE.filter((place) => place !== 'alert'));
 });
+
+test('the list puts first what closes first, then what names no last day, then what is closed', async () => {
+  const inDays = (days: number) => new Date(TEST_START.getTime() + days * DURATIONS.day);
+  await createJob(app.ctx, { title: 'Whenever', expires_at: null });
+  await createJob(app.ctx, { title: 'In a month', expires_at: inDays(30) });
+  await createJob(app.ctx, { title: 'Tomorrow', expires_at: inDays(1) });
+  await createJob(app.ctx, { title: 'Over', expires_at: inDays(2), is_closed: true });
+  const list = async (more = '') => (await app.json(`/v1/jobs?sort=closing&limit=2${more}`)).body;
+  const first = await list();
+  const rest = await list(`&cursor=${first.meta.next_cursor}`);
+  const titles = [...first.data, ...rest.data].map(({ title }: { title: string }) => title);
+  expect(titles).toEqual(['Tomorrow', 'In a month', 'Whenever', 'Over']);
+});

@@ -43,10 +43,12 @@ const ORDERS = {
     { id: '', label: 'Best match' },
     { id: 'newest', label: 'Newest first' },
     { id: 'pay', label: 'Pay, high to low' },
+    { id: 'closing', label: 'Closing soon' },
   ],
   noWords: [
     { id: '', label: 'Newest first' },
     { id: 'pay', label: 'Pay, high to low' },
+    { id: 'closing', label: 'Closing soon' },
   ],
   answers: [{ id: 'fit', label: 'What I can apply to first' }],
 } as const;

@@ -17,6 +17,7 @@ export type ListedJob = Pick<
   | 'is_featured'
   | 'is_closed'
   | 'closed_at'
+  | 'expires_at'
 > & {
   /** Where the job is, as people write it. */
   place: string | null;
@@ -31,10 +32,11 @@ export type ListedJob = Pick<
 /** What a row shows of a job: a page carries its rows as HTML and again as data, so nothing else travels. */
 export function listedJob(job: JobBrief): ListedJob {
   const { id, slug, title, company, published_at, language_level_ko, is_visa_sponsored, visa_note } = job;
-  const { residence, is_remote, pay, is_featured, is_closed, closed_at, location, tags, text_language } = job;
+  const { residence, is_remote, pay, is_featured, is_closed, closed_at, expires_at, location, tags, text_language } =
+    job;
   return {
     ...{ id, slug, title, company, published_at, language_level_ko, is_visa_sponsored, visa_note },
-    ...{ residence, is_remote, pay, is_featured, is_closed, closed_at },
+    ...{ residence, is_remote, pay, is_featured, is_closed, closed_at, expires_at },
     place: location?.label ?? null,
     skills: tags.map(({ label }) => label).join(', '),
     ...(text_language && text_language !== 'en' && { textIn: textIn(text_language) }),
