@@ -158,7 +158,9 @@ DELETE /v1/talent/memberships/{id}
 
 # One person's application and conversation
 in: owner
+GET /v1/talent/applications/{applicationId}/resume
 POST /v1/talent/applications/{applicationId}/withdrawal
+DELETE /v1/talent/applications/{applicationId}
 GET /v1/talent/conversations/{conversationId}
 POST /v1/talent/conversations/{conversationId}/messages
 POST /v1/talent/conversations/{conversationId}/acceptance

@@ -56,12 +56,13 @@ import { Route as MerchPostcodeRouteImport } from './routes/merch/postcode'
 import { Route as PostAJobIndexRouteImport } from './routes/post-a-job/index'
 import { Route as PostAJobStepRouteImport } from './routes/post-a-job/$step'
 import { Route as ProfileIndexRouteImport } from './routes/profile/index'
-import { Route as ProfileApplicationsRouteImport } from './routes/profile/applications'
 import { Route as ToolsIndexRouteImport } from './routes/tools.index'
 import { Route as ToolsSlugRouteImport } from './routes/tools.$slug'
 import { Route as ToolsCanIApplyRouteImport } from './routes/tools/can-i-apply'
 import { Route as ToolsSalaryCalculatorRouteImport } from './routes/tools/salary-calculator'
 import { Route as ToolsSalaryDirectoryRouteImport } from './routes/tools/salary-directory'
+import { Route as ProfileApplicationsIndexRouteImport } from './routes/profile/applications/index'
+import { Route as ProfileApplicationsApplicationIdRouteImport } from './routes/profile/applications/$applicationId'
 import { Route as ProfileConversationsIndexRouteImport } from './routes/profile/conversations/index'
 import { Route as ProfileConversationsConversationIdRouteImport } from './routes/profile/conversations/$conversationId'
 import { Route as ProfileMailsIndexRouteImport } from './routes/profile/mails/index'
@@ -316,11 +317,6 @@ const ProfileIndexRoute = ProfileIndexRouteImport.update({
   path: '/profile/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ProfileApplicationsRoute = ProfileApplicationsRouteImport.update({
-  id: '/profile/applications',
-  path: '/profile/applications',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ToolsIndexRoute = ToolsIndexRouteImport.update({
   id: '/tools/',
   path: '/tools/',
@@ -346,6 +342,18 @@ const ToolsSalaryDirectoryRoute = ToolsSalaryDirectoryRouteImport.update({
   path: '/tools/salary-directory',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileApplicationsIndexRoute =
+  ProfileApplicationsIndexRouteImport.update({
+    id: '/profile/applications/',
+    path: '/profile/applications/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ProfileApplicationsApplicationIdRoute =
+  ProfileApplicationsApplicationIdRouteImport.update({
+    id: '/profile/applications/$applicationId',
+    path: '/profile/applications/$applicationId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ProfileConversationsIndexRoute =
   ProfileConversationsIndexRouteImport.update({
     id: '/profile/conversations/',
@@ -479,7 +487,6 @@ export interface FileRoutesByFullPath {
   '/merch/$step': typeof MerchStepRoute
   '/merch/postcode': typeof MerchPostcodeRoute
   '/post-a-job/$step': typeof PostAJobStepRoute
-  '/profile/applications': typeof ProfileApplicationsRoute
   '/tools/$slug': typeof ToolsSlugRoute
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
   '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
@@ -494,12 +501,14 @@ export interface FileRoutesByFullPath {
   '/post-a-job/': typeof PostAJobIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/tools/': typeof ToolsIndexRoute
+  '/profile/applications/$applicationId': typeof ProfileApplicationsApplicationIdRoute
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
   '/profile/mails/$token': typeof ProfileMailsTokenRoute
   '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
   '/recruit/$slug/applications': typeof RecruitSlugApplicationsRoute
   '/recruit/$slug/company': typeof RecruitSlugCompanyRoute
   '/recruit/$slug/team': typeof RecruitSlugTeamRoute
+  '/profile/applications/': typeof ProfileApplicationsIndexRoute
   '/profile/conversations/': typeof ProfileConversationsIndexRoute
   '/profile/mails/': typeof ProfileMailsIndexRoute
   '/profile/refreshed/': typeof ProfileRefreshedIndexRoute
@@ -551,7 +560,6 @@ export interface FileRoutesByTo {
   '/merch/$step': typeof MerchStepRoute
   '/merch/postcode': typeof MerchPostcodeRoute
   '/post-a-job/$step': typeof PostAJobStepRoute
-  '/profile/applications': typeof ProfileApplicationsRoute
   '/tools/$slug': typeof ToolsSlugRoute
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
   '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
@@ -566,12 +574,14 @@ export interface FileRoutesByTo {
   '/post-a-job': typeof PostAJobIndexRoute
   '/profile': typeof ProfileIndexRoute
   '/tools': typeof ToolsIndexRoute
+  '/profile/applications/$applicationId': typeof ProfileApplicationsApplicationIdRoute
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
   '/profile/mails/$token': typeof ProfileMailsTokenRoute
   '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
   '/recruit/$slug/applications': typeof RecruitSlugApplicationsRoute
   '/recruit/$slug/company': typeof RecruitSlugCompanyRoute
   '/recruit/$slug/team': typeof RecruitSlugTeamRoute
+  '/profile/applications': typeof ProfileApplicationsIndexRoute
   '/profile/conversations': typeof ProfileConversationsIndexRoute
   '/profile/mails': typeof ProfileMailsIndexRoute
   '/profile/refreshed': typeof ProfileRefreshedIndexRoute
@@ -624,7 +634,6 @@ export interface FileRoutesById {
   '/merch/$step': typeof MerchStepRoute
   '/merch/postcode': typeof MerchPostcodeRoute
   '/post-a-job/$step': typeof PostAJobStepRoute
-  '/profile/applications': typeof ProfileApplicationsRoute
   '/tools/$slug': typeof ToolsSlugRoute
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
   '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
@@ -639,12 +648,14 @@ export interface FileRoutesById {
   '/post-a-job/': typeof PostAJobIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/tools/': typeof ToolsIndexRoute
+  '/profile/applications/$applicationId': typeof ProfileApplicationsApplicationIdRoute
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
   '/profile/mails/$token': typeof ProfileMailsTokenRoute
   '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
   '/recruit/$slug/applications': typeof RecruitSlugApplicationsRoute
   '/recruit/$slug/company': typeof RecruitSlugCompanyRoute
   '/recruit/$slug/team': typeof RecruitSlugTeamRoute
+  '/profile/applications/': typeof ProfileApplicationsIndexRoute
   '/profile/conversations/': typeof ProfileConversationsIndexRoute
   '/profile/mails/': typeof ProfileMailsIndexRoute
   '/profile/refreshed/': typeof ProfileRefreshedIndexRoute
@@ -698,7 +709,6 @@ export interface FileRouteTypes {
     | '/merch/$step'
     | '/merch/postcode'
     | '/post-a-job/$step'
-    | '/profile/applications'
     | '/tools/$slug'
     | '/tools/can-i-apply'
     | '/tools/salary-calculator'
@@ -713,12 +723,14 @@ export interface FileRouteTypes {
     | '/post-a-job/'
     | '/profile/'
     | '/tools/'
+    | '/profile/applications/$applicationId'
     | '/profile/conversations/$conversationId'
     | '/profile/mails/$token'
     | '/profile/refreshed/$token'
     | '/recruit/$slug/applications'
     | '/recruit/$slug/company'
     | '/recruit/$slug/team'
+    | '/profile/applications/'
     | '/profile/conversations/'
     | '/profile/mails/'
     | '/profile/refreshed/'
@@ -770,7 +782,6 @@ export interface FileRouteTypes {
     | '/merch/$step'
     | '/merch/postcode'
     | '/post-a-job/$step'
-    | '/profile/applications'
     | '/tools/$slug'
     | '/tools/can-i-apply'
     | '/tools/salary-calculator'
@@ -785,12 +796,14 @@ export interface FileRouteTypes {
     | '/post-a-job'
     | '/profile'
     | '/tools'
+    | '/profile/applications/$applicationId'
     | '/profile/conversations/$conversationId'
     | '/profile/mails/$token'
     | '/profile/refreshed/$token'
     | '/recruit/$slug/applications'
     | '/recruit/$slug/company'
     | '/recruit/$slug/team'
+    | '/profile/applications'
     | '/profile/conversations'
     | '/profile/mails'
     | '/profile/refreshed'
@@ -842,7 +855,6 @@ export interface FileRouteTypes {
     | '/merch/$step'
     | '/merch/postcode'
     | '/post-a-job/$step'
-    | '/profile/applications'
     | '/tools/$slug'
     | '/tools/can-i-apply'
     | '/tools/salary-calculator'
@@ -857,12 +869,14 @@ export interface FileRouteTypes {
     | '/post-a-job/'
     | '/profile/'
     | '/tools/'
+    | '/profile/applications/$applicationId'
     | '/profile/conversations/$conversationId'
     | '/profile/mails/$token'
     | '/profile/refreshed/$token'
     | '/recruit/$slug/applications'
     | '/recruit/$slug/company'
     | '/recruit/$slug/team'
+    | '/profile/applications/'
     | '/profile/conversations/'
     | '/profile/mails/'
     | '/profile/refreshed/'
@@ -915,7 +929,6 @@ export interface RootRouteChildren {
   MerchStepRoute: typeof MerchStepRoute
   MerchPostcodeRoute: typeof MerchPostcodeRoute
   PostAJobStepRoute: typeof PostAJobStepRoute
-  ProfileApplicationsRoute: typeof ProfileApplicationsRoute
   ToolsSlugRoute: typeof ToolsSlugRoute
   ToolsCanIApplyRoute: typeof ToolsCanIApplyRoute
   ToolsSalaryCalculatorRoute: typeof ToolsSalaryCalculatorRoute
@@ -930,12 +943,14 @@ export interface RootRouteChildren {
   PostAJobIndexRoute: typeof PostAJobIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
   ToolsIndexRoute: typeof ToolsIndexRoute
+  ProfileApplicationsApplicationIdRoute: typeof ProfileApplicationsApplicationIdRoute
   ProfileConversationsConversationIdRoute: typeof ProfileConversationsConversationIdRoute
   ProfileMailsTokenRoute: typeof ProfileMailsTokenRoute
   ProfileRefreshedTokenRoute: typeof ProfileRefreshedTokenRoute
   RecruitSlugApplicationsRoute: typeof RecruitSlugApplicationsRoute
   RecruitSlugCompanyRoute: typeof RecruitSlugCompanyRoute
   RecruitSlugTeamRoute: typeof RecruitSlugTeamRoute
+  ProfileApplicationsIndexRoute: typeof ProfileApplicationsIndexRoute
   ProfileConversationsIndexRoute: typeof ProfileConversationsIndexRoute
   ProfileMailsIndexRoute: typeof ProfileMailsIndexRoute
   ProfileRefreshedIndexRoute: typeof ProfileRefreshedIndexRoute
@@ -1280,13 +1295,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/profile/applications': {
-      id: '/profile/applications'
-      path: '/profile/applications'
-      fullPath: '/profile/applications'
-      preLoaderRoute: typeof ProfileApplicationsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/tools/': {
       id: '/tools/'
       path: '/tools'
@@ -1320,6 +1328,20 @@ declare module '@tanstack/react-router' {
       path: '/tools/salary-directory'
       fullPath: '/tools/salary-directory'
       preLoaderRoute: typeof ToolsSalaryDirectoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/applications/': {
+      id: '/profile/applications/'
+      path: '/profile/applications'
+      fullPath: '/profile/applications/'
+      preLoaderRoute: typeof ProfileApplicationsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/applications/$applicationId': {
+      id: '/profile/applications/$applicationId'
+      path: '/profile/applications/$applicationId'
+      fullPath: '/profile/applications/$applicationId'
+      preLoaderRoute: typeof ProfileApplicationsApplicationIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile/conversations/': {
@@ -1483,7 +1505,6 @@ const rootRouteChildren: RootRouteChildren = {
   MerchStepRoute: MerchStepRoute,
   MerchPostcodeRoute: MerchPostcodeRoute,
   PostAJobStepRoute: PostAJobStepRoute,
-  ProfileApplicationsRoute: ProfileApplicationsRoute,
   ToolsSlugRoute: ToolsSlugRoute,
   ToolsCanIApplyRoute: ToolsCanIApplyRoute,
   ToolsSalaryCalculatorRoute: ToolsSalaryCalculatorRoute,
@@ -1498,6 +1519,7 @@ const rootRouteChildren: RootRouteChildren = {
   PostAJobIndexRoute: PostAJobIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ToolsIndexRoute: ToolsIndexRoute,
+  ProfileApplicationsApplicationIdRoute: ProfileApplicationsApplicationIdRoute,
   ProfileConversationsConversationIdRoute:
     ProfileConversationsConversationIdRoute,
   ProfileMailsTokenRoute: ProfileMailsTokenRoute,
@@ -1505,6 +1527,7 @@ const rootRouteChildren: RootRouteChildren = {
   RecruitSlugApplicationsRoute: RecruitSlugApplicationsRoute,
   RecruitSlugCompanyRoute: RecruitSlugCompanyRoute,
   RecruitSlugTeamRoute: RecruitSlugTeamRoute,
+  ProfileApplicationsIndexRoute: ProfileApplicationsIndexRoute,
   ProfileConversationsIndexRoute: ProfileConversationsIndexRoute,
   ProfileMailsIndexRoute: ProfileMailsIndexRoute,
   ProfileRefreshedIndexRoute: ProfileRefreshedIndexRoute,

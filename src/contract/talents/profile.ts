@@ -247,9 +247,18 @@ export const talentRoutes = {
         summary: 'The applications sent under the confirmed e-mail address, newest first.',
         data: z.array(OwnApplication),
       },
+      'GET /v1/talent/applications/{applicationId}/resume': {
+        summary: 'The resume that was sent with one of them.',
+        data: z.never(),
+        file: 'application/pdf',
+      },
       'POST /v1/talent/applications/{applicationId}/withdrawal': {
         summary: 'Withdraws one of them.',
         data: OwnApplication,
+      },
+      'DELETE /v1/talent/applications/{applicationId}': {
+        summary: 'Deletes one of them and its resume.',
+        data: Done,
       },
       'POST /v1/talent/conversations/{conversationId}/acceptance': {
         summary: 'Tells this company alone the name, the e-mail address and the resume.',

@@ -52,7 +52,7 @@ export const applicationHandlers = {
   },
 
   'DELETE /v1/applications/{token}': async (ctx, { params }) => {
-    await deleteOwn(ctx, params.token);
+    await deleteOwn(ctx, applicationIdOf(ctx, params.token));
     return { data: { ok: true } };
   },
 } satisfies SomeHandlers;

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts';
 import { messageIdsAbout } from '#server/applications/emails.ts';
-import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
+import { noSuchApplication } from '#server/applications/private-link.ts';
 import { deleteApplications, findApplication } from '#server/applications/queries.ts';
 import { discardResume } from '#server/applications/stored-resumes.ts';
 import type { Context } from '#server/core/context.ts';
@@ -23,8 +23,7 @@ export async function deleteOnRequest(
 }
 
 /** Deletes the resume after the commit. @throws Refusal `not_found`, `unavailable` if nothing was deleted. */
-export async function deleteOwn(ctx: Context, token: string): Promise<void> {
-  const id = applicationIdOf(ctx, token);
+export async function deleteOwn(ctx: Context, id: string): Promise<void> {
   await deleteApplication(ctx, id, async () => {});
   ctx.log.info({ applicationId: id }, 'application deleted by its applicant');
 }

@@ -167,4 +167,25 @@ describe('my applications', () => {
     await app.settle();
     expect((await app.mailbox())[0]?.subject).toContain('withdrawn');
   });
+
+  test('have their resume to download and are deleted by me and by nobody else', async () => {
+    const person = await app.people.signIn({ email: 'mina@example.com' });
+    const other = await app.people.signIn();
+    const thief = await app.people.signIn({ email: 'mina@example.com', isConfirmed: false });
+    const { job } = await createJob(app.ctx);
+    const path = `/v1/talent/applications/${(await applyTo(app, job.slug)).body.data.id}`;
+    for (const { headers } of [other, thief]) {
+      expect((await app.fetch(`${path}/resume`, { headers })).status).toBe(404);
+      expect((await app.fetch(path, { headers, method: 'DELETE' })).status).toBe(404);
+    }
+    const resume = await app.fetch(`${path}/resume`, { headers: person.headers });
+    expect(resume.headers.get('content-disposition')).toContain('mina-park-resume.pdf');
+    expect(resume.headers.get('cache-control')).toBe('private, no-store');
+    expect((await resume.arrayBuffer()).byteLength).toBe(1000);
+    expect((await send(app, person, 'DELETE', path)).body).toEqual({ data: { ok: true } });
+    expect(await storedRows(app, 'applications')).toEqual([]);
+    expect(await storedFiles(app, 'resumes')).toEqual([]);
+    expect((await send(app, person, 'DELETE', path)).status).toBe(404);
+    expect((await app.fetch(`${path}/resume`, { headers: person.headers })).status).toBe(404);
+  });
 });

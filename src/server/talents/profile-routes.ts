@@ -4,14 +4,10 @@ import { Refusal } from '#contract/core/errors.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { ProfileFields } from '#contract/talents/profile.ts';
 import type { StagedFile, StagedUpload } from '#platform/staging.ts';
-import { showOwn } from '#server/applications/present.ts';
-import { applicationsSentBy, type FoundApplication } from '#server/applications/queries.ts';
 import { pdfName, scanResume, wrongWithResume } from '#server/applications/resume-file.ts';
 import { discardResume, newResumeKey } from '#server/applications/stored-resumes.ts';
 import { streamResume } from '#server/applications/stream-resume.ts';
-import { withdrawById } from '#server/applications/withdraw.ts';
 import { consentVersion } from '#server/compliance/consent-version.ts';
-import type { AuthUser } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { indexWords } from '#server/core/search-words.ts';
@@ -109,34 +105,10 @@ export const talentHandlers = {
   'GET /v1/talent/mails/{token}': async (ctx, { params }) => {
     return { data: await mailsBehindLink(ctx, params.token) };
   },
-
-  'GET /v1/talent/applications': async (ctx, { caller }) => {
-    const sent = await ownApplications(ctx, caller.account);
-    return { data: await Promise.all(sent.map((one) => showOwn(ctx, one))) };
-  },
-
-  'POST /v1/talent/applications/{applicationId}/withdrawal': async (ctx, { caller, params }) => {
-    const withdrawn = await withdrawOwn(ctx, caller.account, params.applicationId);
-    return { data: await showOwn(ctx, withdrawn) };
-  },
 } satisfies SomeHandlers;
 
 function own(ctx: Context, talent: OwnTalent) {
   return { data: presentTalent(talent, ctx.clock.now()) };
-}
-
-/** None without a confirmed address. */
-async function ownApplications(ctx: Context, { email }: AuthUser): Promise<FoundApplication[]> {
-  return email ? applicationsSentBy(ctx.db, email) : [];
-}
-
-/** @throws Refusal `not_found`, the same for another person's application as for an unknown id. */
-async function withdrawOwn(ctx: Context, account: AuthUser, applicationId: string): Promise<FoundApplication> {
-  const own = await ownApplications(ctx, account);
-  if (!own.some(({ application }) => application.id === applicationId)) {
-    throw new Refusal('not_found', 'There is no such application of yours.');
-  }
-  return withdrawById(ctx, applicationId);
 }
 
 /** All or nothing. @throws Refusal `invalid` if one of the companies does not exist. */

@@ -4,6 +4,7 @@ import { refuseUnapproved } from '#server/employers/approval.ts';
 import { companyConversationHandlers } from '#server/talents/company-conversations.ts';
 import { conversationTasks } from '#server/talents/conversation-emails.ts';
 import { hidingTasks } from '#server/talents/hiding-emails.ts';
+import { ownApplicationHandlers } from '#server/talents/own-applications.ts';
 import { ownConversationHandlers } from '#server/talents/own-conversations.ts';
 import { adminTalentHandlers } from '#server/talents/profile-desk.ts';
 import { talentHandlers } from '#server/talents/profile-routes.ts';
@@ -29,6 +30,7 @@ export const talentsRoom = {
   handlers: {
     ...talentHandlers,
     ...adminTalentHandlers,
+    ...ownApplicationHandlers,
     ...ownConversationHandlers,
     ...talentSearchHandlers,
     ...companyConversationHandlers,

@@ -10,7 +10,8 @@ const PAGES = [
   { to: '/settings', label: 'Settings' },
 ];
 
-export function OwnPage({ title, children }: { title: string; children: ReactNode }) {
+/** Without a title its content has the heading. */
+export function OwnPage({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <Frame>
       <main id="main" className="page">
@@ -25,7 +26,7 @@ export function OwnPage({ title, children }: { title: string; children: ReactNod
           </SiteLink>
         </nav>
         <div className="own">
-          <h1>{title}</h1>
+          {title && <h1>{title}</h1>}
           {children}
         </div>
       </main>

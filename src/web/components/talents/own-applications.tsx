@@ -13,7 +13,7 @@ import { Void } from '#web/ui/void.tsx';
 
 type OwnApplicationsProps = { email: string; applications: OwnApplication[]; now: string };
 
-/** Applications sent from the confirmed address, with their states and a way to withdraw them. */
+/** Applications sent from the confirmed address, with their states and a way to withdraw them; each leads to a page of its own. */
 export function OwnApplications({ email, applications: loaded, now }: OwnApplicationsProps) {
   const [applications, setApplications] = useState(loaded);
 
@@ -41,7 +41,7 @@ export function OwnApplications({ email, applications: loaded, now }: OwnApplica
       {applications.map((one) => (
         <li key={one.id}>
           <span>
-            <SiteLink to={`/jobs/${one.job.slug}`} lang={langOf(one.job.title)}>
+            <SiteLink to={`/profile/applications/${one.id}`} lang={langOf(one.job.title)}>
               {one.job.title}
             </SiteLink>{' '}
             at {one.company.name}

@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { OwnApplication } from '#contract/applications/applications.ts';
 import { call } from '#web/api/call.ts';
+import { type OwnApplicationActs, OwnApplicationPage } from '#web/components/applications/own-application-page.tsx';
 import { Frame } from '#web/components/core/frame.tsx';
 import { AccountPage } from '#web/components/people/account-page.tsx';
 import { NotLinked } from '#web/components/people/not-linked.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
-import { OwnApplicationPage } from '#web/routes/applications/-own-application-page.tsx';
 import { useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 import { applicationToken } from '#web/storage/application-token.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** Its address is the same for every application: which one it shows, the browser alone knows. */
 export const Route = createFileRoute('/applications/')({
@@ -42,10 +43,30 @@ function ApplicationRoute() {
   return (
     <Frame>
       <main id="main" className="page">
-        <OwnApplicationPage key={token} token={token} initial={application} now={now} />
+        <OwnApplicationPage key={token} initial={application} now={now} acts={actsBy(token)} onward={ONWARD} />
       </main>
     </Frame>
   );
+}
+
+const ONWARD = (
+  <SiteLink className="btn mt-6" to="/jobs">
+    See open jobs
+  </SiteLink>
+);
+
+function actsBy(token: string): OwnApplicationActs {
+  const params = { token };
+  return {
+    async withdraw() {
+      const { data } = await call('POST /v1/applications/{token}/withdrawal', { params });
+      return data;
+    },
+    async remove() {
+      await call('DELETE /v1/applications/{token}', { params });
+      applicationToken.forget();
+    },
+  };
 }
 
 async function askApplication(token: string): Promise<Opened> {

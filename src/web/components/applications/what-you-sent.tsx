@@ -1,9 +1,14 @@
 import type { OwnApplication } from '#contract/applications/applications.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { mainLangOf } from '#web/ui/lang.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
+
+type WhatYouSentProps = { application: OwnApplication; onSave?: () => Promise<void> };
 
 /** The five fields as the company received them. */
-export function WhatYouSent({ application }: { application: OwnApplication }) {
+export function WhatYouSent({ application, onSave }: WhatYouSentProps) {
   const { name, email, portfolio, resume, details } = application;
   return (
     <section aria-labelledby="sent">
@@ -31,6 +36,7 @@ export function WhatYouSent({ application }: { application: OwnApplication }) {
           <dt>Resume</dt>
           <dd>
             {resume.name} <span className="mute">{fileSize(resume.size)}</span>
+            {onSave && <SaveResume onSave={onSave} />}
           </dd>
         </div>
         <div>
@@ -41,5 +47,17 @@ export function WhatYouSent({ application }: { application: OwnApplication }) {
         </div>
       </dl>
     </section>
+  );
+}
+
+function SaveResume({ onSave }: { onSave(): Promise<void> }) {
+  const saving = useSending(explainCall);
+  return (
+    <div className="mt-2">
+      <button className="btn small" type="button" disabled={saving.busy} onClick={() => void saving.run(onSave)}>
+        Download<span className="vh"> the resume</span>
+      </button>
+      <Problem problem={saving.problem} />
+    </div>
   );
 }

@@ -1,37 +1,43 @@
 import '#web/components/employers/recruit.css';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OwnApplication } from '#contract/applications/applications.ts';
 import { isWithdrawable } from '#contract/core/states.ts';
-import { call } from '#web/api/call.ts';
+import { Status } from '#web/components/applications/own-status.tsx';
+import { WhatYouSent } from '#web/components/applications/what-you-sent.tsx';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { RecruitHead } from '#web/components/employers/recruit-head.tsx';
-import { Status } from '#web/routes/applications/-status.tsx';
-import { WhatYouSent } from '#web/routes/applications/-what-you-sent.tsx';
-import { applicationToken } from '#web/storage/application-token.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 
-type OwnApplicationPageProps = { token: string; initial: OwnApplication; now: string };
+/** What its owner may do, by the private link or signed in. */
+export type OwnApplicationActs = {
+  withdraw(): Promise<OwnApplication>;
+  remove(): Promise<void>;
+  /** Where the file that was sent can be had. */
+  saveResume?(): Promise<void>;
+};
 
-/** The page behind the private link in a receipt: state, content, withdrawal, deletion. */
-export function OwnApplicationPage({ token, initial, now }: OwnApplicationPageProps) {
+type OwnApplicationPageProps = {
+  initial: OwnApplication;
+  now: string;
+  acts: OwnApplicationActs;
+  /** Where somebody goes on whose application is gone. */
+  onward: ReactNode;
+};
+
+/** An application to whoever sent it: state, content, withdrawal, deletion. */
+export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicationPageProps) {
   const [application, setApplication] = useState(initial);
   const [isDeleted, setDeleted] = useState(false);
   const { job, company } = application;
 
-  async function withdraw() {
-    const { data } = await call('POST /v1/applications/{token}/withdrawal', { params: { token } });
-    setApplication(data);
-  }
-
   async function remove() {
-    await call('DELETE /v1/applications/{token}', { params: { token } });
-    applicationToken.forget();
+    await acts.remove();
     setDeleted(true);
   }
 
-  if (isDeleted) return <Deleted company={company.name} />;
+  if (isDeleted) return <Deleted company={company.name} onward={onward} />;
   return (
     <div className="own-application">
       <RecruitHead company={company} title={job.title}>
@@ -44,7 +50,7 @@ export function OwnApplicationPage({ token, initial, now }: OwnApplicationPagePr
       <div className="two">
         <div className="stack g8">
           <Status application={application} now={now} />
-          <WhatYouSent application={application} />
+          <WhatYouSent application={application} onSave={acts.saveResume} />
         </div>
         <aside className="side" aria-label="Taking it back">
           {isWithdrawable(application.status) && (
@@ -54,7 +60,7 @@ export function OwnApplicationPage({ token, initial, now }: OwnApplicationPagePr
               question="Withdraw this application?"
               confirm="Yes, withdraw"
               explain={(error) => explainCall(error).text}
-              onConfirm={withdraw}
+              onConfirm={async () => setApplication(await acts.withdraw())}
             />
           )}
           <ConfirmAction
@@ -70,7 +76,7 @@ export function OwnApplicationPage({ token, initial, now }: OwnApplicationPagePr
   );
 }
 
-function Deleted({ company }: { company: string }) {
+function Deleted({ company, onward }: { company: string; onward: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone; screen readers continue here.
   useEffect(() => heading.current?.focus(), []);
@@ -80,12 +86,10 @@ function Deleted({ company }: { company: string }) {
         Your application is gone
       </h1>
       <p className="soft mt-3 measure">
-        We deleted what you sent, the resume too. {company} can no longer open it here; this link leads nowhere from now
+        We deleted what you sent, the resume too. {company} can no longer open it here; its link leads nowhere from now
         on.
       </p>
-      <SiteLink className="btn mt-6" to="/jobs">
-        See open jobs
-      </SiteLink>
+      {onward}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
 import { requireUser } from '#web/session/current-user.ts';
 
-export const Route = createFileRoute('/profile/applications')({
+export const Route = createFileRoute('/profile/applications/')({
   beforeLoad: requireUser,
   loader: async () => {
     const { data: applications } = await call('GET /v1/talent/applications');

@@ -1,0 +1,45 @@
+import { Refusal } from '#contract/core/errors.ts';
+import { deleteOwn } from '#server/applications/delete-own.ts';
+import { showOwn } from '#server/applications/present.ts';
+import { applicationsSentBy, type FoundApplication } from '#server/applications/queries.ts';
+import { streamResume } from '#server/applications/stream-resume.ts';
+import { withdrawById } from '#server/applications/withdraw.ts';
+import type { AuthUser } from '#server/core/accounts.ts';
+import type { Context } from '#server/core/context.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
+
+export const ownApplicationHandlers = {
+  'GET /v1/talent/applications': async (ctx, { caller }) => {
+    const sent = await ownApplications(ctx, caller.account);
+    return { data: await Promise.all(sent.map((one) => showOwn(ctx, one))) };
+  },
+
+  'GET /v1/talent/applications/{applicationId}/resume': async (ctx, { caller, params }) => {
+    const { application } = await ownApplication(ctx, caller.account, params.applicationId);
+    return streamResume(ctx, { key: application.resume_key, name: application.resume_name }, async () => {});
+  },
+
+  'POST /v1/talent/applications/{applicationId}/withdrawal': async (ctx, { caller, params }) => {
+    const { application } = await ownApplication(ctx, caller.account, params.applicationId);
+    return { data: await showOwn(ctx, await withdrawById(ctx, application.id)) };
+  },
+
+  'DELETE /v1/talent/applications/{applicationId}': async (ctx, { caller, params }) => {
+    const { application } = await ownApplication(ctx, caller.account, params.applicationId);
+    await deleteOwn(ctx, application.id);
+    return { data: { ok: true } };
+  },
+} satisfies SomeHandlers;
+
+/** None without a confirmed address. */
+async function ownApplications(ctx: Context, { email }: AuthUser): Promise<FoundApplication[]> {
+  return email ? applicationsSentBy(ctx.db, email) : [];
+}
+
+/** @throws Refusal `not_found`, the same for another person's application as for an unknown id. */
+async function ownApplication(ctx: Context, account: AuthUser, applicationId: string): Promise<FoundApplication> {
+  const own = await ownApplications(ctx, account);
+  const found = own.find(({ application }) => application.id === applicationId);
+  if (!found) throw new Refusal('not_found', 'There is no such application of yours.');
+  return found;
+}
