@@ -147,6 +147,7 @@ GET /v1/talent/hidden-companies
 PUT /v1/talent/hidden-companies
 PUT /v1/talent/notifications
 GET /v1/talent/applications
+GET /v1/talent/news
 GET /v1/talent/memberships
 GET /v1/talent/conversations
 GET /v1/talent/export
@@ -158,6 +159,7 @@ DELETE /v1/talent/memberships/{id}
 
 # One person's application and conversation
 in: owner
+GET /v1/talent/applications/{applicationId}
 GET /v1/talent/applications/{applicationId}/resume
 POST /v1/talent/applications/{applicationId}/withdrawal
 DELETE /v1/talent/applications/{applicationId}

@@ -20,12 +20,20 @@ test('One opens one’s own application signed in: what was sent, what came back
   await post(answers, { application_ids: [body.data?.id], status: 'in-conversation', text });
   await mailOf(market, person.email, /^(?!Confirm|You applied)/);
   await giveSession(page, market, person.session);
+  const ownMenu = page.getByRole('navigation', { name: 'Your account' });
+  const profile = page.locator('header').getByRole('link', { name: 'Something new in Profile' });
 
   await test.step('the list leads to it', async () => {
-    await visit('/profile/applications');
+    await visit('/jobs');
+    await profile.click();
+    await page.getByRole('link', { name: 'An answer to an application' }).click();
+    await expect(ownMenu.getByRole('link', { name: 'Applications 1 new' })).toBeVisible();
+    await expectNoFault(page);
     await page.getByRole('link', { name: job.title }).click();
     await expect(page).toHaveURL(`/profile/applications/${body.data?.id}`);
     await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
+    await expect(ownMenu.getByRole('link', { name: 'Applications', exact: true })).toBeVisible();
+    await expect(profile).toHaveCount(0);
     await expectNoFault(page);
   });
 

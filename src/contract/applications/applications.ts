@@ -63,6 +63,7 @@ export const OwnApplication = z.object({
   job: z.object({ slug: z.string(), title: z.string(), is_closed: z.boolean() }),
   company: CompanyBrief,
   answers: z.array(SentAnswer),
+  has_news: z.boolean().describe('An answer or a decision came since its applicant last opened it'),
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
 
@@ -77,7 +78,7 @@ export const applicationRoutes = routes(
       data: z.object({ id: z.uuid() }),
     },
     'GET /v1/applications/{token}': {
-      summary: 'The own application behind the private link of its receipt.',
+      summary: 'The own application behind the private link of its receipt, which is seen by that.',
       data: OwnApplication,
     },
     'POST /v1/applications/{token}/withdrawal': { summary: 'Withdraws the own application.', data: OwnApplication },

@@ -34,5 +34,9 @@ export type ConversationOutcome = (typeof CONVERSATION_OUTCOMES)[number]['id'];
 
 /** What the company has decided stays on record. */
 export function isWithdrawable(state: ApplicationState): boolean {
-  return state !== 'declined' && state !== 'hired' && state !== 'withdrawn';
+  return state !== 'withdrawn' && !isDecided(state);
+}
+
+export function isDecided(state: ApplicationState): boolean {
+  return state === 'declined' || state === 'hired';
 }

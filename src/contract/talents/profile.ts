@@ -143,6 +143,9 @@ export type OwnConversation = z.infer<typeof OwnConversation>;
 
 export const OwnConversationWithMessages = OwnConversation.extend({ messages: z.array(Message) });
 
+export const OwnNews = z.object({ applications: z.number().int(), conversations: z.number().int() });
+export type OwnNews = z.infer<typeof OwnNews>;
+
 export const talentRoutes = {
   ...routes(
     { access: 'user' },
@@ -247,6 +250,10 @@ export const talentRoutes = {
         summary: 'The applications sent under the confirmed e-mail address, newest first.',
         data: z.array(OwnApplication),
       },
+      'GET /v1/talent/applications/{applicationId}': {
+        summary: 'One of them, which is seen by that.',
+        data: OwnApplication,
+      },
       'GET /v1/talent/applications/{applicationId}/resume': {
         summary: 'The resume that was sent with one of them.',
         data: z.never(),
@@ -259,6 +266,10 @@ export const talentRoutes = {
       'DELETE /v1/talent/applications/{applicationId}': {
         summary: 'Deletes one of them and its resume.',
         data: Done,
+      },
+      'GET /v1/talent/news': {
+        summary: 'How many applications have news, and how many conversations messages, that were not opened yet.',
+        data: OwnNews,
       },
       'POST /v1/talent/conversations/{conversationId}/acceptance': {
         summary: 'Tells this company alone the name, the e-mail address and the resume.',

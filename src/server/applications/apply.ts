@@ -6,7 +6,7 @@ import { inTurn } from '#platform/in-turn.ts';
 import type { StagedFile, StagedUpload } from '#platform/staging.ts';
 import { deleteOwn } from '#server/applications/delete-own.ts';
 import { queueNotice, queueReceipt } from '#server/applications/emails.ts';
-import { showOwn } from '#server/applications/present.ts';
+import { openOwn, showOwn } from '#server/applications/present.ts';
 import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
 import {
   findApplication,
@@ -43,7 +43,7 @@ export const applicationHandlers = {
   'GET /v1/applications/{token}': async (ctx, { params }) => {
     const found = await findApplication(ctx.db, applicationIdOf(ctx, params.token));
     if (!found) throw noSuchApplication();
-    return { data: await showOwn(ctx, found) };
+    return { data: await openOwn(ctx, found) };
   },
 
   'POST /v1/applications/{token}/withdrawal': async (ctx, { params }) => {

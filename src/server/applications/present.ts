@@ -1,13 +1,21 @@
 import type { z } from 'zod';
 import type { OwnApplication } from '#contract/applications/applications.ts';
-import { answersTo, type FoundApplication } from '#server/applications/queries.ts';
+import { isDecided } from '#contract/core/states.ts';
+import { answersTo, type FoundApplication, markSeen } from '#server/applications/queries.ts';
 import type { Context } from '#server/core/context.ts';
 import { presentCompanyBrief } from '#server/employers/company-brief.ts';
-import type { ApplicationAnswerRow } from '#server/schema/applications.ts';
+import type { ApplicationAnswerRow, ApplicationRow } from '#server/schema/applications.ts';
 import { isOpen } from '#server/schema/job-state.ts';
 
 export async function showOwn(ctx: Context, found: FoundApplication): Promise<z.input<typeof OwnApplication>> {
   return presentOwnApplication(found, await answersTo(ctx.db, found.application.id), ctx.clock.now());
+}
+
+/** The same to whoever opens it, who has seen it by that. */
+export async function openOwn(ctx: Context, found: FoundApplication): Promise<z.input<typeof OwnApplication>> {
+  const shown = await showOwn(ctx, found);
+  await markSeen(ctx.db, found.application.id, ctx.clock.now());
+  return { ...shown, has_news: false };
 }
 
 /** All columns: mount strips them, others parse by the contract. */
@@ -22,5 +30,11 @@ export function presentOwnApplication(
     job: { ...job, is_closed: !isOpen(job, now) },
     company: presentCompanyBrief(company),
     answers,
+    has_news: hasNews(application, answers),
   };
+}
+
+function hasNews({ status, status_changed_at, seen_at }: ApplicationRow, answers: ApplicationAnswerRow[]): boolean {
+  const isNew = (at: Date) => seen_at === null || at > seen_at;
+  return (isDecided(status) && isNew(status_changed_at)) || answers.some(({ sent_at }) => isNew(sent_at));
 }

@@ -116,6 +116,10 @@ export async function markWithdrawn(tx: Db, application: ApplicationRow, at: Dat
   return { ...application, ...change };
 }
 
+export async function markSeen(db: Db, id: string, at: Date): Promise<void> {
+  await db.update(applications).set({ seen_at: at }).where(eq(applications.id, id));
+}
+
 export async function answersTo(db: Db, applicationId: string): Promise<ApplicationAnswerRow[]> {
   return db
     .select()

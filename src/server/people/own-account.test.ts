@@ -2,7 +2,8 @@ import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
-import { createJob } from '#tests/support/factories.ts';
+import { carryOutDecisions } from '#tests/support/decisions.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
 import { storedFiles } from '#tests/support/stored-files.ts';
 import { storedRows, tablesWith } from '#tests/support/tables.ts';
 import { createEmployer, createTalent, EMPLOYER_PASSWORD, profile, send } from '#tests/support/talents.ts';
@@ -187,5 +188,46 @@ describe('my applications', () => {
     expect(await storedFiles(app, 'resumes')).toEqual([]);
     expect((await send(app, person, 'DELETE', path)).status).toBe(404);
     expect((await app.fetch(`${path}/resume`, { headers: person.headers })).status).toBe(404);
+  });
+});
+
+describe('what is new', () => {
+  const newsOf = async (person: TestPerson) => (await send(app, person, 'GET', '/v1/talent/news')).body.data;
+
+  test('is a message of a company until its conversation is opened', async () => {
+    const employer = await createEmployer(app);
+    const person = await createTalent(app);
+    expect(await newsOf(person)).toEqual({ applications: 0, conversations: 0 });
+    const { body } = await employer.call('GET', '/talents');
+    const written = await employer.call('POST', `/talents/${body.data[0].id}/conversations`, {
+      message: 'Hello there!',
+    });
+    expect(await newsOf(person)).toEqual({ applications: 0, conversations: 1 });
+    await send(app, person, 'GET', `/v1/talent/conversations/${written.body.data.id}`);
+    expect(await newsOf(person)).toEqual({ applications: 0, conversations: 0 });
+  });
+
+  test('is an answer to an application, or what was decided, until the application is opened', async () => {
+    const company = await createCompany(app.ctx, { password: 'gate' });
+    const { job } = await createJob(app.ctx, { company });
+    const person = await app.people.signIn({ email: 'mina@example.com' });
+    const thief = await app.people.signIn({ email: 'mina@example.com', isConfirmed: false });
+    const { id } = (await applyTo(app, job.slug)).body.data;
+    const applications = async (of = person) => (await newsOf(of)).applications;
+    const listed = async () => (await send(app, person, 'GET', '/v1/talent/applications')).body.data[0].has_news;
+    const open = () => send(app, person, 'GET', `/v1/talent/applications/${id}`);
+    await open();
+    for (const status of ['in-conversation', 'declined']) {
+      app.clock.advance(1000);
+      const answer = { application_ids: [id], status, text: 'Dear {name}, this is our answer.' };
+      await send(app, null, 'POST', `/v1/recruit/${company.slug}/answers?pwd=gate`, answer);
+      await carryOutDecisions(app);
+      expect([await applications(), await applications(thief), await listed()]).toEqual([1, 0, true]);
+      app.clock.advance(1000);
+      expect((await open()).body.data).toMatchObject({ status, has_news: false });
+      expect([await applications(), await listed()]).toEqual([0, false]);
+    }
+    const other = await app.people.signIn();
+    expect((await send(app, other, 'GET', `/v1/talent/applications/${id}`)).status).toBe(404);
   });
 });

@@ -28,6 +28,8 @@ export const applications = pgTable(
     status_changed_at: moment('status_changed_at').notNull(),
     /** First answer; null also if that was before this column existed. */
     answered_at: moment('answered_at'),
+    /** When its applicant last opened it. */
+    seen_at: moment('seen_at'),
   },
   (table) => [
     index('applications_job').on(table.job_id, table.applied_at.desc()),

@@ -1,17 +1,33 @@
 import { Refusal } from '#contract/core/errors.ts';
 import { deleteOwn } from '#server/applications/delete-own.ts';
-import { showOwn } from '#server/applications/present.ts';
+import { openOwn, showOwn } from '#server/applications/present.ts';
 import { applicationsSentBy, type FoundApplication } from '#server/applications/queries.ts';
 import { streamResume } from '#server/applications/stream-resume.ts';
 import { withdrawById } from '#server/applications/withdraw.ts';
 import type { AuthUser } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
+import { conversationsOf } from '#server/talents/conversation-queries.ts';
+import { presentOwnConversation } from '#server/talents/present-conversation.ts';
 
 export const ownApplicationHandlers = {
   'GET /v1/talent/applications': async (ctx, { caller }) => {
-    const sent = await ownApplications(ctx, caller.account);
-    return { data: await Promise.all(sent.map((one) => showOwn(ctx, one))) };
+    return { data: await shownApplications(ctx, caller.account) };
+  },
+
+  'GET /v1/talent/applications/{applicationId}': async (ctx, { caller, params }) => {
+    return { data: await openOwn(ctx, await ownApplication(ctx, caller.account, params.applicationId)) };
+  },
+
+  'GET /v1/talent/news': async (ctx, { caller }) => {
+    const sent = await shownApplications(ctx, caller.account);
+    const conversations = (await conversationsOf(ctx.db, { userId: caller.userId })).map(presentOwnConversation);
+    return {
+      data: {
+        applications: sent.filter(({ has_news }) => has_news).length,
+        conversations: conversations.filter(({ is_unread }) => is_unread).length,
+      },
+    };
   },
 
   'GET /v1/talent/applications/{applicationId}/resume': async (ctx, { caller, params }) => {
@@ -30,6 +46,11 @@ export const ownApplicationHandlers = {
     return { data: { ok: true } };
   },
 } satisfies SomeHandlers;
+
+async function shownApplications(ctx: Context, account: AuthUser) {
+  const sent = await ownApplications(ctx, account);
+  return Promise.all(sent.map((one) => showOwn(ctx, one)));
+}
 
 /** None without a confirmed address. */
 async function ownApplications(ctx: Context, { email }: AuthUser): Promise<FoundApplication[]> {

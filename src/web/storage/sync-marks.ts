@@ -7,13 +7,19 @@ import { currentUser } from '#web/session/current-user.ts';
 import type { CurrentUser } from '#web/session/session.functions.ts';
 import { type FitAnswers, fitAnswers, keepAnswers } from '#web/storage/fit-answers.ts';
 import { type Marks, marks, NO_MARKS, onPendingMark } from '#web/storage/marks.ts';
+import { readNews } from '#web/storage/own-news.ts';
 
-/** Once per page load: merges the browser's marks and answers with the signed-in person's, and keeps the account up to date. */
+/** Once per page load: merges the browser's marks and answers with the signed-in person's, keeps the account up to date, and marks news. */
 export async function syncWithAccount(): Promise<void> {
   const { user } = await currentUser();
   if (!user || user.is_halfway) return;
   onPendingMark(() => void tellMarks());
   await syncMarks(user);
+  await syncAnswers();
+  await readNews();
+}
+
+async function syncAnswers(): Promise<void> {
   const answers = fitAnswers.read();
   if (answers !== null && !answers.of) return;
   const { data } = await call('GET /v1/talent');

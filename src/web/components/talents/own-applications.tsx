@@ -45,6 +45,7 @@ export function OwnApplications({ email, applications: loaded, now }: OwnApplica
               {one.job.title}
             </SiteLink>{' '}
             at {one.company.name}
+            {one.has_news && <b> New</b>}
             <br />
             <span className="mute">
               Applied on {dateOf(one.applied_at, now)}

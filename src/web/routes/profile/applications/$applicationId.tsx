@@ -1,5 +1,5 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import { call, saveFile } from '#web/api/call.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { call, orNotFound, saveFile } from '#web/api/call.ts';
 import { type OwnApplicationActs, OwnApplicationPage } from '#web/components/applications/own-application-page.tsx';
 import { PageWait } from '#web/components/core/page-wait.tsx';
 import { OwnPage } from '#web/components/people/own-page.tsx';
@@ -12,9 +12,10 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 export const Route = createFileRoute('/profile/applications/$applicationId')({
   beforeLoad: requireUser,
   loader: async ({ params }) => {
-    const { data: sent } = await call('GET /v1/talent/applications');
-    const application = sent.find(({ id }) => id === params.applicationId);
-    if (!application) throw notFound();
+    const { applicationId } = params;
+    const { data: application } = await orNotFound(
+      call('GET /v1/talent/applications/{applicationId}', { params: { applicationId } }),
+    );
     const facts: PageFacts = {
       path: '/profile/applications',
       title: application.job.title,
