@@ -1,5 +1,6 @@
 import type { Visibility } from '#contract/core/states.ts';
 import type { TalentKoreanLevel, VisaStatus } from '#contract/core/vocabulary.ts';
+import type { LooksFor } from '#contract/talents/profile.ts';
 
 /** An invented job seeker. Any resemblance to real people is coincidental. */
 export type TalentSheet = {
@@ -14,6 +15,7 @@ export type TalentSheet = {
   /** Lines of the resume: where they worked, newest first. */
   work: string[];
   visibility?: Visibility;
+  looksFor?: Partial<LooksFor>;
   /** Slugs of companies that must not find this profile. */
   hiddenFrom?: string[];
 };
@@ -26,6 +28,12 @@ export const TALENT_SHEETS: TalentSheet[] = [
     country: 'South Korea',
     korean: 'conversational',
     visa: 'work_visa',
+    looksFor: {
+      looking: 'open',
+      employment_types: ['full-time'],
+      workplaces: ['hybrid', 'on-site'],
+      places: ['seoul'],
+    },
     years: 8,
     skills: ['Go', 'PostgreSQL', 'Kafka', 'Kubernetes'],
     summary:
@@ -38,6 +46,7 @@ export const TALENT_SHEETS: TalentSheet[] = [
     country: 'Poland',
     korean: 'none',
     visa: 'no_visa',
+    looksFor: { looking: 'looking', employment_types: ['full-time', 'contract'], workplaces: ['remote'] },
     years: 11,
     skills: ['Kubernetes', 'Terraform', 'Prometheus', 'Go', 'Linux'],
     summary:
@@ -50,6 +59,12 @@ export const TALENT_SHEETS: TalentSheet[] = [
     country: 'South Korea',
     korean: 'business',
     visa: 'resident',
+    looksFor: {
+      looking: 'looking',
+      employment_types: ['full-time'],
+      workplaces: ['hybrid'],
+      places: ['seoul', 'gyeonggi'],
+    },
     years: 6,
     skills: ['Kotlin', 'Jetpack Compose', 'Android', 'GraphQL'],
     summary:
@@ -62,6 +77,7 @@ export const TALENT_SHEETS: TalentSheet[] = [
     country: 'Germany',
     korean: 'basic',
     visa: 'no_visa',
+    looksFor: { looking: 'open', workplaces: ['remote', 'hybrid'] },
     years: 5,
     skills: ['Python', 'PyTorch', 'CUDA', 'Speech recognition'],
     summary:

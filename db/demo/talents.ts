@@ -59,6 +59,7 @@ function profileOf(sheet: TalentSheet): ProfileFields {
     years_of_experience: sheet.years,
     summary: sheet.summary,
     visibility: sheet.visibility ?? 'public',
+    ...sheet.looksFor,
   };
 }
 

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { field, foundByRecruiter, linkOf, mailOf, openTalent, signIn } from '#tests/support/e2e-accounts.ts';
+import {
+  field,
+  foundByRecruiter,
+  giveSession,
+  linkOf,
+  mailOf,
+  openTalent,
+  signIn,
+} from '#tests/support/e2e-accounts.ts';
 import { expectNoFault, NARROW } from '#tests/support/e2e-axe.ts';
 import { RECRUITER } from '#tests/support/e2e-market.ts';
 import { gate, statusLine, test } from '#tests/support/e2e-test.ts';
@@ -169,4 +177,38 @@ test('On a phone the talents stand first; their filters are a sheet that answers
     expect({ odd, status: answer.status() }).toEqual({ odd, status: 200 });
     expect(await answer.text()).toContain('id="filters"');
   }
+});
+
+test('A talent says what it looks for, and companies filter by it', async ({ page, visit, market, newVisitor }) => {
+  const talent = await openTalent(market);
+  await giveSession(page, market, talent.session);
+  await visit('/profile');
+  await field(page, 'Are you looking\\?').selectOption('Looking now');
+  await field(page, 'Available from').fill('2027-03-01');
+  for (const name of ['Contract', 'Remote', 'Busan']) await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Save the profile' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show it' }).click();
+  const seen = page.locator('.box', { has: page.getByRole('heading', { name: 'What employers see' }) });
+  for (const words of ['Looking now', 'From 1 March 2027', 'Remote', 'Busan']) await expect(seen).toContainText(words);
+  await expectNoFault(page);
+
+  const recruiter = await newVisitor();
+  const query = `pwd=${RECRUITER.password}&q=${encodeURIComponent(talent.profile.job_title)}`;
+  await visit(`${TALENTS}?${query}`, recruiter);
+  const total = recruiter.getByRole('status').filter({ hasText: /^\d+ talents?$/ });
+  await expect(total).toHaveText('1 talent');
+  await recruiter.getByRole('group', { name: 'Workplace' }).getByRole('checkbox', { name: 'Hybrid' }).check();
+  await expect(total).toHaveText('0 talents');
+  await recruiter.getByRole('group', { name: 'Workplace' }).getByRole('checkbox', { name: 'Remote' }).check();
+  await expect(total).toHaveText('1 talent');
+  await recruiter.getByLabel('Can start by').fill('2027-02-28');
+  await expect(total).toHaveText('0 talents');
+
+  await visit('/profile');
+  for (const name of ['Contract', 'Remote', 'Busan']) await page.getByRole('checkbox', { name }).uncheck();
+  await page.getByRole('button', { name: 'Save the profile' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
 });

@@ -14,6 +14,12 @@ export const VISIBILITIES = [
   { id: 'public', label: 'Public' },
 ] as const;
 
+/** How much a talent wants another job. */
+export const LOOKING_STATES = [
+  { id: 'looking', label: 'Looking now' },
+  { id: 'open', label: 'Open to offers' },
+] as const;
+
 /** State of a conversation; after `accepted` the company knows who the talent is. */
 export const CONVERSATION_STATES = [
   { id: 'open', label: 'Open' },
@@ -29,6 +35,7 @@ export const CONVERSATION_OUTCOMES = [
 
 export type ApplicationState = (typeof APPLICATION_STATES)[number]['id'];
 export type Visibility = (typeof VISIBILITIES)[number]['id'];
+export type LookingState = (typeof LOOKING_STATES)[number]['id'];
 export type ConversationState = (typeof CONVERSATION_STATES)[number]['id'];
 export type ConversationOutcome = (typeof CONVERSATION_OUTCOMES)[number]['id'];
 

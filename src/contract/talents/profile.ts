@@ -2,9 +2,17 @@ import { z } from 'zod';
 import { OwnApplication } from '#contract/applications/applications.ts';
 import { routes } from '#contract/core/define.ts';
 import { LIMITS } from '#contract/core/limits.ts';
-import { At } from '#contract/core/moments.ts';
-import { CONVERSATION_STATES, VISIBILITIES } from '#contract/core/states.ts';
-import { ids, TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/core/vocabulary.ts';
+import { At, Day } from '#contract/core/moments.ts';
+import { CONVERSATION_STATES, LOOKING_STATES, VISIBILITIES } from '#contract/core/states.ts';
+import {
+  EMPLOYMENT_TYPES,
+  ids,
+  REGIONS,
+  TALENT_KOREAN_LEVELS,
+  type Term,
+  VISA_STATUSES,
+  WORKPLACES,
+} from '#contract/core/vocabulary.ts';
 import { CompanyBrief, Done } from '#contract/employers/companies.ts';
 
 /** Our limits; the specification's are in `limits.ts`. */
@@ -49,7 +57,19 @@ const Years = z
   .transform(Number)
   .pipe(z.number().int().max(TALENT_LIMITS.yearsMax, 'Invalid input'));
 
-/** The profile form; every message is the specification's (point 5). */
+/** Of what a talent looks for, nothing is required, and what is left out stays as it was; empty text is no choice. */
+const NO_CHOICE = z.literal('').transform(() => null);
+
+/** A list, or comma-separated text. */
+function choices<const T extends readonly Term[]>(terms: T) {
+  return z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => distinct([given].flat().flatMap((text) => text.split(','))))
+    .pipe(z.array(z.enum(ids(terms))))
+    .optional();
+}
+
+/** The profile form; every message on a field that it requires is the specification's (point 5). */
 export const ProfileFields = z.object({
   full_name: required(LIMITS.nameMax),
   job_title: required(LIMITS.nameMax),
@@ -64,6 +84,11 @@ export const ProfileFields = z.object({
     .min(LIMITS.detailsMin, `Min ${LIMITS.detailsMin} characters`)
     .max(LIMITS.detailsMax, `Max ${LIMITS.detailsMax} characters`),
   visibility: z.enum(ids(VISIBILITIES)),
+  looking: z.union([z.enum(ids(LOOKING_STATES)), NO_CHOICE, z.null()]).optional(),
+  available_from: z.union([Day, NO_CHOICE, z.null()]).optional(),
+  employment_types: choices(EMPLOYMENT_TYPES),
+  workplaces: choices(WORKPLACES),
+  places: choices(REGIONS),
 });
 export type ProfileFields = z.output<typeof ProfileFields>;
 
@@ -82,6 +107,16 @@ export const COMPLETENESS_FIELDS = [
 
 const ResumeBrief = z.object({ name: z.string(), size: z.number().int(), uploaded_at: At });
 
+/** What a talent looks for; null or empty where nothing is said. */
+const LooksFor = z.object({
+  looking: z.enum(ids(LOOKING_STATES)).nullable(),
+  available_from: z.iso.date().nullable(),
+  employment_types: z.array(z.enum(ids(EMPLOYMENT_TYPES))),
+  workplaces: z.array(z.enum(ids(WORKPLACES))),
+  places: z.array(z.enum(ids(REGIONS))),
+});
+export type LooksFor = z.infer<typeof LooksFor>;
+
 /** One's own profile. Before it is first saved, fields are null and it is private. */
 export const Talent = z.object({
   full_name: z.string().nullable(),
@@ -93,6 +128,7 @@ export const Talent = z.object({
   years_of_experience: z.number().int().nullable(),
   summary: z.string().nullable(),
   visibility: z.enum(ids(VISIBILITIES)),
+  ...LooksFor.shape,
   resume: ResumeBrief.nullable(),
   is_saved: z.boolean(),
   is_shown: z.boolean().describe('Companies find it unless staff hid it: saved, public, and with a resume'),
@@ -116,6 +152,7 @@ export const TalentCard = z.object({
   skills: z.array(z.string()),
   years_of_experience: z.number().int(),
   summary: z.string(),
+  ...LooksFor.shape,
   refreshed_on: z.iso.date().describe('Day in Korea; the exact time would be a mark to recognise somebody by'),
 });
 export type TalentCard = z.infer<typeof TalentCard>;

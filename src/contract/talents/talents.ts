@@ -2,10 +2,17 @@ import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { ListMeta, ListQuery } from '#contract/core/lists.ts';
-import { At } from '#contract/core/moments.ts';
+import { At, Day } from '#contract/core/moments.ts';
 import { IdParam, PwdQuery } from '#contract/core/params.ts';
-import { CONVERSATION_STATES } from '#contract/core/states.ts';
-import { ids, TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/core/vocabulary.ts';
+import { CONVERSATION_STATES, LOOKING_STATES } from '#contract/core/states.ts';
+import {
+  EMPLOYMENT_TYPES,
+  ids,
+  REGIONS,
+  TALENT_KOREAN_LEVELS,
+  VISA_STATUSES,
+  WORKPLACES,
+} from '#contract/core/vocabulary.ts';
 import { anyOf } from '#contract/jobs/jobs.ts';
 import { Message, MessageBody, TalentCard } from '#contract/talents/profile.ts';
 
@@ -19,7 +26,16 @@ export const FoundTalent = TalentCard.extend({
 });
 export type FoundTalent = z.infer<typeof FoundTalent>;
 
-export const TALENT_FACETS = ['korean_level', 'visa_status', 'country_of_residence', 'skills'] as const;
+export const TALENT_FACETS = [
+  'korean_level',
+  'visa_status',
+  'country_of_residence',
+  'skills',
+  'looking',
+  'employment_types',
+  'workplaces',
+  'places',
+] as const;
 export type TalentFacet = (typeof TALENT_FACETS)[number];
 
 /** Comma-separated words, case-insensitive, any of which may match. */
@@ -41,6 +57,11 @@ export const TalentQuery = PwdQuery.extend({
   visa_status: anyOf(VISA_STATUSES),
   country_of_residence: anyWord,
   skills: anyWord,
+  looking: anyOf(LOOKING_STATES),
+  employment_types: anyOf(EMPLOYMENT_TYPES),
+  workplaces: anyOf(WORKPLACES),
+  places: anyOf(REGIONS),
+  available_by: Day.optional().describe('A day by which they can begin, as far as they say so'),
   years: z.coerce.number().int().min(0).max(100).optional().describe('Years of experience, at least'),
   q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of a title, skill or summary'),
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeDefault),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Visibility } from '#contract/core/states.ts';
-import type { TalentKoreanLevel, VisaStatus } from '#contract/core/vocabulary.ts';
+import { boolean, customType, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { LookingState, Visibility } from '#contract/core/states.ts';
+import type { EmploymentType, Region, TalentKoreanLevel, VisaStatus, Workplace } from '#contract/core/vocabulary.ts';
 import { createdAt, moment } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 
@@ -25,6 +25,11 @@ export const talentProfiles = pgTable(
     years_of_experience: integer('years_of_experience').notNull(),
     summary: text('summary').notNull(),
     visibility: text('visibility').$type<Visibility>().notNull(),
+    looking: text('looking').$type<LookingState>(),
+    available_from: date('available_from'),
+    employment_types: text('employment_types').array().$type<EmploymentType[]>().notNull().default([]),
+    workplaces: text('workplaces').array().$type<Workplace[]>().notNull().default([]),
+    places: text('places').array().$type<Region[]>().notNull().default([]),
     consent_version: text('consent_version').notNull(),
     wants_reminders: boolean('wants_reminders').notNull().default(true),
     wants_contact_mails: boolean('wants_contact_mails').notNull().default(true),

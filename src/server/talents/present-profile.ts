@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { COMPLETENESS_FIELDS, TALENT_LIMITS, type Talent, type TalentCard } from '#contract/talents/profile.ts';
+import {
+  COMPLETENESS_FIELDS,
+  type LooksFor,
+  TALENT_LIMITS,
+  type Talent,
+  type TalentCard,
+} from '#contract/talents/profile.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { TalentProfileRow } from '#server/schema/talent.ts';
 import type { OwnTalent } from '#server/talents/profile-queries.ts';
@@ -19,6 +25,7 @@ export function presentTalent({ profile, resume }: OwnTalent, now: Date): z.inpu
     years_of_experience: profile?.years_of_experience ?? null,
     summary: profile?.summary ?? null,
     visibility: profile?.visibility ?? 'private',
+    ...looksFor(profile),
     resume,
     is_saved: profile !== null,
     is_shown: profile?.visibility === 'public' && resume !== null,
@@ -37,6 +44,16 @@ export function staleBefore(now: Date): Date {
   return new Date(now.getTime() - TALENT_LIMITS.staleDays * DURATIONS.day);
 }
 
+function looksFor(profile: TalentProfileRow | null): LooksFor {
+  return {
+    looking: profile?.looking ?? null,
+    available_from: profile?.available_from ?? null,
+    employment_types: profile?.employment_types ?? [],
+    workplaces: profile?.workplaces ?? [],
+    places: profile?.places ?? [],
+  };
+}
+
 /** Shown to employers, in preview and search alike. */
 export function presentCard(profile: TalentProfileRow): z.input<typeof TalentCard> {
   const { full_name, korean_level, visa_status, years_of_experience } = profile;
@@ -48,6 +65,7 @@ export function presentCard(profile: TalentProfileRow): z.input<typeof TalentCar
     country_of_residence: redact(profile.country_of_residence, full_name),
     skills: profile.skills.map((skill) => redact(skill, full_name)),
     summary: redact(profile.summary, full_name),
+    ...looksFor(profile),
     refreshed_on: koreanDay(profile.refreshed_at),
   };
 }

@@ -1,4 +1,6 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { LookingState } from '#contract/core/states.ts';
+import type { EmploymentType, Region, Workplace } from '#contract/core/vocabulary.ts';
 import type { TalentFacet, TalentQuery } from '#contract/talents/talents.ts';
 import { type Db, rows } from '#platform/db.ts';
 import { queryTerms } from '#server/core/search-words.ts';
@@ -7,10 +9,7 @@ import { talentConversations } from '#server/schema/conversations.ts';
 import { type TalentProfileRow, talentProfiles } from '#server/schema/talent.ts';
 import { isVisibleTo } from '#server/talents/profile-queries.ts';
 
-export type TalentFilters = Pick<
-  TalentQuery,
-  'korean_level' | 'visa_status' | 'country_of_residence' | 'skills' | 'years' | 'q'
->;
+export type TalentFilters = Pick<TalentQuery, TalentFacet | 'available_by' | 'years' | 'q'>;
 export type TalentPlace = { refreshedAt: Date; userId: string };
 
 const MOST_SKILLS = 50;
@@ -24,6 +23,12 @@ function matching(db: Db, companyId: string, filters: TalentFilters, without?: T
     by('country_of_residence'),
     by('skills'),
   ];
+  const [looking, employment, workplaces, places] = [
+    by('looking') as LookingState[] | undefined,
+    by('employment_types') as EmploymentType[] | undefined,
+    by('workplaces') as Workplace[] | undefined,
+    by('places') as Region[] | undefined,
+  ];
   const terms = filters.q === undefined ? undefined : queryTerms(filters.q);
   return and(
     isVisibleTo(db, companyId),
@@ -31,6 +36,11 @@ function matching(db: Db, companyId: string, filters: TalentFilters, without?: T
     visas?.length ? inArray(talentProfiles.visa_status, visas) : undefined,
     countries?.length ? livesInOneOf(countries) : undefined,
     skills?.length ? sql`${talentProfiles.skill_keys} && ${sql.param(skills)}::text[]` : undefined,
+    looking?.length ? inArray(talentProfiles.looking, looking) : undefined,
+    employment?.length ? arrayOverlaps(talentProfiles.employment_types, employment) : undefined,
+    workplaces?.length ? arrayOverlaps(talentProfiles.workplaces, workplaces) : undefined,
+    places?.length ? arrayOverlaps(talentProfiles.places, places) : undefined,
+    filters.available_by === undefined ? undefined : lte(talentProfiles.available_from, filters.available_by),
     filters.years === undefined ? undefined : gte(talentProfiles.years_of_experience, filters.years),
     // A query without letters or digits matches nothing: an unfiltered list must not pass for a filtered one.
     terms && (terms.length > 0 ? sql`${talentProfiles.search} @@ (${holdsAll(terms, '')})` : sql`false`),
@@ -78,6 +88,10 @@ const FACET_VALUES: Record<TalentFacet, SQL> = {
   visa_status: sql`${talentProfiles.visa_status}`,
   country_of_residence: sql`${talentProfiles.seen_country}`,
   skills: sql`unnest(${talentProfiles.skill_keys})`,
+  looking: sql`${talentProfiles.looking}`,
+  employment_types: sql`unnest(${talentProfiles.employment_types})`,
+  workplaces: sql`unnest(${talentProfiles.workplaces})`,
+  places: sql`unnest(${talentProfiles.places})`,
 };
 
 export async function facetCounts(

@@ -55,6 +55,7 @@ describe('the talent search', () => {
       skills: ['TypeScript', 'PostgreSQL'],
       years_of_experience: 5,
       summary: '… builds calm services. …',
+      ...{ looking: null, available_from: null, employment_types: [], workplaces: [], places: [] },
       refreshed_on: '2026-11-20',
       conversation: null,
     });
@@ -98,7 +99,55 @@ describe('the talent search', () => {
       visa_status: { citizen: 1 },
       country_of_residence: { 'South Korea': 1 },
       skills: { go: 1, rust: 1 },
+      ...{ looking: {}, employment_types: {}, workplaces: {}, places: {} },
     });
+  });
+
+  test('finds by what talents look for, as far as they say so, and counts it', async () => {
+    const employer = await createEmployer(app);
+    await createTalent(app, { job_title: 'Quiet' });
+    const wishes = { employment_types: ['full-time', 'contract'], workplaces: ['remote'], places: ['seoul', 'busan'] };
+    const asked = { job_title: 'Ada', looking: 'looking', available_from: '2027-03-01', ...wishes };
+    const ada = await createTalent(app, asked);
+    const texts = {
+      looking: 'open',
+      available_from: '',
+      employment_types: ',full-time',
+      workplaces: '',
+      places: ',seoul',
+    };
+    await createTalent(app, { job_title: 'Bo', ...texts });
+    const found = async (query: string) => (await search(employer, query)).titles.toSorted();
+    expect(await found('?looking=looking')).toEqual(['Ada']);
+    expect(await found('?looking=looking,open')).toEqual(['Ada', 'Bo']);
+    expect(await found('?employment_types=full-time')).toEqual(['Ada', 'Bo']);
+    expect(await found('?employment_types=contract,internship')).toEqual(['Ada']);
+    expect(await found('?workplaces=remote,hybrid')).toEqual(['Ada']);
+    expect(await found('?places=busan')).toEqual(['Ada']);
+    expect(await found('?available_by=2027-02-28')).toEqual([]);
+    expect(await found('?available_by=2027-03-01')).toEqual(['Ada']);
+    expect((await employer.call('GET', '/talents?looking=perhaps')).status).toBe(422);
+    const { data, meta } = await search(employer, '?workplaces=remote');
+    expect(data).toMatchObject([asked]);
+    expect(meta.facets).toMatchObject({
+      looking: { looking: 1 },
+      employment_types: { contract: 1, 'full-time': 1 },
+      workplaces: { remote: 1 },
+      places: { busan: 1, seoul: 1 },
+    });
+    expect((await send(app, ada, 'GET', '/v1/talent/preview')).body.data).toMatchObject(asked);
+    // Whoever knows nothing of these fields takes nothing away.
+    await send(app, ada, 'POST', '/v1/talent', profile());
+    expect((await send(app, ada, 'GET', '/v1/talent')).body.data).toMatchObject({ looking: 'looking', ...wishes });
+    await send(app, ada, 'POST', '/v1/talent', profile({ ...texts, looking: null }));
+    const left = {
+      looking: null,
+      available_from: null,
+      employment_types: ['full-time'],
+      workplaces: [],
+      places: ['seoul'],
+    };
+    expect((await send(app, ada, 'GET', '/v1/talent')).body.data).toMatchObject(left);
   });
 
   test('neither counts nor filters by what a card does not show', async () => {
@@ -163,7 +212,7 @@ describe('a talent that a company may not see', () => {
     for (const query of ['', '?q=quokka', '?skills=quokkas', '?korean_level=conversational', '?years=1']) {
       const { data, meta } = await search(employer, query);
       expect({ data, total: meta.total, next: meta.next_cursor }).toEqual({ data: [], total: 0, next: null });
-      expect(Object.values(meta.facets)).toEqual([{}, {}, {}, {}]);
+      expect(Object.values(meta.facets)).toEqual(Array(8).fill({}));
     }
     const nobody = await employer.call('GET', '/talents/AAAAAAAAAAAAAAAAAAAAAA');
     expect((await employer.call('GET', `/talents/${id}`)).body).toEqual(nobody.body);

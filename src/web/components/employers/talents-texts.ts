@@ -11,6 +11,11 @@ export const EXAMPLE_TALENT: TalentCard = {
   years_of_experience: 6,
   summary:
     'Six years on payment systems, the last two on call. Looking for a team in Seoul that works in English; learning Korean.',
+  looking: 'looking',
+  available_from: null,
+  employment_types: ['full-time'],
+  workplaces: ['hybrid', 'on-site'],
+  places: ['seoul', 'gyeonggi'],
   refreshed_on: '2026-11-02',
 };
 
@@ -24,7 +29,7 @@ export const UNSEEN: readonly string[] = [
 export const STEPS: readonly { heading: string; text: string }[] = [
   {
     heading: 'Make a profile',
-    text: 'Title, years, skills, Korean level, visa status, country, a summary, and a resume as PDF. It starts private.',
+    text: 'Title, years, skills, Korean level, visa status, country, a summary, and a resume as PDF. Say what you’re looking for if you like. It starts private.',
   },
   {
     heading: 'Look at it as a company would',

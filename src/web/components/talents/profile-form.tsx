@@ -11,6 +11,7 @@ import {
 } from '#contract/talents/profile.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
+import { LooksForFields } from '#web/components/talents/looks-for-fields.tsx';
 import type { Unpublished } from '#web/components/talents/publish-step.tsx';
 import { type ControlProps, Field, FieldError } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -31,7 +32,14 @@ type ProfileFormProps = {
   onPublish(unpublished: Unpublished): void;
 };
 
-const read = readBy(ProfileFields);
+const readFields = readBy(ProfileFields);
+
+/** What is ticked in a group of boxes is a list. */
+function read(filled: FormData) {
+  const joined = new FormData();
+  for (const name of new Set(filled.keys())) joined.set(name, filled.getAll(name).join(','));
+  return readFields(joined);
+}
 
 export function ProfileForm({ talent, isAway, onSaved, onPublish }: ProfileFormProps) {
   const [said, setSaid] = useState('');
@@ -60,8 +68,9 @@ export function ProfileForm({ talent, isAway, onSaved, onPublish }: ProfileFormP
 
   return (
     <form className="account-form" {...form.props} hidden={isAway} onChange={() => setSaid('')}>
-      <p className="help">All of these are required.</p>
+      <p className="help">All required, except what you’re looking for.</p>
       <ProfileFormFields form={form} talent={talent} />
+      <LooksForFields form={form} talent={talent} />
       {/* The step before publishing and the resume decide about it, too: without a resume a profile is private. */}
       <Visibility key={`${talent.visibility} ${returns}`} form={form} chosen={talent.visibility} />
       <p className="help">

@@ -1,7 +1,30 @@
-import { TALENT_KOREAN_LEVELS, termOf, VISA_STATUSES } from '#contract/core/vocabulary.ts';
-import type { TalentCard } from '#contract/talents/profile.ts';
+import { LOOKING_STATES } from '#contract/core/states.ts';
+import {
+  EMPLOYMENT_TYPES,
+  REGIONS,
+  TALENT_KOREAN_LEVELS,
+  type Term,
+  termOf,
+  VISA_STATUSES,
+  WORKPLACES,
+} from '#contract/core/vocabulary.ts';
+import type { LooksFor, TalentCard } from '#contract/talents/profile.ts';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { dayOf } from '#web/ui/time.ts';
+
+/** What a talent looks for, as far as it says so. */
+export function looksFor(card: LooksFor): [name: string, value: string][] {
+  const labels = (terms: readonly Term[], values: readonly string[]) =>
+    values.map((value) => termOf(terms, value)?.label).join(', ');
+  const stated: [string, string][] = [
+    ['Looking', termOf(LOOKING_STATES, card.looking)?.label ?? ''],
+    ['Available', card.available_from ? `From ${dayOf(card.available_from)}` : ''],
+    ['Employment', labels(EMPLOYMENT_TYPES, card.employment_types)],
+    ['Workplace', labels(WORKPLACES, card.workplaces)],
+    ['Wants to work in', labels(REGIONS, card.places)],
+  ];
+  return stated.filter(([, value]) => value !== '');
+}
 
 /** What a company sees of a talent besides the title; nothing in it identifies the person. */
 export function TalentFacts({ card }: { card: TalentCard }) {
@@ -12,8 +35,9 @@ export function TalentFacts({ card }: { card: TalentCard }) {
     ['Lives in', card.country_of_residence],
     ['Experience', `${years} ${years === 1 ? 'year' : 'years'}`],
     ['Skills', card.skills.join(', ')],
+    ...looksFor(card),
     ['Refreshed', dayOf(card.refreshed_on)],
-  ] as const;
+  ];
   return (
     <dl className="pairs">
       {facts.map(([name, value]) => (

@@ -44,7 +44,11 @@ export function TalentsPage({ company, search, talents, meta }: TalentsPageProps
   ).length;
   return (
     <>
-      <SearchLine q={search.q} placeholder="Title, skill or word" chosen={chosen + (search.years ? 1 : 0)} />
+      <SearchLine
+        q={search.q}
+        placeholder="Title, skill or word"
+        chosen={chosen + (search.years ? 1 : 0) + (search.available_by ? 1 : 0)}
+      />
       <div className="with-rail">
         <TalentFilters path={path} search={search} talents={talents} meta={meta} form={form} />
         <section aria-labelledby="results">
@@ -142,6 +146,7 @@ function TalentFilters({ path, search, talents, meta, form }: TalentFiltersProps
   // Facets come in small letters; a talent on the page shows how the word is written.
   const spellings = new Map(talents.flatMap(({ skills }) => skills.map((skill) => [skill.toLowerCase(), skill])));
   const years = useInputValue<HTMLInputElement>(search.years ?? '');
+  const start = useInputValue<HTMLInputElement>(search.available_by ?? '');
   return (
     <Rail path={path} form={form} show={`Show ${meta.total} ${meta.total === 1 ? 'talent' : 'talents'}`}>
       {TALENT_FILTERS.map(({ name, legend, terms }) => {
@@ -165,6 +170,13 @@ function TalentFilters({ path, search, talents, meta, form }: TalentFiltersProps
           </fieldset>
         );
       })}
+      <fieldset>
+        <legend>Start</legend>
+        <label className="field">
+          <span className="label">Can start by</span>
+          <input className="input" type="date" name="available_by" ref={start} defaultValue={search.available_by} />
+        </label>
+      </fieldset>
       <fieldset>
         <legend>Experience</legend>
         <label className="field">

@@ -2,6 +2,7 @@ import { VISIBILITIES } from '#contract/core/states.ts';
 import { TALENT_KOREAN_LEVELS, termOf, VISA_STATUSES } from '#contract/core/vocabulary.ts';
 import type { AdminTalent } from '#contract/talents/desk-talents.ts';
 import { call } from '#web/api/call.ts';
+import { looksFor } from '#web/components/talents/talent-facts.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { yesNo } from '#web/desk/kit/fields.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
@@ -92,6 +93,7 @@ function Card({ row: { card } }: { row: AdminTalent }) {
         ['Visa', termOf(VISA_STATUSES, card.visa_status)?.label],
         ['Years', String(card.years_of_experience)],
         ['Skills', card.skills.join(', ')],
+        ...looksFor(card),
         ['Summary', card.summary],
       ]}
     />

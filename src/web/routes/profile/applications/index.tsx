@@ -28,9 +28,11 @@ const FACTS: PageFacts = {
 
 function ApplicationsRoute() {
   const { user } = Route.useRouteContext();
+  const data = Route.useLoaderData();
   return (
     <OwnPage title="Applications">
-      <OwnApplications {...Route.useLoaderData()} email={user.email} />
+      {/* Coming back shows what was known before, until the answer is there. */}
+      <OwnApplications key={data.now} {...data} email={user.email} />
     </OwnPage>
   );
 }
