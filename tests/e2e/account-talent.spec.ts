@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import {
   field,
+  fieldError,
   foundByRecruiter,
   giveSession,
   linkOf,
@@ -49,6 +50,7 @@ test('A recruiter finds a talent without a name, writes, and learns who it is on
     await expect(recruiter.getByRole('region', { name: 'Profile' })).toContainText(talent.profile.summary);
     await expect(recruiter.locator('body')).not.toContainText(talent.name);
     await expect(recruiter.locator('body')).not.toContainText(talent.email);
+    await expect(recruiter.locator('body')).not.toContainText('kites.example');
   });
 
   await test.step('writes, and may not write again before an answer', async () => {
@@ -88,7 +90,7 @@ test('A recruiter finds a talent without a name, writes, and learns who it is on
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('button', { name: 'Not now' })).toBeFocused();
     await page.getByRole('button', { name: 'Yes, tell them' }).click();
-    await expect(page.getByText(`${talent.name}, ${talent.email}, and your resume.`)).toBeVisible();
+    await expect(page.getByText(`${talent.name}, ${talent.email}, your links and your resume.`)).toBeVisible();
     await expect(page.getByRole('status')).toHaveText(`You accepted ${company.name}.`);
     await expect(page.getByRole('heading', { name: `What ${company.name} knows of you` })).toBeFocused();
   });
@@ -98,6 +100,7 @@ test('A recruiter finds a talent without a name, writes, and learns who it is on
     await visit(recruiter.url(), recruiter);
     await expect(recruiter.getByRole('heading', { level: 1, name: talent.name })).toBeVisible();
     await expect(recruiter.getByRole('link', { name: talent.email })).toBeVisible();
+    await expect(recruiter.getByRole('link', { name: talent.profile.links })).toBeVisible();
     const started = recruiter.waitForEvent('download');
     await recruiter.getByRole('button', { name: 'Resume' }).click();
     expect(await readFile(await (await started).path())).toEqual(talent.resume);
@@ -179,13 +182,26 @@ test('On a phone the talents stand first; their filters are a sheet that answers
   }
 });
 
-test('A talent says what it looks for, and companies filter by it', async ({ page, visit, market, newVisitor }) => {
+test('A talent says what it looks for and gives its links, and companies filter by the first', async ({
+  page,
+  visit,
+  market,
+  newVisitor,
+}) => {
   const talent = await openTalent(market);
   await giveSession(page, market, talent.session);
   await visit('/profile');
   await field(page, 'Are you looking\\?').selectOption('Looking now');
   await field(page, 'Available from').fill('2027-03-01');
   for (const name of ['Contract', 'Remote', 'Busan']) await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Save the profile' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await field(page, 'Links').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Save the profile' }).click();
+  await expect(fieldError(page, 'Links')).toHaveText('Invalid URL, should start by http:// or https://');
+  await field(page, 'Links').fill(['a', 'b', 'c', 'd'].map((name) => `https://${name}.example`).join('\n'));
+  await expect(fieldError(page, 'Links')).toHaveText('Max 3 links');
+  await field(page, 'Links').fill(talent.profile.links);
   await page.getByRole('button', { name: 'Save the profile' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await page.getByRole('button', { name: 'Show it' }).click();

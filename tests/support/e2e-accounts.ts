@@ -26,6 +26,7 @@ export function newProfile({ name }: Pick<Somebody, 'name'>) {
     skills: 'TypeScript, PostgreSQL',
     summary: 'Builds calm services for kites, and looks for a team that does the same.',
     visibility: 'public',
+    links: `https://kites.example/${newMark()}`,
   };
 }
 

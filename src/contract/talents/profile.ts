@@ -13,11 +13,13 @@ import {
   VISA_STATUSES,
   WORKPLACES,
 } from '#contract/core/vocabulary.ts';
+import { webUrl } from '#contract/core/web-url.ts';
 import { CompanyBrief, Done } from '#contract/employers/companies.ts';
 
 /** Our limits; the specification's are in `limits.ts`. */
 export const TALENT_LIMITS = {
   skills: 50,
+  links: 3,
   skillMax: 60,
   yearsMax: 70,
   hiddenCompanies: 500,
@@ -27,7 +29,7 @@ export const TALENT_LIMITS = {
 
 /** What a talent consents to by saving a profile; stored with the version of the privacy policy in force. */
 export const TALENT_CONSENT = {
-  text: 'While your profile is public, companies that our staff have approved see it without your name, e-mail address and resume. A company sees these only when you accept its message. You can hide, export and delete everything at any time.',
+  text: 'While your profile is public, companies that our staff have approved see it without your name, e-mail address, links and resume. A company sees these only when you accept its message. You can hide, export and delete everything at any time.',
 } as const;
 
 function required(max: number) {
@@ -69,6 +71,17 @@ function choices<const T extends readonly Term[]>(terms: T) {
     .optional();
 }
 
+/** Told with the name. A list, or text that holds them apart by spaces or lines. */
+const Links = z
+  .union([z.string(), z.array(z.string())])
+  .transform((given) => distinct([given].flat().flatMap((text) => text.split(/\s+/))))
+  .pipe(
+    z
+      .array(webUrl('Invalid URL, should start by http:// or https://'))
+      .max(TALENT_LIMITS.links, `Max ${TALENT_LIMITS.links} links`),
+  )
+  .optional();
+
 /** The profile form; every message on a field that it requires is the specification's (point 5). */
 export const ProfileFields = z.object({
   full_name: required(LIMITS.nameMax),
@@ -89,6 +102,7 @@ export const ProfileFields = z.object({
   employment_types: choices(EMPLOYMENT_TYPES),
   workplaces: choices(WORKPLACES),
   places: choices(REGIONS),
+  links: Links,
 });
 export type ProfileFields = z.output<typeof ProfileFields>;
 
@@ -129,6 +143,7 @@ export const Talent = z.object({
   summary: z.string().nullable(),
   visibility: z.enum(ids(VISIBILITIES)),
   ...LooksFor.shape,
+  links: z.array(z.string()),
   resume: ResumeBrief.nullable(),
   is_saved: z.boolean(),
   is_shown: z.boolean().describe('Companies find it unless staff hid it: saved, public, and with a resume'),
@@ -174,7 +189,10 @@ export const OwnConversation = z.object({
   is_unread: z.boolean(),
   started_at: At,
   last_message_at: At,
-  shared: z.object({ name: z.string(), email: z.string() }).nullable().describe('What the company was told'),
+  shared: z
+    .object({ name: z.string(), email: z.string(), links: z.array(z.string()) })
+    .nullable()
+    .describe('What the company was told'),
 });
 export type OwnConversation = z.infer<typeof OwnConversation>;
 
@@ -309,7 +327,7 @@ export const talentRoutes = {
         data: OwnNews,
       },
       'POST /v1/talent/conversations/{conversationId}/acceptance': {
-        summary: 'Tells this company alone the name, the e-mail address and the resume.',
+        summary: 'Tells this company alone the name, the e-mail address, the links and the resume.',
         data: OwnConversationWithMessages,
       },
       'GET /v1/talent/export': {

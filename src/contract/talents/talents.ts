@@ -91,6 +91,7 @@ export const CompanyConversation = z.object({
     .object({
       name: z.string(),
       email: z.string(),
+      links: z.array(z.string()),
       resume_url: z.string().nullable(),
       resume_scanned: z.boolean().describe('Whether a virus scanner looked at it'),
     })

@@ -59,6 +59,8 @@ async function archiveOf(person: TestPerson) {
 describe('the archive of all my data', () => {
   test('holds what every feature has of the person, with the files, and nothing of anybody else', async () => {
     const { person, employed } = await busyPerson();
+    const wishes = { looking: 'open', links: ['https://mina.example'] };
+    await send(app, person, 'POST', '/v1/talent', profile(wishes));
     const archive = await archiveOf(person);
     const [application] = JSON.parse(archive.text('applications.json')).applications;
     expect(archive.names).toEqual([
@@ -76,7 +78,7 @@ describe('the archive of all my data', () => {
     expect(archive.size('profile/resume.pdf')).toBe(1000);
     expect(JSON.parse(archive.text('account.json'))).toMatchObject({ id: person.id, email: person.email });
     expect(JSON.parse(archive.text('profile.json'))).toMatchObject({
-      profile: { ...profile(), consent_version: expect.any(String) },
+      profile: { ...profile(wishes), consent_version: expect.any(String) },
       resume: { name: 'mina-park-resume.pdf' },
       hidden_from: [{ slug: employed.slug }],
       resume_opened_at: [expect.any(String)],

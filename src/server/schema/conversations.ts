@@ -15,6 +15,7 @@ export const talentConversations = pgTable(
     job_title: text('job_title').notNull(),
     shared_name: text('shared_name'),
     shared_email: text('shared_email'),
+    shared_links: text('shared_links').array(),
     shared_at: moment('shared_at'),
     started_at: moment('started_at').notNull(),
     last_message_at: moment('last_message_at').notNull(),

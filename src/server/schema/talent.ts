@@ -30,6 +30,8 @@ export const talentProfiles = pgTable(
     employment_types: text('employment_types').array().$type<EmploymentType[]>().notNull().default([]),
     workplaces: text('workplaces').array().$type<Workplace[]>().notNull().default([]),
     places: text('places').array().$type<Region[]>().notNull().default([]),
+    /** Told with the name alone, so that nobody is found by them. */
+    links: text('links').array().notNull().default([]),
     consent_version: text('consent_version').notNull(),
     wants_reminders: boolean('wants_reminders').notNull().default(true),
     wants_contact_mails: boolean('wants_contact_mails').notNull().default(true),

@@ -58,8 +58,8 @@ async function writeToTalent(ctx: Context, id: string): Promise<void> {
         url: `${ctx.settings.publicUrl}/profile/conversations/${conversation.id}`,
       },
       footnote: isAccepted
-        ? `You accepted this company, so that it knows your name, e-mail address and resume. ${stop}`
-        : `${company.name} does not know who you are. It learns your name, e-mail address and resume only if you accept. ` +
+        ? `You accepted this company, so that it knows your name, e-mail address, links and resume. ${stop}`
+        : `${company.name} does not know who you are. It learns your name, e-mail address, links and resume only if you accept. ` +
           `You can also decline, block or report it there, or not answer at all. ${stop}`,
       headers: unsubscribeHeaders(ctx, 'contacts', conversation.user_id),
     }),

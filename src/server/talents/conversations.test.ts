@@ -216,13 +216,30 @@ describe('a talent', () => {
     expect((await other.call('POST', `/conversations/${id}/messages`, { message: HELLO })).status).toBe(404);
   });
 
+  test('accepts, and its links are told with its name, to this company alone', async () => {
+    const { employer, person, asTalent, asCompany } = await contacted();
+    const links = ['https://github.com/mina-park', 'https://mina.example/work'];
+    await expected(200, send(app, person, 'POST', '/v1/talent', profile({ links: links.join('\n') })));
+    const seen = [
+      await employer.call('GET', '/talents'),
+      await asCompany('GET'),
+      await send(app, person, 'GET', '/v1/talent/preview'),
+    ];
+    expect(JSON.stringify(seen)).not.toMatch(/mina-park|mina\.example/);
+    expect((await employer.call('GET', '/talents?q=github')).body.meta.total).toBe(0);
+    expect((await asTalent('POST', '/acceptance')).body.data.shared.links).toEqual(links);
+    expect((await asCompany('GET')).body.data.contact.links).toEqual(links);
+    expect((await asTalent('POST', '/refusal')).body.data.shared).toBeNull();
+    expect((await storedRows(app, 'talent_conversations'))[0]).toMatchObject({ shared_links: null });
+    expect((await asCompany('GET')).body.data.contact).toBeNull();
+  });
+
   test('stays known as it was when it accepted, and takes the resume away all the same', async () => {
     const { employer, person, id, asTalent, asCompany } = await contacted();
     await asTalent('POST', '/acceptance');
     await send(app, person, 'POST', '/v1/talent', profile({ full_name: 'Mina Kim' }));
     expect((await asTalent('POST', '/acceptance')).body.data.shared).toEqual({
-      name: 'Mina Park',
-      email: person.email,
+      ...{ name: 'Mina Park', email: person.email, links: [] },
     });
     await send(app, person, 'DELETE', '/v1/talent/resume');
     expect((await asCompany('GET')).body.data.contact).toMatchObject({ name: 'Mina Park', resume_url: null });

@@ -113,6 +113,7 @@ async function accept(ctx: Context, account: AuthUser, conversationId: string): 
       state: 'accepted',
       shared_name: profile.full_name,
       shared_email: email,
+      shared_links: profile.links,
       shared_at: ctx.clock.now(),
     });
     await tellCompany(ctx, tx, { company, conversationId, key: `accepted.${conversationId}`, news: 'accepted' });
@@ -164,6 +165,7 @@ function end(tx: Db, conversationId: string): Promise<void> {
     state: 'declined',
     shared_name: null,
     shared_email: null,
+    shared_links: null,
     shared_at: null,
   });
 }

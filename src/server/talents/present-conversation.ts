@@ -41,9 +41,9 @@ export function noSuchConversation(): Refusal {
   return new Refusal('not_found', 'There is no such conversation.');
 }
 
-function sharedOf({ conversation }: ConversationWithCompany): { name: string; email: string } | null {
-  const { state, shared_name: name, shared_email: email } = conversation;
-  return state === 'accepted' && name !== null && email !== null ? { name, email } : null;
+function sharedOf({ conversation }: ConversationWithCompany): z.input<typeof OwnConversation>['shared'] {
+  const { state, shared_name: name, shared_email: email, shared_links } = conversation;
+  return state === 'accepted' && name !== null && email !== null ? { name, email, links: shared_links ?? [] } : null;
 }
 
 function isLater(at: Date | null, read: Date | null): boolean {

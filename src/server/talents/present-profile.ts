@@ -26,6 +26,7 @@ export function presentTalent({ profile, resume }: OwnTalent, now: Date): z.inpu
     summary: profile?.summary ?? null,
     visibility: profile?.visibility ?? 'private',
     ...looksFor(profile),
+    links: profile?.links ?? [],
     resume,
     is_saved: profile !== null,
     is_shown: profile?.visibility === 'public' && resume !== null,

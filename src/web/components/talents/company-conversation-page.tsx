@@ -40,13 +40,24 @@ export function CompanyConversationPage({ company, initial, now }: PageProps) {
 
 function Contact({ contact }: { contact: NonNullable<Conversation['contact']> }) {
   const saving = useSending(explainCall);
-  const { name, email, resume_url, resume_scanned } = contact;
+  const { name, email, links, resume_url, resume_scanned } = contact;
   return (
     <section className="box">
       <h2>{name}</h2>
       <p className="t14 mb-3">
         <a href={`mailto:${email}`}>{email}</a>
       </p>
+      {links.length > 0 && (
+        <ul className="t14 stack g1 mb-3" aria-label="Links">
+          {links.map((link) => (
+            <li key={link}>
+              <a href={link} rel="noopener noreferrer nofollow">
+                {link}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {resume_url && (
         <button
           className="btn small"

@@ -45,8 +45,8 @@ export function OwnConversationPage({ initial, now }: { initial: Conversation; n
           <h2>What {company.name} knows of you</h2>
           <p className="t14 mb-3">
             {shared
-              ? `${shared.name}, ${shared.email}, and your resume.`
-              : 'Your profile without name, e-mail and resume.'}
+              ? `${shared.name}, ${shared.email},${shared.links.length > 0 ? ' your links' : ''} and your resume.`
+              : 'Your profile without name, e-mail, links and resume.'}
           </p>
           <Decisions company={company} state={state} onDecide={decide} />
         </section>
@@ -64,7 +64,7 @@ function Decisions({ company, state, onDecide }: DecisionsProps) {
       {state === 'open' && (
         <ConfirmButton
           label="Accept"
-          question={`Tell ${company.name} your name, e-mail address and resume?`}
+          question={`Tell ${company.name} your name, e-mail address, links and resume?`}
           confirm="Yes, tell them"
           keep="Not now"
           explained={explainCall}

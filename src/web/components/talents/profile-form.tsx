@@ -68,7 +68,7 @@ export function ProfileForm({ talent, isAway, onSaved, onPublish }: ProfileFormP
 
   return (
     <form className="account-form" {...form.props} hidden={isAway} onChange={() => setSaid('')}>
-      <p className="help">All required, except what you’re looking for.</p>
+      <p className="help">All required, except links and what you’re looking for.</p>
       <ProfileFormFields form={form} talent={talent} />
       <LooksForFields form={form} talent={talent} />
       {/* The step before publishing and the resume decide about it, too: without a resume a profile is private. */}
@@ -130,7 +130,7 @@ const MEANINGS = {
   public: 'approved companies find it, without your name; you look at it and hide from companies first',
 } as const;
 
-/** Who somebody is, what they do, and what employers ask first. All of it is required. */
+/** Who somebody is, what they do, and what employers ask first. All of it but the links is required. */
 function ProfileFormFields({ form, talent }: FieldsProps) {
   const text = (more: ComponentProps<'input'>) => (control: ControlProps) => (
     <input {...control} {...more} className="input" />
@@ -178,6 +178,15 @@ function ProfileFormFields({ form, talent }: FieldsProps) {
         help={`What you’ve done and what you’re looking for, without your name; ${LIMITS.detailsMin} characters or more`}
       >
         {(control) => <textarea {...control} className="input" rows={7} defaultValue={talent.summary ?? ''} />}
+      </Field>
+      <Field
+        {...form.field('links')}
+        label="Links"
+        help={`GitHub, a portfolio, LinkedIn: up to ${TALENT_LIMITS.links}, one on each line. Only companies you accept see them`}
+      >
+        {(control) => (
+          <textarea {...control} className="input" rows={TALENT_LIMITS.links} defaultValue={talent.links.join('\n')} />
+        )}
       </Field>
     </>
   );
