@@ -38,7 +38,8 @@ export const LEGAL_VERSIONS: Record<LegalDocumentName, readonly LegalVersion[]> 
       version: '2026-11-27',
       announced_on: '2026-11-27',
       effective_on: '2026-12-04',
-      changes: 'What your browser keeps for your next application, if you ask it to.',
+      changes:
+        'What your browser keeps for your next application, if you ask it to; what you look for and your links in a talent profile; when you last looked at an application.',
       covers: ['merch', 'posting'],
     },
     {

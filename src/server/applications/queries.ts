@@ -128,6 +128,19 @@ export async function answersTo(db: Db, applicationId: string): Promise<Applicat
     .orderBy(asc(applicationAnswers.sent_at), applicationAnswers.id);
 }
 
+/** By application, oldest first. */
+export async function answersToEach(
+  db: Db,
+  applicationIds: readonly string[],
+): Promise<Map<string, ApplicationAnswerRow[]>> {
+  const answers = await db
+    .select()
+    .from(applicationAnswers)
+    .where(inArray(applicationAnswers.application_id, [...applicationIds]))
+    .orderBy(asc(applicationAnswers.sent_at), applicationAnswers.id);
+  return Map.groupBy(answers, (answer) => answer.application_id);
+}
+
 export async function insertAnswer(tx: Db, row: typeof applicationAnswers.$inferInsert): Promise<string> {
   const [inserted] = await tx.insert(applicationAnswers).values(row).returning({ id: applicationAnswers.id });
   if (!inserted) throw new Error('The answer was not inserted.');

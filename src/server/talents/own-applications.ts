@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/core/errors.ts';
 import { deleteOwn } from '#server/applications/delete-own.ts';
-import { openOwn, showOwn } from '#server/applications/present.ts';
-import { applicationsSentBy, type FoundApplication } from '#server/applications/queries.ts';
+import { openOwn, presentOwnApplication, showOwn } from '#server/applications/present.ts';
+import { answersToEach, applicationsSentBy, type FoundApplication } from '#server/applications/queries.ts';
 import { streamResume } from '#server/applications/stream-resume.ts';
 import { withdrawById } from '#server/applications/withdraw.ts';
 import type { AuthUser } from '#server/core/accounts.ts';
@@ -49,7 +49,12 @@ export const ownApplicationHandlers = {
 
 async function shownApplications(ctx: Context, account: AuthUser) {
   const sent = await ownApplications(ctx, account);
-  return Promise.all(sent.map((one) => showOwn(ctx, one)));
+  const answers = await answersToEach(
+    ctx.db,
+    sent.map(({ application }) => application.id),
+  );
+  const now = ctx.clock.now();
+  return sent.map((one) => presentOwnApplication(one, answers.get(one.application.id) ?? [], now));
 }
 
 /** None without a confirmed address. */
