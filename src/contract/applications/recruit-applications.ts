@@ -46,6 +46,10 @@ export const ApplicationNote = z.object({
 });
 export type ApplicationNote = z.infer<typeof ApplicationNote>;
 
+/** What the applicant gets of it doesn't say who of the company wrote it. */
+export const TeamAnswer = SentAnswer.extend({ author: ApplicationNote.shape.author });
+export type TeamAnswer = z.infer<typeof TeamAnswer>;
+
 const filters = {
   job: z.string().max(200).optional().describe('Slug or uuid of a job of the company'),
   status: z.enum(ids(APPLICATION_STATES)).optional(),
@@ -73,7 +77,7 @@ export const recruitApplicationRoutes = {
       },
       'GET /v1/recruit/{id}/applications/{applicationId}': {
         summary: 'An application with the notes of recruiters and the answers that were sent.',
-        data: Application.extend({ notes: z.array(ApplicationNote), answers: z.array(SentAnswer) }),
+        data: Application.extend({ notes: z.array(ApplicationNote), answers: z.array(TeamAnswer) }),
       },
       'GET /v1/recruit/{id}/jobs/{jobId}/applications': {
         summary: 'The applications to one job, newest first.',

@@ -17,6 +17,16 @@ export const STATISTICS_DAYS = 90;
 const LISTING_ACTS = ['close', 'extend', 'relist'] as const;
 export type ListingAct = (typeof LISTING_ACTS)[number];
 
+export const TeamAct = z.object({
+  act: z.enum([...LISTING_ACTS, 'edit']),
+  author: z
+    .string()
+    .nullable()
+    .describe("E-mail address of the member; null for the company's password, private links and former members"),
+  at: At,
+});
+export type TeamAct = z.output<typeof TeamAct>;
+
 export const OwnJob = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -25,6 +35,7 @@ export const OwnJob = z.object({
   can: z.array(z.enum([...LISTING_ACTS, 'edit'])),
   follows: z.string().nullable().describe('The board that the listing is read from, which alone changes it'),
   edit_waits: z.boolean().describe('Whether an edit of its text waits for staff'),
+  acts: z.array(TeamAct).describe('The last of each kind that the company did, the newest first'),
 });
 export type OwnJob = z.output<typeof OwnJob>;
 

@@ -7,6 +7,7 @@ import { privateToken } from '#platform/signed-tokens.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { carryOutDecisions } from '#tests/support/decisions.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createMember } from '#tests/support/members.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { expected, send } from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
@@ -55,6 +56,17 @@ async function ownPage(id: string) {
 }
 
 describe('answers to many applicants', () => {
+  test('are signed for the team by the member who wrote them, and not for the applicant', async () => {
+    const { ids } = await employer('kites', ['Mina Park']);
+    const member = await createMember(app, 'kites', 'recruiter', { email: 'ina@kites.example' });
+    const given = { application_ids: ids, status: 'declined', text: 'Dear {name}, no.', reply_to_us: false };
+    await expected(200, send(app, member, 'POST', '/v1/recruit/kites/answers', given));
+    await carryOutDecisions(app);
+    const { answers } = (await send(app, member, 'GET', `/v1/recruit/kites/applications/${ids[0]}`)).body.data;
+    expect(answers).toMatchObject([{ text: 'Dear Mina Park, no.', author: 'ina@kites.example' }]);
+    expect(JSON.stringify(await ownPage(ids[0] ?? ''))).not.toContain('ina@kites');
+  });
+
   test('are each sent once nobody can take them back, with the state and what the applicant sees', async () => {
     const { ids, call, answer, states } = await employer('kites', ['Mina Park', 'Jun Lee']);
     const { status, body } = await answer();
@@ -76,7 +88,7 @@ describe('answers to many applicants', () => {
     const text = 'Dear Mina Park, no to Kite Engineer.';
     const seen = { status: 'declined', text, sent_at: app.clock.now().toISOString() };
     expect(await ownPage(ids[0] ?? '')).toMatchObject({ status: 'declined', answers: [seen] });
-    expect((await call('GET', `applications/${ids[0]}`)).body.data.answers).toEqual([seen]);
+    expect((await call('GET', `applications/${ids[0]}`)).body.data.answers).toEqual([{ ...seen, author: null }]);
     expect((await call('GET', 'answers')).body.data).toEqual([]);
     expect(await answeredAt(ids[0])).toBe(app.clock.now().toISOString());
   });

@@ -1,11 +1,18 @@
-import { and, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { RECRUITER_STATES } from '#contract/applications/recruit-applications.ts';
 import type { ApplicationState } from '#contract/core/states.ts';
 import type { Db } from '#platform/db.ts';
 import type { ChangeTag } from '#server/core/changes.ts';
-import { type ApplicationRow, applications, resumeReads } from '#server/schema/applications.ts';
+import {
+  type ApplicationAnswerRow,
+  type ApplicationRow,
+  applicationAnswers,
+  applications,
+  resumeReads,
+} from '#server/schema/applications.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
+import { companyMembers } from '#server/schema/company-members.ts';
 import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
@@ -104,6 +111,23 @@ export async function findOwnApplication(
     );
   const [row] = await (lock ? query.for('update', { of: applications }) : query);
   return row ?? null;
+}
+
+/** `author`: the address of who wrote it, if still a member of the company. */
+export async function signedAnswersTo(
+  db: Db,
+  { companyId, applicationId }: ApplicationPath,
+): Promise<(Pick<ApplicationAnswerRow, 'status' | 'text' | 'sent_at'> & { author: string | null })[]> {
+  const { status, text, sent_at } = applicationAnswers;
+  return db
+    .select({ status, text, sent_at, author: companyMembers.email })
+    .from(applicationAnswers)
+    .leftJoin(
+      companyMembers,
+      and(eq(companyMembers.company_id, companyId), eq(companyMembers.user_id, applicationAnswers.user_id)),
+    )
+    .where(eq(applicationAnswers.application_id, applicationId))
+    .orderBy(asc(sent_at), applicationAnswers.id);
 }
 
 export async function updateState(

@@ -19,11 +19,11 @@ import {
   openJobTags,
   type RecruiterState,
   recordResumeRead,
+  signedAnswersTo,
   updateState,
 } from '#server/applications/applicant-queries.ts';
 import { noSuchApplication } from '#server/applications/no-such-application.ts';
 import { listNotes, removeNote, writeNote } from '#server/applications/notes.ts';
-import { answersTo } from '#server/applications/queries.ts';
 import { streamResume } from '#server/applications/stream-resume.ts';
 import { lockWaiting } from '#server/applications/waiting-answers.ts';
 import { recordChanges } from '#server/core/changes.ts';
@@ -64,7 +64,7 @@ export const applicantHandlers = {
     const found = await findOwnApplication(ctx.db, path);
     if (!found) throw noSuchApplication();
     const notes = await listNotes(ctx, path, caller.userId);
-    const answers = await answersTo(ctx.db, params.applicationId);
+    const answers = await signedAnswersTo(ctx.db, path);
     return { data: { ...presentApplication(found), notes, answers } };
   },
 

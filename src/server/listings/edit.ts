@@ -78,7 +78,7 @@ async function shownText(ctx: Context, way: ByMember): Promise<{ data: z.input<t
   const now = posting ? listingFieldsOf(posting.fields) : await fieldsNow(ctx, way.companyId, job.id);
   const waiting = posting ? waitingOf(posting) : edit;
   const data = {
-    job: { ...presentOwnJob(listing, at), title: job.title },
+    job: { ...(await presentOwnJob(ctx, way.companyId, listing)), title: job.title },
     now,
     waiting: edit && { fields: { ...now, ...waiting?.fields }, sent_at: edit.sent_at },
     last: await lastDecided(ctx.db, { companyId: way.companyId, jobId: job.id }),

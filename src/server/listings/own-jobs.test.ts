@@ -9,6 +9,7 @@ import { createListedPosting } from '#tests/support/postings.ts';
 import { auditRecords } from '#tests/support/records.ts';
 import { createSource } from '#tests/support/sources.ts';
 import { storedRows } from '#tests/support/tables.ts';
+import { expected, send as sendAs } from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -57,6 +58,35 @@ describe('a company', () => {
     expect(records.map(({ action, detail }) => [action, detail.by])).toEqual(
       ['job.close', 'job.relist', 'job.extend'].map((action) => [action, 'employer']),
     );
+  });
+
+  test('sees who of it closed and extended a job last', async () => {
+    const { company, send, job, home } = await employer();
+    const { slug } = await job({ expires_at: inDays(3) });
+    const path = `/v1/recruit/${company.slug}/jobs/${slug}`;
+    const ina = await createMember(app, company.slug, 'recruiter', { email: 'ina@kites.example' });
+    await expected(200, sendAs(app, ina, 'POST', `${path}/extension`, {}));
+    app.clock.advance(DURATIONS.minute);
+    await send('POST', `/jobs/${slug}/closure`);
+    const signed = [
+      ['close', null],
+      ['extend', 'ina@kites.example'],
+    ];
+    const acts = (of: { acts: { act: string; author: string | null }[] }) =>
+      of.acts.map(({ act, author }) => [act, author]);
+    expect(acts((await home()).jobs[0])).toEqual(signed);
+    expect(acts((await send('GET', `/jobs/${slug}/statistics`)).body.data.job)).toEqual(signed);
+    expect(JSON.stringify((await app.json(`/v1/jobs/${slug}`)).body)).not.toContain('ina@kites');
+  });
+
+  test('sees who of it edited a job that came with a posting', async () => {
+    const { company, home } = await employer();
+    const { job } = await createListedPosting(app.ctx, { job: { company } });
+    const path = `/v1/recruit/${company.slug}/jobs/${job.slug}/text`;
+    const ina = await createMember(app, company.slug, 'recruiter', { email: 'ina@kites.example' });
+    const text = (await sendAs(app, ina, 'GET', path)).body.data;
+    await expected(200, sendAs(app, ina, 'PUT', path, { ...text.now, location: 'Busan', revision: text.revision }));
+    expect((await home()).jobs[0].acts).toMatchObject([{ act: 'edit', author: 'ina@kites.example' }]);
   });
 
   test('does the same to a job of a posting, whose private link and letters follow', async () => {

@@ -154,14 +154,20 @@ export async function changePosting(
   const row = await updatePosting(tx, posting.id, { ...set, state: to });
   const { proposed, proposed_at } = posting;
   const changed = edit
-    ? withEdit({ posting: row, edit: await changeEdit(tx, posting, edit, ctx.clock.now()) })
+    ? withEdit({ posting: row, edit: await changeEdit(tx, posting, edit, change.by, ctx.clock.now()) })
     : { ...row, proposed, proposed_at };
   if (to !== posting.state) await recordState(ctx, tx, changed);
   await recordChange(ctx, tx, changed, change);
   return changed;
 }
 
-async function changeEdit(tx: Db, posting: Posting, edit: EditChange, at: Date): Promise<EmployerEditRow | null> {
+async function changeEdit(
+  tx: Db,
+  posting: Posting,
+  edit: EditChange,
+  by: By,
+  at: Date,
+): Promise<EmployerEditRow | null> {
   const { id, company_id, job_id, proposed } = posting;
   if (edit.to !== 'waiting') {
     // The posting itself says what was approved; of the others nothing is kept.
@@ -170,7 +176,7 @@ async function changeEdit(tx: Db, posting: Posting, edit: EditChange, at: Date):
     return null;
   }
   if (company_id === null || job_id === null) throw new Error('Only an accepted posting has edits that wait.');
-  const sent = { fields: edit.fields, sent_at: at };
+  const sent = { fields: edit.fields, user_id: by.actor.userId, sent_at: at };
   const [waiting] = proposed
     ? await tx.update(employerEdits).set(sent).where(waitingEdit(id)).returning()
     : await tx

@@ -26,6 +26,7 @@ import { type Posting, statesOf } from '#server/listings/posting.ts';
 import { domainsToProve, opensRecruit, unprovedChanges } from '#server/listings/proof.ts';
 import { countApplications, findOwnJob } from '#server/listings/recruit-queries.ts';
 import { actsOf, followedBoard, lastDayOf, termEnd } from '#server/listings/status.ts';
+import { teamActs } from '#server/listings/team-acts.ts';
 import { presentPricing } from '#server/payments/present-prices.ts';
 import { applications } from '#server/schema/applications.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
@@ -43,7 +44,7 @@ export const showHandlers = {
 
   'GET /v1/recruit/{id}/jobs/{jobId}/statistics': async (ctx, call) => {
     const listing = await openMember(ctx, wayOfMember(call));
-    const job = { ...presentOwnJob(listing, ctx.clock.now()), title: listing.job.title };
+    const job = { ...(await presentOwnJob(ctx, call.caller.company.id, listing)), title: listing.job.title };
     return { data: { job, days: await statisticsOf(ctx, listing.job.id) } };
   },
 } satisfies SomeHandlers;
@@ -53,10 +54,30 @@ export async function shownByPosting(ctx: Context, way: Extract<Way, { via: 'pos
 }
 
 export async function shownToMember(ctx: Context, way: Extract<Way, { via: 'member' }>) {
-  return { data: presentOwnJob(await openMember(ctx, way), ctx.clock.now()) };
+  return { data: await presentOwnJob(ctx, way.companyId, await openMember(ctx, way)) };
 }
 
-export function presentOwnJob(listing: OwnListing, now: Date): z.input<typeof OwnJob> {
+export async function presentOwnJob(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  companyId: string,
+  listing: OwnListing,
+): Promise<z.input<typeof OwnJob>> {
+  const [presented] = await presentOwnListings(ctx, companyId, [listing]);
+  if (!presented) throw new Error('One listing is presented as one.');
+  return presented;
+}
+
+export async function presentOwnListings(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  companyId: string,
+  listings: readonly OwnListing[],
+): Promise<z.input<typeof OwnJob>[]> {
+  const ids = listings.map(({ job }) => job.id);
+  const acts = await teamActs(db, companyId, ids);
+  return listings.map((listing) => presentListed(listing, clock.now(), acts.get(listing.job.id) ?? []));
+}
+
+function presentListed(listing: OwnListing, now: Date, acts: z.input<typeof OwnJob>['acts']): z.input<typeof OwnJob> {
   const { job, edit } = listing;
   return {
     id: job.id,
@@ -66,6 +87,7 @@ export function presentOwnJob(listing: OwnListing, now: Date): z.input<typeof Ow
     can: actsOf(listing, now),
     follows: followedBoard(job),
     edit_waits: edit !== null,
+    acts,
   };
 }
 

@@ -24,7 +24,7 @@ export const employerEdits = pgTable(
     /** The same fields when it was sent, so that staff see later changes. Not asked of a posting. */
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     state: text('state').$type<EditState>().notNull().default('waiting'),
-    /** Null for the shared password, for a posting, and once erased. */
+    /** Null for the shared password, the link of a posting, and once erased. */
     user_id: uuid('user_id'),
     sent_at: moment('sent_at').notNull(),
     decided_at: moment('decided_at'),

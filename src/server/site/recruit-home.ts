@@ -9,7 +9,7 @@ import type { Handlers } from '#server/core/handler.ts';
 import { lastVisit, type Visitor } from '#server/employers/visits.ts';
 import { ownListings } from '#server/listings/door.ts';
 import { decidedSince } from '#server/listings/edits.ts';
-import { presentOwnJob } from '#server/listings/show.ts';
+import { presentOwnListings } from '#server/listings/show.ts';
 import { endOfDay, lastDayOf } from '#server/listings/status.ts';
 import { applications } from '#server/schema/applications.ts';
 import { openAt } from '#server/schema/job-state.ts';
@@ -22,12 +22,11 @@ const namedJob = { slug: jobs.slug, title: jobs.title };
 
 export const recruitHomeHandlers: Handlers<'GET /v1/recruit/{id}/home'> = {
   'GET /v1/recruit/{id}/home': async (ctx, { caller: { company, userId }, query }) => {
-    const now = ctx.clock.now();
     const [news, listings] = await Promise.all([
       newsFor(ctx, { companyId: company.id, userId }),
       ownListings(ctx.db, company.id, query.jobs),
     ]);
-    return { data: { news, jobs: listings.map((listing) => presentOwnJob(listing, now)) } };
+    return { data: { news, jobs: await presentOwnListings(ctx, company.id, listings) } };
   },
 };
 

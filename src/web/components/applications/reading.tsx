@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SentAnswer } from '#contract/applications/applications.ts';
-import { type Application, type ApplicationNote, NOTE_MAX } from '#contract/applications/recruit-applications.ts';
+import {
+  type Application,
+  type ApplicationNote,
+  NOTE_MAX,
+  type TeamAnswer,
+} from '#contract/applications/recruit-applications.ts';
 import { APPLICATION_STATES } from '#contract/core/states.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
 import { call, fetchFile, saveFile } from '#web/api/call.ts';
@@ -201,7 +205,7 @@ function isDark(): boolean {
 /** What was answered, and what recruiters noted for each other. */
 function Notes({ company, applicationId, now }: NotesProps) {
   const [notes, setNotes] = useState<readonly ApplicationNote[]>([]);
-  const [answers, setAnswers] = useState<readonly SentAnswer[]>([]);
+  const [answers, setAnswers] = useState<readonly TeamAnswer[]>([]);
   const sending = useSending(explainCall);
   const params = { id: company, applicationId };
   const { run } = sending;
@@ -237,10 +241,11 @@ function Notes({ company, applicationId, now }: NotesProps) {
 
   return (
     <>
-      {answers.map(({ status, text, sent_at }) => (
+      {answers.map(({ status, text, sent_at, author }) => (
         <details key={sent_at} className="t14">
           <summary>
             {termOf(APPLICATION_STATES, status)?.label}, answered on {dateOf(sent_at, now)}
+            {author && ` by ${author}`}
           </summary>
           <p className="said">{text}</p>
         </details>

@@ -2,7 +2,7 @@ import '#web/components/listings/openings.css';
 import { useState } from 'react';
 import { type JobState, lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { RecruitJob } from '#contract/listings/recruit.ts';
-import type { DayCounts, OwnJob } from '#contract/listings/recruit-jobs.ts';
+import type { DayCounts, OwnJob, TeamAct } from '#contract/listings/recruit-jobs.ts';
 import { JobActs } from '#web/components/listings/actions.tsx';
 import { daysUntil } from '#web/components/listings/status.tsx';
 import { ColumnNames } from '#web/ui/columns.tsx';
@@ -48,6 +48,7 @@ type OpeningProps = {
 };
 
 function Opening({ company, job, own, now, onDone }: OpeningProps) {
+  const lastAct = own?.acts[0];
   return (
     <li className="columns-row opening-job">
       <div>
@@ -60,6 +61,7 @@ function Opening({ company, job, own, now, onDone }: OpeningProps) {
           {own?.edit_waits && ' · Changes pending review'}
           {own?.follows && ` · Follows ${own.follows}, which alone changes it`}
         </p>
+        {lastAct && <p className="t13 mute">{actText(lastAct, now)}</p>}
       </div>
       {job.counters && <Counters counters={job.counters} />}
       {own && <JobActs company={company} job={own} title={job.title} onDone={onDone} />}
@@ -104,6 +106,17 @@ export function statusText(job: RecruitJob, now: string): string {
   return STANDINGS[job.state](job, now);
 }
 
+const DONE: Record<TeamAct['act'], string> = {
+  close: 'Closed',
+  extend: 'Extended',
+  relist: 'Reopened',
+  edit: 'Edited',
+};
+
+function actText({ act, author, at }: TeamAct, now: string): string {
+  return `${DONE[act]} by ${author ?? 'your company'}, ${dateOf(at, now)}`;
+}
+
 const CHARTS = [
   { name: 'reads', title: 'Views' },
   { name: 'application_clicks', title: 'Apply clicks' },
@@ -114,6 +127,7 @@ type JobStatisticsProps = { company: string; job: OwnJob & { title: string }; da
 
 export function JobStatistics({ company, job, days }: JobStatisticsProps) {
   const [message, setMessage] = useState('');
+  const today = days.at(-1)?.day ?? '';
   return (
     <>
       <div className="job-charts">
@@ -124,6 +138,13 @@ export function JobStatistics({ company, job, days }: JobStatisticsProps) {
       <p className="mb-4">
         <SiteLink to={`/recruit/${company}/jobs/${job.slug}/applications`}>Applications to this job</SiteLink>
       </p>
+      {job.acts.length > 0 && (
+        <ul className="t14 soft mb-4" aria-label="What your team did">
+          {job.acts.map((act) => (
+            <li key={act.act}>{actText(act, today)}</li>
+          ))}
+        </ul>
+      )}
       <p role="status" className="t14 soft">
         {message}
       </p>
