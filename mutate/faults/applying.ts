@@ -40,8 +40,8 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'Applications to a job that somebody closed are kept for ever.',
-    file: 'src/server/applications/queries.ts',
-    find: 'case when ${hasEnded} then ${jobs.closed_at} end',
+    file: 'src/server/schema/job-state.ts',
+    find: 'case when ${jobs.is_closed} or ${jobs.published_at} is null then ${jobs.closed_at} end',
     put: 'null::timestamptz',
     tests: ['src/server/applications/retention.test.ts'],
   },
@@ -159,16 +159,16 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'Applications that were read and not answered are forgotten.',
-    file: 'src/server/applications/remind-unanswered.ts',
+    file: 'src/server/schema/applications.ts',
     find: "['new', 'read']",
     put: "['new']",
     tests: ['src/server/applications/remind-unanswered.test.ts'],
   },
   {
     what: 'A company is reminded of an application that it answered.',
-    file: 'src/server/applications/remind-unanswered.ts',
-    find: '    isNull(applications.answered_at),\n',
-    put: '',
+    file: 'src/server/schema/applications.ts',
+    find: ', isNull(applications.answered_at))',
+    put: ')',
     tests: ['src/server/applications/remind-unanswered.test.ts'],
   },
   {

@@ -159,9 +159,9 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'Applications to a job that was opened again go by the day it was closed.',
-    file: 'src/server/applications/queries.ts',
-    find: 'case when ${hasEnded} then ${jobs.closed_at} end',
-    put: 'case when ${hasEnded} or true then ${jobs.closed_at} end',
+    file: 'src/server/schema/job-state.ts',
+    find: 'case when ${jobs.is_closed} or ${jobs.published_at} is null then ${jobs.closed_at} end',
+    put: 'case when ${jobs.is_closed} or true then ${jobs.closed_at} end',
     tests: ['src/server/core/edges.test.ts'],
   },
   {

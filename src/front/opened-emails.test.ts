@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { rows } from '#platform/db.ts';
+import { applyTo } from '#tests/support/application-form.ts';
 import { call } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { type AccountLetter, LETTER_NAMES } from '#tests/support/letters.ts';
@@ -100,10 +101,13 @@ describe('whoever only opens the links of a letter changes nothing,', () => {
     await openNew(app, opened);
     await createJob(ctx, { title: 'Baker of news', published_at: app.clock.now() });
     await createJob(ctx, { title: 'Baker of nothing said', published_at: null, awaits_answers: true });
+    const expires_at = new Date(app.clock.now().getTime() + 2 * DURATIONS.day);
+    const { job: ending } = await createJob(ctx, { title: 'Baker of a week', expires_at });
+    await expected(201, applyTo(app, ending.slug));
     // Long enough for an alert, an unanswered application and a stale profile; two years later a consent is renewed.
     for (const [days, tasks] of [
       [1, ['alerts.run', 'upkeep.remind-ends']],
-      [8, ['applicants.remind-unanswered']],
+      [8, ['applicants.remind-unanswered', 'applicants.tell-ended']],
       // A Monday, when a company that was asked is reminded.
       [8, ['company-questions.ask']],
       [41, ['posting.remind-ends']],

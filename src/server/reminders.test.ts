@@ -14,6 +14,7 @@ const REMINDERS = [
   'upkeep.remind-ends',
   'posting.remind-ends',
   'applicants.remind-unanswered',
+  'applicants.tell-ended',
 ];
 const LATER = 2 * 365 * DURATIONS.day;
 
@@ -39,6 +40,12 @@ test('every reminder goes out once, though its task was killed and then ran thre
     company: await createCompany(app.ctx, { contact_email: 'hr@slow.example' }),
   });
   await applyTo(app, waited.slug);
+  const ended = new Date(now.getTime() - 2 * DURATIONS.day);
+  const { job: over } = await createJob(app.ctx, {
+    company: await createCompany(app.ctx, { contact_email: null }),
+    expires_at: ended,
+  });
+  await applyTo(app, over.slug, { email: 'yuna@example.com' });
   await app.settle();
   const before = new Set((await app.mailbox()).map(({ subject, to }) => `${to} ${subject}`));
   app.clock.set(now);

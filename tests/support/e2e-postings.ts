@@ -66,7 +66,7 @@ function listed(job: Partial<NonNullable<OwnPosting['job']>>): Partial<OwnPostin
     ...through('in-review', 'accepted'),
     job: {
       ...{ slug: 'backend-engineer-payments', state: 'open', published_at: inDays(-10), expires_at: inDays(50) },
-      ...{ featured_until: null, paid_until: inDays(50).slice(0, 10), views: 1204, applications: 23 },
+      ...{ featured_until: null, paid_until: inDays(50).slice(0, 10), views: 1204, applications: 23, unanswered: 3 },
       ...job,
     },
     company: { slug: 'maru-commerce', name: 'Maru Commerce' },
@@ -132,7 +132,10 @@ export const POSTING_SHOWN: readonly [words: string | RegExp, shown: Partial<Own
   ],
   [
     /^Accepted, and published on/,
-    { ...listed({ state: 'scheduled', published_at: inDays(9), views: 0, applications: 0 }), can: ['edit', 'close'] },
+    {
+      ...listed({ state: 'scheduled', published_at: inDays(9), views: 0, applications: 0, unanswered: 0 }),
+      can: ['edit', 'close'],
+    },
   ],
   [/^Open until/, { ...listed({ featured_until: inDays(4) }), can: OPEN_ACTS }],
   [

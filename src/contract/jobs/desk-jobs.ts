@@ -135,6 +135,7 @@ export const AdminJob = JobStatus.extend(JobFields.shape).extend({
     .object({ id: z.uuid(), external_id: z.string().nullable(), url: z.string().nullable() })
     .nullable()
     .describe('Null for a job that came from no source'),
+  unanswered: z.int().describe('Applications that nobody answered'),
   awaits: Awaits,
   first_seen: At,
   last_checked: At,

@@ -112,6 +112,7 @@ export const OwnPosting = z.object({
       paid_until: Day.nullable().describe('The last day, in Korea, of the time that it pays for, once it is published'),
       views: z.int(),
       applications: z.int(),
+      unanswered: z.int().describe('Applications that nobody answered'),
     })
     .nullable()
     .describe('The listing, once the posting is accepted'),

@@ -35,6 +35,7 @@ export const OwnJob = z.object({
   can: z.array(z.enum([...LISTING_ACTS, 'edit'])),
   follows: z.string().nullable().describe('The board that the listing is read from, which alone changes it'),
   edit_waits: z.boolean().describe('Whether an edit of its text waits for staff'),
+  unanswered: z.int().describe('Applications that nobody answered'),
   acts: z.array(TeamAct).describe('The last of each kind that the company did, the newest first'),
 });
 export type OwnJob = z.output<typeof OwnJob>;

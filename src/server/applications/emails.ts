@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { answerRateText } from '#contract/employers/answer-rate.ts';
 import { answersOf } from '#contract/jobs/job-answers.ts';
+import type { JobBrief } from '#contract/jobs/jobs.ts';
 import type { Db } from '#platform/db.ts';
 import { hello, NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import { privateLink } from '#server/applications/private-link.ts';
@@ -13,6 +15,7 @@ import { presentAnswers } from '#server/jobs/present.ts';
 import { queueWaiting } from '#server/listings/posting-emails.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
+import { mails } from '#server/schema/system.ts';
 
 export type Subject = {
   application: { id: string; name: string; email: string };
@@ -23,7 +26,7 @@ export type Subject = {
   >;
 };
 
-const KINDS = ['receipt', 'notice', 'withdrawal'] as const;
+const KINDS = ['receipt', 'notice', 'withdrawal', 'ended'] as const;
 
 function emailKey(kind: (typeof KINDS)[number], applicationId: string): MailKey {
   return `${kind}.${applicationId}`;
@@ -97,6 +100,35 @@ export async function queueWithdrawalNotice(ctx: Context, tx: Db, subject: Subje
     paragraphs: ['You need not answer it. On your recruit page it is marked as withdrawn.'],
     action: { label: 'See all applications', url: applicationsPage(ctx, subject) },
   });
+}
+
+type Ended = Subject & { likeIt: readonly JobBrief[]; hasExpired: boolean };
+
+/** Once for each application. Resolves with whether it was this time. */
+export async function queueEnded(ctx: Context, tx: Db, subject: Ended): Promise<boolean> {
+  const { application, job, company, likeIt, hasExpired } = subject;
+  const key = emailKey('ended', application.id);
+  if ((await tx.$count(mails, eq(mails.message_id, messageId(ctx, key)))) > 0) return false;
+  await queueMail(ctx, tx, {
+    key,
+    continues: emailKey('receipt', application.id),
+    to: application.email,
+    subject: `${job.title} at ${company.name} is closed`,
+    heading: `${job.title} is closed`,
+    paragraphs: [
+      `${hello(application.name)} ${hasExpired ? 'The last day to apply has passed' : 'This job was closed'}, and ${company.name} hasn’t answered your application yet.`,
+      `Your application stays, and ${company.name} can still answer it. We can’t tell you whether they will. On your own page you can see how it stands, withdraw it or delete it.`,
+      ...(likeIt.length > 0 ? [likeIt.length === 1 ? 'An open job like it:' : 'Open jobs like it:'] : []),
+    ],
+    list: likeIt.map(({ title, slug, company: { name } }) => ({
+      title,
+      url: `${ctx.settings.publicUrl}/jobs/${slug}`,
+      lines: [name],
+    })),
+    action: { label: 'See your application', url: privateLink(ctx, application.id) },
+    footnote: `We write this once for each application. If nobody answers, ${keptUntil(ctx)}.`,
+  });
+  return true;
 }
 
 type AnswerEmail = { text: string; replyToUs: boolean };

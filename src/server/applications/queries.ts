@@ -10,6 +10,7 @@ import {
 } from '#server/schema/applications.ts';
 import { companies } from '#server/schema/companies.ts';
 import { decisions } from '#server/schema/decisions.ts';
+import { ENDED_AT } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { mails } from '#server/schema/system.ts';
 
@@ -174,11 +175,8 @@ export async function deleteApplications(
 }
 
 export function toJobsClosedBefore(before: Date): SQL {
-  // Written as in the index `jobs_ended`, whose statistics say that few match.
-  const hasEnded = sql`${jobs.is_closed} or ${jobs.published_at} is null`;
-  const endedAt = sql`coalesce(case when ${hasEnded} then ${jobs.closed_at} end, ${jobs.expires_at})`;
   return sql`exists (select from ${jobs} where ${jobs.id} = ${applications.job_id}
-    and ${endedAt} < ${before.toISOString()}::timestamptz)`;
+    and ${ENDED_AT} < ${before.toISOString()}::timestamptz)`;
 }
 
 export async function usedResumeKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {

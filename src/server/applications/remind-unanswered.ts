@@ -1,11 +1,11 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { stopOfEmails } from '#server/employers/company-stops.ts';
-import { applications } from '#server/schema/applications.ts';
+import { applications, UNANSWERED } from '#server/schema/applications.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
@@ -53,8 +53,7 @@ function mayBeReminded(now: Date): SQL | undefined {
 
 function isDue(now: Date): SQL | undefined {
   return and(
-    inArray(applications.status, ['new', 'read']),
-    isNull(applications.answered_at),
+    UNANSWERED,
     lte(applications.applied_at, new Date(now.getTime() - PATIENCE)),
     or(isNull(companies.reminded_at), gt(applications.applied_at, sql`${companies.reminded_at} - interval '7 days'`)),
   );

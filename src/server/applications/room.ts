@@ -10,6 +10,7 @@ import { usedResumeKeys } from '#server/applications/queries.ts';
 import { remindUnanswered } from '#server/applications/remind-unanswered.ts';
 import { applicationRetention } from '#server/applications/retention.ts';
 import { sweepResumes } from '#server/applications/sweep-resumes.ts';
+import { tellEnded } from '#server/applications/tell-ended.ts';
 import type { Context } from '#server/core/context.ts';
 import { removeDue } from '#server/core/remove-due.ts';
 import type { Room } from '#server/core/room.ts';
@@ -38,6 +39,14 @@ function applicantTasks(ctx: Context): TaskDefinition[] {
       async run() {
         const written = await remindUnanswered(ctx);
         if (written > 0) ctx.log.info({ written }, 'companies reminded of applications without an answer');
+      },
+    },
+    {
+      name: 'applicants.tell-ended',
+      schedule: '50 10 * * *',
+      async run() {
+        const written = await tellEnded(ctx);
+        if (written > 0) ctx.log.info({ written }, 'applicants told that the job they wait for is closed');
       },
     },
   ];

@@ -4,7 +4,7 @@ import { mails } from '#server/schema/system.ts';
 
 export const PREFIXES = {
   'sign-in': ['auth.'],
-  application: ['receipt.', 'notice.', 'withdrawal.', 'answer.', 'unanswered.'],
+  application: ['receipt.', 'notice.', 'withdrawal.', 'answer.', 'unanswered.', 'ended.'],
   alert: ['alert.', 'alert-ask.', 'alert-renewal.'],
   posting: ['posting-', 'posting-proof.', 'posting-notice-'],
   listing: ['listing-question.', 'listing-reminder.', 'listing-ends.', 'employer-edit-'],

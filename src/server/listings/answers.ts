@@ -16,6 +16,7 @@ import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { awaitedBy } from '#server/jobs/waiting.ts';
 import { announceJobs } from '#server/jobs/write-jobs.ts';
 import { openLetter, throughToListing, type Way, wayByLetter } from '#server/listings/door.ts';
+import { countApplications } from '#server/listings/recruit-queries.ts';
 import { endOfDay, lastDayOf, termEnd } from '#server/listings/status.ts';
 import { writeByHand } from '#server/reading/edit-job.ts';
 import { jobQuestions } from '#server/schema/job-facts.ts';
@@ -34,7 +35,10 @@ export const answerListingHandlers: Handlers<'GET /v1/listings/own' | 'POST /v1/
 };
 
 export async function shownByLetter(ctx: Context, way: Extract<Way, { via: 'letter' }>) {
-  return { data: presentAnswers(await openLetter(ctx, way), ctx.clock.now()) };
+  const found = await openLetter(ctx, way);
+  const counted = await countApplications(ctx.db, [found.job.id]);
+  const unanswered = counted.get(found.job.id)?.unanswered ?? 0;
+  return { data: { ...presentAnswers(found, ctx.clock.now()), unanswered } };
 }
 
 const FARTHEST_END = 366 * DURATIONS.day;
@@ -60,7 +64,7 @@ export function missingOf(job: JobRow): ListingQuestion[] {
   return LISTING_QUESTIONS.map(({ id }) => id).filter((id) => IS_MISSING[id](job));
 }
 
-function presentAnswers({ job, company }: JobWithCompany, now: Date): OwnListing {
+function presentAnswers({ job, company }: JobWithCompany, now: Date): Omit<OwnListing, 'unanswered'> {
   const { slug, title, korean_level, residence, workplace, interview_language } = job;
   const { pay_min, pay_max, pay_currency, pay_period } = job;
   return {

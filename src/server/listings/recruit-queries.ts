@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
-import { applications } from '#server/schema/applications.ts';
+import { applications, UNANSWERED } from '#server/schema/applications.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -27,16 +27,17 @@ export async function countNewApplications(db: Db, companyId: string): Promise<n
 export async function countApplications(
   db: Db,
   jobUuids: readonly string[],
-): Promise<Map<string, { all: number; fresh: number }>> {
+): Promise<Map<string, { all: number; fresh: number; unanswered: number }>> {
   if (jobUuids.length === 0) return new Map();
   const counted = await db
     .select({
       job_id: applications.job_id,
       all: count(),
       fresh: sql<number>`count(*) filter (where ${applications.status} = 'new')`.mapWith(Number),
+      unanswered: sql<number>`count(*) filter (where ${UNANSWERED})`.mapWith(Number),
     })
     .from(applications)
     .where(inArray(applications.job_id, [...jobUuids]))
     .groupBy(applications.job_id);
-  return new Map(counted.map(({ job_id, all, fresh }) => [job_id, { all, fresh }]));
+  return new Map(counted.map(({ job_id, ...counts }) => [job_id, counts]));
 }

@@ -73,11 +73,20 @@ export async function presentOwnListings(
   listings: readonly OwnListing[],
 ): Promise<z.input<typeof OwnJob>[]> {
   const ids = listings.map(({ job }) => job.id);
-  const acts = await teamActs(db, companyId, ids);
-  return listings.map((listing) => presentListed(listing, clock.now(), acts.get(listing.job.id) ?? []));
+  const [acts, counted] = await Promise.all([teamActs(db, companyId, ids), countApplications(db, ids)]);
+  return listings.map((listing) =>
+    presentListed(listing, clock.now(), {
+      acts: acts.get(listing.job.id) ?? [],
+      unanswered: counted.get(listing.job.id)?.unanswered ?? 0,
+    }),
+  );
 }
 
-function presentListed(listing: OwnListing, now: Date, acts: z.input<typeof OwnJob>['acts']): z.input<typeof OwnJob> {
+function presentListed(
+  listing: OwnListing,
+  now: Date,
+  others: Pick<z.input<typeof OwnJob>, 'acts' | 'unanswered'>,
+): z.input<typeof OwnJob> {
   const { job, edit } = listing;
   return {
     id: job.id,
@@ -87,7 +96,7 @@ function presentListed(listing: OwnListing, now: Date, acts: z.input<typeof OwnJ
     can: actsOf(listing, now),
     follows: followedBoard(job),
     edit_waits: edit !== null,
-    acts,
+    ...others,
   };
 }
 
@@ -144,6 +153,7 @@ async function presentListing(ctx: Context, job: JobRow, now: Date): Promise<z.i
     paid_until: job.published_at && lastDayToApply(termEnd(job.published_at)),
     views: totals.of(job.id, 'read'),
     applications: counted.get(job.id)?.all ?? 0,
+    unanswered: counted.get(job.id)?.unanswered ?? 0,
   };
 }
 

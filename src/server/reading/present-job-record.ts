@@ -23,7 +23,7 @@ export function presentAdminJob(
   { job, company }: JobWithCompany,
   readings: readonly StoredReading[],
   now: Date,
-): z.input<typeof AdminJob> {
+): Omit<z.input<typeof AdminJob>, 'unanswered'> {
   const { source_id, external_id, source_url } = job;
   return {
     ...job,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { invalidField } from '#contract/core/errors.ts';
 import type { NewJob } from '#contract/jobs/desk-jobs.ts';
 import type { Context } from '#server/core/context.ts';
@@ -20,6 +21,8 @@ import { jobList } from '#server/reading/job-list.ts';
 import { countReadings, listReadings, ReadingPlace } from '#server/reading/list-readings.ts';
 import { presentAdminJob, presentListed } from '#server/reading/present-job-record.ts';
 import { readingsOf } from '#server/reading/reading-queries.ts';
+
+import { applications, UNANSWERED } from '#server/schema/applications.ts';
 
 const NOTHING = { pay_min: null, pay_max: null, years_min: null, years_max: null, expires_at: null };
 
@@ -67,7 +70,8 @@ async function shownToStaff(ctx: Context, id: string) {
   const found = await findJob(ctx.db, id);
   if (!found) throw noSuchJob();
   const readings = (await readingsOf(ctx.db, [found.job.id])).get(found.job.id) ?? [];
-  return { data: presentAdminJob(found, readings, ctx.clock.now()) };
+  const unanswered = await ctx.db.$count(applications, and(eq(applications.job_id, found.job.id), UNANSWERED));
+  return { data: { ...presentAdminJob(found, readings, ctx.clock.now()), unanswered } };
 }
 
 /** As a draft. Resolves with its id. @throws Refusal `invalid` with the field. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicationState } from '#contract/core/states.ts';
 import { id, moment } from '#server/schema/columns.ts';
@@ -41,6 +41,8 @@ export const applications = pgTable(
 );
 
 export type ApplicationRow = typeof applications.$inferSelect;
+
+export const UNANSWERED = and(inArray(applications.status, ['new', 'read']), isNull(applications.answered_at)) as SQL;
 
 /** Required by PIPA's safety measures. */
 export const resumeReads = pgTable(

@@ -18,7 +18,7 @@ import { typedOf } from '#web/components/listings/draft.ts';
 import type { PostingPart } from '#web/components/listings/hold.ts';
 import { EmailProofForm } from '#web/components/listings/review.tsx';
 import { refundableOf } from '#web/components/listings/steps.ts';
-import type { Words } from '#web/components/listings/words-en.ts';
+import { ENGLISH, type Words } from '#web/components/listings/words-en.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { wonText } from '#web/components/salary/won.tsx';
 import { keepPostingDraft, postingDraft } from '#web/storage/posting-draft.ts';
@@ -44,6 +44,7 @@ export function PostingActs(part: PostingPart) {
             <ConfirmAction
               key={act}
               {...words[act]}
+              {...(act === 'close' && { children: <Waiting count={posting.job?.unanswered ?? 0} words={words} /> })}
               {...(act === 'withdraw' && { explanation: withdrawText(part) })}
               onConfirm={() => hold.perform(act, () => changePosting(act))}
               explain={(error) => explainNotDone(error, words).text}
@@ -151,15 +152,24 @@ function RecruitDoor(part: PostingPart) {
 }
 
 /** A letter closes a listing for good: only staff open it again. */
-export function CloseByLetter({ words, show }: { words: Words; show(listing: OwnListing): void }) {
+export function CloseByLetter({ listing, words, show }: CloseByLetterProps) {
   return (
     <ConfirmAction
       {...words.close}
       explanation={words.closingByLetter}
       onConfirm={async () => show(await closeByLetter())}
       explain={(error) => explainNotSaved(error, words).text}
-    />
+    >
+      <Waiting count={listing.unanswered} words={words} />
+    </ConfirmAction>
   );
+}
+
+type CloseByLetterProps = { listing: OwnListing; words: Words; show(listing: OwnListing): void };
+
+/** Who closes a listing sees whom that leaves without an answer. */
+function Waiting({ count, words }: { count: number; words: Words }) {
+  return count > 0 && <p className="t14">{words.waitForAnswer(count)}</p>;
 }
 
 const BY_MEMBER: Record<ListingAct, Record<'label' | 'question' | 'confirm' | 'keep' | 'told', string>> = {
@@ -224,7 +234,9 @@ export function JobActs({ company, job, title, onDone }: JobActsProps) {
         const { told: message, ...asking } = BY_MEMBER[act];
         return (
           job.can.includes(act) && (
-            <ConfirmButton key={act} {...asking} explained={explainCall} onConfirm={() => send(act)} />
+            <ConfirmButton key={act} {...asking} explained={explainCall} onConfirm={() => send(act)}>
+              {act === 'close' && <Waiting count={job.unanswered} words={ENGLISH} />}
+            </ConfirmButton>
           )
         );
       })}

@@ -3,7 +3,15 @@ import type { ListingAnswers, OwnListing } from '#contract/listings/own-listing.
 import { changedAnswers } from '#web/components/listings/answers.tsx';
 
 const SHOWN: OwnListing = {
-  ...{ slug: 'keeper', title: 'Keeper', company_name: 'Lights', state: 'open', awaits: [], missing: ['residence'] },
+  ...{
+    slug: 'keeper',
+    title: 'Keeper',
+    company_name: 'Lights',
+    state: 'open',
+    awaits: [],
+    unanswered: 0,
+    missing: ['residence'],
+  },
   ...{ korean_level: 'basic', visa: 'true', residence: null, workplace: 'remote', interview_language: 'English' },
   ...{ pay_min: 60_000_000, pay_max: null, pay_currency: 'KRW', pay_period: 'year', last_day: null },
 };

@@ -195,7 +195,7 @@ function Listing({ listing, words, show }: ListingProps) {
       </div>
       {isOpen && (
         <aside className="side" aria-label={words.close.title}>
-          <CloseByLetter words={words} show={show} />
+          <CloseByLetter listing={listing} words={words} show={show} />
         </aside>
       )}
     </div>

@@ -296,6 +296,8 @@ export const ENGLISH = {
     day: 'Choose a day from today on, within a year',
   },
   closedByLetter: 'This listing is closed. To open it again, write to us:',
+  waitForAnswer: (count: number) =>
+    `${count === 1 ? '1 person waits' : `${count} people wait`} for an answer. We’ll tell them that it’s closed.`,
   closingByLetter: 'Nobody can apply any more. The page stays and says that it is closed.',
   errors: {
     failed: 'That didn’t work. Nothing you typed is lost; try again in a minute.',

@@ -3,7 +3,10 @@ import { explain } from '#web/components/core/auth-errors.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import type { Explained } from '#web/ui/problem.tsx';
 
-type ConfirmButtonProps = Pick<ComponentProps<typeof Confirm>, 'label' | 'question' | 'keep' | 'onConfirm'> & {
+type ConfirmButtonProps = Pick<
+  ComponentProps<typeof Confirm>,
+  'label' | 'question' | 'keep' | 'children' | 'onConfirm'
+> & {
   confirm: string;
   explained?: (error: unknown) => Explained;
 };

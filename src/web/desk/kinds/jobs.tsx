@@ -29,6 +29,8 @@ const inState =
 
 const waits = ({ awaits }: AdminJob) => awaits.length > 0;
 
+const CLOSE: Verb<AdminJob> = { does: 'Close', run: ({ id }) => close(id), done: 'Closed; its page stays.' };
+
 const VERBS: readonly Verb<AdminJob>[] = [
   {
     does: (job) => (waits(job) ? 'Publish it anyway' : 'Publish now'),
@@ -37,7 +39,13 @@ const VERBS: readonly Verb<AdminJob>[] = [
     done: 'Published.',
   },
   { does: 'Leave it off the site', if: waits, run: ({ id }) => takeOff(id), done: 'A draft; no answer publishes it.' },
-  { does: 'Close', if: inState('open'), run: ({ id }) => close(id), done: 'Closed; its page stays.' },
+  {
+    ...CLOSE,
+    if: (job) => inState('open')(job) && job.unanswered > 0,
+    sure: ({ unanswered }) =>
+      `${unanswered === 1 ? '1 person waits' : `${unanswered} people wait`} for an answer, and will be told. Close it?`,
+  },
+  { ...CLOSE, if: (job) => inState('open')(job) && job.unanswered === 0 },
   {
     does: 'Open again',
     if: inState('closed'),
