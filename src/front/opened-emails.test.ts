@@ -112,7 +112,9 @@ describe('whoever only opens the links of a letter changes nothing,', () => {
       [8, ['company-questions.ask']],
       [41, ['posting.remind-ends']],
       [40, ['talent.find-stale', 'imports.remind-waiting']],
-      [610, ['alerts.tidy']],
+      // Half a year after its last day, when the applications to a job go.
+      [75, ['applicants.warn-deletion']],
+      [535, ['alerts.tidy']],
     ] as const) {
       app.clock.advance(days * DURATIONS.day);
       for (const task of tasks) await runTask(app, task);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { standingAlert } from '#tests/support/alerts.ts';
@@ -15,6 +16,7 @@ const REMINDERS = [
   'posting.remind-ends',
   'applicants.remind-unanswered',
   'applicants.tell-ended',
+  'applicants.warn-deletion',
 ];
 const LATER = 2 * 365 * DURATIONS.day;
 
@@ -46,6 +48,12 @@ test('every reminder goes out once, though its task was killed and then ran thre
     expires_at: ended,
   });
   await applyTo(app, over.slug, { email: 'yuna@example.com' });
+  const { job: long } = await createJob(app.ctx, {
+    company: await createCompany(app.ctx, { contact_email: 'hr@past.example' }),
+    expires_at: new Date(now.getTime() - 170 * DURATIONS.day),
+  });
+  await applyTo(app, long.slug, { email: 'sora@example.com' });
+  await app.ctx.db.execute(sql`update applications set status = 'declined' where email = 'sora@example.com'`);
   await app.settle();
   const before = new Set((await app.mailbox()).map(({ subject, to }) => `${to} ${subject}`));
   app.clock.set(now);

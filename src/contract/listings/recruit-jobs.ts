@@ -11,6 +11,8 @@ export const VISIT_MINUTES = 30;
 export const FIRST_VISIT_DAYS = 14;
 /** How long before its last day a listing is said to end soon. */
 export const ENDING_DAYS = 7;
+/** How long before applications are deleted their company is told. */
+export const DELETION_DAYS = 14;
 export const STATISTICS_DAYS = 90;
 
 /** What an employer does to a published listing at once; an edit of its text waits for staff. */
@@ -62,6 +64,9 @@ export const RecruitNews = z.object({
   ),
   edits: z.array(DecidedEdit),
   ending: z.array(z.object({ job: NamedJob, last_day: z.string() })).describe('Open jobs that end soon'),
+  deletions: z
+    .array(z.object({ job: NamedJob, count: z.int(), last_day: z.string() }))
+    .describe(`Jobs whose applications are deleted after a day within ${DELETION_DAYS} days`),
 });
 export type RecruitNews = z.output<typeof RecruitNews>;
 

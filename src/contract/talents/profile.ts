@@ -292,7 +292,7 @@ export const talentRoutes = {
       'GET /v1/talent/mails/{token}': {
         summary: 'Which e-mails that link stops, and whether they still come.',
         data: z.object({
-          kind: z.enum(['reminders', 'contacts', 'unanswered', 'questions', 'alert']),
+          kind: z.enum(['reminders', 'contacts', 'unanswered', 'questions', 'deletion', 'alert']),
           is_wanted: z.boolean(),
         }),
       },

@@ -11,6 +11,7 @@ import { remindUnanswered } from '#server/applications/remind-unanswered.ts';
 import { applicationRetention } from '#server/applications/retention.ts';
 import { sweepResumes } from '#server/applications/sweep-resumes.ts';
 import { tellEnded } from '#server/applications/tell-ended.ts';
+import { warnOfDeletion } from '#server/applications/warn-deletion.ts';
 import type { Context } from '#server/core/context.ts';
 import { removeDue } from '#server/core/remove-due.ts';
 import type { Room } from '#server/core/room.ts';
@@ -39,6 +40,14 @@ function applicantTasks(ctx: Context): TaskDefinition[] {
       async run() {
         const written = await remindUnanswered(ctx);
         if (written > 0) ctx.log.info({ written }, 'companies reminded of applications without an answer');
+      },
+    },
+    {
+      name: 'applicants.warn-deletion',
+      schedule: '40 10 * * *',
+      async run() {
+        const written = await warnOfDeletion(ctx);
+        if (written > 0) ctx.log.info({ written }, 'companies told that applications are about to be deleted');
       },
     },
     {

@@ -4,7 +4,7 @@ import { mails } from '#server/schema/system.ts';
 
 export const PREFIXES = {
   'sign-in': ['auth.'],
-  application: ['receipt.', 'notice.', 'withdrawal.', 'answer.', 'unanswered.', 'ended.'],
+  application: ['receipt.', 'notice.', 'withdrawal.', 'answer.', 'unanswered.', 'ended.', 'deletion.'],
   alert: ['alert.', 'alert-ask.', 'alert-renewal.'],
   posting: ['posting-', 'posting-proof.', 'posting-notice-'],
   listing: ['listing-question.', 'listing-reminder.', 'listing-ends.', 'employer-edit-'],
@@ -31,7 +31,7 @@ const KINDS = Object.entries(PREFIXES) as [MailKind, readonly string[]][];
 /** Nobody asks for them or must act upon them. They stop for an address that they don't reach or that marks spam. */
 const OPTIONAL: readonly MailKey[] = [
   ...(['alert.', 'alert-renewal.', 'talent-reminder.', 'talent-contact.'] as const),
-  ...(['unanswered.', 'listing-ends.', 'listing-question.', 'listing-reminder.'] as const),
+  ...(['unanswered.', 'deletion.', 'listing-ends.', 'listing-question.', 'listing-reminder.'] as const),
 ];
 
 export function isOptional(messageId: string): boolean {

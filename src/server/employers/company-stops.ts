@@ -6,7 +6,11 @@ import { unsubscribeAt } from '#server/core/links.ts';
 import { companies } from '#server/schema/companies.ts';
 
 /** Letters that the people of a company may stop, and the column that says since when they do not want them. */
-const STOPS = { unanswered: 'reminders_off_at', questions: 'questions_off_at' } as const;
+const STOPS = {
+  unanswered: 'reminders_off_at',
+  questions: 'questions_off_at',
+  deletion: 'deletion_off_at',
+} as const;
 export type CompanyEmails = keyof typeof STOPS;
 
 type Stop = { letters: CompanyEmails; companyId: string };

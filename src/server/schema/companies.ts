@@ -31,6 +31,10 @@ export const companies = pgTable('companies', {
   reminded_at: moment('reminded_at'),
   /** Its people stopped reminders of unanswered applications; null while they come. */
   reminders_off_at: moment('reminders_off_at'),
+  /** Up to when it was told which applications are about to be deleted. */
+  deletion_told_at: moment('deletion_told_at'),
+  /** Its people stopped these letters; null while they come. */
+  deletion_off_at: moment('deletion_off_at'),
   /** They wanted no more questions about their listings; null while they may be asked. */
   questions_off_at: moment('questions_off_at'),
   /** Ten digits, Korean; null for employers abroad, and while nobody recorded it. */

@@ -45,7 +45,10 @@ export function isWaiting({ awaits_answers, ...job }: JobDates & Pick<JobRow, 'a
 }
 
 /** Written as in the index `jobs_ended`, whose statistics say that few match. */
-export const ENDED_AT = sql<Date>`coalesce(case when ${jobs.is_closed} or ${jobs.published_at} is null then ${jobs.closed_at} end, ${jobs.expires_at})`;
+export const ENDED_AT =
+  sql<Date>`coalesce(case when ${jobs.is_closed} or ${jobs.published_at} is null then ${jobs.closed_at} end, ${jobs.expires_at})`.mapWith(
+    jobs.closed_at,
+  );
 
 export function publicAt(now: Date): SQL {
   return lte(jobs.published_at, now);

@@ -4,6 +4,7 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import { ENDING_DAYS, FIRST_VISIT_DAYS, type RecruitNews } from '#contract/listings/recruit-jobs.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
+import { deletionsOf } from '#server/applications/warn-deletion.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { lastVisit, type Visitor } from '#server/employers/visits.ts';
@@ -38,11 +39,12 @@ async function newsFor(ctx: Context, visitor: Visitor): Promise<News> {
   const before = await lastVisit(ctx, visitor);
   const since = before ?? new Date(now.getTime() - FIRST_VISIT_DAYS * DURATIONS.day);
   const until = endOfDay(koreanDay(new Date(now.getTime() + ENDING_DAYS * DURATIONS.day)));
-  const [applied, answers, edits, ending] = await Promise.all([
+  const [applied, answers, edits, ending, deletions] = await Promise.all([
     newApplications(db, companyId, since),
     answersSince(ctx, companyId, since),
     decidedSince(db, companyId, since),
     endingJobs(db, companyId, { now, until }),
+    deletionsOf(ctx, companyId),
   ]);
   return {
     since: since.toISOString(),
@@ -50,6 +52,7 @@ async function newsFor(ctx: Context, visitor: Visitor): Promise<News> {
     applications: applied,
     ...{ answers, edits },
     ending: ending.map(({ job, expires_at }) => ({ job, last_day: lastDayOf({ expires_at }) ?? '' })),
+    deletions,
   };
 }
 

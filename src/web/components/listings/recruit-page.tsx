@@ -184,7 +184,11 @@ function NewsBox({ company, news, now }: RecruitNewsProps) {
   );
 }
 
-function itemsOf(company: string, { applications, answers, edits, ending }: RecruitNews, now: string): Item[] {
+function itemsOf(
+  company: string,
+  { applications, answers, edits, ending, deletions }: RecruitNews,
+  now: string,
+): Item[] {
   const base = `/recruit/${company}`;
   return [
     ...applications.map(({ job, count }) => ({
@@ -214,6 +218,12 @@ function itemsOf(company: string, { applications, answers, edits, ending }: Recr
       to: `${base}/jobs/${job.slug}/statistics`,
       link: job.title,
       rest: `closes after ${dayOf(last_day)}`,
+    })),
+    ...deletions.map(({ job, count, last_day }) => ({
+      key: `deletion ${job.slug}`,
+      to: `${base}/jobs/${job.slug}/applications`,
+      link: count === 1 ? '1 application' : `${count} applications`,
+      rest: `to ${job.title} will be deleted after ${dayOf(last_day)}`,
     })),
   ];
 }

@@ -37,6 +37,7 @@ const KINDS = {
   contacts: 'e-mails when a company writes to you',
   unanswered: 'reminders of applications that wait for your company’s answer',
   questions: 'questions about your company’s listings',
+  deletion: 'e-mails before your company’s applications are deleted',
   alert: 'e-mails with new jobs for this alert',
 };
 
