@@ -59,6 +59,7 @@ test('An employer closes a job, puts it up again, and keeps it open for longer',
   const told = page.getByRole('status').filter({ hasText: title });
 
   await job.getByRole('button', { name: 'Close', exact: true }).click();
+  await job.getByLabel('How did it go? (optional)').selectOption('Hired through madang');
   await job.getByRole('button', { name: 'Yes, close it' }).click();
   await expect(told).toHaveText(`${title} is closed.`);
   await expect(job.getByText(/^Closed on/)).toBeVisible();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLOSING_OUTCOMES } from '#contract/core/closing-outcomes.ts';
 import { routes } from '#contract/core/define.ts';
 import { AdminListMeta, adminListQuery, Revision } from '#contract/core/desk-lists.ts';
 import { LIMITS } from '#contract/core/limits.ts';
@@ -124,6 +125,8 @@ export type Reading = z.output<typeof Reading>;
 const stored = z.string().nullable();
 const whole = z.number().int().nullable();
 
+const OUTCOME = z.enum(ids(CLOSING_OUTCOMES)).nullable().describe('What its company said came of it, if it did');
+
 /** A job as staff see it, with the origin of each fact. What imports brought need not follow the rules for staff. */
 export const AdminJob = JobStatus.extend(JobFields.shape).extend({
   ...{ title: z.string(), description: z.string(), criteria: stored, tags: z.array(z.string()), apply_url: stored },
@@ -136,6 +139,7 @@ export const AdminJob = JobStatus.extend(JobFields.shape).extend({
     .nullable()
     .describe('Null for a job that came from no source'),
   unanswered: z.int().describe('Applications that nobody answered'),
+  closing_outcome: OUTCOME,
   awaits: Awaits,
   first_seen: At,
   last_checked: At,
@@ -169,6 +173,7 @@ export const ListedAdminJob = JobStatus.extend({
   expires_at: At.nullable(),
   updated_at: At,
   awaits: Awaits,
+  closing_outcome: OUTCOME,
   waiting: z.int().describe('Readings of its text that wait for staff'),
 });
 export type ListedAdminJob = z.output<typeof ListedAdminJob>;
@@ -177,6 +182,7 @@ export const NONE = 'none';
 
 export const AdminJobQuery = adminListQuery(JOB_SORTS).extend({
   state: z.enum(JOB_STATES).optional(),
+  outcome: z.enum(ids(CLOSING_OUTCOMES)).optional().describe('What its company said came of it'),
   company: IdParam.shape.id.optional().describe('Slug or id'),
   source: z
     .union([z.literal(NONE), z.coerce.number().int().min(1).max(2_147_483_647)])

@@ -5,6 +5,7 @@ import { Day } from '#contract/core/moments.ts';
 import { ids, KOREAN_LEVELS, LANGUAGES, RESIDENCES, VISA_ANSWERS, WORKPLACES } from '#contract/core/vocabulary.ts';
 import { Awaits } from '#contract/jobs/awaited-answers.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
+import { Closure } from '#contract/listings/closure.ts';
 import { LISTING_QUESTIONS } from '#contract/listings/listing-questions.ts';
 
 /** The header that carries the private token of a listing: never an address, which ends up in logs. */
@@ -59,6 +60,7 @@ export const ownListingRoutes = routes(
     'POST /v1/listings/own/closure': {
       token: LISTING_TOKEN_HEADER,
       summary: 'Closes a listing, as its employer; by the header Listing-Token.',
+      body: Closure,
       data: OwnListing,
     },
   },

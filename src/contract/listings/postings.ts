@@ -9,6 +9,7 @@ import { Done } from '#contract/employers/companies.ts';
 import { READ_VALUES } from '#contract/jobs/extracted-fields.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
 import { Job } from '#contract/jobs/jobs.ts';
+import { Closure } from '#contract/listings/closure.ts';
 import { NewPosting, POSTING_LIMITS, PostingDraft, PostingFields } from '#contract/listings/posting-fields.ts';
 import {
   COMPANY_PROOFS,
@@ -234,6 +235,7 @@ export const ownPostingRoutes = routes(
     'POST /v1/job-postings/own/closure': {
       token: POSTING_TOKEN_HEADER,
       summary: 'Closes the listing.',
+      body: Closure,
       data: OwnPosting,
     },
     'POST /v1/job-postings/own/extension': {

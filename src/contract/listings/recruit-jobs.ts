@@ -3,6 +3,7 @@ import { routes } from '#contract/core/define.ts';
 import { At, Day } from '#contract/core/moments.ts';
 import { PwdQuery, Uuids } from '#contract/core/params.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
+import { Closure } from '#contract/listings/closure.ts';
 import { ListingFields } from '#contract/listings/posting-fields.ts';
 
 /** After so long without a call the next one begins another visit; what is new is counted from the last one. */
@@ -102,7 +103,11 @@ export const recruitJobRoutes = {
   ...routes(
     { access: 'recruiter', role: 'recruiter' },
     {
-      'POST /v1/recruit/{id}/jobs/{jobId}/closure': { summary: 'Closes a job of the company.', data: OwnJob },
+      'POST /v1/recruit/{id}/jobs/{jobId}/closure': {
+        summary: 'Closes a job of the company.',
+        body: Closure,
+        data: OwnJob,
+      },
       'POST /v1/recruit/{id}/jobs/{jobId}/extension': {
         summary: 'Keeps an open job open for the rest of the time it pays for, or until a day within it.',
         body: z.object({ last_day: Day.optional() }),

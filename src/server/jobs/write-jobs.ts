@@ -157,7 +157,9 @@ function movedAtChange(job: JobRow, patch: JobPatch, at: Date): Partial<JobRow> 
 
 function reopenedBy(job: JobRow, patch: JobPatch): Partial<JobRow> {
   const isReopened = job.is_closed && patch.is_closed === false;
-  return isReopened ? { times_reopened: job.times_reopened + 1, closed_at: null, closed_by: null } : {};
+  return isReopened
+    ? { times_reopened: job.times_reopened + 1, closed_at: null, closed_by: null, closing_outcome: null }
+    : {};
 }
 
 async function writeColumns(tx: Db, changes: readonly { job: JobRow; next: Partial<JobRow> }[]): Promise<void> {
@@ -177,12 +179,12 @@ async function writeColumns(tx: Db, changes: readonly { job: JobRow; next: Parti
 export async function closeJobs(
   tx: Db,
   ids: readonly string[],
-  { by, at }: { by: Exclude<ClosedBy, 'expiry'>; at: Date },
+  { by, at, outcome = null }: { by: Exclude<ClosedBy, 'expiry'>; at: Date; outcome?: JobRow['closing_outcome'] },
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const closed = await tx
     .update(jobs)
-    .set({ is_closed: true, closed_at: at, closed_by: by, updated_at: at })
+    .set({ is_closed: true, closed_at: at, closed_by: by, closing_outcome: outcome, updated_at: at })
     .where(and(inArray(jobs.id, [...ids]), eq(jobs.is_closed, false)))
     .returning({ slug: jobs.slug });
   await announceJobs(tx, closed);
@@ -214,6 +216,7 @@ const BESIDE_THE_PAGE = new Set([
   'is_featured',
   'featured_until',
   'closed_by',
+  'closing_outcome',
   'held_columns',
 ]);
 

@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { invalidField } from '#contract/core/errors.ts';
+import type { Closure } from '#contract/listings/closure.ts';
 import type { ListingAct } from '#contract/listings/recruit-jobs.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import type { Db } from '#platform/db.ts';
@@ -34,7 +36,7 @@ type Keys =
 export const changeHandlers: Handlers<Keys> = {
   'POST /v1/job-postings/own/closure': async (ctx, call) => {
     const way = wayByPosting(ctx, call);
-    await close(ctx, way);
+    await close(ctx, way, call.body);
     return shownByPosting(ctx, way);
   },
 
@@ -51,7 +53,7 @@ export const changeHandlers: Handlers<Keys> = {
   },
 
   'POST /v1/recruit/{id}/jobs/{jobId}/closure': async (ctx, call) => {
-    await close(ctx, wayOfMember(call));
+    await close(ctx, wayOfMember(call), call.body);
     return shownToMember(ctx, wayOfMember(call));
   },
 
@@ -67,17 +69,18 @@ export const changeHandlers: Handlers<Keys> = {
 
   'POST /v1/listings/own/closure': async (ctx, call) => {
     const way = wayByLetter(ctx, call);
-    await close(ctx, way);
+    await close(ctx, way, call.body);
     return shownByLetter(ctx, way);
   },
 };
 
 /** Stays closed whatever its source lists; a scheduled one is not published. @throws Refusal as `through`. */
-function close(ctx: Context, way: Way): Promise<void> {
+function close(ctx: Context, way: Way, { outcome }: z.output<typeof Closure>): Promise<void> {
   return change(ctx, way, 'close', async (tx, { listing: { job, company }, now }) => {
-    await closeJobs(tx, [job.id], { by: 'employer', at: now });
+    await closeJobs(tx, [job.id], { by: 'employer', at: now, outcome: outcome ?? null });
     if (!isPublic(job, now)) await updateJob(tx, { ...job, is_closed: true }, company, { published_at: null }, now);
-    return {};
+    const said: AuditDetail = outcome ? { outcome } : {};
+    return said;
   });
 }
 

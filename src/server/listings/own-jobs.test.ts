@@ -79,6 +79,23 @@ describe('a company', () => {
     expect(JSON.stringify((await app.json(`/v1/jobs/${slug}`)).body)).not.toContain('ina@kites');
   });
 
+  test('says what came of a job as it closes it, which staff count and nobody else sees', async () => {
+    const { send, job } = await employer();
+    const { slug } = await job();
+    await job();
+    expect((await send('POST', `/jobs/${slug}/closure`, { outcome: 'promoted' })).status).toBe(422);
+    expect((await send('POST', `/jobs/${slug}/closure`, { outcome: 'hired-here' })).status).toBe(200);
+    const staff = await app.people.signInStaff();
+    const counted = async (outcome: string) =>
+      (await expected(200, sendAs(app, staff, 'GET', `/v1/admin/jobs?outcome=${outcome}`))).body.meta.total;
+    expect([await counted('hired-here'), await counted('hired-elsewhere')]).toEqual([1, 0]);
+    expect(JSON.stringify((await app.json(`/v1/jobs/${slug}`)).body)).not.toContain('hired-here');
+    await send('POST', `/jobs/${slug}/relisting`);
+    expect(await counted('hired-here')).toBe(0);
+    await send('POST', `/jobs/${slug}/closure`);
+    expect(await counted('hired-here')).toBe(0);
+  });
+
   test('sees who of it edited a job that came with a posting', async () => {
     const { company, home } = await employer();
     const { job } = await createListedPosting(app.ctx, { job: { company } });

@@ -13,7 +13,7 @@ import { openAt, publicAt, stateOf, waitingAt } from '#server/schema/job-state.t
 import { jobs } from '#server/schema/jobs.ts';
 
 const { id, slug, title, korean_level, checked_by, source_id, is_closed } = jobs;
-const { published_at, expires_at, closed_at, last_checked, updated_at } = jobs;
+const { published_at, expires_at, closed_at, closing_outcome, last_checked, updated_at } = jobs;
 const { awaits_answers, is_visa_sponsored, visa_note, workplace } = jobs;
 
 const WAITING = sql`${jobReadings} where ${jobReadings.job_id} = ${id} and (${ASKS_STAFF} or ${jobReadings.state} = 'differs')`;
@@ -37,6 +37,7 @@ export const jobList = deskList({
     expires_at,
     is_closed,
     closed_at,
+    closing_outcome,
     last_checked,
     updated_at,
     company: { slug: companies.slug, name: companies.name },
@@ -52,6 +53,7 @@ export const jobList = deskList({
     and(
       hasWords(q, [title, slug, companies.name, companies.name_ko]),
       state && inState(state, now),
+      asked.outcome && eq(closing_outcome, asked.outcome),
       company === undefined ? undefined : bySlugOrId(companies, company),
       source === undefined ? undefined : source === NONE ? isNull(source_id) : eq(importSources.number, source),
       asked.korean_level && (asked.korean_level === NONE ? isNull(korean_level) : eq(korean_level, asked.korean_level)),
@@ -82,6 +84,7 @@ export const jobList = deskList({
     'published_at',
     'expires_at',
     'closed_at',
+    'closing_outcome',
     'updated_at',
   ],
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ClosingOutcome } from '#contract/core/closing-outcomes.ts';
 import type {
   CheckedBy,
   EmploymentType,
@@ -53,6 +54,8 @@ export const jobs = pgTable(
     closed_at: moment('closed_at'),
     /** Null while open, and for jobs closed before this column existed. */
     closed_by: text('closed_by').$type<ClosedBy>(),
+    /** What came of it, if its company said so when it closed it. */
+    closing_outcome: text('closing_outcome').$type<ClosingOutcome>(),
     is_featured: boolean('is_featured').notNull().default(false),
     featured_until: moment('featured_until'),
     employment_type: text('employment_type').$type<EmploymentType>(),

@@ -14,6 +14,7 @@ import {
   extendPosting,
   openRecruit,
 } from '#web/components/listings/call.ts';
+import { useClosing } from '#web/components/listings/closing.tsx';
 import { typedOf } from '#web/components/listings/draft.ts';
 import type { PostingPart } from '#web/components/listings/hold.ts';
 import { EmailProofForm } from '#web/components/listings/review.tsx';
@@ -34,6 +35,7 @@ import { useSending } from '#web/ui/use-sending.ts';
 /** What can be done with a posting now: exactly what the server offers. */
 export function PostingActs(part: PostingPart) {
   const { posting, words, hold } = part;
+  const closing = useClosing({ unanswered: posting.job?.unanswered ?? 0, words });
   return (
     <>
       <RecruitDoor {...part} />
@@ -44,9 +46,9 @@ export function PostingActs(part: PostingPart) {
             <ConfirmAction
               key={act}
               {...words[act]}
-              {...(act === 'close' && { children: <Waiting count={posting.job?.unanswered ?? 0} words={words} /> })}
+              {...(act === 'close' && { children: closing.children })}
               {...(act === 'withdraw' && { explanation: withdrawText(part) })}
-              onConfirm={() => hold.perform(act, () => changePosting(act))}
+              onConfirm={() => hold.perform(act, () => changePosting(act, closing.outcome))}
               explain={(error) => explainNotDone(error, words).text}
             />
           ),
@@ -153,24 +155,20 @@ function RecruitDoor(part: PostingPart) {
 
 /** A letter closes a listing for good: only staff open it again. */
 export function CloseByLetter({ listing, words, show }: CloseByLetterProps) {
+  const { outcome, children } = useClosing({ unanswered: listing.unanswered, words });
   return (
     <ConfirmAction
       {...words.close}
       explanation={words.closingByLetter}
-      onConfirm={async () => show(await closeByLetter())}
+      onConfirm={async () => show(await closeByLetter(outcome))}
       explain={(error) => explainNotSaved(error, words).text}
     >
-      <Waiting count={listing.unanswered} words={words} />
+      {children}
     </ConfirmAction>
   );
 }
 
 type CloseByLetterProps = { listing: OwnListing; words: Words; show(listing: OwnListing): void };
-
-/** Who closes a listing sees whom that leaves without an answer. */
-function Waiting({ count, words }: { count: number; words: Words }) {
-  return count > 0 && <p className="t14">{words.waitForAnswer(count)}</p>;
-}
 
 const BY_MEMBER: Record<ListingAct, Record<'label' | 'question' | 'confirm' | 'keep' | 'told', string>> = {
   extend: {
@@ -208,8 +206,9 @@ type JobActsProps = {
 export function JobActs({ company, job, title, onDone }: JobActsProps) {
   const router = useRouter();
   const base = `/recruit/${company}/jobs/${job.slug}`;
+  const closing = useClosing({ unanswered: job.unanswered, words: ENGLISH });
   const send = async (act: ListingAct) => {
-    await changeJob(act, company, job.slug);
+    await changeJob(act, company, job.slug, closing.outcome);
     onDone(`${title} ${BY_MEMBER[act].told}.`);
     await router.invalidate();
   };
@@ -235,7 +234,7 @@ export function JobActs({ company, job, title, onDone }: JobActsProps) {
         return (
           job.can.includes(act) && (
             <ConfirmButton key={act} {...asking} explained={explainCall} onConfirm={() => send(act)}>
-              {act === 'close' && <Waiting count={job.unanswered} words={ENGLISH} />}
+              {act === 'close' && closing.children}
             </ConfirmButton>
           )
         );

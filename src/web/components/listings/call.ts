@@ -1,3 +1,4 @@
+import type { ClosingOutcome } from '#contract/core/closing-outcomes.ts';
 import { type OwnQuestion, QUESTION_TOKEN_HEADER, type SentAnswers } from '#contract/employers/company-questions.ts';
 import { LISTING_TOKEN_HEADER, type ListingAnswers, type OwnListing } from '#contract/listings/own-listing.ts';
 import type { PostingFields } from '#contract/listings/posting-fields.ts';
@@ -71,12 +72,18 @@ export async function goToPayment(): Promise<void> {
 }
 
 const BY_POSTING = {
-  close: 'POST /v1/job-postings/own/closure',
   relist: 'POST /v1/job-postings/own/relisting',
   withdraw: 'POST /v1/job-postings/own/withdrawal',
 } as const;
 
-export async function changePosting(act: keyof typeof BY_POSTING): Promise<OwnPosting> {
+export async function changePosting(
+  act: 'close' | keyof typeof BY_POSTING,
+  outcome?: ClosingOutcome,
+): Promise<OwnPosting> {
+  if (act === 'close') {
+    const { data } = await call('POST /v1/job-postings/own/closure', { headers: byPosting(), body: { outcome } });
+    return data;
+  }
   const { data } = await call(BY_POSTING[act], { headers: byPosting() });
   return data;
 }
@@ -136,21 +143,22 @@ export async function sendAnswers(answers: ListingAnswers): Promise<OwnListing> 
   return data;
 }
 
-export async function closeByLetter(): Promise<OwnListing> {
-  const { data } = await call('POST /v1/listings/own/closure', { headers: byLetter() });
+export async function closeByLetter(outcome?: ClosingOutcome): Promise<OwnListing> {
+  const { data } = await call('POST /v1/listings/own/closure', { headers: byLetter(), body: { outcome } });
   return data;
 }
 
-const BY_MEMBER = {
-  close: 'POST /v1/recruit/{id}/jobs/{jobId}/closure',
-  relist: 'POST /v1/recruit/{id}/jobs/{jobId}/relisting',
-} as const;
-
 /** By slugs. */
-export async function changeJob(act: ListingAct, company: string, job: string): Promise<void> {
+export async function changeJob(
+  act: ListingAct,
+  company: string,
+  job: string,
+  outcome?: ClosingOutcome,
+): Promise<void> {
   const params = { id: company, jobId: job };
   if (act === 'extend') await call('POST /v1/recruit/{id}/jobs/{jobId}/extension', { params, body: {} });
-  else await call(BY_MEMBER[act], { params });
+  else if (act === 'close') await call('POST /v1/recruit/{id}/jobs/{jobId}/closure', { params, body: { outcome } });
+  else await call('POST /v1/recruit/{id}/jobs/{jobId}/relisting', { params });
 }
 
 function byPosting(): Record<string, string> {

@@ -1,3 +1,4 @@
+import { CLOSING_OUTCOMES, type ClosingOutcome } from '#contract/core/closing-outcomes.ts';
 import { ANSWER_DAYS } from '#contract/employers/answer-terms.ts';
 import { QUESTION_DAYS } from '#contract/employers/company-questions.ts';
 import type { Language } from '#contract/listings/listing-fields.ts';
@@ -296,8 +297,17 @@ export const ENGLISH = {
     day: 'Choose a day from today on, within a year',
   },
   closedByLetter: 'This listing is closed. To open it again, write to us:',
-  waitForAnswer: (count: number) =>
-    `${count === 1 ? '1 person waits' : `${count} people wait`} for an answer. We’ll tell them that it’s closed.`,
+  closing: {
+    waiting: (count: number) =>
+      `${count === 1 ? '1 person waits' : `${count} people wait`} for an answer. We’ll tell them that it’s closed.`,
+    label: 'How did it go? (optional)',
+    help: 'Only we see this.',
+    unsaid: 'Rather not say',
+    outcomes: Object.fromEntries(CLOSING_OUTCOMES.map(({ id, label }) => [id, label])) as Record<
+      ClosingOutcome,
+      string
+    >,
+  },
   closingByLetter: 'Nobody can apply any more. The page stays and says that it is closed.',
   errors: {
     failed: 'That didn’t work. Nothing you typed is lost; try again in a minute.',

@@ -297,8 +297,19 @@ export const KOREAN: Words = {
     day: '오늘부터 1년 이내의 날짜를 선택해 주세요',
   },
   closedByLetter: '마감된 공고입니다. 다시 게시하시려면 다음 주소로 연락해 주세요:',
-  waitForAnswer: (count) =>
-    `${count.toLocaleString('ko')}명이 답변을 기다리고 있습니다. 마감 사실은 저희가 안내해 드립니다.`,
+  closing: {
+    waiting: (count) =>
+      `${count.toLocaleString('ko')}명이 답변을 기다리고 있습니다. 마감 사실은 저희가 안내해 드립니다.`,
+    label: '채용 결과 (선택)',
+    help: '저희만 확인하며 공개되지 않습니다.',
+    unsaid: '답하지 않음',
+    outcomes: {
+      'hired-here': 'madang을 통해 채용',
+      'hired-elsewhere': '다른 경로로 채용',
+      'not-hired': '채용하지 않음',
+      other: '기타',
+    },
+  },
   closingByLetter: '더 이상 지원을 받지 않습니다. 공고 페이지는 남고 마감으로 표시됩니다.',
   errors: {
     failed: '처리하지 못했습니다. 입력하신 내용은 그대로 있으니 잠시 후 다시 시도해 주세요.',

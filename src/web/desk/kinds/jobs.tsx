@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { CLOSING_OUTCOMES } from '#contract/core/closing-outcomes.ts';
 import { AWAITED_ANSWERS, CHECKED_BY, KOREAN_LEVELS, termOf } from '#contract/core/vocabulary.ts';
 import { type AdminJob, type JobEdit, NewJob, NONE } from '#contract/jobs/desk-jobs.ts';
 import { JOB_STATES, type JobState } from '#contract/jobs/job-state.ts';
@@ -88,6 +89,7 @@ export default {
       },
       { label: 'Company', sort: 'company', cell: ({ company }) => company.name },
       { label: 'State', cell: stateText },
+      { label: 'Came of it', cell: ({ closing_outcome }) => termOf(CLOSING_OUTCOMES, closing_outcome)?.label ?? '' },
       { label: KOREAN, cell: ({ korean_level }) => termOf(KOREAN_LEVELS, korean_level)?.label ?? 'Not stated' },
       { label: 'Waiting', isNumber: true, cell: ({ waiting }) => waiting || '' },
       {
@@ -108,6 +110,7 @@ export default {
     search: 'Title or company',
     filters: [
       { name: 'state', label: 'State', options: named(JOB_STATES) },
+      { name: 'outcome', label: 'Came of it', options: [...CLOSING_OUTCOMES] },
       { name: 'korean_level', label: KOREAN, options: [...KOREAN_LEVELS, { id: NONE, label: 'Not stated' }] },
       { name: 'checked_by', label: 'Checked by', options: named(CHECKED_BY) },
       { name: 'awaits', label: 'Answers', options: yesNo('Waits for some', 'Waits for none') },
@@ -178,6 +181,7 @@ function stateText({ state, awaits }: Pick<AdminJob, 'state' | 'awaits'>): strin
 
 function State({ row: job }: { row: AdminJob }) {
   const verb = useVerb();
+  const outcome = termOf(CLOSING_OUTCOMES, job.closing_outcome);
   const date = useRef<HTMLInputElement>(null);
   const id = useId();
 
@@ -200,6 +204,7 @@ function State({ row: job }: { row: AdminJob }) {
         {job.closed_at && (
           <>
             , closed <Moment at={job.closed_at} />
+            {outcome && ` (${outcome.label})`}
           </>
         )}
         , checked by {job.checked_by} <Moment at={job.last_checked} />

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { CLOSING_OUTCOMES, type ClosingOutcome } from '#contract/core/closing-outcomes.ts';
+import type { Words } from '#web/components/listings/words-en.ts';
+import { Field } from '#web/ui/field.tsx';
+
+type ClosingProps = {
+  /** Applications that nobody answered. */
+  unanswered: number;
+  words: Words;
+  onChoose(outcome: ClosingOutcome | undefined): void;
+};
+
+/** What came of a listing, which its company may say as it closes it. */
+export function useClosing(about: Omit<ClosingProps, 'onChoose'>) {
+  const [outcome, setOutcome] = useState<ClosingOutcome>();
+  return { outcome, children: <Closing {...about} onChoose={setOutcome} /> };
+}
+
+function Closing({ unanswered, words: { closing }, onChoose }: ClosingProps) {
+  return (
+    <div className="stack">
+      {unanswered > 0 && <p className="t14">{closing.waiting(unanswered)}</p>}
+      <Field label={closing.label} help={closing.help}>
+        {(control) => (
+          <select
+            {...control}
+            className="input"
+            defaultValue=""
+            onChange={({ currentTarget: { value } }) => onChoose(CLOSING_OUTCOMES.find(({ id }) => id === value)?.id)}
+          >
+            <option value="">{closing.unsaid}</option>
+            {CLOSING_OUTCOMES.map(({ id }) => (
+              <option key={id} value={id}>
+                {closing.outcomes[id]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
