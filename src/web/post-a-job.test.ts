@@ -13,16 +13,16 @@ const htmlOf = async (path: string) => (await app.fetch(path)).text();
 const textOf = async (path: string) => visibleText(await htmlOf(path));
 
 test('the page for posting a job says without scripts what it costs and gets, and follows the prices', async () => {
-  expect(await textOf('/post-a-job')).toContain('Postings cannot be sent at the moment.');
+  expect(await textOf('/post-a-job')).toContain('You can’t send a posting right now.');
   await call(app, 'PUT /v1/admin/prices/{item}', { item: 'posting', amount: 99000 });
   await call(app, 'PUT /v1/admin/prices/{item}', { item: 'featured_week_option', amount: 55000 });
   await expect.poll(() => textOf('/post-a-job')).toContain('₩ 99,000');
   const html = await htmlOf('/post-a-job');
   const text = visibleText(html);
   for (const said of [
-    ...['₩ 55,000', 'Week and month can both be chosen and add up: 7, 30 or 37 days', 'Live for 60 days'],
+    ...['₩ 55,000', 'You can choose both week and month: they add up to 7, 30 or 37 days', 'Live for 60 days'],
     ...[
-      'Once we’ve accepted it, nothing is refunded',
+      'Once we’ve accepted it, there are no refunds',
       'After that you need a new post',
       'Prices include VAT',
       'The form needs JavaScript',

@@ -144,7 +144,7 @@ test('While the gateway says nothing the page asks again, and nobody pays twice'
   await orderOnPage(page, newBuyer(), { S: 1 });
   await page.route('**/v1/payments/confirm', (route) => route.abort(), { times: 1 });
   await inCardWindow(page, 'Pay');
-  await expect(page.getByRole('heading', { name: 'It could not be confirmed yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t confirm it yet' })).toBeVisible();
   await expectNoFault(page);
   await page.route(
     '**/v1/payments/confirm',
@@ -155,7 +155,7 @@ test('While the gateway says nothing the page asks again, and nobody pays twice'
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'We are checking with the card company' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We’re checking with the card company' })).toBeVisible();
   await expect(thanks(page)).toBeVisible();
 });
 

@@ -46,7 +46,7 @@ test('An employer edits the company page, which shows after approval', async ({ 
   await expect(page.getByText(/^Your last changes went live on/)).toBeVisible();
 });
 
-test('An employer closes a job, puts it up again, and keeps it open for longer', async ({ page }) => {
+test('An employer closes a job, reopens it, and keeps it open for longer', async ({ page }) => {
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Close' }) })

@@ -42,7 +42,7 @@ test('An employer fills in what its listing leaves open, and readers see it at o
   await page.getByLabel('Pay from').fill('60,000,000');
   await page.getByLabel('Last day, in Korea').fill('2020-01-01');
   await page.getByRole('button', { name: 'Confirm and save' }).click();
-  await expect(page.getByText('Choose a day from today on')).toBeVisible();
+  await expect(page.getByText('Choose a day within a year from today')).toBeVisible();
   await page.getByLabel('Last day, in Korea').fill('');
   await page.getByRole('button', { name: 'Confirm and save' }).click();
   await expect(saved(page)).toBeVisible();
@@ -119,13 +119,13 @@ test('An employer closes its listing by keyboard, and nobody applies any more', 
 test('A link that opens nothing, and a server that is away, say how to go on', async ({ page, visit, tolerate }) => {
   tolerate(statusLine(404), /net::ERR_FAILED/);
   await visit(`${PATH}#${'a'.repeat(43)}`);
-  await expect(page.getByRole('heading', { name: 'There is no listing behind this link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link doesn’t open a listing' })).toBeVisible();
   await expectNoFault(page);
   await page.route('**/v1/listings/own', (route) => route.abort(), { times: 1 });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your listing could not be read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t load your listing' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'There is no listing behind this link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link doesn’t open a listing' })).toBeVisible();
 });
 
 test.describe('A company on a phone, in Korean,', () => {

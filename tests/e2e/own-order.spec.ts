@@ -67,7 +67,7 @@ test('Who withdraws before the parcel is sent is told what follows, and is refun
   await page.getByRole('button', { name: 'Yes, withdraw' }).click();
 
   await expect(standing(page, 'Refunded')).toBeFocused();
-  await expect(page.getByText('₩80,000 went back to your card.')).toBeVisible();
+  await expect(page.getByText('We’ve refunded ₩80,000 to the card you paid with.')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Refunded −₩80,000' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
   expect(await leftOf2XL(baseURL ?? '')).toBe(left + 1);

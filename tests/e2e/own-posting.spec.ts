@@ -16,21 +16,21 @@ test('Every state of a posting says how it stands, and has no fault', async ({ p
   }
 });
 
-test('A closed listing whose change waits for review says when it can be put up again', async ({ page }) => {
+test('A closed listing with changes pending review says when it can be reopened', async ({ page }) => {
   await showPosting(page, CLOSED_WITH_CHANGE);
-  await expect(page.getByText(/^The listing stays closed until we have read the change/)).toBeVisible();
-  await expect(page.getByText(/^Readers see the text as it was/)).toBeHidden();
+  await expect(page.getByText(/^The listing stays closed until we’ve approved your changes/)).toBeVisible();
+  await expect(page.getByText(/^Readers see the old version/)).toBeHidden();
 });
 
 test('A link that opens nothing, and a server that is away, say how to go on', async ({ page, visit, tolerate }) => {
   tolerate(statusLine(404), /net::ERR_FAILED/);
   await visit(`${PATH}#${'a'.repeat(43)}`);
-  await expect(page.getByRole('heading', { name: 'There is no posting behind this link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link doesn’t open a posting' })).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
   await expectNoFault(page);
   await page.route('**/v1/job-postings/own', (route) => route.abort(), { times: 1 });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your posting could not be read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t load your posting' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'There is no posting behind this link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link doesn’t open a posting' })).toBeVisible();
 });

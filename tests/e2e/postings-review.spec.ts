@@ -76,9 +76,9 @@ test('A paid posting that staff decline is refunded in full, and says why', asyn
   await expect(page.getByText('The lighthouse is not there.')).toBeVisible();
   await expect(async () => {
     await comeBack(page);
-    await expect(page.getByText('₩66,000 went back to your card.')).toBeVisible({ timeout: 500 });
+    await expect(page.getByText('We’ve refunded ₩66,000 to the card you paid with.')).toBeVisible({ timeout: 500 });
   }).toPass();
-  for (const name of ['Withdraw the posting', 'Change the posting'])
+  for (const name of ['Withdraw the posting', 'Edit the posting'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   await page.getByRole('link', { name: 'Order and receipt' }).click();
   await expect(standing(page, 'Refunded')).toBeVisible();
@@ -170,7 +170,7 @@ test('A posting for a day to come is nowhere before', async ({ page, market }) =
   }
 });
 
-test('A published listing is changed, extended, closed and put up again by its link', async ({
+test('A published listing is changed, extended, closed and reopened by its link', async ({
   page,
   market,
   newVisitor,
@@ -182,7 +182,7 @@ test('A published listing is changed, extended, closed and put up again by its l
   await expect(reader.getByRole('heading', { name: sent.title, level: 1 })).toBeVisible();
   await expect(applyButton(reader)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change the posting' }).click();
+  await page.getByRole('button', { name: 'Edit the posting' }).click();
   await page.getByLabel('Title').fill('');
   await page.getByRole('button', { name: 'Save the changes' }).click();
   await expect(page.getByLabel('Title')).toBeFocused();
@@ -190,8 +190,8 @@ test('A published listing is changed, extended, closed and put up again by its l
   await page.getByLabel('Title').fill(`Head ${sent.title}`);
   await page.getByRole('radiogroup', { name: 'Where do they work?' }).getByText('Remote').click();
   await page.getByRole('button', { name: 'Save the changes' }).click();
-  await expect(standing(page, 'Your change waits for review')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change the posting' })).toBeFocused();
+  await expect(standing(page, 'Changes pending review')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit the posting' })).toBeFocused();
   await expect(page.getByRole('definition').filter({ hasText: `Head ${sent.title}` })).toContainText(sent.title);
   await reader.reload();
   await expect(reader.getByRole('heading', { name: sent.title, level: 1 })).toBeVisible();
@@ -199,15 +199,15 @@ test('A published listing is changed, extended, closed and put up again by its l
   await reader.reload();
   await expect(reader.getByRole('heading', { name: `Head ${sent.title}`, level: 1 })).toBeVisible();
   await comeBack(page);
-  await expect(standing(page, 'Your change waits for review')).toHaveCount(0);
+  await expect(standing(page, 'Changes pending review')).toHaveCount(0);
 
   await page.getByLabel('Last day, in Korea').fill('2020-01-01');
   await page.getByRole('button', { name: 'Set the last day' }).click();
-  await expect(page.getByText(/^Choose a day from today until/)).toBeVisible();
+  await expect(page.getByText(/^Choose a day from today to/)).toBeVisible();
   const day = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await page.getByLabel('Last day, in Korea').fill(day);
   await page.getByRole('button', { name: 'Set the last day' }).click();
-  await expect(page.getByText(/^Done: it is open until/)).toBeVisible();
+  await expect(page.getByText(/^Done: it’s open until/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Close the listing' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Keep it open' })).toBeFocused();
@@ -267,7 +267,7 @@ test('A letter to an address of a company on the board proves that the posting i
   // Whatever opens the links of a letter proves nothing by that.
   expect((await postingBehind(market.origin, token)).company).toBeNull();
   await expectNoFault(page);
-  await page.getByRole('button', { name: 'Yes, it is ours' }).click();
-  await expect(page.getByText('We now know that it comes from you.')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, this is ours' }).click();
+  await expect(page.getByText('We now know that it comes from your company.')).toBeVisible();
   expect((await postingBehind(market.origin, token)).company?.slug).toBe(company.slug);
 });

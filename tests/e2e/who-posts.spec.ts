@@ -65,10 +65,10 @@ test('Somebody posts as a company of the board, and never sees an applicant; its
   await expectNoFault(page);
   await expect(page.getByRole('button', { name: 'Open the recruit page' })).toHaveCount(0);
   await page.getByLabel(`Your email at ${domain}`).fill('heron@gmail.com');
-  await page.getByRole('button', { name: 'Send me the letter' }).click();
+  await page.getByRole('button', { name: 'E-mail me the link' }).click();
   await expect(page.getByText(`Use an address that ends in @${domain}.`)).toBeVisible();
   await page.getByLabel(`Your email at ${domain}`).fill(`hr@${domain}`);
-  await page.getByRole('button', { name: 'Send me the letter' }).click();
+  await page.getByRole('button', { name: 'E-mail me the link' }).click();
   await expect(page.getByText(`We sent it to hr@${domain}.`)).toBeVisible();
 
   // The company's own person opens the letter.
@@ -80,7 +80,7 @@ test('Somebody posts as a company of the board, and never sees an applicant; its
   await expect(person.getByText('Mina Waits').first()).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText(/^Only a letter to your company opens your applications/)).toBeVisible();
+  await expect(page.getByText(/^To protect applicants, this link alone/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open the recruit page' })).toHaveCount(0);
   await page.goto(`/recruit/${slug}/jobs/${job?.slug}/applications`);
   await expect(page.getByText('Mina Waits')).toHaveCount(0);

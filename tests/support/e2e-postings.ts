@@ -139,7 +139,7 @@ export const POSTING_SHOWN: readonly [words: string | RegExp, shown: Partial<Own
   ],
   [/^Open until/, { ...listed({ featured_until: inDays(4) }), can: OPEN_ACTS }],
   [
-    'Your change waits for review',
+    'Changes pending review',
     {
       ...listed({}),
       proposed: {

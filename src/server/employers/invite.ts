@@ -101,16 +101,16 @@ async function queueInvitation(
     key: `invitation.${id}.${invited_at.getTime()}`,
     to: email,
     subject: `${company.name} invites you to its team on ${ctx.settings.brand}`,
-    heading: `Join the team of ${company.name}`,
+    heading: `Join the ${company.name} team`,
     paragraphs: [
-      `You are invited to look after the jobs of ${company.name} on ${ctx.settings.brand}, with an account of your own.`,
-      `Sign in, or sign up, with this address, ${email}: the invitation holds for no other.`,
+      `You’re invited to manage jobs and applications for ${company.name} on ${ctx.settings.brand}, with your own account.`,
+      `Sign in or sign up with ${email}. The invitation only works for this address.`,
     ],
     facts: [
       ['Your role', `${label}. ${may}.`],
       ['Accept until', koreanDay(expires_at)],
     ],
     action: { label: 'See the invitation', url: invitationLink(ctx, id) },
-    footnote: 'If this means nothing to you, do nothing: nobody gets access, and the invitation ends by itself.',
+    footnote: 'Not expecting this? Ignore it: nobody gets access, and the invitation expires by itself.',
   });
 }

@@ -52,7 +52,7 @@ describe('an employer closes its listing', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(posting, 'closure')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect(await subjects()).toHaveLength(1);
-    expect((await ask(posting, 'closure')).body.message).toBe('This listing is closed. You can put it up again.');
+    expect((await ask(posting, 'closure')).body.message).toBe('This listing is closed. You can reopen it.');
   });
 
   test('before its day, and nobody ever sees it unless it is put up', async () => {
@@ -75,7 +75,7 @@ describe('an employer closes its listing', () => {
   test('not before the posting is accepted', async () => {
     const refused = await ask(await createPosting(app.ctx), 'closure');
     expect([refused.status, refused.body.message]).toEqual([
-      ...[409, 'This posting is not accepted yet. You can change or withdraw it.'],
+      ...[409, 'We haven’t accepted this posting yet. You can edit or withdraw it.'],
     ]);
   });
 });
@@ -126,14 +126,14 @@ describe('an employer keeps its listing open', () => {
 
   test('not where it is closed or not published yet', async () => {
     const closed = await createListedPosting(app.ctx, { job: { is_closed: true, closed_by: 'employer' } });
-    expect((await ask(closed.posting, 'extension')).body.message).toContain('You can put it up again.');
+    expect((await ask(closed.posting, 'extension')).body.message).toContain('You can reopen it.');
     const scheduled = await createListedPosting(app.ctx, { job: { published_at: inDays(3) } });
-    expect((await ask(scheduled.posting, 'extension')).body.message).toContain('its time begins on its day');
+    expect((await ask(scheduled.posting, 'extension')).body.message).toContain('Its days start when it’s published');
     expect((await ask(scheduled.posting, 'extension')).status).toBe(409);
   });
 });
 
-describe('an employer puts a closed listing up again', () => {
+describe('an employer reopens a closed listing', () => {
   test('after it closed it: the same one, for the rest of its time', async () => {
     const { posting, job } = await createListedPosting(app.ctx);
     await ask(posting, 'closure');

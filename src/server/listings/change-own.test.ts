@@ -51,7 +51,7 @@ describe('an edit of a posting that is not accepted', () => {
       fields: registeredBody({ residence: null, note: '', featured_week_option: true }),
     });
     const refused = await edit(posting, { relocation: null, criteria: '' });
-    expect([refused.status, refused.body.message]).toEqual([409, 'Nothing is different from what we have.']);
+    expect([refused.status, refused.body.message]).toEqual([409, 'You haven’t changed anything.']);
     expect(await records(posting)).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ describe('an answer', () => {
     expect((await ask(posting, 'answer', { message: '  ' })).body.errors).toEqual({ message: ['Required'] });
     const other = await createPosting(app.ctx);
     const refused = await ask(other, 'answer', { message: 'Seongsu.' });
-    expect([refused.status, refused.body.message]).toEqual([409, 'There is no question to answer now.']);
+    expect([refused.status, refused.body.message]).toEqual([409, 'There’s no question to answer right now.']);
   });
 });
 

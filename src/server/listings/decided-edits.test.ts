@@ -60,7 +60,7 @@ describe('an edit that waits', () => {
     const { now, revision } = await page(employer);
     await edit(employer, { industry: 'Bakery' });
     const again = await edit(employer, { industry: 'Bakery' });
-    expect([again.status, again.body.message]).toEqual([409, 'Nothing is different from what we have.']);
+    expect([again.status, again.body.message]).toEqual([409, 'You haven’t changed anything.']);
     await employer.call('DELETE', '/page/edit');
     await staffWrite(employer, { industry: 'Retail' });
     expect((await employer.call('PUT', '/page', { ...now, location: 'Jeju', revision })).status).toBe(409);

@@ -178,11 +178,11 @@ async function takeBack(
 }
 
 function nothingDiffers(): Refusal {
-  return new Refusal('conflict', 'Nothing is different from what we have.');
+  return new Refusal('conflict', 'You haven’t changed anything.');
 }
 
 function noneWaits(): Refusal {
-  return new Refusal('conflict', 'No changes wait for us any more.');
+  return new Refusal('conflict', 'There are no changes to discard any more.');
 }
 
 /**

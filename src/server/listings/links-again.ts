@@ -43,7 +43,7 @@ async function sendLinks(ctx: Context, email: string): Promise<void> {
       ],
       list,
       footnote: [
-        'Whoever has a link can change that job, so keep them to yourself. If you didn’t ask, ignore this email: nothing has changed.',
+        'Anyone with a link can edit that job, so keep them to yourself. If you didn’t ask, ignore this email: nothing has changed.',
         '링크를 가진 사람은 누구나 공고를 관리할 수 있으니 담당자 외에는 공유하지 마세요. 요청하신 적이 없다면 이 이메일을 무시하셔도 됩니다.',
       ].join('\n'),
     });

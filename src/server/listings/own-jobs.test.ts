@@ -36,7 +36,7 @@ const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DUR
 const stateOf = async (slug: string) => (await app.json(`/v1/jobs/${slug}`)).body.data.state;
 
 describe('a company', () => {
-  test('closes its job, puts it up again and keeps it open for longer', async () => {
+  test('closes its job, reopens it and keeps it open for longer', async () => {
     const { send, job } = await employer();
     const { slug, id } = await job({ expires_at: inDays(3) });
     expect((await send('POST', `/jobs/${slug}/closure`)).body.data).toMatchObject({
@@ -44,7 +44,7 @@ describe('a company', () => {
       can: ['edit', 'relist'],
     });
     expect(await stateOf(slug)).toBe('closed');
-    expect((await send('POST', `/jobs/${slug}/extension`, {})).body.message).toContain('You can put it up again.');
+    expect((await send('POST', `/jobs/${slug}/extension`, {})).body.message).toContain('You can reopen it.');
 
     const relisted = await send('POST', `/jobs/${slug}/relisting`);
     expect(relisted.body.data).toMatchObject({ state: 'open', can: ['edit', 'extend', 'close'] });
@@ -145,7 +145,7 @@ describe('a company', () => {
     expect(await stateOf(slug)).toBe('open');
   });
 
-  test('does not put up again what staff closed, nor what closed long ago', async () => {
+  test('does not reopen what staff closed, nor what closed long ago', async () => {
     const { send, job, home } = await employer();
     const byStaff = await job({ is_closed: true, closed_at: inDays(-1), closed_by: 'staff' });
     const longAgo = await job({ is_closed: true, closed_at: inDays(-180), closed_by: 'employer' });

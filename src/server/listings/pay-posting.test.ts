@@ -209,7 +209,7 @@ describe('another order of the same posting', () => {
     const { token, order } = await sendUnpaid(app);
     const { answered } = await chargeSlowly(order);
     const { status, body } = await askPosting(app, token, 'payment');
-    expect([status, body.message]).toEqual([409, 'The payment of this posting is under way.']);
+    expect([status, body.message]).toEqual([409, 'We’re still checking the payment for this posting.']);
     await answered();
     await app.settle();
     expect(await historyOf(token)).toEqual(['unpaid', 'in-review']);

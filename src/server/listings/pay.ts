@@ -68,11 +68,13 @@ async function withdraw(ctx: Context, { by, postingId }: ByLink): Promise<void> 
  * @throws Refusal `unavailable` while no cards are taken; `conflict` while a payment is under way or was just made.
  */
 export async function orderToPay(ctx: Context, tx: Db, by: By, posting: Posting): Promise<PostingOrder> {
-  if (!takesCards(ctx, 'posting')) throw new Refusal('unavailable', 'Cards are not taken at the moment.');
+  if (!takesCards(ctx, 'posting'))
+    throw new Refusal('unavailable', 'Card payments are down right now. Try again later.');
   const last = posting.order_id ? await lockOrder(tx, posting.order_id) : null;
   if (last) {
-    if (isFilled(last)) throw new Refusal('conflict', 'This posting is paid already.');
-    if (await askedOperation(tx, last.id)) throw new Refusal('conflict', 'The payment of this posting is under way.');
+    if (isFilled(last)) throw new Refusal('conflict', 'This posting is already paid.');
+    if (await askedOperation(tx, last.id))
+      throw new Refusal('conflict', 'We’re still checking the payment for this posting.');
     const open = openedOrder(ctx, last);
     if (open) return open;
     if (last.state === 'pending') {

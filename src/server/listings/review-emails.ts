@@ -1,5 +1,6 @@
 import { termOf } from '#contract/core/vocabulary.ts';
 import type { PostingState } from '#contract/listings/posting-states.ts';
+import { CARD_SLIP, cardRefund } from '#contract/payments/card-words.ts';
 import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
 import { koreanDay, longDay, longKoreanDay } from '#platform/korean-day.ts';
 import { hello } from '#platform/plain-words.ts';
@@ -23,7 +24,7 @@ export const REVIEW_LETTERS = {
       paragraphs: [
         `${hello(fields.person_in_charge)} We’ve received your payment and are reviewing your posting. We’ll e-mail you when it’s published, or if we have a question.`,
         'You can withdraw it on your posting page until we accept it. If you withdraw it, or we decline it, you get a full refund to your card.',
-        'Your card slip is your tax document. You can deduct the VAT with it, so we don’t issue a separate tax invoice.',
+        CARD_SLIP,
         '결제가 완료되어 공고 검토를 시작합니다. 게재되었거나 여쭤볼 내용이 있으면 이메일로 알려 드립니다. 승인 전에는 아래 버튼을 눌러 철회하실 수 있으며, 철회하시거나 게재가 거절되면 전액 환불됩니다. 신용카드 매출전표로 매입세액을 공제받으실 수 있어 세금계산서는 따로 발급하지 않습니다.',
       ],
       facts: [
@@ -162,7 +163,7 @@ function refundSentences({ order }: PostingNews, language: 'en' | 'ko'): string[
 
 function refundSentence(sum: number, language: 'en' | 'ko'): string {
   return language === 'en'
-    ? `We’re refunding the full ${wonText(sum)} to the card you paid with. Your card company can tell you when it’ll show on your statement.`
+    ? cardRefund(`the full ${wonText(sum)}`, 'asked')
     : `결제하신 ${wonText(sum)} 전액을 카드로 환불해 드립니다. 명세서에 반영되는 시점은 카드사에 문의해 주세요.`;
 }
 

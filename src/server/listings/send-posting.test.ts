@@ -230,7 +230,7 @@ describe('limits', () => {
     const { status, body } = await sendPosting(app, { email: 'flood@nabi.example' });
     expect([status, body.errors]).toEqual([
       429,
-      { email: ['Many postings came with this e-mail address. Try again tomorrow.'] },
+      { email: ['Too many postings from this e-mail address. Try again tomorrow.'] },
     ]);
     await sendFree(app, { email: 'other@nabi.example' });
   });

@@ -103,7 +103,7 @@ async function payableBill(ctx: Context, form: Sending['form']): Promise<BillLin
   if (sumOf(bill) === 0 || takesCards(ctx, 'posting')) return bill;
   throw new Refusal(
     'unavailable',
-    `Cards are not taken at the moment, so nothing that costs money can be ordered. Write to ${ctx.settings.contactEmail}.`,
+    `Card payments are down right now, so you can’t order anything that costs money. Write to ${ctx.settings.contactEmail}.`,
   );
 }
 
@@ -159,6 +159,6 @@ function sumOf(bill: readonly BillLine[]): number {
 
 function besideEmail(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
-  const message = 'Many postings came with this e-mail address. Try again tomorrow.';
+  const message = 'Too many postings from this e-mail address. Try again tomorrow.';
   throw new Refusal('too_many', message, { errors: { email: [message] }, retryAfter: error.retryAfter });
 }

@@ -50,18 +50,18 @@ const ENDED: Reason = ({ posting }) =>
 
 const NOT_ACCEPTED: Reason = ({ posting, job }) =>
   posting && (posting.state !== 'accepted' || !job)
-    ? 'This posting is not accepted yet. You can change or withdraw it.'
+    ? 'We haven’t accepted this posting yet. You can edit or withdraw it.'
     : null;
 
 const NOT_CLOSED: Reason = ({ posting, job }, now) => {
   const state = job && stateOf(job, now);
   return state === 'open' || state === 'scheduled' || (state === 'draft' && !posting)
-    ? 'This listing is not closed.'
+    ? 'This listing isn’t closed.'
     : null;
 };
 
 const EDIT_WAITS: Reason = ({ posting }) =>
-  posting?.proposed ? 'Your changes wait for their review. You can put the listing up again after that.' : null;
+  posting?.proposed ? 'We’re still reviewing your changes. You can reopen the listing after that.' : null;
 
 const TERM_OVER: Reason = ({ posting, job }, now) => {
   const state = job && stateOf(job, now);
@@ -74,7 +74,7 @@ const CLOSED: Reason = (status, now) => {
   const { via, posting, job } = status;
   const isClosed = job !== null && stateOf(job, now) === 'closed';
   if (via !== 'letter' && (isAllowed(status, 'relist', now) || (posting && isClosed && isInTerm(job, now))))
-    return 'This listing is closed. You can put it up again.';
+    return 'This listing is closed. You can reopen it.';
   return isClosed && (posting || via === 'letter') ? 'This listing is closed.' : null;
 };
 
@@ -82,14 +82,12 @@ const NO_END: Reason = ({ job }, now) =>
   job && stateOf(job, now) === 'open' ? 'This listing has no end: it stays open until you close it.' : null;
 
 const SCHEDULED: Reason = ({ job }, now) =>
-  job && stateOf(job, now) === 'scheduled'
-    ? 'This listing is not published yet, and its time begins on its day.'
-    : null;
+  job && stateOf(job, now) === 'scheduled' ? 'This listing isn’t live yet. Its days start when it’s published.' : null;
 
 const DRAFT: Reason = ({ posting, job }, now) =>
-  job && !posting && stateOf(job, now) === 'draft' ? 'This listing is not published.' : null;
+  job && !posting && stateOf(job, now) === 'draft' ? 'This listing isn’t published.' : null;
 
-const NOTHING_TO_PAY = 'There is nothing to pay: this posting is paid, or costs nothing.';
+const NOTHING_TO_PAY = 'There’s nothing to pay: this posting is paid or free.';
 
 /** Read by the page and by what refuses. The first reason that fits counts. */
 const ACTS: Record<Act, Rule> = {
@@ -110,14 +108,14 @@ const ACTS: Record<Act, Rule> = {
   },
   answer: {
     if: ({ posting }) => posting?.state === 'asked',
-    else: [ENDED, says('There is no question to answer now.')],
+    else: [ENDED, says('There’s no question to answer right now.')],
   },
   'decide-translation': {
     if: ({ posting }) =>
       posting !== null &&
       (isBeforeReview(posting) || posting.proposed !== null) &&
       posting.translation_state === 'offered',
-    else: [ENDED, says('There is no English text to decide on now.')],
+    else: [ENDED, says('There’s no English text to approve right now.')],
   },
   correct: {
     if: ({ job }, now) => job !== null && (stateOf(job, now) === 'open' || isWaiting(job, now)),
@@ -148,8 +146,8 @@ const ACTS: Record<Act, Rule> = {
     else: [
       ({ posting }) =>
         posting?.state === 'accepted'
-          ? 'This posting was accepted. You can close its listing instead.'
-          : 'This posting was declined already.',
+          ? 'We’ve already accepted this posting. You can close its listing instead.'
+          : 'We’ve already declined this posting.',
     ],
   },
 };
@@ -168,8 +166,7 @@ export function isAllowed(status: ListingStatus, act: Act, now: Date): boolean {
 export function refusalOf({ settings }: Pick<Context, 'settings'>, status: ListingStatus, act: Act, now: Date): string {
   const { via, posting, job } = status;
   const board = via === 'member' && job !== null ? followedBoard(job) : null;
-  if (board !== null)
-    return `This listing follows ${board}. Change it there, and it changes here with the next reading.`;
+  if (board !== null) return `This listing follows ${board}. Change it there, and we’ll update it here.`;
   for (const reason of ACTS[act].else) {
     const said = reason(status, now);
     if (said !== null) return said;

@@ -76,7 +76,7 @@ describe('an order from abroad', () => {
     expect(notices[0]?.text).toContain(`${app.ctx.settings.publicUrl}/admin/orders/${order.id}`);
     await call(app, 'POST /v1/admin/orders/{id}/refunds', { id, reason: 'Withdrawn by the buyer' });
     expect(await leftBySize(app)).toEqual(PRINTED);
-    expect((await letters())[0]?.text).toContain('We sent US$85.50 back the way you paid.');
+    expect((await letters())[0]?.text).toContain('We’ve refunded US$85.50 the way you paid.');
   });
 
   test('is refused with the fields that are wrong', async () => {

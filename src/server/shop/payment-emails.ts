@@ -1,3 +1,4 @@
+import { cardRefund } from '#contract/payments/card-words.ts';
 import type { OrderState } from '#contract/payments/orders.ts';
 import { SHIRT_SIZES } from '#contract/shop/merch.ts';
 import type { Db } from '#platform/db.ts';
@@ -135,10 +136,8 @@ async function queueRefunded(ctx: Context, tx: Db, order: OrderRow, { state, ref
     subject: `Your order ${order.number}: ${sum} refunded`,
     heading: isWhole ? 'Your order is refunded' : 'A part of your order is refunded',
     paragraphs: [
-      order.link_url
-        ? `We sent ${sum} back the way you paid.`
-        : `We sent ${sum} back to the card that you paid with. Your card company knows when it shows on your statement.`,
-      ...(order.withdrawal_asked_at ? ['You withdrew from this order; with this it is settled.'] : []),
+      order.link_url ? `We’ve refunded ${sum} the way you paid.` : cardRefund(sum, 'done'),
+      ...(order.withdrawal_asked_at ? ['You withdrew from this order. There’s nothing left to do.'] : []),
     ],
     facts: [
       ...fact('Refunded', isWhole ? null : shirts.join('\n') || null),
@@ -158,7 +157,7 @@ async function queueUnfilled(ctx: Context, tx: Db, order: OrderRow): Promise<voi
       order.failure_code === 'ALTERED_PAYMENT'
         ? 'The payment that reached us was not the one that your order asked for.'
         : 'Your payment reached us when your pieces were no longer kept for you, and somebody else had bought them. We are sorry.',
-      'All of it went back to the card that you paid with. Your card company knows when it shows on your statement.',
+      cardRefund('all of it', 'done'),
     ],
   });
 }

@@ -41,7 +41,7 @@ it('refunds what is left of an order of which a part was refunded', async () => 
   await call(app, 'POST /v1/admin/orders/{id}/refunds', { id: order.orderId, reason: 'A stain', amount: 40_000 });
   expect((await askOwn(app, order, 'withdrawal')).body.data).toMatchObject({ state: 'refunded', refunded: 80_000 });
   expect(await leftBySize(app)).toEqual(PRINTED);
-  expect((await letters())[0]?.text).toContain('We sent ₩40,000 back');
+  expect((await letters())[0]?.text).toContain('We’ve refunded ₩40,000');
 });
 
 it('answers the same when it is repeated', async () => {

@@ -36,7 +36,7 @@ async function loadCompanies(site: SiteConfig, search: CompanySearch) {
     page,
     noindex: isNarrowed(search) || search.sort !== undefined || (companies.length === 0 && page > 1),
     title: 'Tech companies in Korea',
-    description: 'Companies in South Korea that look for tech people who work in English, and their open jobs.',
+    description: 'Tech companies in South Korea that hire English speakers, and their open jobs.',
     keywords: 'tech companies in Korea, startups Seoul, companies hiring foreigners in Korea',
     jsonLd: itemList(site, items),
   };
@@ -108,7 +108,7 @@ function NoCompanies({ total, page, search }: NoCompaniesProps) {
     );
     return (
       <Void mark="none" title="No company matches all of this" action={clear}>
-        Leave one of the filters open, or search for other words.
+        Remove a filter, or search for something else.
       </Void>
     );
   }

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/invitation')({
 const FACTS: PageFacts = {
   path: '/invitation',
   title: 'Invitation to a team',
-  description: 'A company asks you to look after its jobs with it.',
+  description: 'A company invites you to manage its jobs and applications.',
 };
 
 function InvitationRoute() {

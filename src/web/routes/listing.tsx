@@ -13,5 +13,5 @@ export const Route = createFileRoute('/listing')({
 const FACTS: PageFacts = {
   path: '/listing',
   title: 'Your listing',
-  description: 'What a listing states, for the company that offers the job: fill in what is missing, or close it.',
+  description: 'For employers: check your listing, fill in what’s missing, or close it.',
 };

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/posting')({
 const FACTS: PageFacts = {
   path: '/posting',
   title: 'Your job posting',
-  description: 'Where your job posting stands, and how to change, extend, close or put it up again.',
+  description: 'Where your job posting stands, and how to edit, extend, close or reopen it.',
 };

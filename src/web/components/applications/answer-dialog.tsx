@@ -252,7 +252,7 @@ function AnswerFields({ form, draft, texts: { templates, pick, busy }, onDraft }
           checked={draft.reply_to_us}
           onChange={({ target }) => onDraft({ reply_to_us: target.checked })}
         />{' '}
-        Show our e-mail address, so that they can answer
+        Show our e-mail address, so they can reply
       </label>
     </>
   );

@@ -52,7 +52,7 @@ export function CompanyAnswers({ answers, company, now }: CompanyAnswersProps) {
   if (answers.length === 0) return null;
   return (
     <section className="box">
-      <h2>What it says for its listings</h2>
+      <h2>What it says about all its jobs</h2>
       <dl className="pairs">
         {answers.map((answer) => (
           <div key={[answer.question, scopeLabel(answer)].join()}>
@@ -67,7 +67,7 @@ export function CompanyAnswers({ answers, company, now }: CompanyAnswersProps) {
           </div>
         ))}
       </dl>
-      <p className="help">What a listing says itself comes first.</p>
+      <p className="help">If a listing says something else, the listing wins.</p>
     </section>
   );
 }

@@ -31,7 +31,7 @@ export function InvitationPage({ now }: { now: string }) {
             <NoInvitation linked={linked} reload={reload} />
           )}
           <noscript>
-            <p>The invitation is read by this browser alone, which needs JavaScript for it.</p>
+            <p>This page needs JavaScript to show the invitation.</p>
           </noscript>
         </div>
       </main>
@@ -50,7 +50,7 @@ function Found({ invitation, now }: { invitation: OwnInvitation; now: string }) 
   return (
     <div className="stack g4 invitation">
       <p>
-        <b>{company.name}</b> asks you to look after its jobs and the people who apply to them.
+        <b>{company.name}</b> invites you to manage its jobs and applications.
       </p>
       <p>
         Your role: <b>{label}</b>. {may}.
@@ -87,7 +87,7 @@ function Accept({ invitation: { company, email } }: { invitation: OwnInvitation 
     return (
       <>
         <p role="status">
-          You are signed in as {user.email}. Sign out and use an account of {email}, or ask {company.name} to invite{' '}
+          You’re signed in as {user.email}. Sign out and use an account of {email}, or ask {company.name} to invite{' '}
           {user.email}.
         </p>
         <p>
@@ -130,7 +130,7 @@ function SignInFirst({ email }: { email: string }) {
           Create an account
         </SiteLink>
       </p>
-      <p className="t14 soft">With a new account, confirm its address first, then open the link of our e-mail again.</p>
+      <p className="t14 soft">With a new account, confirm its address first, then open the link in our e-mail again.</p>
     </>
   );
 }

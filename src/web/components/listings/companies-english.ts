@@ -74,7 +74,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     {
       question: 'How do we change or close a listing?',
       answer:
-        'A job that you posted: with the private link in our e-mails about it, without an account. We review changes to the text before they go live; closing and extending work at once. A listing read from your board: change it there. When we write to you about such a listing, the letter carries a link too, which fills in facts, sets another last day or closes it.',
+        'If you posted the job, use the private link in our e-mails. No account needed. We review changes to the text before they go live; closing and extending work at once. If we read the listing from your board, change it there. When we e-mail you about such a listing, you also get a link to fill in facts, set another last day or close it.',
     },
     {
       question: 'We don’t want to be listed. What do we do?',
@@ -83,7 +83,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     {
       question: 'What does it cost?',
       answer:
-        'Nothing for listings we read from your own board. For a job post and its options, see the prices under “Post a job”, VAT included; you see the total again before you send. If we decline your post, you get a full refund.',
+        'Nothing for listings we read from your own board. For a job post and its options, see the prices under “Post a job”, VAT included; you see the total again before you send. If we decline your posting, you get a full refund.',
     },
     {
       question: 'Our job ad is in Korean. Does it have to be in English?',

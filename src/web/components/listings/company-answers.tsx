@@ -133,7 +133,7 @@ function AnswerForm({ send, isDone }: { send(body: NewCompanyAnswer): Promise<vo
           {form.busy ? 'Sending' : 'Answer'}
         </button>
         <p className="help mt-2" role="status">
-          {isDone && 'Your listings say it now.'}
+          {isDone && 'Your listings now show it.'}
         </p>
       </div>
     </form>

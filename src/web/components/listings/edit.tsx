@@ -139,7 +139,7 @@ export function EditListing({ company, initial, now }: EditListingProps) {
       {why_not === null ? (
         <TextForm hold={hold} shown={initial.waiting?.fields ?? initial.now} />
       ) : (
-        <Void mark="no" title="Not to be changed here now">
+        <Void mark="no" title="You can’t edit this here right now">
           {why_not}
         </Void>
       )}

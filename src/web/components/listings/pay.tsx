@@ -61,7 +61,7 @@ export const POSTING_PURCHASE: Purchase = {
     expired: { heading: 'The time to pay is over', text: STORED },
     failed: {
       heading: 'The payment failed',
-      text: 'If your card was charged, you get all of it back. Your posting is saved, so you don’t have to type anything again.',
+      text: 'If your card was charged, you’ll get a full refund. Your posting is saved, so you don’t have to type anything again.',
     },
   },
   Thanks,
@@ -114,19 +114,19 @@ function Sent({ message, pairs, children }: SentProps) {
         <div>
           <dt>Next</dt>
           <dd>
-            One of us reads it. It is published then, or on the day you chose; if something is missing, we ask. How long
-            that takes we cannot promise.
+            We review it, then publish it, or on the day you chose if that’s later. If something is missing, we’ll ask
+            you. We can’t promise how long the review takes.
           </dd>
         </div>
         <div>
-          <dt>Told by</dt>
-          <dd>E-mail, at each step. If we decline it, we write why.</dd>
+          <dt>Updates</dt>
+          <dd>By e-mail, at each step. If we decline it, we’ll tell you why.</dd>
         </div>
         <div>
           <dt>Your link</dt>
           <dd>
-            Opens the page of the posting without an account: where it stands, edit, close, choose the last day. It is
-            in the e-mail that we have just sent. Nothing there? Look in your spam folder, or write to{' '}
+            Track your posting, edit it, close it or choose its last day. No account needed. The link is in the e-mail
+            we’ve just sent. Nothing there? Check your spam folder, or write to{' '}
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
           </dd>
         </div>
@@ -193,7 +193,7 @@ function Stored({ posting: { state, fields } }: { posting: OwnPosting }) {
   if (state === 'unpaid') {
     return (
       <>
-        <h1>Your posting is not paid yet</h1>
+        <h1>Your posting isn’t paid yet</h1>
         <p className="soft">It’s saved, so you don’t have to type anything again.</p>
         <div className="checkout-acts cluster g3">
           {POSTING_PURCHASE.again}
@@ -207,7 +207,7 @@ function Stored({ posting: { state, fields } }: { posting: OwnPosting }) {
       message={
         <>
           <span lang={langOf(fields.title)}>{fields.title}</span> for{' '}
-          <span lang={langOf(fields.company)}>{fields.company}</span>. Nothing is to be paid.
+          <span lang={langOf(fields.company)}>{fields.company}</span>. There’s nothing to pay.
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { CARD_SLIP } from '#contract/payments/card-words.ts';
 import { FEATURED_DAYS, FEATURED_ON_TOP, POSTING_DAYS } from '#contract/payments/pricing.ts';
 import type { Question } from '#web/ui/faq.tsx';
 
@@ -17,7 +18,7 @@ export const GETS: readonly { heading: string; text: string }[] = [
   },
   {
     heading: 'A page of its own',
-    text: 'With the pay and the take-home after tax, the terms, your text, and your answer rate once there is one.',
+    text: 'With pay, take-home after tax, the terms, your text, and your answer rate once you have one.',
   },
   {
     heading: 'Found outside this site',
@@ -25,25 +26,25 @@ export const GETS: readonly { heading: string; text: string }[] = [
   },
   {
     heading: 'Applications where you want them',
-    text: 'On your own page, or here: name, e-mail address, work, message and a resume, on a page of your company behind its password.',
+    text: 'On your own site, or here: name, e-mail address, work, message and a resume, on your company’s page, behind its password.',
   },
   {
     heading: 'A private link, no account',
-    text: 'Track your post, edit it, set the last day, close or reopen it. We email you the link.',
+    text: 'Track your posting, edit it, set the last day, close or reopen it. We e-mail you the link.',
   },
   {
     heading: `${POSTING_DAYS} days`,
-    text: `From the day it goes live. During that time you can close it, reopen it and change its last day for free. After that you need a new post, at the price of the day; we fill in the form for you.`,
+    text: `From the day it goes live. During that time you can close it, reopen it and change its last day for free. After that you need a new posting, at that day’s price; we fill in the form for you.`,
   },
 ];
 
 const { featured_week_option: WEEK, featured_month_option: MONTH } = FEATURED_DAYS;
 
 export const PRICE_TERMS: readonly string[] = [
-  `At most ${FEATURED_ON_TOP} featured listings stand on top of a list. Where more are featured, they take turns by the hour; the others stay where their date puts them, marked as featured.`,
-  `Week and month can both be chosen and add up: ${WEEK}, ${MONTH} or ${WEEK + MONTH} days from publication.`,
-  'We read every posting before it’s published. If we decline yours, or you withdraw it before we accept it, you get a full refund. Once we’ve accepted it, nothing is refunded.',
-  'Prices include VAT. You pay by card through Toss Payments; we never see your card number. Your card slip is the tax document: its VAT can be deducted (VAT Act, article 46), so there is no tax invoice on top of it (article 33).',
+  `Up to ${FEATURED_ON_TOP} featured listings are at the top of a list. If more are featured, they take turns by the hour; the rest stay in date order, marked as featured.`,
+  `You can choose both week and month: they add up to ${WEEK}, ${MONTH} or ${WEEK + MONTH} days from publication.`,
+  'We review every posting before it goes live. If we decline yours, or you withdraw it before we accept it, you get a full refund. Once we’ve accepted it, there are no refunds.',
+  `Prices include VAT. You pay by card through Toss Payments; we never see your card number. ${CARD_SLIP} (VAT Act, articles 46 and 33.)`,
 ];
 
 /** Questions and answers; the same words are in the page's structured data. */
@@ -71,7 +72,7 @@ export function postingQuestions(contactEmail: string): Question[] {
     {
       question: 'Can I change it later?',
       answer:
-        'With the private link in our e-mails, without an account. We review changes to a published text before they go live; closing and extending work at once.',
+        'Yes, with the private link in our e-mails. No account needed. We review changes to a published text before they go live; closing and extending work at once.',
     },
     {
       question: 'We’re already on this board. Do we get the same page for applications?',
@@ -94,9 +95,9 @@ export const HELP = {
   en: {
     heading: 'Help in English',
     text: [
-      'Write the listing in English or Korean, as you have it. Questions go to the address below, in either language.',
-      'For Korean employers we ask for the business registration number and the representative before publication, as the law requires.',
-      'If we decline your posting, or you withdraw it before we accept it, it’s refunded in full; after that nothing is. Prices include VAT. Your card slip is the tax document for your books, so there’s no tax invoice.',
+      'Write your listing in English or Korean, and send us your questions in either language, to the address below.',
+      'If you’re registered in Korea, we need your business registration number and the representative’s name before publication. That’s the law.',
+      `If we decline your posting, or you withdraw it before we accept it, you get a full refund. After that, there are no refunds. Prices include VAT. ${CARD_SLIP}`,
     ],
   },
   ko: {

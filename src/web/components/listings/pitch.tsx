@@ -146,8 +146,8 @@ function FormOrReason({ pricing }: { pricing: Pricing }) {
   if (base_price === null || (base_price > 0 && !takes_cards)) {
     return (
       <p>
-        Postings cannot be {base_price === null ? 'sent' : 'paid for'} at the moment. Write to{' '}
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a> with your text.
+        You can’t {base_price === null ? 'send' : 'pay for'} a posting right now. Send your text to{' '}
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a> instead.
       </p>
     );
   }
@@ -155,7 +155,9 @@ function FormOrReason({ pricing }: { pricing: Pricing }) {
     <>
       {is_sandbox && <Note>This is a demo: no money moves, and no employer is real.</Note>}
       <noscript>
-        <p>The form needs JavaScript, which is off in this browser. You may send the text to {contactEmail} instead.</p>
+        <p>
+          The form needs JavaScript, which is off in this browser. You can e-mail your text to {contactEmail} instead.
+        </p>
       </noscript>
       <WriteListing pricing={pricing} />
     </>

@@ -1,5 +1,6 @@
 import '#web/components/listings/post.css';
 import { useEffect, useState } from 'react';
+import { CARD_SLIP } from '#contract/payments/card-words.ts';
 import { FEATURED_DAYS, type Pricing } from '#contract/payments/pricing.ts';
 import { call } from '#web/api/call.ts';
 import { askPosting, sendPosting } from '#web/components/listings/call.ts';
@@ -195,11 +196,7 @@ function OptionsPart({ form, typed, pricing }: PricedProps) {
         {featuredDays(typed) > FEATURED_DAYS.featured_month_option &&
           `Week and month add up: featured for ${featuredDays(typed)} days from publication.`}
       </p>
-      {totalOf(pricing, typed) > 0 && (
-        <p className="t13 mute">
-          Your card slip is the tax document: its VAT can be deducted, so there is no tax invoice on top of it.
-        </p>
-      )}
+      {totalOf(pricing, typed) > 0 && <p className="t13 mute">{CARD_SLIP}</p>}
       <Control name="note" form={form} typed={typed} />
     </Part>
   );
@@ -230,7 +227,7 @@ function SendPart({
       </Tick>
       {hasConcerns && (
         <p className="t14">
-          The text still asks for something it may not: <a href="#part-text">look at it again</a>.
+          Your text still asks for something the law forbids: <a href="#part-text">look at it again</a>.
         </p>
       )}
       <p className="help">
@@ -244,7 +241,7 @@ function SendPart({
         </a>
       </p>
       {total > 0 && (
-        <p className="help">You get a full refund until we accept the posting. After that, nothing is refunded.</p>
+        <p className="help">You get a full refund until we accept the posting. After that, there are no refunds.</p>
       )}
       <Problem problem={form.problem} />
       <div className="posting-send ends g4">

@@ -79,7 +79,7 @@ export function PreviewPage({ job, isAway }: { job: Job | null; isAway: Seen['is
       <h3 id="preview">Its page</h3>
       <p role="status" className="t13 mute">
         {isAway &&
-          'The preview could not be brought up to date. What you type is kept; it follows with your next change.'}
+          'We couldn’t update the preview. Your text is safe, and the preview catches up with your next change.'}
       </p>
       {job ? (
         <div inert className="posting-sheet" data-blank={blanksOf(job)}>
@@ -130,7 +130,7 @@ export function Concerns({ concerns }: { concerns: PostingPreview['concerns'] })
                 "The Fair Hiring Procedure Act (article 4-3) doesn't let companies of 30 people or more ask for this. "}
               {concerns.some(({ kind }) => kind === 'age') &&
                 "The Age Discrimination in Employment Act (article 4-4) doesn't let any company choose by age. "}
-              We don't publish it for anybody.
+              We don’t publish it for anyone.
             </p>
           </div>
         </div>

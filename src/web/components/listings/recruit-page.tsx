@@ -92,7 +92,7 @@ function LockButton({ company }: { company: string }) {
 
   return (
     <p className="help mt-4">
-      This browser stays open to your company’s applications.{' '}
+      Your company’s applications stay open in this browser.{' '}
       <button className="text-button" type="button" onClick={lock}>
         Lock it
       </button>
@@ -202,16 +202,16 @@ function itemsOf(
       key: `answer ${conversation_id}`,
       to: `${base}/conversations/${conversation_id}`,
       link: name,
-      rest: kind === 'accepted' ? 'accepted, and told you who they are' : 'answered you',
+      rest: kind === 'accepted' ? 'accepted, so you can see who they are' : 'answered you',
     })),
     ...edits.map(({ job, state, decided_at, reason }) => ({
       key: `edit ${job?.slug ?? ''} ${decided_at}`,
       to: job ? `${base}/jobs/${job.slug}/edit` : `${base}/company`,
-      link: job ? `Your changes of ${job.title}` : 'Your changes of the company page',
+      link: job ? `Your changes to ${job.title}` : 'Your changes to the company page',
       rest:
         state === 'approved'
-          ? `show since ${dateOf(decided_at, now)}`
-          : `were not taken over${reason ? `: ${reason}` : ''}`,
+          ? `went live on ${dateOf(decided_at, now)}`
+          : `weren’t accepted${reason ? `: ${reason}` : ''}`,
     })),
     ...ending.map(({ job, last_day }) => ({
       key: `ending ${job.slug}`,

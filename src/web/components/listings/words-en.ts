@@ -4,9 +4,13 @@ import { QUESTION_DAYS } from '#contract/employers/company-questions.ts';
 import type { Language } from '#contract/listings/listing-fields.ts';
 import { LINK_DAYS_AFTER_CLOSING } from '#contract/listings/own-listing.ts';
 import { POSTING_LINK_DAYS } from '#contract/listings/postings.ts';
+import { cardRefund } from '#contract/payments/card-words.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import type { StatusKind } from '#web/components/listings/steps.ts';
 import { dayOf } from '#web/ui/time.ts';
+
+const CLOSED_TEXT = 'Nobody can apply any more. The page stays up and says it’s closed.';
+const AWAY_TEXT = 'We couldn’t reach the server. Nothing has changed.';
 
 /** By how a posting stands; the day is the first of a scheduled listing, or the last of an open one. */
 const STANDING: Record<StatusKind, (day: string | null) => { title: string; text: string }> = {
@@ -33,22 +37,22 @@ const STANDING: Record<StatusKind, (day: string | null) => { title: string; text
   asked: () => ({ title: 'We have a question', text: 'We’ll continue the review once you’ve answered.' }),
   scheduled: (day) => ({
     title: day ? `Accepted, and published on ${day}` : 'Accepted',
-    text: 'It goes live at midnight that day, Korean time. Nobody sees it before.',
+    text: 'It goes live at midnight that day, Korean time. Nobody sees it before then.',
   }),
   open: (day) => ({
     title: day ? `Open until ${day}` : 'Open',
-    text: 'Readers see it and can apply. A week before it closes, an e-mail reminds you.',
+    text: 'It’s live, and people can apply. We’ll e-mail you a week before it closes.',
   }),
   closed: () => ({
     title: 'Closed',
-    text: 'Nobody can apply any more. Its page stays and says that it is closed.',
+    text: CLOSED_TEXT,
   }),
   expired: (day) => ({
     title: day ? `Closed after ${day}` : 'Closed',
-    text: 'Its days are over, so nobody can apply any more. Its page stays and says that it is closed.',
+    text: CLOSED_TEXT,
   }),
-  declined: () => ({ title: 'Declined', text: 'We did not accept this posting, and it was never published.' }),
-  withdrawn: () => ({ title: 'Withdrawn', text: 'You took this posting back, and it was never published.' }),
+  declined: () => ({ title: 'Declined', text: 'We didn’t accept this posting, and it was never published.' }),
+  withdrawn: () => ({ title: 'Withdrawn', text: 'You withdrew this posting, and it was never published.' }),
 };
 
 /** Of the pages of an employer's own listing. Days are written out, sums are in won. */
@@ -70,10 +74,10 @@ export const ENGLISH = {
   now: 'Now',
   next: { you: 'Next step: yours', us: 'Next step: ours', nobody: 'Nothing to do' },
   standing: STANDING,
-  englishIsWritten: 'We also write your English text. You read it here before anything is published.',
+  englishIsWritten: 'We’re translating your text too. You’ll approve it here before anything goes live.',
   refund: {
-    asked: (sum: string) => `${sum} goes back to your card. The card company has been asked, and has not answered yet.`,
-    done: (sum: string) => `${sum} went back to your card. It takes a few business days to appear on your statement.`,
+    asked: (sum: string) => `We’re refunding ${sum} to your card. The card company hasn’t confirmed it yet.`,
+    done: (sum: string) => cardRefund(sum, 'done'),
   },
   reason: 'The reason',
   pay: {
@@ -98,7 +102,7 @@ export const ENGLISH = {
   question: { title: 'Our question', label: 'Your answer', send: 'Send the answer', sending: 'Sending' },
   translation: {
     title: 'Your text in English',
-    lead: 'We wrote the English of your text. Approve it, or say what is wrong: then we correct it and ask you again.',
+    lead: 'We’ve translated your text. Approve it, or tell us what’s wrong: we’ll fix it and ask you again.',
     original: 'Your text',
     english: 'In English',
     criteria: 'Criteria',
@@ -110,33 +114,33 @@ export const ENGLISH = {
   },
   listing: {
     title: 'The listing',
-    views: 'Read',
+    views: 'Views',
     applications: 'Applications',
     left: 'Days left',
     featured: 'Featured until',
     days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   },
   proposed: {
-    title: 'Your change waits for review',
-    lead: 'Readers see the text as it was until we have read the change. An e-mail tells you when it is taken over.',
+    title: 'Changes pending review',
+    lead: 'Readers see the old version until we’ve approved your changes. We’ll e-mail you when they’re live.',
     leadClosed:
-      'The listing stays closed until we have read the change. An e-mail tells you when it is taken over; then you can put the listing up again.',
+      'The listing stays closed until we’ve approved your changes. We’ll e-mail you, and then you can reopen it.',
     nothing: 'Nothing',
   },
   edit: {
-    title: 'Change the posting',
-    lead: 'What you change is what we review. The options that you ordered stay.',
-    leadPublished: 'We read a change before readers see it. The options that you ordered stay.',
-    open: 'Change the posting',
+    title: 'Edit the posting',
+    lead: 'We’ll review the posting with your changes. The options you ordered stay.',
+    leadPublished: 'We review changes before they go live. The options you ordered stay.',
+    open: 'Edit the posting',
     keep: 'Leave it as it is',
     save: 'Save the changes',
     saving: 'Saving',
-    saved: 'Saved. We review the posting as it is now.',
-    savedPublished: 'Saved. Readers see the change once we have read it.',
+    saved: 'Saved. We’ll review the posting with your changes.',
+    savedPublished: 'Saved. We’ll review your changes and e-mail you when they’re live.',
   },
   close: {
     title: 'Close the listing',
-    explanation: `Nobody can apply any more. The page stays and says that it is closed. You can put it up again while its ${POSTING_DAYS} days run.`,
+    explanation: `${CLOSED_TEXT} You can reopen it while its ${POSTING_DAYS} days run.`,
     question: 'Close this listing?',
     confirm: 'Yes, close it',
     keep: 'Keep it open',
@@ -153,14 +157,14 @@ export const ENGLISH = {
     explanation: `The ${POSTING_DAYS} days of this posting are over. We’ll fill in a new one for you with the same text.`,
     costs: (price: string) => `It costs ${price}, VAT included.`,
     free: 'It’s free today.',
-    question: 'Fill in the form? It replaces what you may have typed there.',
+    question: 'Fill in the form? This replaces anything you’ve typed there.',
     confirm: 'Yes, fill it in',
     keep: 'Not now',
   },
   withdraw: {
     title: 'Withdraw the posting',
-    explanation: 'The posting ends here, and is never published. Nothing was charged.',
-    paid: (sum: string) => `The posting ends here, and is never published. ${sum} goes back to your card.`,
+    explanation: 'The posting won’t be published. Nothing was charged.',
+    paid: (sum: string) => `The posting won’t be published, and we’ll refund ${sum} to your card.`,
     question: 'Withdraw this posting?',
     confirm: 'Yes, withdraw it',
     keep: 'Keep it',
@@ -168,40 +172,40 @@ export const ENGLISH = {
   extend: {
     title: 'Last day to apply',
     explanation: (last: string) =>
-      `Choose any day until ${last}, when the ${POSTING_DAYS} days of your posting end. It’s free. After that it takes a new posting.`,
+      `Choose any day up to ${last}, when your ${POSTING_DAYS} days end. It’s free. To stay open longer, you need a new posting.`,
     label: 'Last day, in Korea',
     help: (last: string) => `${last} at the latest`,
     button: 'Set the last day',
-    sending: 'Setting it',
-    day: (last: string) => `Choose a day from today until ${last}`,
-    done: (day: string) => `Done: it is open until ${day}.`,
+    sending: 'Saving',
+    day: (last: string) => `Choose a day from today to ${last}`,
+    done: (day: string) => `Done: it’s open until ${day}.`,
   },
   recruit: {
     title: 'Applications',
-    explanation: 'Your applications are on the recruit page of your company. This link opens it too.',
+    explanation: 'Your applications are on your company’s recruit page. This link opens it too.',
     open: 'Open the recruit page',
-    password: 'Who applies stands on the recruit page of your company, which its own password opens.',
-    page: 'To the recruit page',
-    byLetter: 'The letter we sent to your company opens your applications on this device.',
+    password: 'Your applications are on your company’s recruit page, which has its own password.',
+    page: 'Go to the recruit page',
+    byLetter: 'The e-mail we sent to your company opens your applications on this device.',
     letter:
-      'Only a letter to your company opens your applications, so that this link alone never does. Open the one you have, or get another.',
+      'To protect applicants, this link alone doesn’t open your applications. Open the e-mail we sent to your company, or get another one.',
   },
   prove: {
     title: (company: string) => `Prove that you speak for ${company}`,
     editTitle: 'Your company has to confirm this change',
-    others: 'Applications go to the recruit page of the company. Prove that you work there to be let in.',
+    others: 'Applications go to the company’s recruit page. Prove that you work there to open it.',
     unread: (waiting: number) =>
       waiting === 0
-        ? 'Your listing is live and people can apply. We show their applications to nobody until we know you speak for the company.'
-        : `${waiting === 1 ? '1 application is' : `${waiting} applications are`} waiting. We show them to nobody until we know you speak for the company.`,
+        ? 'Your listing is live and people can apply. You can read applications once you’ve proved that you speak for the company.'
+        : `${waiting === 1 ? '1 application is' : `${waiting} applications are`} waiting. You can read them once you’ve proved that you speak for the company.`,
     review:
       "You don't lose anything by waiting: we review your posting either way. You'll need this to read your applications.",
-    edit: 'You changed where people apply or who the employer is. Readers see the change once somebody at the company confirms it and we have read it.',
+    edit: 'You changed where people apply or who the employer is. It goes live once someone at the company has confirmed it and we’ve approved it.',
     label: (domains: readonly string[]) => `Your email at ${domains.join(' or ')}`,
-    help: 'We send a letter there. Opening it is the proof.',
-    send: 'Send me the letter',
+    help: 'We’ll e-mail you a link there. Opening it is the proof.',
+    send: 'E-mail me the link',
     sent: (email: string) => `We sent it to ${email}. Open it on this device and press its button.`,
-    noDomain: "We don't know an email domain that belongs to your company alone, so a letter can't prove it.",
+    noDomain: 'We don’t know an e-mail domain that only your company uses, so an e-mail can’t prove it.',
     other: "No address there? We'll call your company or check its registration. It takes a working day or two.",
     ask: 'Ask us to check',
     asked: "We're checking who you are. We'll email you when we're done.",
@@ -209,18 +213,18 @@ export const ENGLISH = {
   proof: {
     editTitle: 'Did your company ask for this change?',
     editText:
-      'You opened a letter to an address of the company. Check what changes below. If you or a colleague asked for it, confirm it here. If not, leave it.',
+      'You opened an e-mail to an address at the company. Check the change below. If you or a colleague asked for it, confirm it. If not, just leave this page.',
     editYes: 'Yes, we want this change',
-    editDone: "Thanks. We'll read the change and publish it.",
+    editDone: 'Thanks. We’ll review the change and e-mail you when it’s live.',
     title: 'Did your company send this posting?',
-    text: 'You opened a letter to an address of the company. If you or a colleague sent the posting, say so here. If not, leave it.',
-    yes: 'Yes, it is ours',
-    done: 'Thank you. We now know that it comes from you.',
+    text: 'You opened an e-mail to an address at the company. If you or a colleague sent the posting, confirm it. If not, just leave this page.',
+    yes: 'Yes, this is ours',
+    done: 'Thanks. We now know that it comes from your company.',
   },
   newOne: 'Post another job',
   linksAgain: {
     label: 'Your email address',
-    help: 'We’ll send the links of your jobs to it again.',
+    help: 'We’ll send the links to your jobs there again.',
     send: 'Send my links',
     sent: 'If a job was posted from this address, its links are on their way.',
   },
@@ -230,53 +234,53 @@ export const ENGLISH = {
   doors: {
     posting: {
       heading: 'Your job posting',
-      noScripts: 'Your posting is read by this browser alone, which needs JavaScript for it.',
+      noScripts: 'This page needs JavaScript to show your posting.',
       none: { title: 'Open the link in our email', text: 'It leads to your posting.' },
       lost: {
-        title: 'There is no posting behind this link',
-        text: `Links end ${POSTING_LINK_DAYS} days after a posting was declined or withdrawn, or its listing closed.`,
+        title: 'This link doesn’t open a posting',
+        text: `Links expire ${POSTING_LINK_DAYS} days after a posting was declined or withdrawn, or its listing closed.`,
       },
       away: {
-        title: 'Your posting could not be read',
-        text: 'Our fault or the connection’s. Nothing has changed.',
+        title: 'We couldn’t load your posting',
+        text: AWAY_TEXT,
       },
     },
     letter: {
       heading: 'Your listing',
-      noScripts: 'Your listing is read by this browser alone, which needs JavaScript for it.',
-      none: { title: 'No listing in this tab', text: 'The link in our e-mail opens your listing.' },
+      noScripts: 'This page needs JavaScript to show your listing.',
+      none: { title: 'Open the link in our email', text: 'It leads to your listing.' },
       lost: {
-        title: 'There is no listing behind this link',
-        text: `Links end when a listing has been closed for ${LINK_DAYS_AFTER_CLOSING} days.`,
+        title: 'This link doesn’t open a listing',
+        text: `Links expire ${LINK_DAYS_AFTER_CLOSING} days after a listing closed.`,
       },
-      away: { title: 'Your listing could not be read', text: 'Our fault or the connection’s. Nothing has changed.' },
+      away: { title: 'We couldn’t load your listing', text: AWAY_TEXT },
     },
     question: {
       heading: 'Questions about your jobs',
-      noScripts: 'The questions are read by this browser alone, which needs JavaScript for it.',
-      none: { title: 'No questions in this tab', text: 'The link in our e-mail opens them.' },
+      noScripts: 'This page needs JavaScript to show the questions.',
+      none: { title: 'Open the link in our email', text: 'It leads to the questions.' },
       lost: {
-        title: 'There is no question behind this link',
-        text: `Links end ${QUESTION_DAYS} days after the e-mail.`,
+        title: 'This link doesn’t open any questions',
+        text: `Links expire ${QUESTION_DAYS} days after the e-mail.`,
       },
-      away: { title: 'The questions could not be read', text: 'Our fault or the connection’s. Nothing has changed.' },
+      away: { title: 'We couldn’t load the questions', text: AWAY_TEXT },
     },
   },
   forAll: {
     lead: (total: number) =>
-      `Your answers are for ${total === 1 ? 'your job' : `all ${total} of your jobs`} on this site, and for those to come. They count for ${ANSWER_DAYS} days. What a listing says itself comes first.`,
+      `Your answers apply to ${total === 1 ? 'your job' : `all ${total} of your jobs`} on this site, and to new ones. They count for ${ANSWER_DAYS} days. If a listing says something else, the listing wins.`,
     all: 'All jobs',
     apart: 'Answer separately for each field of work',
     asForAll: 'As for all jobs',
     send: 'Confirm and send',
     sending: 'Sending',
-    saved: 'Thank you. Your listings say so now.',
-    waiting: 'Thank you. We read your answers first, because the e-mail did not go to an address at your own domain.',
+    saved: 'Thanks. Your listings now show your answers.',
+    waiting: 'Thanks. We’ll review your answers first, because our e-mail didn’t go to your company’s own domain.',
     none: 'Choose an answer to at least one question.',
     listings: 'Your jobs',
     others: (more: number) => `and ${more} more`,
-    change: 'Correct or close',
-    remove: 'To correct or remove a job, write to us:',
+    change: 'Edit or close',
+    remove: 'To edit or remove a job, write to us:',
   },
   answers: {
     lead: 'This is what people see at a glance. Changes go live at once, and stay.',
@@ -288,13 +292,13 @@ export const ENGLISH = {
     lastDayHelp: 'Leave it empty to stay open until you close it',
     notStated: 'Not stated',
     confirm: 'Confirm and save',
-    confirmHelp: 'Readers then see that you checked the listing today.',
+    confirmHelp: 'Readers will see that you checked the listing today.',
     sending: 'Saving',
     saved: 'Saved. Readers see that you checked it today.',
     amount: 'Write a whole amount, such as 60000000',
     small: 'Write the full amount in won, such as 60000000',
     range: 'This is less than the lowest pay',
-    day: 'Choose a day from today on, within a year',
+    day: 'Choose a day within a year from today',
   },
   closedByLetter: 'This listing is closed. To open it again, write to us:',
   closing: {
@@ -308,7 +312,7 @@ export const ENGLISH = {
       string
     >,
   },
-  closingByLetter: 'Nobody can apply any more. The page stays and says that it is closed.',
+  closingByLetter: CLOSED_TEXT,
   errors: {
     failed: 'That didn’t work. Nothing you typed is lost; try again in a minute.',
     often: 'Too many changes in a short time. Try again in an hour.',

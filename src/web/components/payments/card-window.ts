@@ -34,5 +34,5 @@ export async function openCardWindow(
 export function explainNotOpened(error: unknown): Explained {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code === 'string') return { text: sentenceFor(code) };
-  return { text: 'The card window did not open. Nothing was charged; try again in a moment.' };
+  return { text: 'The card window didn’t open. Nothing was charged. Try again in a moment.' };
 }

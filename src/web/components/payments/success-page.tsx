@@ -38,8 +38,8 @@ export function SuccessPage({ purchase }: { purchase: Purchase }) {
         <Outcome purchase={purchase} />
         <noscript>
           <p>
-            Finishing a payment needs JavaScript, which is off in this browser; once an order is paid, its receipt comes
-            by e-mail.
+            Finishing a payment needs JavaScript, which is off in this browser. Once an order is paid, we e-mail you the
+            receipt.
           </p>
         </noscript>
       </main>
@@ -57,8 +57,8 @@ function Outcome({ purchase }: { purchase: Purchase }) {
       return <Waiting heading="Confirming your payment">This takes a few seconds.</Waiting>;
     case 'unclear':
       return (
-        <Waiting heading="We are checking with the card company">
-          Its answer has not come yet. You need not wait here: an e-mail comes either way. Please don’t pay again.
+        <Waiting heading="We’re checking with the card company">
+          It hasn’t answered yet. You don’t have to wait here: we’ll e-mail you either way. Please don’t pay again.
         </Waiting>
       );
     case 'answered':
@@ -95,7 +95,7 @@ function Refused({ text, purchase: { again, own } }: { text: string; purchase: P
       <div role="alert">
         <FieldError>{text}</FieldError>
       </div>
-      <p className="soft">Nothing that you typed is lost.</p>
+      <p className="soft">Nothing you typed is lost.</p>
       <div className="checkout-acts cluster g3">
         {again}
         {own}
@@ -110,14 +110,14 @@ function Away({ again }: { again(): void }) {
       <h1>Your payment</h1>
       <Void
         mark="no"
-        title="It could not be confirmed yet"
+        title="We couldn’t confirm it yet"
         action={
           <button className="btn" type="button" onClick={again}>
             Try again
           </button>
         }
       >
-        We couldn’t reach the server. Trying again is safe: the card is charged once at most. Please do not place a new
+        We couldn’t reach the server. Trying again is safe: your card is charged once at most. Please don’t place a new
         order.
       </Void>
     </>
@@ -129,7 +129,7 @@ function Nothing({ own }: { own: ReactNode }) {
     <>
       <h1>Your payment</h1>
       <Void mark="none" title="There is no payment to confirm" action={own}>
-        This page follows a payment in the same tab. If you have paid, an e-mail with the link to your order tells so.
+        This page only works in the tab you paid in. If you’ve paid, our e-mail has the link to your order.
       </Void>
     </>
   );

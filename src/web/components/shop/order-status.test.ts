@@ -52,26 +52,26 @@ test.each<[string, Partial<OwnOrder>, RegExp]>([
   ],
   ['ran out of time', { state: 'expired' }, /^Not paid in time\. Nothing was charged/],
   ['was cancelled', { state: 'cancelled' }, /^Cancelled\. Nothing was charged/],
-  ['could not be paid', { state: 'failed' }, /^The payment failed\. Your card was not charged/],
+  ['could not be paid', { state: 'failed' }, /^The payment failed\. Your card wasn’t charged/],
   ['is paid', {}, /^Paid\. .*three business days/],
   ['is on its way', { delivery: { ...DELIVERY, state: 'shipped' } }, /^On its way\./],
   [
     'was refunded in part',
     { state: 'partly-refunded', refunded: 40_000, lines: [{ ...LINE, refunded_quantity: 1 }] },
-    /^Paid, refunded in part\. .*₩40,000 of ₩80,000 for T-shirt, size M × 1 went back/,
+    /^Paid, refunded in part\. .*refunded ₩40,000 of ₩80,000 for T-shirt, size M × 1 to the card/,
   ],
   [
     'was refunded a sum for no shirt',
     { state: 'partly-refunded', refunded: 10_000 },
-    /^Paid, refunded in part\. .*₩10,000 of ₩80,000 went back/,
+    /^Paid, refunded in part\. .*refunded ₩10,000 of ₩80,000 to the card/,
   ],
-  ['was refunded', { state: 'refunded', refunded: 80_000 }, /^Refunded\. ₩80,000 went back to your card/],
+  ['was refunded', { state: 'refunded', refunded: 80_000 }, /^Refunded\. We’ve refunded ₩80,000 to the card/],
   [
     'came too late',
     { state: 'refunded', refunded: 80_000, paid_at: null },
-    /^Your payment went back\. We couldn’t fill/,
+    /^We refunded your payment\. We couldn’t fill/,
   ],
-  ['is withdrawn from while the card company is silent', { withdrawal: WITHDRAWN }, /has not answered yet/],
+  ['is withdrawn from while the card company is silent', { withdrawal: WITHDRAWN }, /once it’s confirmed/],
   [
     'is withdrawn from once it left',
     { withdrawal: WITHDRAWN, delivery: { ...DELIVERY, state: 'shipped' } },
@@ -85,18 +85,18 @@ test.each<[string, Partial<OwnOrder>, RegExp]>([
   [
     'of a posting can be paid',
     { kind: 'posting', state: 'pending', checkout: CHECKOUT, reserved_until: LATER },
-    /^Waiting for your payment\. We read your posting once it is paid\.$/,
+    /^Waiting for your payment\. We’ll review your posting once it’s paid\.$/,
   ],
   [
     'of a posting ran out of time',
     { kind: 'posting', state: 'expired', delivery: null },
-    /^Not paid in time\. Nothing was charged\. Your posting is kept/,
+    /^Not paid in time\. Nothing was charged\. Your posting is saved/,
   ],
-  ['of a posting is paid', { kind: 'posting', delivery: null }, /^Paid\. The private link in our e-mails/],
+  ['of a posting is paid', { kind: 'posting', delivery: null }, /^Paid\. Use the private link in our e-mails/],
   [
     'from abroad was refunded',
     { state: 'refunded', refunded: 80_000, payment_link: LINK },
-    /^Refunded\. All of it went back/,
+    /^Refunded\. We’ve refunded all of it/,
   ],
 ])('An order that %s says so', (_what, given, words) => {
   expect(standing(given)).toMatch(words);

@@ -1,3 +1,4 @@
+import { cardRefund } from '#contract/payments/card-words.ts';
 import type { DeliveryState, OrderKind, OwnOrder } from '#contract/payments/orders.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 
@@ -16,7 +17,7 @@ export function orderStatus(order: OwnOrder): Words {
     case 'cancelled':
       return { heading: 'Cancelled', text: `Nothing was charged. ${again}` };
     case 'failed':
-      return { heading: 'The payment failed', text: `Your card was not charged. ${again}` };
+      return { heading: 'The payment failed', text: `Your card wasn’t charged. ${again}` };
     case 'expired':
       return { heading: 'Not paid in time', text: `Nothing was charged. ${again}` };
   }
@@ -27,25 +28,25 @@ export function isSent({ delivery }: Pick<OwnOrder, 'delivery'>): boolean {
 }
 
 const ORDER_AGAIN: Record<OrderKind, string> = {
-  merch: 'Its pieces are on sale again; if you still want them, place a new order.',
-  posting: 'Your posting is kept, and its private link lets you pay again.',
+  merch: 'The shirts are back on sale. Still want them? Place a new order.',
+  posting: 'Your posting is saved, and you can pay again with its private link.',
 };
 
 const WHILE_PAYING: Record<OrderKind, string> = {
   merch: 'Your shirts are set aside while you pay.',
-  posting: 'We read your posting once it is paid.',
+  posting: 'We’ll review your posting once it’s paid.',
 };
 
 const UNFILLED: Words = {
-  heading: 'Your payment went back',
-  text: 'We couldn’t fill this order, and sent all of it back to the card that you paid with.',
+  heading: 'We refunded your payment',
+  text: `We couldn’t fill this order. ${cardRefund('all of it', 'done')}`,
 };
 
 function pendingWords({ kind, checkout, payment_link, reserved_until }: OwnOrder): Words {
   if (payment_link) {
     return {
       heading: 'Waiting for your payment',
-      text: 'Your shirts are set aside. The link takes the payment in US dollars, delivery included; we tell you by e-mail when it has arrived.',
+      text: 'Your shirts are set aside. Use the link to pay in US dollars, delivery included. We’ll e-mail you when your payment arrives.',
     };
   }
   if (checkout) return { heading: 'Waiting for your payment', text: WHILE_PAYING[kind] };
@@ -67,7 +68,7 @@ function filledWords(order: OwnOrder): Words {
 
 const PAID_POSTING: Words = {
   heading: 'Paid',
-  text: 'The private link in our e-mails shows where your posting stands, and lets you withdraw it until it is accepted.',
+  text: 'Use the private link in our e-mails to track your posting. You can withdraw it until we accept it.',
 };
 
 function parcelWords(order: OwnOrder): Words {
@@ -79,25 +80,25 @@ function withdrawnWords(order: OwnOrder): Words {
   if (isSent(order))
     return {
       heading,
-      text: 'Send the shirts back to us. You are refunded within three business days of the day they arrive.',
+      text: 'Send the shirts back to us. We’ll refund you within three business days of the day they arrive.',
     };
-  if (order.payment_link) return { heading, text: 'You are refunded within three business days, the way you paid.' };
+  if (order.payment_link) return { heading, text: 'We’ll refund you within three business days, the way you paid.' };
   return {
     heading,
-    text: 'The card company has been asked to refund you, and has not answered yet. An e-mail tells you when it has.',
+    text: 'We’ve asked the card company for your refund. We’ll e-mail you once it’s confirmed.',
   };
 }
 
 const PARCEL_WORDS: Record<DeliveryState, Words> = {
   waiting: {
     heading: 'Paid',
-    text: 'The courier gets your parcel within three business days of your payment. We then e-mail you the tracking number.',
+    text: 'We’ll hand your parcel to the courier within three business days of your payment, and e-mail you the tracking number.',
   },
-  packed: { heading: 'Packed', text: 'The courier gets your parcel next. We then e-mail you the tracking number.' },
+  packed: { heading: 'Packed', text: 'Your parcel goes to the courier next. We’ll e-mail you the tracking number.' },
   shipped: { heading: 'On its way', text: 'The courier has your parcel.' },
   delivered: {
     heading: 'Delivered',
-    text: 'The courier has delivered your parcel. If you do not have it, please write to us.',
+    text: 'The courier has delivered your parcel. Don’t have it? Write to us.',
   },
 };
 
@@ -115,8 +116,8 @@ function backText({ refunded, amount, payment_link, lines }: OwnOrder): string {
   const forWhat = what && ` for ${what}`;
   if (payment_link)
     return refunded === amount
-      ? 'All of it went back the way you paid.'
-      : `A part went back the way you paid${forWhat}.`;
+      ? 'We’ve refunded all of it the way you paid.'
+      : `We’ve refunded a part of it${forWhat} the way you paid.`;
   const sum = refunded === amount ? wonText(refunded) : `${wonText(refunded)} of ${wonText(amount)}`;
-  return `${sum}${forWhat} went back to your card. Your card company knows when it shows on your statement.`;
+  return cardRefund(`${sum}${forWhat}`, 'done');
 }
