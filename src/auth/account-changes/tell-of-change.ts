@@ -22,8 +22,8 @@ const SUBJECTS: Record<WayInChange, string> = {
   factor_removed: 'A second factor was removed from your account',
   passkey_added: 'A passkey was added to your account',
   passkey_removed: 'A passkey was removed from your account',
-  identity_linked: 'An account of another site was linked to yours',
-  identity_unlinked: 'An account of another site was unlinked from yours',
+  identity_linked: 'An account on another site was linked to yours',
+  identity_unlinked: 'An account on another site was unlinked from yours',
 };
 
 const PROVIDERS: Record<string, string> = {
@@ -63,7 +63,7 @@ export async function tellOfChange(
 
 const NEW_ADDRESS = {
   heading: SUBJECTS.email,
-  paragraphs: ['You sign in with this address from now on.'],
+  paragraphs: ['From now on, sign in with this address.'],
 };
 
 /** The rest of the letter. Only the product's own pages can ask before they undo anything. */
@@ -84,7 +84,7 @@ async function wayBack(
     .values({ user_id: userId, token_hash: tokenHash(token), change, before, created_at: ctx.clock.now() });
   return {
     heading,
-    paragraphs: ['If this was you, you’re all set. If not, undo it and sign everybody out.'],
+    paragraphs: ['If this was you, you’re all set. If not, undo it and sign everyone out.'],
     action: { label: 'This wasn’t me', url: `${ctx.config.siteUrl}/auth/undo?token=${token}` },
     footnote: 'The link works for 7 days. You’ll see what it does before anything happens.',
   };

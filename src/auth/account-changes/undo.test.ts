@@ -152,7 +152,7 @@ describe('whoever says that it was somebody else', () => {
     for (const subject of [
       'A passkey was added to your account',
       'Your phone number was changed',
-      'An account of another site was linked to yours',
+      'An account on another site was linked to yours',
       'A second factor was added to your account',
     ])
       expect(undoToken(email, subject)).not.toBe('');
@@ -225,7 +225,7 @@ describe('whoever says that it was somebody else', () => {
     for (const identity of linked) await client.unlinkIdentity(identity);
     await client.passkey.delete({ passkeyId });
     await client.mfa.unenroll({ factorId });
-    await undo(undoToken(email, 'An account of another site was unlinked from yours'));
+    await undo(undoToken(email, 'An account on another site was unlinked from yours'));
     const owner = auth.client();
     const token_hash = auth.mailTo(email).link.searchParams.get('token_hash') ?? '';
     await owner.verifyOtp({ type: 'recovery', token_hash });

@@ -167,7 +167,7 @@ describe('a letter', () => {
   test('to somebody who may not have signed up says who may have chosen the password', async () => {
     const { email } = await auth.person();
     const { letter } = { letter: auth.letters.findLast(({ to }) => to === email) };
-    expect(letter?.footnote).toContain('somebody else did, and they may have chosen the password');
+    expect(letter?.footnote).toContain('someone else did, and they may have chosen the password');
   });
 });
 

@@ -29,16 +29,16 @@ export type EmailKind =
 
 type Words = { subject: string; heading: string; paragraphs: string[]; label?: string; footnote?: string };
 
-const NOT_YOU = 'If you did not ask for this, you can ignore this e-mail.';
+const NOT_YOU = 'Didn’t ask for this? You can ignore this e-mail.';
 
 const WORDS: Record<EmailKind, Words> = {
   signup: {
     subject: 'Confirm your e-mail address',
     heading: 'Confirm your e-mail address',
-    paragraphs: ['Open this link to confirm that the address is yours and to finish signing up.'],
+    paragraphs: ['Open this link to confirm that this address is yours and finish signing up.'],
     label: 'Confirm the address',
     footnote:
-      'If you didn’t sign up, somebody else did, and they may have chosen the password. Don’t confirm it: unless you do, nothing happens.',
+      'If you didn’t sign up, someone else did, and they may have chosen the password. Don’t confirm it: unless you do, nothing happens.',
   },
   magiclink: {
     subject: 'Your sign-in link',
@@ -53,15 +53,17 @@ const WORDS: Record<EmailKind, Words> = {
     label: 'Choose a new password',
   },
   invite: {
-    subject: 'You are invited',
-    heading: 'You are invited',
-    paragraphs: ['An account was made for this address. Open this link to accept it.'],
+    subject: 'You’re invited',
+    heading: 'You’re invited',
+    paragraphs: ['An account was created for this address. Open this link to accept it.'],
     label: 'Accept the invitation',
   },
   email_change_current: {
     subject: 'Confirm the change of your e-mail address',
     heading: 'Confirm the change of your e-mail address',
-    paragraphs: ['Somebody signed in to your account asked for a new address. Open this link to agree to the change.'],
+    paragraphs: [
+      'Someone signed in to your account asked to change its address. Open this link to agree to the change.',
+    ],
     label: 'Agree to the change',
   },
   email_change_new: {
@@ -73,7 +75,7 @@ const WORDS: Record<EmailKind, Words> = {
   reauthentication: {
     subject: 'Your confirmation code',
     heading: 'Your confirmation code',
-    paragraphs: ['Enter this code to confirm that it is you.'],
+    paragraphs: ['Enter this code to confirm that it’s you.'],
   },
 };
 

@@ -89,7 +89,7 @@ describe('asking for an alert', () => {
     expect([again.status, again.body]).toEqual([202, { data: { ok: true } }]);
     await app.settle();
     expect(await alerts()).toEqual(before);
-    expect((await app.mailbox()).map(({ subject }) => subject)).toContain('You have this job alert already');
+    expect((await app.mailbox()).map(({ subject }) => subject)).toContain('You already have this job alert');
   });
 
   test('lets no stranger put words of their own into the letter', async () => {
@@ -97,7 +97,7 @@ describe('asking for an alert', () => {
     await app.settle();
     const [letter] = await app.mailbox();
     expect(letter?.text).not.toContain('evil');
-    expect(letter?.text).toContain('Skill: Go · the words that were searched for');
+    expect(letter?.text).toContain('Skill: Go · some search words');
   });
 
   test.each([
@@ -213,7 +213,9 @@ describe('the link of an alert', () => {
     const twentieth = await standingAlert(app, { filters: { tags: 'go' } });
     await askForAlert(app, { filters: { tags: 'java' } });
     await app.settle();
-    const letter = (await app.mailbox()).find(({ subject }) => subject.startsWith('You have as many job alerts'));
+    const letter = (await app.mailbox()).find(({ subject }) =>
+      subject.startsWith('You’ve reached the limit of job alerts'),
+    );
     expect((await post(`/v1/alerts/${tokenIn(letter)}/confirmation`)).status).toBe(409);
     await app.json(`/v1/alerts/${twentieth}`, { method: 'DELETE' });
     expect((await post(`/v1/alerts/${tokenIn(letter)}/confirmation`)).status).toBe(200);

@@ -26,12 +26,12 @@ export async function queueConfirmation(ctx: Context, tx: Db, alert: AlertRow, {
     subject: 'Confirm your job alert',
     heading: 'Confirm your job alert',
     paragraphs: [
-      `Somebody, most likely you, asked ${ctx.settings.brand} for new jobs at this address, ${PACE[alert.frequency]}. ` +
-        'Nothing is sent until you confirm it.',
+      `Someone, most likely you, asked ${ctx.settings.brand} to e-mail new jobs to this address, ${PACE[alert.frequency]}. ` +
+        'We won’t send any until you confirm.',
     ],
     facts: [['Filters', await impersonalWords(ctx, tx, alert)]],
-    action: { label: 'Look at it and confirm', url: alertLink(ctx, alert.id) },
-    footnote: `If it was not you, do nothing: we delete the request after ${ALERT_LIMITS.unconfirmedDays} days.`,
+    action: { label: 'Review and confirm', url: alertLink(ctx, alert.id) },
+    footnote: `Not you? Ignore this e-mail: we’ll delete the request after ${ALERT_LIMITS.unconfirmedDays} days.`,
   });
 }
 
@@ -39,14 +39,14 @@ export async function queueAskedAgain(ctx: Context, tx: Db, alert: AlertRow, { t
   await queueMail(ctx, tx, {
     key: `alert-ask.${alert.id}.${time}`,
     to: alert.email,
-    subject: 'You have this job alert already',
-    heading: 'You have this job alert already',
+    subject: 'You already have this job alert',
+    heading: 'You already have this job alert',
     paragraphs: [
-      `Somebody, most likely you, asked for it again. It stands as it was: ${PACE[alert.frequency]}, when there is something new. ` +
-        'On its page you can confirm it anew, change or end it.',
+      `Someone, most likely you, asked for it again. Nothing has changed: it comes ${PACE[alert.frequency]}, when there’s something new. ` +
+        'Open it to renew, change or end it.',
     ],
     facts: [['Filters', await filterLine(ctx, tx, alert.query)]],
-    action: { label: 'Look at it', url: alertLink(ctx, alert.id) },
+    action: { label: 'Open the alert', url: alertLink(ctx, alert.id) },
   });
 }
 
@@ -54,14 +54,14 @@ export async function queueFull(ctx: Context, tx: Db, alert: AlertRow, { time }:
   await queueMail(ctx, tx, {
     key: `alert-ask.${alert.id}.${time}`,
     to: alert.email,
-    subject: 'You have as many job alerts as one can have',
+    subject: 'You’ve reached the limit of job alerts',
     heading: `You have ${ALERT_LIMITS.perPerson} job alerts`,
     paragraphs: [
-      'More are not possible. End one by the link in its e-mails; then you can confirm this one within ' +
+      'That’s the limit. End one with the link in its e-mails, and you can then confirm this one within ' +
         `${ALERT_LIMITS.unconfirmedDays} days.`,
     ],
     facts: [['Filters', await impersonalWords(ctx, tx, alert)]],
-    action: { label: 'Look at the new one', url: alertLink(ctx, alert.id) },
+    action: { label: 'Open the new alert', url: alertLink(ctx, alert.id) },
   });
 }
 
@@ -72,8 +72,8 @@ export async function queueRenewal(ctx: Context, tx: Db, alert: AlertRow, endsOn
     subject: 'Do you still want this job alert?',
     heading: 'Do you still want this job alert?',
     paragraphs: [
-      `You confirmed it on ${confirmedOn(alert)}. Every two years we ask again. Without an answer it ends on ` +
-        `${koreanDay(endsOn)}, and we delete your address with it.`,
+      `You confirmed it on ${confirmedOn(alert)}, and we ask again every two years. If you don’t answer, it ends on ` +
+        `${koreanDay(endsOn)}, and we’ll delete your address.`,
     ],
     facts: [['Filters', await filterLine(ctx, tx, alert.query)]],
     action: { label: 'Keep it or end it', url: alertLink(ctx, alert.id) },
@@ -97,12 +97,12 @@ export function newsEmail(ctx: Context, alert: AlertRow, { filters, list, total 
     heading: `${count} for your alert`,
     paragraphs: [
       filters,
-      ...(others > 0 ? [`The newest ${list.length} are below; ${others} more stand on the list.`] : []),
+      ...(others > 0 ? [`The newest ${list.length} are below; ${others} more are on the list.`] : []),
     ],
     list,
     action: { label: 'See all open jobs with these filters', url: listAddress(publicUrl, alert.query) },
     links: [{ label: 'Change or end this alert', url: alertLink(ctx, alert.id) }],
-    footnote: `You get this because you confirmed this alert on ${confirmedOn(alert)}. It comes ${PACE[alert.frequency]}, when there is something new. ${senderLine(ctx)}${reportLine(ctx)}`,
+    footnote: `You get this because you confirmed this alert on ${confirmedOn(alert)}. It comes ${PACE[alert.frequency]}, when there’s something new. ${senderLine(ctx)}${reportLine(ctx)}`,
     headers: endingHeaders(ctx, alert.id),
   };
 }
@@ -137,7 +137,7 @@ export async function filterLine(ctx: Context, db: Db, query: string): Promise<s
 async function impersonalWords(ctx: Context, tx: Db, alert: AlertRow): Promise<string> {
   const { q, ...chosen } = writtenFilters(alert.query);
   const words = await wordsOf({ ...ctx, db: tx }, chosen);
-  return [...words, ...(q ? ['the words that were searched for'] : [])].join(' · ') || ALL_JOBS;
+  return [...words, ...(q ? ['some search words'] : [])].join(' · ') || ALL_JOBS;
 }
 
 function confirmedOn({ confirmed_at, requested_at }: AlertRow): string {

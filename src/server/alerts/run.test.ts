@@ -109,7 +109,7 @@ describe('a run sends', () => {
     await run();
     const [letter] = await newsTo(app, MINA);
     expect(jobsIn(letter)).toEqual(Array.from({ length: 20 }, (_, at) => `number-${22 - at}`));
-    expect(letter?.text).toContain('The newest 20 are below; 3 more stand on the list.');
+    expect(letter?.text).toContain('The newest 20 are below; 3 more are on the list.');
     app.clock.advance(DURATIONS.day);
     await run();
     expect(await newsTo(app, MINA)).toHaveLength(1);

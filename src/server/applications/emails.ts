@@ -54,16 +54,17 @@ export async function queueReceipt(
     to: application.email,
     subject: `You applied to ${job.title} at ${company.name}`,
     heading: `Your application is with ${company.name}`,
+    preheader: `${company.name} will e-mail you directly. Track your application on its own page.`,
     paragraphs: [
-      `${hello(application.name)} Your application for ${job.title} arrived, with your resume. ` +
-        `${company.name} reads it and answers you directly, at this e-mail address.`,
-      'Your own page shows how far it is. There you can also withdraw or delete it.',
+      `${hello(application.name)} Your application for ${job.title} has arrived, with your resume. ` +
+        `${company.name} will e-mail you directly at this address.`,
+      'Track your application on its own page. You can also withdraw or delete it there.',
     ],
     facts: answerRate ? [...stated, ['Answers', answerRateText(answerRate)]] : stated,
     action: { label: 'See your application', url: privateLink(ctx, application.id) },
     footnote:
-      'The link needs no account and opens your application to whoever has it, so keep it to yourself. ' +
-      `Nobody but ${company.name} sees what you sent; ${keptUntil(ctx)}.`,
+      'Anyone with this link can open your application without an account, so keep it to yourself. ' +
+      `Only ${company.name} sees what you sent; ${keptUntil(ctx)}.`,
   });
 }
 
@@ -79,8 +80,8 @@ export async function queueNotice(ctx: Context, tx: Db, subject: Subject): Promi
     subject: `New application: ${nameOf(subject)} for ${job.title}`,
     heading: `${nameOf(subject)} applied for ${job.title}`,
     paragraphs: [
-      `The answers and the resume are on the recruit page of ${company.name}. ${whatOpens(company)}`,
-      'The e-mail address stands there too: please answer directly, also when the answer is no.',
+      `Read their answers and resume on the recruit page of ${company.name}. ${whatOpens(company)}`,
+      'You’ll find their e-mail address there too. Please reply to them directly, even if the answer is no.',
     ],
     action: { label: 'Read the application', url: applicationsPage(ctx, subject) },
     footnote: `Only your company sees the application; ${keptUntil(ctx)}.`,
@@ -96,8 +97,8 @@ export async function queueWithdrawalNotice(ctx: Context, tx: Db, subject: Subje
     continues: emailKey('notice', application.id),
     to,
     subject: `Application withdrawn: ${nameOf(subject)} for ${job.title}`,
-    heading: `${nameOf(subject)} withdrew the application for ${job.title}`,
-    paragraphs: ['You need not answer it. On your recruit page it is marked as withdrawn.'],
+    heading: `${nameOf(subject)} withdrew their application for ${job.title}`,
+    paragraphs: ['You don’t need to reply. It’s marked as withdrawn on your recruit page.'],
     action: { label: 'See all applications', url: applicationsPage(ctx, subject) },
   });
 }
@@ -160,15 +161,15 @@ export function answerEmail(
     paragraphs: text.split(/\n{2,}/),
     action: { label: 'See your application', url: privateLink(ctx, application.id) },
     footnote: replyTo
-      ? `If you answer this e-mail, it goes to ${company.name} at ${replyTo}.`
-      : `This e-mail comes from ${ctx.settings.brand} on behalf of ${company.name}. If you answer it, it reaches us and not them.`,
+      ? `If you reply to this e-mail, it goes to ${company.name} at ${replyTo}.`
+      : `${ctx.settings.brand} sent this e-mail on behalf of ${company.name}. If you reply, it reaches us and not them.`,
     // A person wrote it, who may want to hear that the applicant is away.
     ...(replyTo ? { headers: { 'Reply-To': replyTo, 'Auto-Submitted': 'no' } } : {}),
   };
 }
 
 function nameOf({ application }: Subject): string {
-  return plainWords(application.name, NAME_MOST) || 'Somebody';
+  return plainWords(application.name, NAME_MOST) || 'Someone';
 }
 
 function applicationsPage(ctx: Context, { job, company }: Subject): string {
@@ -181,8 +182,8 @@ function whatOpens(company: Subject['company']): string {
 }
 
 const WHAT_OPENS = {
-  none: 'If it asks for a password, open it from the page of your posting: the link is in our e-mails about it.',
-  on: 'Your recruit password opens it, or your account if you are on the team.',
+  none: 'If it asks for a password, open it from your posting page: the link is in our e-mails about it.',
+  on: 'Use your recruit password, or your account if you’re on the team.',
   off: 'Sign in with your account to open it.',
 };
 

@@ -80,7 +80,7 @@ async function queueReminder(
   to: string,
   waiting: readonly Waiting[],
 ): Promise<void> {
-  const { brand, publicUrl } = ctx.settings;
+  const { publicUrl } = ctx.settings;
   const total = waiting.reduce((sum, job) => sum + job.total, 0);
   const heading = `${total} ${total === 1 ? 'application waits' : 'applications wait'} for your answer`;
   const { page, headers } = stopOfEmails(ctx, { letters: 'unanswered', companyId: id });
@@ -90,7 +90,7 @@ async function queueReminder(
     subject: `${heading}: ${name}`,
     heading,
     paragraphs: [
-      'They came more than a week ago. People plan by your answer, also by a no, and each job shows how many of its company’s applicants got one.',
+      'They’ve been waiting for more than a week. Even a no helps people plan, and each job shows how many of its company’s applicants got an answer.',
       '일주일 넘게 답변을 기다리는 지원자가 있습니다. 불합격이라도 알려 주시면 지원자에게 큰 도움이 됩니다.',
     ],
     list: waiting.map((job) => ({
@@ -100,7 +100,7 @@ async function queueReminder(
     })),
     action: { label: 'Read and answer · 지원서 보기', url: `${publicUrl}/recruit/${slug}` },
     links: [{ label: 'Stop these reminders · 알림 그만 받기', url: page }],
-    footnote: `${brand} names each application once in such a letter, and writes at most one a week.`,
+    footnote: 'We mention each application only once, and send these reminders at most once a week.',
     headers,
   });
 }

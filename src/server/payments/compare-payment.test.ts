@@ -129,7 +129,7 @@ describe('a charge that was not asked for', () => {
     const { paymentKey = '' } = (await app.sandbox.visit(other)).params;
     expect((await gateway.confirm({ ...other, paymentKey }, 'forgotten')).kind).toBe('done');
     await app.sandbox.sendNotices();
-    expect((await lettersTo('mina@example.com'))[0]).toContain('was not the one that your order asked for');
+    expect((await lettersTo('mina@example.com'))[0]).toContain('wasn’t the one your order asked for');
     expect(await ownOrder(app, order)).toMatchObject({ state: 'refunded', refunded: 40_000 });
     expect(await charges()).toMatchObject([{ balanceAmount: 0, cancels: [{ cancelAmount: 50_000 }] }]);
     expect(await leftBySize(app)).toEqual(PRINTED);

@@ -102,7 +102,7 @@ async function queueNotice(ctx: Context, tx: Db, { id, email }: Account, { due_a
     subject: `We’ll remove your second factor on ${day}`,
     heading: `We’ll remove your second factor on ${day}`,
     paragraphs: [
-      'Somebody told us that they’ve lost the second factor of your account, and gave us proof that it’s theirs. From that day on, the account opens without it.',
+      'Someone told us they’ve lost the second factor for your account, and gave us proof that it’s theirs. From that day on, you can sign in without it.',
       `If that wasn’t you, sign in with your second factor before then: that stops it. Or write to ${contactEmail}.`,
     ],
     action: { label: 'Sign in', url: `${publicUrl}/sign-in` },

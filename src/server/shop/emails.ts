@@ -6,7 +6,10 @@ import { ERASED } from '#server/schema/columns.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 
 /** `key` names the letter among those about its order, which gets it once. */
-export type OrderEmail = Pick<Email, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'links' | 'action'> & {
+export type OrderEmail = Pick<
+  Email,
+  'subject' | 'preheader' | 'heading' | 'paragraphs' | 'facts' | 'links' | 'action'
+> & {
   key: string;
 };
 
@@ -21,7 +24,7 @@ export async function queueToBuyer(ctx: Context, tx: Db, order: OrderRow, letter
     links: action === ownOrder ? links : [ownOrder, ...links],
     key: `order-${letter.key}.${order.id}`,
     to: order.email,
-    footnote: 'The link to your order needs no account and opens it to whoever has it, so keep it to yourself.',
+    footnote: 'Anyone with this link can open your order without an account, so keep it to yourself.',
   });
 }
 

@@ -59,7 +59,7 @@ describe('an order from abroad', () => {
     const id = await record();
     await call(app, 'POST /v1/admin/orders/{id}/cancellation', { id });
     expect(await leftBySize(app)).toEqual(PRINTED);
-    expect((await letters())[0]?.text).toContain('Please do not use the payment link any more.');
+    expect((await letters())[0]?.text).toContain('Please don’t use the payment link any more.');
     expect(await pay(id)).toEqual({ code: 1, lines: ['This order is over.'] });
   });
 

@@ -43,7 +43,7 @@ describe('a paid order', () => {
       'Total, with VAT and delivery: ₩120,000',
       'supply value ₩109,091, VAT ₩10,909',
       'Paid: 20 November 2026, by card',
-      'You may withdraw without a reason until seven days after the parcel has arrived',
+      'You can withdraw without giving a reason until seven days after the parcel arrives',
       app.ctx.settings.operator.registrationNumber,
       `/orders#${order.token}`,
       '/terms-of-sale',
@@ -100,7 +100,7 @@ describe('an order that nobody paid', () => {
     app.clock.advance(DURATIONS.hour);
     await runTask(app, 'payments.reconcile');
     const [letter] = await letters();
-    expect(letter?.text).toContain('Now it is certain: it was not.');
+    expect(letter?.text).toContain('Now we know it wasn’t.');
   });
 
   test('is not said to be uncharged where the answer that came late was a payment that goes back', async () => {
@@ -121,7 +121,7 @@ describe('an order that nobody paid', () => {
     }
     app.ctx.payments = gateway;
     const texts = (await letters()).map(({ text }) => text);
-    expect(texts).toEqual([expect.stringContaining('was not the one that your order asked for')]);
+    expect(texts).toEqual([expect.stringContaining('wasn’t the one your order asked for')]);
   });
 
   test('is cancelled without a letter, as its address may be somebody else’s', async () => {
@@ -188,6 +188,6 @@ describe('a refund', () => {
     app.clock.advance(11 * DURATIONS.minute);
     await buy(app, { '2XL': 10 });
     await runTask(app, 'payments.compare-all');
-    expect((await letters())[0]?.text).toContain('your pieces were no longer kept for you');
+    expect((await letters())[0]?.text).toContain('your shirts were no longer set aside');
   });
 });

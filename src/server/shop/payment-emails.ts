@@ -41,10 +41,11 @@ async function queuePaymentLink(ctx: Context, tx: Db, order: OrderRow): Promise<
     key: 'payment-link',
     subject: `Your order ${order.number}: how to pay`,
     heading: 'Your shirts are set aside',
+    preheader: 'Pay in US dollars with the payment link. The total includes delivery.',
     paragraphs: [
-      `${hello(order.full_name)} This is your order. The total includes delivery to you. Duties and taxes of the country it ` +
-        'goes to are not in it, and are yours to pay.',
-      'The payment link takes your payment in US dollars. As soon as it has arrived we tell you by e-mail.',
+      `${hello(order.full_name)} This is your order. The total includes delivery, but not the duties and taxes of your ` +
+        'country. Those are yours to pay.',
+      'Pay in US dollars with the payment link. We’ll e-mail you as soon as your payment arrives.',
     ],
     facts: [...factsOf(order, await linesOf(tx, order.id)), ['Total', sumText(order)]],
     action: { label: `Pay ${sumText(order)}`, url: order.link_url },
@@ -60,14 +61,15 @@ async function queuePaid(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
   await queueToBuyer(ctx, tx, order, {
     key: 'paid',
     subject: `Your order ${order.number} is paid`,
-    heading: 'Thank you, your order is paid',
+    heading: 'Thanks, your order is paid',
+    preheader: 'We’ll ship within three business days and e-mail you the tracking number.',
     paragraphs: [
-      `${hello(order.full_name)} Your payment has arrived. We hand the parcel to ${courier} within three business days and ` +
-        `e-mail you the tracking number.${order.link_url ? '' : ' In South Korea it takes one or two days from there.'}`,
-      'You may withdraw without a reason until seven days after the parcel has arrived, on the page of your order or ' +
-        `by writing to ${settings.contactEmail}. Before it is sent you get everything back at once. After that you ` +
-        'send the shirts back at your own cost, and are refunded within three business days of the day they arrive.',
-      'If they are not what their page showed or what you ordered, we pay for sending them back: write to us within 30 ' +
+      `${hello(order.full_name)} We’ve received your payment. We’ll hand the parcel to ${courier} within three business days ` +
+        `and e-mail you the tracking number.${order.link_url ? '' : ' In South Korea, it arrives one or two days later.'}`,
+      'You can withdraw without giving a reason until seven days after the parcel arrives, on your order page or by ' +
+        `writing to ${settings.contactEmail}. Before it’s sent, you get a full refund right away. After that, you send ` +
+        'the shirts back at your own cost, and we’ll refund you within three business days of the day they arrive.',
+      'If the shirts aren’t what their page showed or what you ordered, we pay for the return: write to us within 30 ' +
         'days of noticing it, and within three months of their arrival.',
     ],
     facts: [
@@ -85,7 +87,7 @@ async function queuePaid(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
   await queueToStaff(ctx, tx, order, {
     key: 'paid',
     subject: `Order ${order.number} is paid`,
-    heading: 'An order is paid, and waits for its parcel',
+    heading: 'An order is paid and ready to pack',
     paragraphs: ['Hand it to the courier within three business days.'],
     facts: factsOf(order, lines),
   });
@@ -99,8 +101,8 @@ async function queueCancelled(ctx: Context, tx: Db, order: OrderRow): Promise<vo
     subject: `Your order ${order.number} is cancelled`,
     heading: 'Your order is cancelled',
     paragraphs: [
-      'It was not paid, so nothing was charged, and its pieces are on sale again.',
-      'Please do not use the payment link any more.',
+      'It wasn’t paid, so nothing was charged, and the shirts are back on sale.',
+      'Please don’t use the payment link any more.',
     ],
   });
 }
@@ -115,10 +117,10 @@ async function queueFailed(ctx: Context, tx: Db, order: OrderRow): Promise<void>
   await queueToBuyer(ctx, tx, order, {
     key: 'failed',
     subject: `Your order ${order.number}: the payment failed`,
-    heading: 'Your payment did not go through',
+    heading: 'Your payment didn’t go through',
     paragraphs: [
-      'When you paid, it was unclear whether your card had been charged. Now it is certain: it was not.',
-      'The order is over, and its pieces are on sale again. If you still want them, please order once more.',
+      'When you paid, it wasn’t clear whether your card had been charged. Now we know it wasn’t.',
+      'This order has ended, and the shirts are back on sale. Still want them? Place a new order.',
     ],
     action: { label: 'See the shirt', url: `${ctx.settings.publicUrl}/merch` },
   });
@@ -151,12 +153,12 @@ async function queueRefunded(ctx: Context, tx: Db, order: OrderRow, { state, ref
 async function queueUnfilled(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
   await queueToBuyer(ctx, tx, order, {
     key: 'unfilled',
-    subject: `Your order ${order.number}: your payment went back`,
-    heading: 'We couldn’t fill your order, and sent your payment back',
+    subject: `Your order ${order.number}: we refunded your payment`,
+    heading: 'We couldn’t fill your order, and refunded your payment',
     paragraphs: [
       order.failure_code === 'ALTERED_PAYMENT'
-        ? 'The payment that reached us was not the one that your order asked for.'
-        : 'Your payment reached us when your pieces were no longer kept for you, and somebody else had bought them. We are sorry.',
+        ? 'The payment we received wasn’t the one your order asked for.'
+        : 'Your payment arrived when your shirts were no longer set aside, and someone else had bought them. We’re sorry.',
       cardRefund('all of it', 'done'),
     ],
   });

@@ -43,7 +43,7 @@ async function writeToTalent(ctx: Context, id: string): Promise<void> {
   const email = await ctx.accounts.emailOf(conversation.user_id);
   if (!email) return;
   const isAccepted = conversation.state === 'accepted';
-  const stop = `You can stop these e-mails in your profile: ${ctx.settings.publicUrl}/profile`;
+  const stop = `Turn these e-mails off in your profile: ${ctx.settings.publicUrl}/profile`;
   await ctx.db.transaction((tx) =>
     queueMail(ctx, tx, {
       key: `talent-contact.${id}`,
@@ -54,20 +54,20 @@ async function writeToTalent(ctx: Context, id: string): Promise<void> {
       heading: `${company.name} wrote to you`,
       paragraphs: [message.text],
       action: {
-        label: 'Read and answer',
+        label: 'Read and reply',
         url: `${ctx.settings.publicUrl}/profile/conversations/${conversation.id}`,
       },
       footnote: isAccepted
-        ? `You accepted this company, so that it knows your name, e-mail address, links and resume. ${stop}`
-        : `${company.name} does not know who you are. It learns your name, e-mail address, links and resume only if you accept. ` +
-          `You can also decline, block or report it there, or not answer at all. ${stop}`,
+        ? `You accepted this company, so they can see your name, e-mail address, links and resume. ${stop}`
+        : `${company.name} doesn’t know who you are. They’ll see your name, e-mail address, links and resume only if you accept. ` +
+          `You can also decline, block or report them there, or not reply at all. ${stop}`,
       headers: unsubscribeHeaders(ctx, 'contacts', conversation.user_id),
     }),
   );
 }
 
 const NEWS = {
-  answered: 'A talent answered you',
+  answered: 'A talent replied to you',
   accepted: 'A talent accepted your message',
 } as const;
 
@@ -86,7 +86,7 @@ export async function tellCompany(
     to,
     subject: NEWS[news],
     heading: NEWS[news],
-    paragraphs: [`The conversation is on the recruit page of ${company.name}.`],
+    paragraphs: [`Read the conversation on the recruit page of ${company.name}.`],
     action: {
       label: 'Open the conversation',
       url: `${ctx.settings.publicUrl}/recruit/${company.slug}/conversations/${conversationId}`,

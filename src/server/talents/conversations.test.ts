@@ -184,7 +184,7 @@ describe('a talent', () => {
     await app.settle();
     const [toTalent, toCompany] = await app.mailbox();
     expect(toTalent?.text).toContain('We keep trains on time.');
-    expect(toCompany).toMatchObject({ subject: 'A talent answered you' });
+    expect(toCompany).toMatchObject({ subject: 'A talent replied to you' });
     expect(toCompany?.text).not.toMatch(/Tell me more|Mina|Park|person-/);
   });
 
@@ -355,7 +355,7 @@ describe('a talent', () => {
     const { person, asTalent } = await contacted();
     await asTalent('POST', '/messages', { message: 'Tell me more about it.' });
     await app.settle();
-    expect((await app.mailbox()).map(({ subject }) => subject)).toContain('A talent answered you');
+    expect((await app.mailbox()).map(({ subject }) => subject)).toContain('A talent replied to you');
     await send(app, person, 'DELETE', '/v1/talent/account');
     await app.settle();
     expect(await app.mailbox()).toEqual([]);

@@ -48,9 +48,9 @@ function hiddenEmail(reason: string): Content {
     subject: 'Your profile is hidden from companies',
     heading: 'Your profile is hidden from companies',
     paragraphs: [
-      'We took your profile out of the search that companies use. This is why:',
+      'We’ve taken your profile out of the talent search that companies use. Here’s why:',
       reason,
-      'Conversations that you have go on. When you have changed your profile, or think that we are wrong, answer this e-mail, and we look at it again.',
+      'Your conversations stay open. Once you’ve changed your profile, or if you think we’re wrong, reply to this e-mail and we’ll take another look.',
     ],
   };
 }
@@ -58,5 +58,5 @@ function hiddenEmail(reason: string): Content {
 const SHOWN_LETTER: Content = {
   subject: 'Your profile is no longer hidden',
   heading: 'Your profile is no longer hidden',
-  paragraphs: ['We looked at your profile again. While it is public and has a resume, companies find it.'],
+  paragraphs: ['We’ve taken another look at your profile. Companies can find it while it’s public and has a resume.'],
 };

@@ -220,7 +220,7 @@ describe('a profile that nobody refreshed for 90 days', () => {
 
   test('brings its owner one e-mail, whose link confirms it without signing in', async () => {
     const { person, sent } = await staleReminder();
-    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[person.email, 'Is your profile still current?']]);
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[person.email, 'Is your profile still up to date?']]);
     await runTask(app, 'talent.find-stale');
     expect(await app.mailbox()).toHaveLength(1);
     const token = /refreshed#([\w-]{43})/.exec(sent[0]?.text ?? '')?.[1];

@@ -22,9 +22,9 @@ export function reportTasks(ctx: Context): TaskDefinition[] {
 }
 
 const CAME_OF_IT: Record<ConversationOutcome, string> = {
-  dismissed: 'We found nothing in it that breaks our rules, and left it at that.',
-  warned: 'We wrote to the company about what must change.',
-  blocked: 'The company cannot search or write to talents any more.',
+  dismissed: 'It doesn’t break our rules, so we haven’t taken any action.',
+  warned: 'We’ve told the company what has to change.',
+  blocked: 'The company can’t search or write to talents any more.',
 };
 
 async function writeToReporter(ctx: Context, reportId: string): Promise<void> {
@@ -39,12 +39,12 @@ async function writeToReporter(ctx: Context, reportId: string): Promise<void> {
       key: `talent-report.${reportId}`,
       to: email,
       accountId,
-      subject: `We looked at your report about ${company.name}`,
-      heading: 'We looked at your report',
+      subject: `We reviewed your report about ${company.name}`,
+      heading: 'We reviewed your report',
       paragraphs: [
-        `You reported what ${company.name} wrote to you. We read the conversation.`,
+        `You reported what ${company.name} wrote to you. We’ve read the conversation.`,
         CAME_OF_IT[outcome],
-        'We did not tell the company who reported it. You can decline or block it in the conversation.',
+        'We didn’t tell the company who reported it. You can decline or block them in the conversation.',
       ],
       ...(report.conversation_id && {
         action: {
@@ -67,14 +67,14 @@ export async function tellReportedCompany(
   await queueMail(ctx, tx, {
     key: `talent-warning.${report.id}`,
     to,
-    subject: isBlocked ? `${company.name} cannot write to talents any more` : 'Please change how you write to talents',
+    subject: isBlocked ? `${company.name} can’t write to talents any more` : 'Please change how you write to talents',
     heading: isBlocked ? 'The talent search is closed for you' : 'Please change how you write to talents',
     paragraphs: [
-      `A talent reported what ${company.name} wrote. We read it. This is what we have to say:`,
+      `A talent reported what ${company.name} wrote to them. We’ve read it, and here’s what we have to say:`,
       message,
       isBlocked
-        ? 'Your people can still read the conversations they have, but cannot search talents or write to them. Answer this e-mail if you think that this is wrong.'
-        : 'If it happens again, we close the talent search for your company.',
+        ? 'Your team can still read its conversations, but can’t search talents or write to them. If you think we’re wrong, reply to this e-mail.'
+        : 'If it happens again, we’ll close the talent search for your company.',
       isBlocked
         ? '인재 검색과 메시지 보내기가 중단되었습니다. 위에 적힌 내용이 그 이유입니다.'
         : '인재에게 보내신 메시지가 신고되어 확인하였습니다. 위에 적힌 내용을 지켜 주시기 바랍니다.',

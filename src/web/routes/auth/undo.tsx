@@ -45,8 +45,8 @@ const CHANGES: Record<string, string> = {
   factor_removed: 'A second factor was removed',
   passkey_added: 'A passkey was added',
   passkey_removed: 'A passkey was removed',
-  identity_linked: 'An account of another site was linked',
-  identity_unlinked: 'An account of another site was unlinked',
+  identity_linked: 'An account on another site was linked',
+  identity_unlinked: 'An account on another site was unlinked',
 };
 
 async function undoByForm(token: string): Promise<Response> {
