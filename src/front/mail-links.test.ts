@@ -75,7 +75,7 @@ describe('the link of an e-mail', () => {
       for (const _ of ['a scanner', 'a person']) {
         const opened = await openLink(link);
         expect(opened).toMatchObject({ status: 200, leadsTo: null, cookie: '' });
-        expect(opened.page).toContain(`Somebody signed up with this address: ${email}.`);
+        expect(opened.page).toContain(`Someone signed up with this address: ${email}.`);
         expect(opened.page).toContain('If that wasn’t you, close this page');
       }
       expect(await pressLink(link)).toMatchObject({ status: 303, leadsTo: '/profile', cookie: SIGNED_IN });

@@ -96,9 +96,9 @@ test('a shop without a gateway takes orders by e-mail until all are sold, and lo
 
   const staff = await shop.people.signInStaff();
   const orders = await orderAll(shop, staff);
-  await expect.poll(() => textOf(shop)).toContain('148 of them belong to orders that are not paid yet.');
+  await expect.poll(() => textOf(shop)).toContain('148 of them belong to orders that aren’t paid yet.');
   for (const number of orders) await expected(200, send(shop, staff, 'POST', `/v1/admin/orders/${number}/payment`));
-  await expect.poll(() => textOf(shop)).toContain('All 148 have found somebody');
+  await expect.poll(() => textOf(shop)).toContain('All 148 are sold');
 
   const search = await shop.fetch('/merch/postcode');
   expect([search.status, search.headers.get('content-security-policy')]).toEqual([

@@ -87,7 +87,7 @@ test('A copied session takes nothing, while its owner confirms who they are and 
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`We’ve emailed ${person.email} and new.${person.email}.`)).toBeVisible();
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  const sessions = page.getByRole('region', { name: 'Where you’re signed in' });
   await page.reload();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
 
@@ -154,7 +154,7 @@ async function undoWithoutScripts(browser: Browser, person: Somebody, link: stri
   await expect(page.getByRole('heading', { level: 1, name: 'This wasn’t you?' })).toBeVisible();
   await expect(page.getByText('The password was changed for')).toContainText(person.email);
   expect(await passwordStatus(own, theirs)).toBe(200);
-  await page.getByRole('button', { name: 'Undo it and sign everybody out' }).click();
+  await page.getByRole('button', { name: 'Undo it and sign everyone out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'It’s undone' })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'This link doesn’t work anymore' })).toBeVisible();

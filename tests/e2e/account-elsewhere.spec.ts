@@ -80,11 +80,11 @@ test('With the accounts on another server: sign up, be found, be written to, com
     await signOut(page);
     await signIn(page, visit, person);
     await visit('/settings');
-    await expect(section(page, 'Where you are signed in').getByText('this browser')).toBeVisible();
+    await expect(section(page, 'Where you’re signed in').getByText('this browser')).toBeVisible();
   });
 
   await test.step('a server that keeps no list of sessions still signs out everywhere', async () => {
-    const sessions = section(page, 'Where you are signed in');
+    const sessions = section(page, 'Where you’re signed in');
     // As the service itself answers, and as a gateway before it does, whose answer a page may not read.
     const answers = [
       (route: Route) => route.fulfill({ status: 404, body: '404 page not found' }),
@@ -130,7 +130,9 @@ test('Another site signs somebody up, what they agreed to is on record, and a re
   provider.refuses = false;
 
   await visit('/sign-up');
-  await expect(page.getByText('By signing up you say that you are 14 or older and agree to the terms')).toBeVisible();
+  await expect(
+    page.getByText('By signing up you confirm that you’re 14 or older and agree to the terms'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await expect(page).toHaveURL('/profile');
   const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
@@ -195,7 +197,7 @@ test('A phone is added in the settings and asked for after the password, where p
   await visit('/sign-in');
   await expect(page.getByRole('button', { name: 'Sign in with a phone' })).toHaveCount(0);
   await sendSignIn(page, person);
-  await expect(page.getByText('If it is lost, write to')).toBeVisible();
+  await expect(page.getByText('Lost it? Write to')).toBeVisible();
   await page.getByRole('button', { name: 'Send a code to the phone ending in 0123' }).click();
   await field(page, 'Code from the message').fill('111111');
   await signInButton(page).click();
@@ -247,9 +249,9 @@ test('While the accounts are away nobody is taken for signed out: the page says 
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(503);
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { name: 'The page did not load' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We couldn’t load the page' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
   }
   await visit('/jobs');
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('The page did not load');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('We couldn’t load the page');
 });

@@ -219,7 +219,7 @@ test('A phone signs in by a code, and its account gets an address later', async 
     if (entered === wrong) await expect(page.getByRole('alert').filter({ hasText: 'Ask for a new one' })).toBeVisible();
   }
   await expect(page).toHaveURL('/settings');
-  await expect(page.getByRole('region', { name: 'Phone number' })).toContainText(`${phone} signs you in by a code.`);
+  await expect(page.getByRole('region', { name: 'Phone number' })).toContainText(`Sign in with a code sent to ${phone}.`);
   const address = page.getByRole('region', { name: 'E-mail address' });
   await expect(address).toContainText('None yet.');
   const { email } = somebody();
@@ -242,7 +242,7 @@ test('A number to sign in with and a phone as second factor are added in the set
   const own = page.getByRole('region', { name: 'Phone number' });
   await own.getByRole('button', { name: 'Add a number' }).click();
   await enterPhone(own, market, number, 'Use this number');
-  await expect(own).toContainText(`${number} signs you in by a code.`);
+  await expect(own).toContainText(`Sign in with a code sent to ${number}.`);
 
   const factors = page.getByRole('region', { name: 'Second factor' });
   await factors.getByRole('button', { name: 'Add a phone' }).click();

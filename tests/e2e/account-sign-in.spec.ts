@@ -110,7 +110,9 @@ test('A link by e-mail opens an account for whoever has none, with what they agr
 }) => {
   const { email } = somebody();
   await visit('/sign-in');
-  await expect(page.getByText('By creating one you say that you are 14 or older and agree to the terms')).toBeVisible();
+  await expect(
+    page.getByText('By creating one you confirm that you’re 14 or older and agree to the terms'),
+  ).toBeVisible();
   await field(page, 'Email').fill(email);
   await page.getByRole('button', { name: 'E-mail me a link' }).click();
   await pressMailed(page, visit, await mailOf(market, email, 'Confirm your e-mail address'));
@@ -148,7 +150,7 @@ test('In a browser that is signed in by then, a link that was used already leads
 }) => {
   await signIn(page, visit, await openAccount(market));
   await visit('/auth/error?reason=otp_expired');
-  await expect(page.getByRole('heading', { name: 'You are signed in already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re already signed in' })).toBeVisible();
   await page.getByRole('link', { name: 'To your profile' }).click();
   await expect(page).toHaveURL('/profile');
 });
@@ -220,7 +222,7 @@ test('Signing out everywhere ends the session here and on other devices', async 
   await signIn(elsewhere, visit, person);
   await signIn(page, visit, person);
   await visit('/settings');
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  const sessions = page.getByRole('region', { name: 'Where you’re signed in' });
   await expect(sessions.getByText('this browser')).toBeVisible();
   await expect(sessions.getByRole('button', { name: /^Sign out of / }).first()).toBeVisible();
   await sessions.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();

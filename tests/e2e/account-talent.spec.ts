@@ -59,7 +59,7 @@ test('A recruiter finds a talent without a name, writes, and learns who it is on
     await expect(field(recruiter, 'Write to this talent')).toBeFocused();
     await field(recruiter, 'Write to this talent').fill(MESSAGE);
     await recruiter.getByRole('button', { name: 'Send' }).click();
-    await expect(recruiter.getByText('You can write again once the talent answers.')).toBeVisible();
+    await expect(recruiter.getByText('You can write again once the talent replies.')).toBeVisible();
     await expect(recruiter.locator('body')).not.toContainText(talent.name);
   });
 
@@ -71,7 +71,7 @@ test('A recruiter finds a talent without a name, writes, and learns who it is on
     const messages = page.getByRole('region', { name: 'Messages' });
     await expect(messages).toContainText(MESSAGE);
     await expect(messages).toContainText(`${company.name} doesn’t know who you are`);
-    await field(page, 'Your answer').fill(ANSWER);
+    await field(page, 'Your reply').fill(ANSWER);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(messages.getByRole('listitem').filter({ hasText: ANSWER })).toBeVisible();
   });
@@ -89,10 +89,10 @@ test('A recruiter finds a talent without a name, writes, and learns who it is on
   await test.step('the talent accepts', async () => {
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('button', { name: 'Not now' })).toBeFocused();
-    await page.getByRole('button', { name: 'Yes, tell them' }).click();
+    await page.getByRole('button', { name: 'Yes, share them' }).click();
     await expect(page.getByText(`${talent.name}, ${talent.email}, your links and your resume.`)).toBeVisible();
     await expect(page.getByRole('status')).toHaveText(`You accepted ${company.name}.`);
-    await expect(page.getByRole('heading', { name: `What ${company.name} knows of you` })).toBeFocused();
+    await expect(page.getByRole('heading', { name: `What ${company.name} knows about you` })).toBeFocused();
   });
 
   await test.step('this company alone learns name, address and resume', async () => {

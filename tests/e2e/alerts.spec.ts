@@ -43,7 +43,7 @@ test('An alert made on a list brings exactly the new jobs, until one click ends 
     await expect(fieldError(page, 'Email')).toHaveText('Required');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the link to confirm' }).click();
-    await expect(page.getByText(`We wrote to ${email}.`)).toBeFocused();
+    await expect(page.getByText(`We’ve e-mailed ${email}.`)).toBeFocused();
   });
 
   const link = await test.step('and confirms by the link of the e-mail', async () => {
@@ -52,7 +52,7 @@ test('An alert made on a list brings exactly the new jobs, until one click ends 
     await page.goto(server.origin + path);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('heading', { name: 'Your job alert', exact: true, level: 1 })).toBeVisible();
-    await expect(page.getByText('It is on.')).toBeVisible();
+    await expect(page.getByText('It’s on.')).toBeVisible();
     return path;
   });
 

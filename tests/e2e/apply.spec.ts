@@ -257,7 +257,7 @@ test('a receipt leads to the applicant’s own page, where it can be withdrawn a
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Yes, delete' }).click();
-  await expect(page.getByRole('heading', { name: 'Your application is gone' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your application is deleted' })).toBeFocused();
   const gone = await page.request.get(`/v1${privateLinkOf(receipt).replace('#', '/')}`);
   expect(gone.status()).toBe(404);
 });

@@ -295,11 +295,11 @@ test.describe('of a shop of its own', () => {
 
     for (const size of SHIRT_SIZES) await leave(size, 0);
     await payNow(page).click();
-    await expect(page.getByRole('heading', { name: 'All are taken, for the moment' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All are taken right now' })).toBeVisible();
     await expect(payNow(page)).toHaveCount(0);
     await expectNoFault(page);
     await visit(`${server.origin}/merch`);
-    await expect(page.getByRole('heading', { name: 'All are taken, for the moment' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All are taken right now' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Order/ })).toHaveCount(0);
   });
 });

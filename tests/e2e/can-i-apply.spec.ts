@@ -41,7 +41,7 @@ test('Three answers on a job are held against it, then against every list, until
 
   await visit(`/jobs/${job.slug}`);
   await panel.getByText('Change your answers').click();
-  await panel.getByRole('button', { name: 'Forget them' }).click();
+  await panel.getByRole('button', { name: 'Clear them' }).click();
   await expect(panel.getByText('You don’t qualify yet')).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('fit'))).toBeNull();
 });

@@ -241,7 +241,7 @@ test.describe('searching', () => {
     await page.getByLabel('Search', { exact: true }).fill('typscript');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.locator('.understanding')).toContainText(
-      'Showing results for typescript; nothing holds “typscript”.',
+      'Showing results for typescript. No jobs match “typscript”.',
     );
     await expect(summary(page)).toContainText(`${meant.meta.total} of`);
     await expect(rowTitles(page).first()).toHaveText(meant.data[0]?.title ?? '');

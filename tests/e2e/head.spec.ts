@@ -210,7 +210,7 @@ test('the pages that ask not to be listed', async ({ page, baseURL }) => {
     ['/sign-up', 'Sign up'],
     ['/forgot-password', 'Forgot password?'],
     ['/logout', 'Sign out'],
-    ['/auth/error', 'That did not work'],
+    ['/auth/error', 'That didn’t work'],
     ['/auth/undo', 'Undo a change'],
     ['/alerts/new', 'New jobs by e-mail'],
     ['/alerts/ended', 'The alert has ended'],

@@ -20,7 +20,7 @@ test('a chosen filter that is taken away, and words that find nothing, lead on a
   await expect(page.locator('main').locator('h1:focus, h2:focus')).toHaveCount(1);
 
   await visit('/jobs?q=zzzzqqqqxx');
-  await press(page.getByRole('link', { name: 'Search without the words' }));
+  await press(page.getByRole('link', { name: 'Clear the search' }));
   await expect(page.locator('main').locator('h1:focus, h2:focus')).toHaveCount(1);
 });
 
@@ -41,7 +41,7 @@ test('answers about oneself lead on at their summary, given or forgotten', async
   await press(panel.getByRole('button', { name: 'Check' }));
   await expect(panel.getByText('Change your answers')).toBeFocused();
   await page.keyboard.press('Enter');
-  await press(panel.getByRole('button', { name: 'Forget them' }));
+  await press(panel.getByRole('button', { name: 'Clear them' }));
   await expect(panel.getByText('Can I apply? Three answers')).toBeFocused();
 
   await visit('/tools/can-i-apply');

@@ -175,7 +175,7 @@ test('a page that breaks says so, shows the error to who asks, and can be tried 
   );
   await menu(page).getByRole('link', { name: 'Companies', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
-  await expect(page).toHaveTitle('This page did not load | madang');
+  await expect(page).toHaveTitle('We couldn’t load this page | madang');
   await expect(page.getByText('It broke in two.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show Error' }).click();
   await expect(page.getByText('It broke in two.')).toBeVisible();
@@ -195,7 +195,7 @@ test('when the API is away, the filters stay and the list says what to do', asyn
   const seoul = page.getByRole('group', { name: 'Place' }).getByRole('checkbox', { name: /^Seoul/ });
   await seoul.check();
   await expect(page.getByText('Nothing is lost')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'The list did not load' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'We couldn’t load the list' })).toBeVisible();
   await expect(seoul).toBeChecked();
   await expect(seoul).toBeFocused();
   await page.getByRole('button', { name: 'Show Error' }).click();

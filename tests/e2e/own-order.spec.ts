@@ -59,11 +59,11 @@ test('Who withdraws before the parcel is sent is told what follows, and is refun
   await expectNoFault(page);
   const left = await leftOf2XL(baseURL ?? '');
 
-  await expect(page.getByText('₩80,000 go back to your card at once')).toBeVisible();
+  await expect(page.getByText('refund ₩80,000 to your card right away')).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByRole('button', { name: 'Keep the order' })).toBeFocused();
   await expectNoFault(page);
-  await page.getByLabel('Why, if you like').fill('They are too small.');
+  await page.getByLabel('Why? (optional)').fill('They are too small.');
   await page.getByRole('button', { name: 'Yes, withdraw' }).click();
 
   await expect(standing(page, 'Refunded')).toBeFocused();
@@ -137,12 +137,12 @@ test('On paper there is the receipt alone', async ({ page }) => {
 test('A link that opens nothing, and a server that is away, say how to go on', async ({ page, visit, tolerate }) => {
   tolerate(statusLine(404), /net::ERR_FAILED/);
   await visit(`/orders#${'a'.repeat(43)}`);
-  await expect(page.getByRole('heading', { name: 'There is no order behind this link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link doesn’t open an order' })).toBeVisible();
   await expectNoFault(page);
   await page.route('**/v1/orders/own', (route) => route.abort(), { times: 1 });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your order could not be read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t load your order' })).toBeVisible();
   await expectNoFault(page);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'There is no order behind this link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link doesn’t open an order' })).toBeVisible();
 });

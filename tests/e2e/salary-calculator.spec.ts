@@ -88,7 +88,7 @@ test('a link opens the same calculation again, with and without scripts', async 
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('12');
   await expect(page.getByLabel(FIELDS.salaryAmount)).toHaveValue('7,000,000,120');
-  await page.getByLabel('By the rates of').selectOption('2026-07-01');
+  await page.getByLabel('Rates for').selectOption('2026-07-01');
   await page.getByLabel('Employment insurance applies').uncheck();
   const link = page.getByRole('link', { name: 'Link to this calculation' });
   await expect(link).toHaveAttribute('href', /salaryAmount=7000000120.*isEmploymentInsuranceOn=false/);
@@ -108,7 +108,7 @@ test('a link opens the same calculation again, with and without scripts', async 
   await expect(take).toHaveText(shown);
 
   await plain.getByLabel(FIELDS.salaryAmount).fill('70,000,000');
-  await plain.getByLabel('By the rates of').selectOption('2025-01-01');
+  await plain.getByLabel('Rates for').selectOption('2025-01-01');
   await plain.getByLabel('Employment insurance applies').check();
   await plain.getByRole('button', { name: 'Calculate' }).click();
   await expect(plain.locator('.sum b')).toHaveText('₩4,838,913');
@@ -123,7 +123,7 @@ test('one press takes a calculation to the rates of the day, and keeps what was 
   await page.getByLabel(FIELDS.salaryAmount).fill('60000000');
   await page.getByLabel('Not insured by the national pension').check();
   await expect(page.getByRole('row', { name: /^National pension/ })).toContainText('₩0');
-  const offer = page.getByRole('region', { name: 'By today’s rates' });
+  const offer = page.getByRole('region', { name: 'At today’s rates' });
   const [, net = ''] = /(₩[\d,]+), ₩[\d,]+ (?:more|less)/.exec((await offer.textContent()) ?? '') ?? [];
   await page.getByRole('link', { name: 'Use today’s rates' }).click();
   await expect(offer).toHaveCount(0);

@@ -14,9 +14,9 @@ export const PICTURE_MESSAGES = {
   tooLarge: `The picture is larger than ${LIMITS.pictureBytes / 1_000_000} MB.`,
   tooManyPixels: `The picture has more than ${LIMITS.picturePixels / 1_000_000} million pixels. Make it smaller first.`,
   wrongType: 'Choose a PNG, JPEG or WebP picture.',
-  animated: 'Choose a picture that does not move.',
+  animated: 'Choose a picture that isn’t animated.',
   broken: 'We can’t read this picture. It may be damaged.',
-  gone: 'This picture is not kept any more. Choose it again.',
+  gone: 'We no longer have this picture. Choose it again.',
 } as const;
 
 const PictureName = z.string().regex(/^[0-9a-f]{64}\.webp$/);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#contract/core/limits.ts';
 
-const LEADS_ELSEWHERE = 'Leave out what stands before the @: an address with a name leads elsewhere than it seems to.';
+const LEADS_ELSEWHERE = 'Remove everything before the @: such an address leads somewhere else than it seems to.';
 
 /** Refuses names and passwords: `https://nabi.example@elsewhere.example` leads elsewhere than it reads. */
 export function webUrl(error?: string, anyHost = false) {

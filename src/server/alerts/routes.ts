@@ -180,6 +180,6 @@ async function confirmAlert(ctx: Context, token: string): Promise<AlertRow> {
 function full(): Refusal {
   return new Refusal(
     'conflict',
-    `You have ${ALERT_LIMITS.perPerson} alerts, and more are not possible. End one by the link in its e-mails first.`,
+    `You have ${ALERT_LIMITS.perPerson} alerts, which is the limit. End one first, with the link in its e-mails.`,
   );
 }

@@ -118,7 +118,7 @@ describe('refused by content, with the reason beside the field, is', () => {
     ['an empty file', () => Buffer.alloc(0), 'Choose a PNG, JPEG or WebP picture.'],
     ['a picture that was cut off', async () => (await noise()).subarray(0, 20_000), 'can’t read this picture'],
     ['a header without a picture', () => PIXEL.subarray(0, 40), 'can’t read this picture'],
-    ['an animated picture', animated, 'does not move'],
+    ['an animated picture', animated, 'isn’t animated'],
     ['a picture of 100 megapixels', () => claimedPng(10_000, 10_000), 'more than 25 million pixels'],
     ['a file beyond the limit', () => Buffer.concat([PIXEL, Buffer.alloc(LIMITS.pictureBytes)]), 'larger than 5 MB'],
   ])('%s', async (_, bytes, why) => {

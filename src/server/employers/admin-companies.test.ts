@@ -101,7 +101,7 @@ describe("a company's page", () => {
     const gone = await ask('PATCH', '/nabi', { logo_url: `/files/images/${'0'.repeat(64)}.webp` });
     expect([gone.status, gone.body.errors.logo_url]).toEqual([
       422,
-      ['This picture is not kept any more. Choose it again.'],
+      ['We no longer have this picture. Choose it again.'],
     ]);
   });
 

@@ -93,7 +93,7 @@ describe('a reported conversation', () => {
     expect(letter.text).toContain('Ask nobody for money.');
     for (const hidden of ['Mina', report.talent.email, report.conversationId, 'They want money'])
       expect(letter.text + letter.html).not.toContain(hidden);
-    expect(await lettersTo(report.talent.email)).toMatchObject([{ text: /We wrote to the company/ }]);
+    expect(await lettersTo(report.talent.email)).toMatchObject([{ text: /We’ve told the company/ }]);
   });
 
   test('is told to the owner who has been there longest, where the company has no mailbox, and to no other member', async () => {

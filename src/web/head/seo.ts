@@ -70,7 +70,7 @@ export function lostHead(site: SiteConfig) {
 
 /** The head of a page that did not load: its path may load in a moment. */
 export function brokenHead(site: SiteConfig): { meta: Meta[]; links?: undefined } {
-  return { meta: [{ title: documentTitle(site, 'This page did not load') }] };
+  return { meta: [{ title: documentTitle(site, 'We couldn’t load this page') }] };
 }
 
 /** Title, description, keywords, social tags, canonical link and structured data of one page, for a route's `head`. */

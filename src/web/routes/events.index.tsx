@@ -50,8 +50,8 @@ function EventsPage() {
         {upcoming.length > 0 ? (
           <EventList events={upcoming} now={now} heading="h2" />
         ) : (
-          <Void mark="none" title="Nothing is announced at the moment">
-            A calendar that has subscribed shows the next event as soon as there is one.
+          <Void mark="none" title="No events right now">
+            Subscribe in your calendar to see the next one as soon as it’s announced.
           </Void>
         )}
         {past.length > 0 && (

@@ -18,7 +18,7 @@ const FACTS: PageFacts = {
 
 function ForgotPasswordRoute() {
   return (
-    <AccountPage title="Forgot password?" lead="We send you a link that leads to a new one.">
+    <AccountPage title="Forgot password?" lead="We’ll e-mail you a link to choose a new one.">
       <ForgotPassword />
     </AccountPage>
   );

@@ -23,7 +23,7 @@ async function loadFigures(site: SiteConfig) {
     path: '/how-we-know',
     title: 'How we know what a listing says',
     description:
-      'How many open tech jobs in South Korea answer what applicants ask first, whose word each answer is, how old it is, and what readers found wrong.',
+      'How many open tech jobs in South Korea answer what applicants ask first, who said so, how old each answer is, and what readers found wrong.',
     keywords: 'tech jobs in Korea, verified job listings Korea, visa sponsorship Korea, Korean level for jobs',
     jsonLd: [breadcrumbs(site, CRUMBS)],
   };
@@ -38,7 +38,7 @@ function HowWeKnowRoute() {
         <Crumbs crumbs={CRUMBS} />
         <h1>How we know</h1>
         <p className="soft lead mt-1">
-          What the listings here answer, whose word that is, and what turned out wrong. Counted{' '}
+          What the listings here answer, who said so, and what turned out to be wrong. Counted{' '}
           {momentOf(figures.as_of, now)} from all open listings.
         </p>
         <HowWeKnowFigures figures={figures} />

@@ -23,7 +23,7 @@ const FACTS: PageFacts = {
 function NewPasswordRoute() {
   const { user } = Route.useRouteContext();
   return (
-    <AccountPage title="New password" lead={`For ${user.email}. You are signed out wherever else you were signed in.`}>
+    <AccountPage title="New password" lead={`For ${user.email}. It signs you out everywhere else.`}>
       <NewPassword email={user.email} onSaved={() => arrive('/profile')} />
       <ConfirmIdentity />
     </AccountPage>

@@ -47,7 +47,7 @@ function PartnersPage() {
           </div>
           {groups.length > 0 && (
             <p className="soft measure">
-              Other people’s services for what a job does not cover. We do not test them: ask for a price and for
+              Other people’s services for what a job doesn’t cover. We don’t test them: ask for a price and for
               references before you pay.
             </p>
           )}
@@ -60,8 +60,8 @@ function PartnersPage() {
             </section>
           ))
         ) : (
-          <Void mark="none" title="No partner is listed yet">
-            Services appear here once they are agreed with us.
+          <Void mark="none" title="No partners yet">
+            Services appear here once we’ve agreed on them.
           </Void>
         )}
       </main>

@@ -88,7 +88,7 @@ type ConfirmActionProps = Pick<ConfirmProps, 'question' | 'keep' | 'children' | 
   explain?(error: unknown): string;
 };
 
-const UNEXPLAINED = 'That did not work, and nothing changed. Try again in a minute.';
+const UNEXPLAINED = 'That didn’t work, and nothing has changed. Try again in a minute.';
 
 /** The same in a box of its own, which says first what it means. */
 export function ConfirmAction({ title, explanation, explain, ...others }: ConfirmActionProps) {

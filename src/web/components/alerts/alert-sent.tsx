@@ -10,16 +10,16 @@ export function AlertSent({ email, onBack }: { email?: string; onBack?: () => vo
       <p ref={text} tabIndex={-1}>
         {email ? (
           <>
-            We wrote to <b>{email}</b>.
+            We’ve e-mailed <b>{email}</b>.
           </>
         ) : (
-          'We wrote to you.'
+          'We’ve e-mailed you.'
         )}{' '}
-        Open the link in that e-mail and confirm; nothing is sent before you do. The link works for 7 days.
+        Open the link in that e-mail to confirm. We won’t send anything until you do. The link works for 7 days.
       </p>
       {onBack && (
         <button className="btn" type="button" onClick={onBack}>
-          Nothing came? Use another address
+          Nothing there? Use another address
         </button>
       )}
     </div>

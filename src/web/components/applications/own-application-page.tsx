@@ -52,11 +52,11 @@ export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicatio
           <Status application={application} now={now} />
           <WhatYouSent application={application} onSave={acts.saveResume} />
         </div>
-        <aside className="side" aria-label="Taking it back">
+        <aside className="side" aria-label="Withdraw or delete">
           {isWithdrawable(application.status) && (
             <ConfirmAction
               title="Withdraw"
-              explanation={`${company.name} will see it as withdrawn. What you sent stays with them until it is deleted.`}
+              explanation={`${company.name} will see it as withdrawn. They keep what you sent until it’s deleted.`}
               question="Withdraw this application?"
               confirm="Yes, withdraw"
               explain={(error) => explainCall(error).text}
@@ -65,7 +65,7 @@ export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicatio
           )}
           <ConfirmAction
             title="Delete"
-            explanation={`Removes everything you sent, the resume too. ${company.name} can no longer open it here.`}
+            explanation={`Removes everything you sent, including the resume. ${company.name} can no longer open it here.`}
             question="Delete it for good?"
             confirm="Yes, delete"
             onConfirm={remove}
@@ -83,11 +83,11 @@ function Deleted({ company, onward }: { company: string; onward: ReactNode }) {
   return (
     <div className="own-application deleted">
       <h1 ref={heading} tabIndex={-1}>
-        Your application is gone
+        Your application is deleted
       </h1>
       <p className="soft mt-3 measure">
-        We deleted what you sent, the resume too. {company} can no longer open it here; its link leads nowhere from now
-        on.
+        We’ve deleted everything you sent, including the resume. {company} can no longer open it here, and its link no
+        longer works.
       </p>
       {onward}
     </div>

@@ -5,11 +5,11 @@ import { dateOf } from '#web/ui/time.ts';
 import { useMovedFocus } from '#web/ui/use-moved-focus.ts';
 
 const MEANINGS: Record<ApplicationState, (company: string) => string> = {
-  new: (company) => `It’s with ${company}, who hasn’t opened it yet.`,
+  new: (company) => `${company} has it, but hasn’t opened it yet.`,
   read: (company) => `${company} has read it.`,
-  'in-conversation': (company) => `${company} is in conversation with you, or is about to write.`,
-  declined: (company) => `${company} has decided not to go on with it.`,
-  hired: (company) => `${company} has marked it as hired.`,
+  'in-conversation': (company) => `${company} is talking to you, or will get in touch soon.`,
+  declined: (company) => `${company} decided not to take it further.`,
+  hired: (company) => `${company} has marked you as hired.`,
   withdrawn: () => 'You withdrew it.',
 };
 

@@ -30,7 +30,7 @@ function Failed({ error, thing }: { error: unknown; thing: 'page' | 'list' }) {
 }
 
 export function awayTitle({ status }: RequestError, thing: 'page' | 'list'): string {
-  return status === 503 ? `The ${thing} did not load` : 'Too many requests';
+  return status === 503 ? `We couldn’t load the ${thing}` : 'Too many requests';
 }
 
 /** Shown when the API is down or overloaded. */

@@ -205,8 +205,8 @@ function HowItDecides() {
         ))}
       </dl>
       <p className="help">
-        This reads listings; it is not advice on immigration law. Ask the immigration office what your status allows:{' '}
-        <a href="https://www.hikorea.go.kr/">hikorea.go.kr</a>, or 1345 by telephone.
+        This compares listings. It isn’t immigration advice: ask the immigration office what your status allows, at{' '}
+        <a href="https://www.hikorea.go.kr/">hikorea.go.kr</a> or by phone on 1345.
       </p>
     </section>
   );

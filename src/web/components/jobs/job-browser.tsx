@@ -128,7 +128,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list }: JobB
           {jobs.length > 0 && (
             <p className="list-keys">
               <button className="text-button" type="button" onClick={keys.explain}>
-                Keys for this list
+                Keyboard shortcuts
               </button>
             </p>
           )}
@@ -172,7 +172,7 @@ function Understanding(props: { corrected: string | null; q: string; notUndersto
     <div className="understanding" role="status">
       {corrected && (
         <p>
-          Showing results for <b>{corrected}</b>; nothing holds “{q}”.
+          Showing results for <b>{corrected}</b>. No jobs match “{q}”.
         </p>
       )}
       {notUnderstood.length > 0 && (

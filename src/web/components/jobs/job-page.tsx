@@ -78,7 +78,7 @@ export function JobPage({ job, company, similar, now }: JobPageData) {
 function PreviewNote() {
   return (
     <div className="mb-4">
-      <Note>This job is not published yet. Only people with the company’s password see this page.</Note>
+      <Note>This job isn’t published yet. Only people with the company’s password see this page.</Note>
     </div>
   );
 }
@@ -220,7 +220,7 @@ function CanIApply({ job }: { job: Job }) {
           Your answers stay in this browser.{' '}
           {answers && (
             <button className="text-button" type="button" onClick={forget}>
-              Forget them
+              Clear them
             </button>
           )}
         </p>

@@ -5,9 +5,9 @@ import { Dialog, DialogHead } from '#web/ui/dialog.tsx';
 const KEYS = [
   ['/', 'Search'],
   ['j', 'Next job'],
-  ['k', 'Job before'],
+  ['k', 'Previous job'],
   ['Enter', 'Open it'],
-  ['s', 'Save it, or take it off your list'],
+  ['s', 'Save it, or remove it from your list'],
   ['h', 'Hide it'],
   ['?', 'This help'],
 ] as const;
@@ -40,7 +40,7 @@ function mark(word: 'Save' | 'Hide'): void {
 export function KeysHelp({ onClose }: { onClose(): void }) {
   return (
     <Dialog open onClose={onClose}>
-      <DialogHead title="Keys" />
+      <DialogHead title="Keyboard shortcuts" />
       <div className="stack g4">
         <dl className="pairs">
           {KEYS.map(([key, does]) => (

@@ -38,7 +38,7 @@ export function NoJobs({ path, search, meta, page }: NoJobsProps) {
   }
   const [best, second] = ways(search, meta);
   if (!best && search.q) {
-    const action = <Way to={path} search={withParams(search, { q: '' })} word="Search without the words" />;
+    const action = <Way to={path} search={withParams(search, { q: '' })} word="Clear the search" />;
     return (
       <Void mark="none" title={`No jobs match “${search.q}”`} action={action}>
         Try fewer or other words: a skill, part of a title, a company name.
@@ -48,7 +48,7 @@ export function NoJobs({ path, search, meta, page }: NoJobsProps) {
   if (!best) {
     return (
       <Void mark="none" title="No jobs match all of this" action={<Way to={path} word="Clear all" />}>
-        No single filter is the problem. {meta.open} jobs are open without any.
+        Dropping one filter isn’t enough. Without any, {meta.open} jobs are open.
       </Void>
     );
   }

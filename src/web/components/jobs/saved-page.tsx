@@ -132,11 +132,11 @@ function NothingSaved() {
 }
 
 function Where({ owner }: { owner: Marks['owner'] }) {
-  if (owner !== null) return <p className="help">Kept with your account.</p>;
+  if (owner !== null) return <p className="help">Saved to your account.</p>;
   if (hasSession(document.cookie)) return null;
   return (
     <p className="help">
-      Kept in this browser only. <SiteLink to="/sign-in">Sign in</SiteLink> to keep them with your account.
+      Saved in this browser only. <SiteLink to="/sign-in">Sign in</SiteLink> to save them to your account.
     </p>
   );
 }

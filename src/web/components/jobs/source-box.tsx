@@ -8,7 +8,7 @@ type Form = ComponentType<Parameters<typeof ReportForm>[0]>;
 
 const CHECKED_BY: Record<Job['source']['checked_by'], string> = {
   source: 'at its source',
-  link: 'the apply link answers',
+  link: 'the apply link works',
   staff: 'by our staff',
   employer: 'by the employer',
 };
@@ -43,7 +43,7 @@ export function SourceBox({ job, now }: { job: Job; now: string }) {
         </div>
         {source.times_reposted > 0 && (
           <div>
-            <dt>Posted again</dt>
+            <dt>Reposted</dt>
             <dd>{times(source.times_reposted)}</dd>
           </div>
         )}
@@ -55,7 +55,7 @@ export function SourceBox({ job, now }: { job: Job; now: string }) {
         )}
       </dl>
       <p className="help mt-3">
-        <SiteLink to="/how-we-know">How we know, over all listings</SiteLink>
+        <SiteLink to="/how-we-know">How we know, across all listings</SiteLink>
       </p>
       <ReportOffer slug={job.slug} />
     </section>

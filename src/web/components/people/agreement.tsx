@@ -4,8 +4,8 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 export function Agreement({ by }: { by: string }) {
   return (
     <p className="help">
-      {by} you say that you are 14 or older and agree to the <SiteLink to="/terms">terms</SiteLink>. What we keep of
-      you, and for how long, is in the <SiteLink to="/privacy">privacy policy</SiteLink>.
+      {by} you confirm that you’re 14 or older and agree to the <SiteLink to="/terms">terms</SiteLink>. Our{' '}
+      <SiteLink to="/privacy">privacy policy</SiteLink> says what we store about you, and for how long.
     </p>
   );
 }

@@ -22,7 +22,7 @@ export function CheckMail({ email, text, onCode, onResend, onBack }: CheckMailPr
         Check your mail
       </h2>
       <p className="soft">
-        If <b>{email}</b> can be used here, an e-mail is on its way to it. {text}
+        If <b>{email}</b> can be used here, an e-mail is on its way. {text}
       </p>
       <CodeForm label="Or enter the code from the e-mail" button="Continue" onCode={onCode} />
       <Resend hint="Look in your spam folder" sent="Sent again. Use the latest e-mail." onResend={onResend} />

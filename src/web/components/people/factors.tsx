@@ -18,7 +18,7 @@ const KINDS: Record<string, string> = { totp: 'Authenticator app', phone: 'Phone
 /** Reserves the line until the list is loaded. */
 const UNKNOWN = '\u00a0';
 
-const NONE = 'None yet. With a code on top of your password, nobody gets in with the password alone.';
+const NONE = 'None yet. Add one, and nobody gets in with your password alone.';
 
 const ASKED_FOR = 'Asked for whenever you sign in.';
 
@@ -181,7 +181,7 @@ function NewAuthenticator({ onAdded, onClose }: { onAdded(): Promise<void>; onCl
           <p>Scan the square with your authenticator app, then enter the code that the app shows.</p>
           <QrCode text={enrolled.uri} />
           <p className="t14">
-            Cannot scan it? Type this key: <code>{enrolled.secret}</code>
+            Can’t scan it? Type this key: <code>{enrolled.secret}</code>
           </p>
           <CodeForm
             label="Code from the app"

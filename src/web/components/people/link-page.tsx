@@ -15,15 +15,15 @@ type Words = { title: string; says: (email: string, newEmail: string) => string;
 
 const NOT_ASKED = 'If you didn’t ask for this, close this page. Nothing happens.';
 const NOT_CHANGED =
-  'If you didn’t ask for this, somebody else may be using your account. Close this page and choose a new password.';
+  'If you didn’t ask for this, someone else may be using your account. Close this page and choose a new password.';
 
 const WORDS: Record<LinkDeed, Words> = {
   signup: {
     title: 'Confirm your email address',
-    says: (email) => `Somebody signed up with this address${email && `: ${email}`}. If that was you, confirm it.`,
+    says: (email) => `Someone signed up with this address${email && `: ${email}`}. If that was you, confirm it.`,
     button: 'Confirm',
     ifNot:
-      'If that wasn’t you, close this page: somebody else may have chosen the password, and confirming would let them in.',
+      'If that wasn’t you, close this page: someone else may have chosen the password, and confirming would let them in.',
   },
   magiclink: {
     title: 'Sign in',
@@ -90,7 +90,7 @@ function Problem({ problem, type }: Wrong) {
   const { text, way } = explainCode(problem);
   const again = (isStale && AGAIN[type ?? '']) || way || { to: '/sign-in', label: 'Sign in' };
   return (
-    <AccountPage title={isStale ? 'This link no longer works' : 'That did not work'}>
+    <AccountPage title={isStale ? 'This link no longer works' : 'That didn’t work'}>
       <p>{isStale ? WHY_STALE : text}</p>
       <p>
         <SiteLink className="btn" to={again.to}>

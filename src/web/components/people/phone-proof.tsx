@@ -23,7 +23,7 @@ export function PhoneProof({ button, onPhone, onCode }: PhoneProofProps) {
   return (
     <>
       <p className="soft" role="status">
-        If texts reach <b>{phone}</b>, a code is on its way to it.
+        If <b>{phone}</b> can get texts, a code is on its way.
       </p>
       <CodeForm label="Code from the message" button={button} onCode={(code) => onCode(code, phone)} />
       <Resend hint="It may take a moment" sent="Sent again. Use the latest code." onResend={() => onPhone(phone)} />
@@ -50,7 +50,7 @@ function PhoneNumber({ onPhone, onSent }: Pick<PhoneProofProps, 'onPhone'> & { o
 
   return (
     <form className="account-form" {...form.props}>
-      <Field label="Phone number" help="From outside of Korea, with the country code" required {...form.field('phone')}>
+      <Field label="Phone number" help="Outside Korea, add the country code" required {...form.field('phone')}>
         {(control) => <input {...control} className="input" type="tel" autoComplete="tel" />}
       </Field>
       <Problem problem={form.problem} />

@@ -28,7 +28,7 @@ export function PhoneSection() {
           ? '\u00a0'
           : phone === ''
             ? 'None. Add one to sign in with a code.'
-            : `+${phone} signs you in by a code.`}
+            : `Sign in with a code sent to +${phone}.`}
       </p>
       {isChanging ? (
         <section className="box stack g4" aria-label="A number to sign in with">

@@ -25,8 +25,8 @@ export function SecondFactor({ onDone }: { onDone(): void }) {
       <p className="soft">Verify with your second factor.</p>
       <ShownFactors button="Sign in" onDone={onDone} />
       <p className="t14">
-        Not at hand? <SiteLink to="/logout">Sign out</SiteLink> and use another device. If it is lost, write to{' '}
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a> from the address of your account.
+        Don’t have it with you? <SiteLink to="/logout">Sign out</SiteLink> and use another device. Lost it? Write to{' '}
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a> from your account’s address.
       </p>
     </>
   );

@@ -57,7 +57,7 @@ export function SettingsPage({ email, offers }: SettingsPageProps) {
           <Identities providers={offers.providers} />
         </Section>
       )}
-      <Section title="Where you are signed in">
+      <Section title="Where you’re signed in">
         <Sessions />
       </Section>
       <Section title="Job alerts">
@@ -211,8 +211,8 @@ function OwnData() {
       </div>
       <Problem problem={saving.problem} />
       <p className="soft">
-        Deleting your account removes your profile, resume, conversations and applications. You can’t undo this. Paid
-        orders stay for five years, as the law requires.
+        Deleting your account removes your profile, resume, conversations and applications. You can’t undo this. We keep
+        paid orders for five years, as the law requires.
       </p>
       <div>
         <ConfirmButton

@@ -29,9 +29,9 @@ export function ByToday({ calculator: { form, outcome }, today }: { calculator: 
   const { result, byToday } = outcome;
   const differing = DEDUCTIONS.filter(({ id }) => byToday[id] !== result[id]);
   return (
-    <section className="box by-today stack starts mt-4" aria-label="By today’s rates">
+    <section className="box by-today stack starts mt-4" aria-label="At today’s rates">
       <p>
-        By today’s rates, of {periodName(period)}:{' '}
+        At today’s rates, for {periodName(period)}:{' '}
         <b className="num">
           <Won amount={byToday.net} />
         </b>

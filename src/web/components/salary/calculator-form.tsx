@@ -33,7 +33,7 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
   const severanceHelp =
     form.salaryType === 'annual'
       ? '“Included” divides the year by 13. Ask; the contract often hides it.'
-      : 'Counts only where the number is annual.';
+      : 'Only counts if the number is annual.';
   return (
     <form action="/tools/salary-calculator" noValidate onFocus={prepare} onSubmit={stay}>
       <Choice
@@ -47,7 +47,7 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
         calculator={calculator}
         name="salaryAmount"
         label={form.salaryType === 'annual' ? 'Salary a year' : 'Salary a month'}
-        help="Before anything is taken off; 1,000 won at least"
+        help="Before deductions; at least 1,000 won"
         unit="won"
       />
       <Choice
@@ -92,14 +92,14 @@ function SocialInsurance({ calculator: { form, change } }: { calculator: Calcula
       <Tick
         name="isEmploymentInsuranceOn"
         label="Employment insurance applies to me"
-        help="On an E-7 or F-4 only on application. Untick it if your payslip has no such line."
+        help="On an E-7 or F-4, only if you apply for it. Untick it if your payslip has no such line."
         ticked={form.isEmploymentInsuranceOn}
         onTick={(isEmploymentInsuranceOn) => change({ isEmploymentInsuranceOn })}
       />
       <Tick
         name="isPensionExempt"
         label="Not insured by the national pension"
-        help="As nationals of some countries are not, South Africa and Singapore among them, nor people posted here with a certificate of coverage."
+        help="For nationals of some countries, such as South Africa and Singapore, and people posted here with a certificate of coverage."
         ticked={form.isPensionExempt}
         onTick={(isPensionExempt) => change({ isPensionExempt })}
       />
@@ -163,7 +163,7 @@ function Tick({ name, label, help, ticked, onTick }: TickProps) {
 function PeriodField({ period, onChoose }: { period: string; onChoose: (period: string) => void }) {
   return (
     <div className="field">
-      <label htmlFor="period">By the rates of</label>
+      <label htmlFor="period">Rates for</label>
       <span className="pick">
         <select
           className="input select"

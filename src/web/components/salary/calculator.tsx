@@ -33,7 +33,7 @@ export function Calculator({ search, opened, near, now }: CalculatorProps) {
     <>
       <h1>What reaches your account</h1>
       <p className="soft lead mt-1">
-        Korean pay after pension, insurance and tax, by the rates of {periodName(salaryPeriod(form.period))}.
+        Korean pay after pension, insurance and tax, at the rates for {periodName(salaryPeriod(form.period))}.
       </p>
       <div className="calc">
         <CalculatorForm calculator={calculator} />

@@ -48,14 +48,14 @@ export function Directory({ salaries, now }: { salaries: Salaries; now: string }
         <div className="prose">
           <p>
             Only open listings on this board that state their pay in won, by the year or the month; a month counts
-            twelve times. A range counts with its middle. Part-time work, internships and pay by the hour or in dollars
-            are left out; a list that a group opens still shows those in dollars or by the hour.
+            twelve times. A range counts as its middle. Part-time work, internships and pay by the hour or in dollars
+            don’t count, but the lists that you open from here show pay in dollars or by the hour too.
           </p>
           <p>
             The median is the pay that half of the listings exceed. The bar is the middle half: a quarter pays less, a
-            quarter more. No figure comes from fewer than {LIMITS.payListingsMin} listings, and where the rest could be
-            told from a total, a group that is large enough stays away as well. Amounts are before tax, and what is
-            agreed in the end may differ from what was listed.
+            quarter more. No figure comes from fewer than {LIMITS.payListingsMin} listings. Where a total would give the
+            rest away, we leave out a larger group too. Amounts are before tax, and what’s agreed in the end may differ
+            from what was listed.
           </p>
         </div>
       </section>

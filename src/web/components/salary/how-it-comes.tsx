@@ -18,7 +18,7 @@ export function HowItComes({ calculator: { outcome } }: { calculator: Calculator
   return (
     <section className="split" aria-labelledby="how">
       <div>
-        <h2 id="how">How each amount comes about</h2>
+        <h2 id="how">How each amount is calculated</h2>
         <p className="help foot-help">
           Rates and limits of {periodName(period)}. Every deduction is rounded down to ten won.
         </p>
@@ -60,7 +60,7 @@ function explanations(facts: Facts): Record<DeductionId, string> {
 function explainBase({ outcome: { input, steps } }: Facts): string {
   const month = `${wonText(input.salaryAmount)} ${divided(input)}${wonText(steps.monthlyPay)} a month`;
   if (input.nonTaxableIncome === 0) return `${month}, all of it taxable.`;
-  return `${month}. Without the ${wonText(input.nonTaxableIncome)} that are not taxed, ${wonText(steps.base)} are left, and the deductions are taken of those.`;
+  return `${month}. Without the ${wonText(input.nonTaxableIncome)} that aren’t taxed, ${wonText(steps.base)} is left, and deductions are taken from that.`;
 }
 
 function divided({ salaryType, severance }: SalaryInput): string {

@@ -41,7 +41,7 @@ export function MerchPage({ pricing }: { pricing: MerchPricing }) {
       <main id="main" className="page merch">
         <MerchHead pricing={pricing} isSoldOut={isSoldOut} />
         <section className="split" aria-labelledby="design">
-          <h2 id="design">What is on it</h2>
+          <h2 id="design">What’s on it</h2>
           <dl className="merch-design">
             {DESIGN.map(({ heading, text }) => (
               <div key={heading}>
@@ -79,8 +79,8 @@ function MerchHead({ pricing, isSoldOut }: { pricing: MerchPricing; isSoldOut: b
       <div>
         <h1>One t-shirt, printed once</h1>
         <p className="soft mt-3">
-          It is tied to the reactions to a post of ours on 1 July 2025: {pricing.pieces} pieces of one design. When the
-          last one is sold, it will not be printed again.
+          {pricing.pieces} pieces of one design, tied to the reactions to our post on 1 July 2025. Once the last one is
+          sold, it won’t be printed again.
         </p>
         {isSoldOut ? <SoldOut reserved={pricing.reserved} /> : <Offer pricing={pricing} />}
       </div>
@@ -135,14 +135,14 @@ function Left({ pricing }: { pricing: MerchPricing }) {
 function SoldOut({ reserved }: { reserved: number }) {
   return (
     <div className="merch-sold stack g2 mt-6">
-      <h2>{reserved > 0 ? 'All are taken, for the moment' : `All ${SHIRT.pieces} have found somebody`}</h2>
+      <h2>{reserved > 0 ? 'All are taken right now' : `All ${SHIRT.pieces} are sold`}</h2>
       <p className="soft">
         {reserved > 0
-          ? `${reserved} of them belong to orders that are not paid yet. What is not paid in time comes back here: look again in ${RESERVATION_MINUTES} minutes.`
-          : 'The offer has ended, and the shirt will not be printed again. Thank you to everybody who wears it.'}
+          ? `${reserved} of them belong to orders that aren’t paid yet. Any that aren’t paid in time go back on sale: look again in ${RESERVATION_MINUTES} minutes.`
+          : 'The offer has ended, and the shirt won’t be printed again. Thanks to everyone who wears it.'}
       </p>
       <WaitingOrder />
-      <p className="soft">If you ordered one, the link in the mail we sent you opens your order.</p>
+      <p className="soft">Ordered one? The link in our e-mail opens your order.</p>
     </div>
   );
 }
@@ -153,8 +153,8 @@ function Abroad({ contactEmail }: { contactEmail: string }) {
       <h2 id="abroad">Order from abroad</h2>
       <div className="stack g4 measure">
         <p>
-          By e-mail: name sizes, quantities and the whole address. We answer with what the shipping to you costs, and
-          send a payment link in US dollars. The shirt itself is about ${SHIRT.usd}.
+          E-mail us your sizes, quantities and full address. We’ll reply with the cost of shipping and a payment link in
+          US dollars. The shirt itself is about ${SHIRT.usd}.
         </p>
         <p>
           <a className="btn" href={abroadMail(contactEmail)}>
@@ -162,7 +162,7 @@ function Abroad({ contactEmail }: { contactEmail: string }) {
           </a>
         </p>
         <p className="t14 soft">
-          The button opens your mail program with the questions to answer. Without one, write to {contactEmail}.
+          The button opens your mail app with what we need to know. You can also write to {contactEmail}.
         </p>
       </div>
     </section>
@@ -190,7 +190,7 @@ function OrderSection({ pricing }: { pricing: MerchPricing }) {
           <OrderForm pricing={pricing} />
         </div>
       ) : (
-        <p>Write to us as from abroad, and we tell you how to pay. The delivery within South Korea is in the price.</p>
+        <p>E-mail us as if from abroad, and we’ll tell you how to pay. Delivery within South Korea is included.</p>
       )}
     </section>
   );

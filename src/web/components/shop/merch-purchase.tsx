@@ -26,17 +26,17 @@ export const MERCH_PURCHASE: Purchase = {
     },
     paid: {
       heading: 'This order is paid',
-      text: 'Its page has the receipt, and says where the parcel is.',
+      text: 'See the receipt, and where the parcel is, on its page.',
     },
-    refunded: { heading: 'This order was refunded', text: 'Its page says when, and how much.' },
-    cancelled: { heading: 'This order is cancelled', text: `Its pieces are back on sale. ${KEPT}` },
+    refunded: { heading: 'This order was refunded', text: 'See when and how much on its page.' },
+    cancelled: { heading: 'This order is cancelled', text: `The shirts are back on sale. ${KEPT}` },
     expired: {
       heading: 'The time to pay is over',
-      text: `Your pieces went back on sale, and may still be there. ${KEPT}`,
+      text: `Your shirts went back on sale, and may still be there. ${KEPT}`,
     },
     failed: {
       heading: 'The payment failed',
-      text: 'This order is over, and its pieces are back on sale. If your card was charged, all of it goes back. What you typed is still in the form.',
+      text: 'This order has ended, and the shirts are back on sale. If your card was charged, you’ll get a full refund. What you typed is still in the form.',
     },
   },
   Thanks,
@@ -58,7 +58,7 @@ function Thanks({ payment: { orderId, amount, receipt_url } }: { payment: Confir
         </div>
         <div>
           <dt>Next</dt>
-          <dd>We pack it, and write when the courier has it, with the tracking number.</dd>
+          <dd>We’ll pack it, and e-mail you the tracking number once the courier has it.</dd>
         </div>
         <div>
           <dt>Then</dt>

@@ -39,24 +39,24 @@ export function merchQuestions(contactEmail: string): Question[] {
     {
       question: 'What does delivery cost, and how long does it take?',
       answer:
-        'Within South Korea it is in the price. A parcel takes 1 to 2 days once we have handed it to the courier. You get its tracking number by e-mail.',
+        'Delivery within South Korea is included. A parcel takes 1 to 2 days once we’ve handed it to the courier. We’ll e-mail you the tracking number.',
     },
     {
-      question: 'Can I order from outside of Korea?',
-      answer: `Yes, by e-mail to ${contactEmail}. Name sizes, quantities and the whole address. We add the shipping to ${SHIRT.usd} US dollars for each shirt and answer with a payment link in dollars.`,
+      question: 'Can I order from outside Korea?',
+      answer: `Yes, by e-mail to ${contactEmail}. Tell us your sizes, quantities and full address. We’ll add the shipping to ${SHIRT.usd} US dollars for each shirt, and reply with a payment link in dollars.`,
     },
     {
       question: 'How do I pay?',
-      answer: `In South Korea by card, in the window of Toss Payments. The number of your card never reaches us. Your pieces are kept for ${RESERVATION_MINUTES} minutes while you pay, or ${HOLDS.minutesOfFew} once fewer than ${HOLDS.few} are left.`,
+      answer: `In South Korea by card, in the window of Toss Payments. We never see your card number. Your shirts are set aside for ${RESERVATION_MINUTES} minutes while you pay, or ${HOLDS.minutesOfFew} once fewer than ${HOLDS.few} are left.`,
     },
     {
       question: 'Can I return or exchange it?',
-      answer: `We ask you not to: there are few of them, and no exchanges to make from. That is a wish, and the law stands above it. You may withdraw within ${WITHDRAWAL_DAYS} days after the parcel arrives, for any reason, on the page of your order; you then pay the way back. If something is wrong with the shirt, we do.`,
+      answer: `We’d rather you didn’t: there are only a few, so there’s nothing to exchange them for. That’s a wish, and the law comes first. You can withdraw within ${WITHDRAWAL_DAYS} days after the parcel arrives, for any reason, on your order page. You pay for the return. If something is wrong with the shirt, we do.`,
     },
     {
-      question: 'What if somebody buys the last one while I pay?',
+      question: 'What if someone buys the last one while I pay?',
       answer:
-        'Nobody can: what you ordered is set aside until you have paid or the time is over. If you do not pay, you are charged nothing, and the pieces go back on sale.',
+        'Nobody can: your order is set aside until you’ve paid or the time is over. If you don’t pay, nothing is charged, and the shirts go back on sale.',
     },
   ];
 }

@@ -2,7 +2,7 @@ import { NotLoaded } from '#web/components/core/not-loaded.tsx';
 import type { Unlinked } from '#web/session/linked.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-const TEXT = 'The link in our e-mails opens your order. One that was placed in another tab is open there.';
+const TEXT = 'The link in our e-mails opens your order. If you placed it in another tab, it’s open there.';
 
 export function NoOrder({ linked, reload }: { linked: Unlinked; reload(): void }) {
   return (
@@ -10,10 +10,10 @@ export function NoOrder({ linked, reload }: { linked: Unlinked; reload(): void }
       linked={linked}
       reload={reload}
       none={{ title: 'No order in this tab', text: TEXT }}
-      lost={{ title: 'There is no order behind this link', text: TEXT }}
+      lost={{ title: 'This link doesn’t open an order', text: TEXT }}
       away={{
-        title: 'Your order could not be read',
-        text: 'Our fault or the connection’s. Nothing is lost, and nothing was charged by this.',
+        title: 'We couldn’t load your order',
+        text: 'We couldn’t reach the server. Nothing is lost, and nothing was charged.',
       }}
       way={
         <SiteLink className="btn" to="/merch">

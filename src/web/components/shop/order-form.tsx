@@ -200,22 +200,22 @@ function Terms() {
         <dl className="pairs">
           <div>
             <dt>Delivery</dt>
-            <dd>1 to 2 days after we hand the parcel to the courier; in the price</dd>
+            <dd>1 to 2 days after we hand the parcel to the courier; included in the price</dd>
           </div>
           <div>
             <dt>Withdrawal</dt>
             <dd>
-              Within {WITHDRAWAL_DAYS} days after it arrives, for any reason, on the page of your order. You pay the way
-              back, or we do if the shirt is faulty or not as shown.
+              Within {WITHDRAWAL_DAYS} days after it arrives, for any reason, on your order page. You pay for the
+              return, or we do if the shirt is faulty or not as shown.
             </dd>
           </div>
           <div>
             <dt>Our wish</dt>
-            <dd>No returns or exchanges, because there are so few. It takes nothing from the rights above.</dd>
+            <dd>No returns or exchanges, because there are so few. Your rights above still apply.</dd>
           </div>
           <div>
             <dt>Minors</dt>
-            <dd>If you are one, you or a parent or guardian who did not agree may cancel the order.</dd>
+            <dd>If you’re a minor, you or a parent or guardian who didn’t agree can cancel the order.</dd>
           </div>
           <div>
             <dt>Terms</dt>

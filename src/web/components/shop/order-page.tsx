@@ -25,7 +25,7 @@ import { useMovedFocus } from '#web/ui/use-moved-focus.ts';
 type OrderEvent = { at: string; label: string; pieces?: string; reason?: string | null };
 
 const LABELS: Record<OrderState, string> = {
-  pending: 'Taken up again',
+  pending: 'Reopened',
   paid: 'Paid',
   cancelled: 'Cancelled',
   'partly-refunded': 'Refunded in part',
@@ -48,10 +48,7 @@ export function OrderPage() {
           <NoOrder linked={linked} reload={reload} />
         )}
         <noscript>
-          <p>
-            Your order is read by this browser alone, which needs JavaScript for it. Every e-mail about it tells how it
-            stands.
-          </p>
+          <p>This page needs JavaScript to show your order. Our e-mails about it also say where it stands.</p>
         </noscript>
       </main>
     </Frame>
@@ -86,7 +83,7 @@ function CancelOrder({ show }: { show(order: OwnOrder): void }) {
   return (
     <ConfirmAction
       title="Cancel the order"
-      explanation="It is not paid, so nothing is charged. Its pieces go back on sale."
+      explanation="It isn’t paid, so nothing is charged. The shirts go back on sale."
       question="Cancel this order?"
       confirm="Yes, cancel"
       keep="Keep the order"

@@ -41,7 +41,7 @@ export function PostcodePage() {
       <h1 className="vh">Find the address</h1>
       {failed && (
         <div role="alert">
-          <FieldError>The search did not load. Close this window and type the address.</FieldError>
+          <FieldError>The search didn’t load. Close this window and type the address.</FieldError>
         </div>
       )}
       <div ref={place} />

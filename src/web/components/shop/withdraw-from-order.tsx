@@ -24,7 +24,7 @@ function Withdraw({ order, show }: WithdrawProps) {
   return (
     <ConfirmAction
       title="Withdraw"
-      explanation={`You may change your mind without giving a reason. ${consequence(order)}`}
+      explanation={`You can change your mind without giving a reason. ${consequence(order)}`}
       question="Withdraw from this order?"
       confirm="Yes, withdraw"
       keep="Keep the order"
@@ -34,7 +34,7 @@ function Withdraw({ order, show }: WithdrawProps) {
       }}
       explain={(error) => explainCall(error).text}
     >
-      <Field label="Why, if you like">
+      <Field label="Why? (optional)">
         {(control) => <textarea {...control} ref={reason} className="input" maxLength={REASON_LENGTH} rows={2} />}
       </Field>
     </ConfirmAction>
@@ -47,15 +47,15 @@ const REASON_LENGTH = 1000;
 function consequence(order: OwnOrder): string {
   const { amount, refunded, payment_link, withdraw_until } = order;
   if (!isSent(order)) {
-    if (payment_link) return 'The parcel has not left, so you are refunded within three business days.';
-    return `The parcel has not left, so ${wonText(amount - refunded)} go back to your card at once, and the order ends.`;
+    if (payment_link) return 'The parcel hasn’t left yet, so we’ll refund you within three business days.';
+    return `The parcel hasn’t left yet, so we’ll refund ${wonText(amount - refunded)} to your card right away, and the order ends.`;
   }
   const until = withdraw_until
     ? `until the end of ${dayOf(calendarDayOf(new Date(Date.parse(withdraw_until) - 1).toISOString()))} in Korea`
     : 'until seven days after the parcel has arrived';
   return (
-    `You can do so ${until}. Send the shirts back unworn and unwashed, at your own cost; you are refunded within three ` +
-    'business days of the day they are back with us. If something is wrong with them, write to us first: then we pay.'
+    `You can do so ${until}. Send the shirts back unworn and unwashed, at your own cost. We’ll refund you within three ` +
+    'business days of the day they’re back with us. If something is wrong with them, write to us first: then we pay.'
   );
 }
 
@@ -76,7 +76,7 @@ function SendBack({ orderId }: { orderId: string }) {
         <span className="own-line">Order {orderId}</span>
       </p>
       <p className="soft">
-        You pay for sending them, unless something is wrong with them: then write to{' '}
+        You pay for the return, unless something is wrong with them: then write to{' '}
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a> first.
       </p>
     </section>
@@ -91,9 +91,9 @@ function DaysOver({ order: { withdraw_until } }: { order: OwnOrder }) {
     <section className="box t14" aria-labelledby="days-over">
       <h2 id="days-over">Something wrong?</h2>
       <p className="soft">
-        The days to change your mind ended with{' '}
-        {dayOf(calendarDayOf(new Date(Date.parse(withdraw_until) - 1).toISOString()))}. A shirt that is not what its
-        page showed or what you ordered you can still send back at our cost: write to{' '}
+        Your time to change your mind ended on{' '}
+        {dayOf(calendarDayOf(new Date(Date.parse(withdraw_until) - 1).toISOString()))}. If a shirt isn’t what its page
+        showed or what you ordered, you can still send it back at our cost: write to{' '}
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a> within 30 days of noticing it, and within three months of
         its arrival.
       </p>

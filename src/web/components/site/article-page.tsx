@@ -76,8 +76,7 @@ function Dates({ article: { author, published_at, updated_at, checked_at }, now 
         </div>
       </dl>
       <p className="t13 mute">
-        Rules and amounts change. What you must look up yourself is marked “Check”. This is information, not legal
-        advice.
+        Rules and amounts change. Look up anything marked “Check” yourself. This is information, not legal advice.
       </p>
     </section>
   );

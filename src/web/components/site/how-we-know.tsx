@@ -24,7 +24,7 @@ export function HowWeKnowFigures({ figures }: Part) {
       ) : (
         <Void
           mark="none"
-          title="No listing is open"
+          title="No open listings"
           action={
             <SiteLink className="btn" to="/companies">
               See the companies
@@ -137,8 +137,8 @@ function Whose({ figures: { by_origin } }: Part) {
   return (
     <Section
       id="whose"
-      heading="Whose word it is"
-      help="On a listing’s page, an answer from its text stands with the sentence, and one from the company with the date."
+      heading="Who said so"
+      help="On a listing’s page, an answer from its text comes with the sentence, and one from the company with the date."
     >
       <Figures heads={['Said by', ...FOUR_QUESTIONS.map(({ label }) => label)]} rows={rows} />
     </Section>
@@ -162,7 +162,7 @@ function Ages({ figures: { by_age } }: Part) {
     <Section
       id="ages"
       heading="How old it is"
-      help="When we last found a listing as it says, and when a company gave an answer for all its listings."
+      help="When we last checked a listing, and when a company gave an answer for all its listings."
     >
       <Figures heads={['When', 'Listings checked', 'Answers given']} rows={rows} />
     </Section>
@@ -175,7 +175,7 @@ function Mistakes({ figures: { reports } }: Part) {
     <Section
       id="mistakes"
       heading="What readers reported"
-      help={`In the last ${REPORT_DAYS} days. Waiting is what we haven’t settled yet, however old.`}
+      help={`In the last ${REPORT_DAYS} days. “Waiting” is what we haven’t settled yet, however old.`}
     >
       {reported + settled + waiting === 0 ? (
         <p className="soft">Nobody has reported a mistake.</p>
@@ -188,7 +188,7 @@ function Mistakes({ figures: { reports } }: Part) {
       {median_days !== null && (
         <>
           <Figures
-            heads={['What became of the listing', 'Reports']}
+            heads={['What happened to the listing', 'Reports']}
             rows={[
               { label: 'Changed since', numbers: [outcomes.changed] },
               { label: 'Closed since', numbers: [outcomes.closed] },
@@ -211,14 +211,14 @@ function WaitingListings({ figures: { waiting } }: Part) {
     <Section
       id="waiting"
       heading="What isn’t listed yet"
-      help="Listings wait where we know too little, unless their source is listed as it is."
+      help="Listings wait while we know too little about them, unless we list their source as is."
     >
       {jobs === 0 ? (
         <p className="soft">No listing is waiting for an answer.</p>
       ) : (
         <>
           <p>
-            {jobs === 1 ? 'One listing waits' : `${jobs.toLocaleString('en')} listings wait`} until somebody says what’s
+            {jobs === 1 ? 'One listing waits' : `${jobs.toLocaleString('en')} listings wait`} until someone says what’s
             missing.
           </p>
           <Figures
@@ -238,14 +238,18 @@ function WaitingListings({ figures: { waiting } }: Part) {
 function Corrections() {
   const { contactEmail } = useSite();
   return (
-    <Section id="corrections" heading="How to correct one" help="A company’s answer shows with its name and the date.">
+    <Section
+      id="corrections"
+      heading="How to correct a listing"
+      help="A company’s answer shows with its name and the date."
+    >
       <div className="prose">
         <p>
           <b>You found a mistake.</b> Each listing has “Something here is wrong? Tell us” under where it comes from. You
           don’t need an account.
         </p>
         <p>
-          <b>It’s your company’s listing.</b> If we wrote to you about it, use the link in that letter. Or open your
+          <b>It’s your company’s listing.</b> If we e-mailed you about it, use the link in that e-mail. Or open your
           recruit page: under Company, one answer shows on every listing of yours that says nothing else, at once. If
           the listing comes from your own job board, change it there and we’ll follow.
         </p>

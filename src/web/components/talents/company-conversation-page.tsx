@@ -29,7 +29,7 @@ export function CompanyConversationPage({ company, initial, now }: PageProps) {
           {statusText(conversation)}
         </p>
         <Messages messages={messages} own="company" other={contact?.name ?? 'The talent'} now={now} />
-        {may_write && <MessageForm label="Your answer" onSend={write} />}
+        {may_write && <MessageForm label="Your reply" onSend={write} />}
       </section>
       <aside className="side" aria-label="The talent">
         {contact && <Contact contact={contact} />}
@@ -78,6 +78,6 @@ function Contact({ contact }: { contact: NonNullable<Conversation['contact']> })
 
 function statusText({ state, may_write }: Conversation): string {
   if (state === 'declined') return 'The talent declined.';
-  if (state === 'accepted') return 'The talent accepted, and told you who they are.';
-  return may_write ? 'The talent replied without saying who they are.' : 'You can write again once the talent answers.';
+  if (state === 'accepted') return 'The talent accepted, so you can see who they are.';
+  return may_write ? 'The talent replied without saying who they are.' : 'You can write again once the talent replies.';
 }

@@ -32,7 +32,7 @@ export function OwnApplications({ email, applications: loaded, now }: OwnApplica
     );
     return (
       <Void mark="none" title="No applications" action={jobs}>
-        What you send under {email} appears here.
+        Applications you send with {email} appear here.
       </Void>
     );
   }

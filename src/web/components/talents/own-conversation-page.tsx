@@ -38,15 +38,15 @@ export function OwnConversationPage({ initial, now }: { initial: Conversation; n
           {statusText(conversation)}
         </p>
         <Messages messages={messages} own="talent" other={company.name} now={now} />
-        {state !== 'declined' && <MessageForm label="Your answer" onSend={answer} />}
+        {state !== 'declined' && <MessageForm label="Your reply" onSend={answer} />}
       </section>
       <aside className="side" aria-label="What you can do">
         <section className="box">
-          <h2>What {company.name} knows of you</h2>
+          <h2>What {company.name} knows about you</h2>
           <p className="t14 mb-3">
             {shared
               ? `${shared.name}, ${shared.email},${shared.links.length > 0 ? ' your links' : ''} and your resume.`
-              : 'Your profile without name, e-mail, links and resume.'}
+              : 'Your profile, without your name, e-mail address, links and resume.'}
           </p>
           <Decisions company={company} state={state} onDecide={decide} />
         </section>
@@ -64,8 +64,8 @@ function Decisions({ company, state, onDecide }: DecisionsProps) {
       {state === 'open' && (
         <ConfirmButton
           label="Accept"
-          question={`Tell ${company.name} your name, e-mail address, links and resume?`}
-          confirm="Yes, tell them"
+          question={`Share your name, e-mail address, links and resume with ${company.name}?`}
+          confirm="Yes, share them"
           keep="Not now"
           explained={explainCall}
           onConfirm={() => onDecide('acceptance')}
@@ -82,7 +82,7 @@ function Decisions({ company, state, onDecide }: DecisionsProps) {
       )}
       <ConfirmButton
         label="Block"
-        question={`End it, and stay hidden from ${company.name} from now on?`}
+        question={`Block ${company.name}? This ends the conversation, and they won’t see your profile any more.`}
         confirm="Yes, block"
         explained={explainCall}
         onConfirm={() => onDecide('block')}
@@ -94,7 +94,7 @@ function Decisions({ company, state, onDecide }: DecisionsProps) {
 function statusText({ company, state }: Conversation): string {
   if (state === 'accepted') return `You accepted ${company.name}.`;
   if (state === 'declined') return 'You declined. Nobody can write here any more.';
-  return `${company.name} doesn’t know who you are, and your reply won’t tell unless you do.`;
+  return `${company.name} doesn’t know who you are, and your reply won’t tell them unless you do.`;
 }
 
 function ReportCompany({ conversationId, company }: { conversationId: string; company: string }) {

@@ -126,8 +126,8 @@ function Visibility({ form, chosen }: { form: Form; chosen: Talent['visibility']
 }
 
 const MEANINGS = {
-  private: 'nobody but you sees it',
-  public: 'approved companies find it, without your name; you look at it and hide from companies first',
+  private: 'only you see it',
+  public: 'approved companies find it, without your name; you can preview it and hide from companies first',
 } as const;
 
 /** Who somebody is, what they do, and what employers ask first. All of it but the links is required. */

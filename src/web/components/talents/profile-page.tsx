@@ -190,7 +190,7 @@ function ResumeBox({ resume, now, onChange }: ResumeBoxProps) {
         </p>
       ) : (
         <p className="t14 soft mb-3">
-          PDF, up to 5 MB. Only companies you accept can open it; uploading makes nothing public.
+          PDF, up to 5 MB. Only companies you accept can open it. Uploading doesn’t make anything public.
         </p>
       )}
       <input

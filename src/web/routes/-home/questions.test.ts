@@ -18,5 +18,5 @@ test('the home page says that listings are refreshed daily or weekly only while 
 });
 
 test('who asks for jobs from abroad is told what "can I apply?" answers somebody without visa and Korean', () => {
-  expect(answers(null)).toContain('to 2 of the 5 open jobs, yes; for 1 more you would have to ask');
+  expect(answers(null)).toContain('to 2 of the 5 open jobs, yes; for 1 more you’d have to ask');
 });

@@ -15,11 +15,11 @@ export function questionsOf(home: Asked, now: string): Question[] {
     {
       question: 'What does “Sponsored” promise?',
       answer:
-        'That the company files for your visa, usually an E-7. “Case by case” means that they have done it and may again: ask before the first interview, not after the last.',
+        'That the company files for your visa, usually an E-7. “Case by case” means they’ve done it and may do it again: ask before the first interview, not after the last.',
     },
     {
       question: 'Can I apply from abroad?',
-      answer: `Without a visa and without Korean: to ${home.from_abroad.yes} of the ${home.open_jobs} open jobs, yes; for ${home.from_abroad.ask} more you would have to ask the company first. “Can I apply?” under Tools counts again with your own visa and Korean.`,
+      answer: `Without a visa and without Korean: to ${home.from_abroad.yes} of the ${home.open_jobs} open jobs, yes; for ${home.from_abroad.ask} more you’d have to ask the company first. “Can I apply?” under Tools counts again with your own visa and Korean.`,
     },
     {
       question: 'What does it cost me?',

@@ -19,7 +19,7 @@ export function AlertPage({ token, alert, now, problem }: AlertPageProps) {
   return (
     <AccountPage title={title} lead={leadOf(alert, now)}>
       <div className="alert-sections stack g8">
-        {alert.is_ending && <Note>You confirmed it two years ago. Without an answer it ends.</Note>}
+        {alert.is_ending && <Note>You confirmed it two years ago. If you don’t answer, it ends.</Note>}
         {problem && (
           <div role="alert">
             <FieldError>{problem}</FieldError>
@@ -57,10 +57,10 @@ function confirmLabel(alert: Alert): string {
 }
 
 function leadOf(alert: Alert, now: string): string {
-  if (!alert.is_confirmed) return 'Press the button, and new jobs come by e-mail. Nothing is sent before that.';
+  if (!alert.is_confirmed) return 'Confirm, and we’ll e-mail you new jobs. We won’t send anything until you do.';
   if (alert.paused) return 'It’s paused. We’re holding on to new jobs until you turn it back on.';
   const next = alert.next_at && alert.next_at > now ? ` on ${dateOf(alert.next_at, now)}, from 8 in the morning` : '';
-  return `It is on. We look for new jobs next${next} (Korean time), and write only if there are any.`;
+  return `It’s on. We’ll look for new jobs next${next} (Korean time), and e-mail you only if there are any.`;
 }
 
 function Facts({ alert, now }: { alert: Alert; now: string }) {
@@ -126,8 +126,8 @@ function End({ token, alert }: { token: string; alert: Alert }) {
     <section>
       <p className="t14 soft">
         {alert.is_confirmed
-          ? 'Ending deletes the alert, and your address with it.'
-          : 'If you did not ask for it, do nothing, and it is deleted after 7 days; or delete it now.'}
+          ? 'This deletes the alert and your address.'
+          : 'Didn’t ask for it? Delete it now, or ignore it: we’ll delete it after 7 days.'}
       </p>
       <form method="post">
         <Token token={token} />

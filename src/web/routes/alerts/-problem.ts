@@ -6,7 +6,7 @@ const PROBLEMS: Record<Outcome, Partial<Failure>> = {
   required: { errors: { email: 'Required' } },
   invalid: { errors: { email: 'Invalid input' } },
   'too-many': { text: 'Too many attempts. Try again later.' },
-  full: { text: 'You have 20 alerts, and more are not possible. End one by the link in its e-mails first.' },
+  full: { text: 'You have 20 alerts, which is the limit. End one first, with the link in its e-mails.' },
   failed: { text: 'That didn’t work, and nothing has changed. Try again in a minute.' },
 };
 

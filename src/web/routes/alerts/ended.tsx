@@ -19,7 +19,7 @@ const FACTS: PageFacts = {
 function EndedRoute() {
   return (
     <AccountPage title="The alert has ended">
-      <p>We deleted it, and your address with it. Nothing more comes of it.</p>
+      <p>We deleted it and your address. You won’t get any more e-mails from it.</p>
       <p className="t14">
         <SiteLink to="/jobs">See open jobs</SiteLink>
       </p>

@@ -67,8 +67,8 @@ function HalfConfirmed() {
   return (
     <AccountPage title="One of two">
       <p>
-        This address has agreed. We wrote to your old address and to the new one: open the link in the other email too,
-        and the change is made.
+        This address is confirmed. We e-mailed your old address and the new one: open the link in the other e-mail too,
+        and your address changes.
       </p>
       <p>
         <SiteLink to="/settings">Back to the settings</SiteLink>

@@ -17,8 +17,8 @@ export const Route = createFileRoute('/auth/error')({
 
 const FACTS: PageFacts = {
   path: '/auth/error',
-  title: 'That did not work',
-  description: 'Why a sign-in or a link did not work, and how to go on.',
+  title: 'That didn’t work',
+  description: 'Why a sign-in or a link didn’t work, and what to do next.',
 };
 
 function AuthErrorRoute() {
@@ -29,7 +29,7 @@ function AuthErrorRoute() {
   const { text, way } = explainCode(found ?? reason);
   if (isSignedIn && (way?.to ?? '/sign-in') === '/sign-in') return <SignedIn text={text} />;
   return (
-    <AccountPage title="That did not work">
+    <AccountPage title="That didn’t work">
       <p>{text}</p>
       <p>
         <SiteLink className="btn" to={way?.to ?? '/sign-in'}>
@@ -43,8 +43,8 @@ function AuthErrorRoute() {
 /** If a link is opened in two tabs, the first signs in, and the second's error doesn't matter. */
 function SignedIn({ text }: { text: string }) {
   return (
-    <AccountPage title="You are signed in already">
-      <p>If you only wanted to sign in, there is nothing left to do. Otherwise: {text}</p>
+    <AccountPage title="You’re already signed in">
+      <p>If you only wanted to sign in, there’s nothing left to do. Otherwise: {text}</p>
       <p>
         <SiteLink className="btn" to="/profile">
           To your profile
@@ -56,7 +56,7 @@ function SignedIn({ text }: { text: string }) {
 
 function Confirmed() {
   return (
-    <AccountPage title="Confirmed" lead="Your e-mail address is confirmed. Sign in to go on.">
+    <AccountPage title="Confirmed" lead="Your e-mail address is confirmed. Sign in to continue.">
       <p>
         <SiteLink className="btn" to="/sign-in">
           Sign in

@@ -74,7 +74,7 @@ function Asked({ found, now, outcome }: AskedProps) {
       </p>
       <ul className="bullets stack g1">
         <li>We undo it, and every change to how you sign in since then.</li>
-        <li>Everybody is signed out, you too.</li>
+        <li>Everyone is signed out, including you.</li>
         <li>The password stops working. We email {found.email} a link to choose a new one.</li>
       </ul>
       {outcome && (
@@ -88,7 +88,7 @@ function Asked({ found, now, outcome }: AskedProps) {
       )}
       <form method="post">
         <button className="btn main wide" type="submit">
-          Undo it and sign everybody out
+          Undo it and sign everyone out
         </button>
       </form>
       <p className="t14 soft">If it was you, just close this page.</p>
@@ -99,7 +99,7 @@ function Asked({ found, now, outcome }: AskedProps) {
 function Undone() {
   return (
     <AccountPage title="It’s undone">
-      <p>We put everything back and signed everybody out.</p>
+      <p>We’ve put everything back and signed everyone out.</p>
       <p>Check your email: we sent you a link to choose a new password.</p>
     </AccountPage>
   );
@@ -109,7 +109,7 @@ function NoSuchLink() {
   const { contactEmail } = useSite();
   return (
     <AccountPage title="This link doesn’t work anymore">
-      <p>It’s over 7 days old, or it’s been used already. Is somebody else in your account? Reset your password.</p>
+      <p>It’s over 7 days old, or it’s been used already. Is someone else in your account? Reset your password.</p>
       <p>
         <SiteLink className="btn" to="/forgot-password">
           Reset the password
