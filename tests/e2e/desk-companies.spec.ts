@@ -64,7 +64,7 @@ async function bringIn(market: Market, boards: readonly Board[]): Promise<void> 
 
 const title = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
 const questions = (page: Page) => page.getByRole('region', { name: 'What their texts propose' }).getByRole('listitem');
-const recent = (page: Page) => page.getByRole('region', { name: 'Decided last' }).getByRole('listitem');
+const recent = (page: Page) => page.getByRole('region', { name: 'Recent decisions' }).getByRole('listitem');
 
 /** Leaves the companies before it, as a person who looks for one does. */
 async function goTo(page: Page, name: RegExp): Promise<void> {
@@ -91,7 +91,7 @@ test('A company of forty listings is done by four keys, each of which can be tak
   await goTo(page, new RegExp(name));
   const open = page.getByRole('article');
   await expect(open).toContainText('40 listings of 40');
-  await expect(open).toContainText('It has answered nothing for its listings.');
+  await expect(open).toContainText('It hasn’t given any answers for its listings.');
   await expect(open.getByRole('link', { name: 'Its website' })).toHaveAttribute('aria-keyshortcuts', 'w');
   await expect(open.getByRole('blockquote')).toHaveText(SUGGESTS.korean_level);
   await open.getByText('and 39 more').click();

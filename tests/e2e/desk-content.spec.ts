@@ -32,7 +32,7 @@ test('Staff write an article, readers see it, and what somebody else saved in be
 
   await summary.fill('Four weeks, in the right order.');
   await page.getByRole('button', { name: 'Save' }).click();
-  const conflict = page.getByRole('region', { name: 'What somebody else changed' });
+  const conflict = page.getByRole('region', { name: 'What someone else changed' });
   await expect(conflict).toContainText('The colleague wrote this.');
   await expect(summary).toHaveValue('Four weeks, in the right order.');
   await page.getByRole('button', { name: 'Save mine over it' }).click();
@@ -44,7 +44,7 @@ test('Staff write an article, readers see it, and what somebody else saved in be
     expect(await page.evaluate(() => localStorage.getItem('article-drafts'))).toContain('Not saved yet.');
   }).toPass();
   await page.reload();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore it' }).click();
   await expect(summary).toHaveValue('Not saved yet.');
   await visit('/blog/first-month-in-seoul');
   await expect(page.getByText('Four weeks, in the right order.')).toBeVisible();

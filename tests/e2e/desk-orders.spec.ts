@@ -28,8 +28,8 @@ test('Staff find a paid order, send it, refund it in part, and the buyer sees it
   await found.getByRole('link').click();
   const number = (await page.getByRole('heading', { level: 1 }).textContent())?.replace('Order ', '') ?? '';
   await page.getByLabel('Tracking number').fill('1234-5678');
-  await page.getByRole('button', { name: 'The courier has it' }).click();
-  await expect(page.getByRole('button', { name: 'It has arrived' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible();
   await expectNoFault(page);
 
   await page.getByLabel(/^Amount in won/).fill('40,000');

@@ -33,7 +33,7 @@ async function lookAt(page: Page, path: string, way: Way): Promise<string[]> {
   await page.goto(path);
   await expect(page.locator('#main h1'), path).toBeVisible();
   await expect(page.locator('#main .desk-wait, #main [aria-busy="true"]'), path).toHaveCount(0);
-  await expect(page.getByText('This did not load'), path).toHaveCount(0);
+  await expect(page.getByText('We couldn’t load this'), path).toHaveCount(0);
   await expect(page.getByText('The desk has no such page.'), path).toHaveCount(0);
   await expect(page, path).toHaveTitle(/ · Desk$/);
   await expectNoFault(page, [way]);

@@ -9,7 +9,7 @@ const COMPANIES = 4;
 
 const title = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
 const place = (page: Page, total: number) => page.getByRole('article').getByText(`1 of ${total} `);
-const recent = (page: Page) => page.getByRole('region', { name: 'Decided last' }).getByRole('listitem');
+const recent = (page: Page) => page.getByRole('region', { name: 'Recent decisions' }).getByRole('listitem');
 
 /** Signs in as the demo's staff, with the code of their authenticator app. */
 async function signIn(page: Page, visit: (path: string) => Promise<void>): Promise<void> {
@@ -67,7 +67,7 @@ test('Staff publish a posting, decide the facts of four companies by keyboard, t
   await page.keyboard.press('j');
   await expect(title(page)).toHaveText(next ?? '');
 
-  await page.getByRole('link', { name: /^Reports of listings/ }).click();
+  await page.getByRole('link', { name: /^Reports about listings/ }).click();
   const reports = await totalOf(page);
   await page.keyboard.press('s');
   await page.keyboard.type('just asked: closed');

@@ -29,14 +29,14 @@ test('Staff try an address, add it as a source, watch it being read, and undo th
   await expect(page.getByRole('heading', { name: /^Source \d+, Hanok Labs$/ })).toBeVisible();
   await expect(page.getByText(/done: 3 read, 3 added/)).toBeVisible();
   await expectNoFault(page);
-  await page.getByRole('link', { name: /^Reading \d+$/ }).click();
+  await page.getByRole('link', { name: /^Import \d+$/ }).click();
   const changes = page.getByRole('table', { name: 'What it changed' });
   await expect(changes.getByRole('link', { name: 'Server Developer 3' })).toBeVisible();
   await expectNoFault(page);
   expect((await market.jobs({ q: 'Server Developer Hanok Labs' })).meta.total).toBe(3);
 
   await expect(page.getByText('3 added leave the site.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo this reading' }).click();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('button', { name: 'Undo it' }).click();
   await expect(page.getByText('undone: It was undone.')).toBeVisible();
   expect((await market.jobs({ q: 'Server Developer Hanok Labs' })).meta.total).toBe(0);
@@ -57,7 +57,7 @@ test('Staff see what waits for answers, by company and job, and publish one anyw
   await page.getByLabel('Owner *').fill('Hanok Labs, careers team');
   await page.getByLabel('Permission *').fill('By e-mail on 20 November 2026');
   await page.getByRole('button', { name: 'Add and read it' }).click();
-  await page.getByRole('link', { name: /^Reading \d+$/ }).click();
+  await page.getByRole('link', { name: /^Import \d+$/ }).click();
   await expect(page.getByText('2 wait: 2 for Korean level, 2 for visa, 2 for workplace')).toBeVisible();
   board.close();
 

@@ -7,17 +7,17 @@ import { CompanyAnswer } from '#contract/employers/company-answers.ts';
 
 /** What waits for staff, in the queue's order: `urgency` 1 first, the oldest first within. */
 export const QUEUE_KINDS = [
-  { id: 'report', label: 'Reports of listings', urgency: 1 },
+  { id: 'report', label: 'Reports about listings', urgency: 1 },
   { id: 'talent-report', label: 'Reported conversations', urgency: 1 },
   { id: 'posting', label: 'Postings', urgency: 1 },
-  { id: 'refund', label: 'Refunds that were refused', urgency: 1 },
-  { id: 'edit', label: 'Edits of employers', urgency: 2 },
-  { id: 'answer', label: 'Answers of companies', urgency: 2 },
+  { id: 'refund', label: 'Refused refunds', urgency: 1 },
+  { id: 'edit', label: 'Edits by employers', urgency: 2 },
+  { id: 'answer', label: 'Company answers', urgency: 2 },
   { id: 'finding', label: 'Listings held back', urgency: 2 },
-  { id: 'run', label: 'Source runs held', urgency: 2 },
+  { id: 'run', label: 'Held imports', urgency: 2 },
   { id: 'letter', label: 'Failed e-mails', urgency: 2 },
   { id: 'link', label: 'Dead links', urgency: 2 },
-  { id: 'twins', label: 'Doubtful duplicates', urgency: 3 },
+  { id: 'twins', label: 'Possible duplicates', urgency: 3 },
   { id: 'company', label: 'Companies with details to confirm', urgency: 3 },
 ] as const;
 export type QueueKindId = (typeof QUEUE_KINDS)[number]['id'];

@@ -299,7 +299,7 @@ test('the first page of the desk tells what waits since when, and each day of th
   await createPosting(app.ctx);
   const { body } = await send(app, staff, 'GET', '/v1/admin/desk/figures?days=90');
   expect(body.data.waiting[0]).toEqual({
-    ...{ kind: 'report', label: 'Reports of listings', total: 1, oldest: app.clock.now().toISOString() },
+    ...{ kind: 'report', label: 'Reports about listings', total: 1, oldest: app.clock.now().toISOString() },
   });
   const charts: { id: string; days: { day: string; count: number }[] }[] = body.data.charts;
   expect(charts.map(({ id, days }) => [id, days.length, days.at(-1)])).toEqual(

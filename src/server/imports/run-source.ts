@@ -34,9 +34,9 @@ import { jobs } from '#server/schema/jobs.ts';
 /** Servers are away for an hour now and then. */
 const FAILURES_UNTIL_LETTER = 3;
 
-const WHEN_HELD = 'More often than not the feed is broken. The next reading looks again.';
+const WHEN_HELD = 'The feed is probably broken. The next import checks again.';
 
-const WHEN_FAILED = 'Its jobs stay as they are until it can be read again.';
+const WHEN_FAILED = 'Its jobs stay as they are until we can read it again.';
 
 /** Even if a source says that nothing changed: what we make of it changes, too. */
 const FULL_READING_EVERY = 6 * DURATIONS.day;
@@ -145,7 +145,7 @@ async function queueSourceEmail(ctx: Context, tx: Db, source: SourceRow, run: Ru
       ['Run', String(run.number)],
       ...[waitingText(run.waiting)].flatMap((text) => (text ? [['Waiting', text] as const] : [])),
       ...(isHeld ? [] : [['Failed in a row', String(failures)] as const]),
-      ...(next_read_at ? [['Next reading', `${koreanMinute(next_read_at)} in Korea`] as const] : []),
+      ...(next_read_at ? [['Next import', `${koreanMinute(next_read_at)} in Korea`] as const] : []),
     ],
     action: { label: isHeld ? 'Open the run' : 'Open the source', url: `${ctx.settings.publicUrl}/admin/${page}` },
   });

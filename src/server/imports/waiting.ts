@@ -50,7 +50,7 @@ export function remindOfWaiting(ctx: Context): Promise<void> {
       heading: `Listings wait for more than ${LONG} days`,
       paragraphs: [
         `${waiting}.`,
-        'Nobody sees them. Ask their companies, write what you know, publish them as they are, or leave them off the site.',
+        'Nobody sees them yet. Ask their companies, fill in what you know, publish them as they are, or leave them off the site.',
       ],
       facts: most.map(({ name, waiting: listings }) => [name, String(listings)]),
       action: {

@@ -18,7 +18,7 @@ type Place = { name: string; label: string; load(): Promise<{ default: Kind }> }
 const PLACES = {
   Work: [
     { name: 'queue', label: 'Queue', load: () => import('#web/desk/queue/queue-page.tsx') },
-    { name: 'reports', label: 'Reports of listings', load: () => import('#web/desk/kinds/reports.tsx') },
+    { name: 'reports', label: 'Reports about listings', load: () => import('#web/desk/kinds/reports.tsx') },
     {
       name: 'talent-reports',
       label: 'Reported conversations',
@@ -26,7 +26,7 @@ const PLACES = {
     },
     { name: 'links', label: 'Dead links', load: () => import('#web/desk/kinds/links.tsx') },
     { name: 'advert-findings', label: 'Blocked by law', load: () => import('#web/desk/kinds/findings.tsx') },
-    { name: 'advert-orders', label: 'Orders of authorities', load: () => import('#web/desk/kinds/authorities.tsx') },
+    { name: 'advert-orders', label: 'Orders from authorities', load: () => import('#web/desk/kinds/authorities.tsx') },
   ],
   Market: [
     { name: 'postings', label: 'Postings', load: () => import('#web/desk/kinds/postings.tsx') },
@@ -34,7 +34,7 @@ const PLACES = {
     { name: 'companies', label: 'Companies', load: () => import('#web/desk/kinds/companies.tsx') },
     { name: 'applications', label: 'Applications', load: () => import('#web/desk/kinds/applications.tsx') },
     { name: 'sources', label: 'Sources', load: () => import('#web/desk/kinds/sources.tsx') },
-    { name: 'runs', label: 'Readings', load: () => import('#web/desk/kinds/runs.tsx') },
+    { name: 'runs', label: 'Imports', load: () => import('#web/desk/kinds/runs.tsx') },
   ],
   Content: [
     { name: 'home-page', label: 'Home page', load: () => import('#web/desk/kinds/home-texts.tsx') },

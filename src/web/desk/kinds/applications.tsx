@@ -38,7 +38,7 @@ export default {
       { name: 'answered', label: 'Answered', options: yesNo('Yes', 'Not yet') },
     ],
     sort: { field: 'applied_at', order: 'DESC' },
-    empty: 'No application yet. People apply on the pages of jobs.',
+    empty: 'No applications yet. People apply on job pages.',
   }),
   Record: recordOf('GET /v1/admin/applications/{id}', {
     title: ({ job }) => `Application: ${job.title}`,
@@ -65,7 +65,7 @@ export default {
         id: 'deletion',
         title: 'Delete it',
         intro:
-          'Only if the applicant asks for it and cannot use the link in the receipt. The resume and the e-mails are deleted too, for good.',
+          'Only if the applicant asks for it and can’t use the link in the receipt. This also deletes the resume and the e-mails, for good.',
         verbs: [
           {
             does: 'Delete the application',

@@ -37,7 +37,7 @@ const LINES: readonly Line[] = [
   { name: 'published', label: 'Published', isDay: true },
   { name: 'updated', label: 'Changed', isDay: true },
   { name: 'checked', label: 'Checked', isDay: true, help: 'The last day on which a source was read' },
-  { name: 'author', label: 'Author', help: 'Empty where the site itself wrote it' },
+  { name: 'author', label: 'Author', help: 'Empty if the site itself wrote it' },
 ];
 
 const SOURCES_HELP =
@@ -61,10 +61,10 @@ export function Editor({ form, text, keptAs }: EditorProps) {
           <p className="note">
             Text that was not saved is kept in this browser.{' '}
             <button className="text-button" type="button" onClick={kept.bringBack}>
-              Bring it back
+              Restore it
             </button>{' '}
             <button className="text-button" type="button" onClick={kept.drop}>
-              Drop it
+              Discard it
             </button>
           </p>
         )}
@@ -113,7 +113,7 @@ function Preview({ preview }: { preview: Previewed | null }) {
   return (
     <section className="desk-preview" aria-label="Preview">
       <p className="t13 mute num">
-        {preview ? `${preview.words} words, ${preview.reading_minutes} min` : 'The preview comes in a moment.'}
+        {preview ? `${preview.words} words, ${preview.reading_minutes} min` : 'Loading the preview'}
       </p>
       {preview && <SafeHtml className="prose" html={preview.html} />}
     </section>

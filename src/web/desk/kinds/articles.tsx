@@ -47,7 +47,7 @@ export default {
       },
     ],
     sort: { field: 'updated_at', order: 'DESC' },
-    empty: 'No article yet. Write one, or bring those of the files in with the command publish-content.',
+    empty: 'No articles yet. Write one, or import the files with the publish-content command.',
     add: { label: 'New article', isMain: true },
   }),
   Record: recordOf('GET /v1/admin/articles/{id}', {
@@ -63,7 +63,7 @@ export default {
         does: 'Take off the site',
         if: isPublic,
         run: ({ slug: id }) => call('DELETE /v1/admin/articles/{id}/publication', { params: { id } }),
-        done: 'It is a draft again.',
+        done: 'It’s a draft again.',
       },
       {
         does: 'Publish what is saved',

@@ -30,13 +30,13 @@ function AuditLog() {
         { label: 'Details', wide: true, cell: ({ detail }) => detailText(detail) },
       ]}
       filters={[
-        { name: 'user', label: 'By', any: 'Everybody', options: people },
+        { name: 'user', label: 'By', any: 'Everyone', options: people },
         { name: 'action', label: 'What', options: named(AUDIT_ACTIONS.toSorted()) },
         { name: 'kind', label: 'To', options: named(AUDIT_SUBJECTS.toSorted()) },
         { name: 'since', label: 'From', isDay: true },
         { name: 'until', label: 'Through', isDay: true },
       ]}
-      empty="Nobody did anything yet."
+      empty="Nothing has happened yet."
     />
   );
 }

@@ -29,7 +29,7 @@ const VERBS: readonly Verb<AdvertOrder>[] = [
   },
   {
     does: 'End it',
-    under: 'It stands no more',
+    under: 'The order no longer applies',
     line: 'Why it ended',
     if: ({ state }) => state !== 'ended',
     run: ({ id }, why: string) => call('POST /v1/admin/advert-orders/{id}/end', { params: { id }, body: { why } }),
@@ -37,12 +37,12 @@ const VERBS: readonly Verb<AdvertOrder>[] = [
   },
 ];
 
-/** Orders of authorities to change or remove an advert. */
+/** Orders from authorities to change or remove an advert. */
 export default {
   Page: listOf({
     route: 'GET /v1/admin/advert-orders',
-    title: 'Orders of authorities',
-    about: 'Record what an authority ordered to be changed or removed, and carry it out.',
+    title: 'Orders from authorities',
+    about: 'Record what an authority ordered you to change or remove, and carry it out.',
     columns: [
       { label: 'Received', sort: 'received_on', cell: ({ received_on }) => <time>{received_on}</time> },
       {
@@ -60,7 +60,7 @@ export default {
     search: 'Job, company, authority or text',
     filters: [{ name: 'state', label: 'State', options: named(ORDER_STATES) }],
     sort: { field: 'received_on', order: 'DESC' },
-    empty: 'No authority ordered anything yet. Record an order here when one comes.',
+    empty: 'No orders yet. When one comes, record it here.',
     add: { label: 'Record an order', isMain: true },
   }),
   Create: creationOf({
@@ -74,7 +74,7 @@ export default {
         required: true,
         help: 'Such as the labour ministry, or one of its offices',
       },
-      { name: 'reference', label: 'Number', kind: 'line', help: "The authority's own number of the order" },
+      { name: 'reference', label: 'Number', kind: 'line', help: "The authority's own number for the order" },
       { name: 'received_on', label: 'Received on', kind: 'day', required: true },
       { name: 'demand', label: 'It demands to', kind: 'choice', options: ORDER_DEMANDS, required: true },
       { name: 'text', label: 'What it orders', kind: 'text', rows: 5, required: true, help: 'In its own words' },

@@ -44,7 +44,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/companies',
     title: 'Companies',
-    about: 'Look after companies: their pages, their identity, their domains and who may act for them.',
+    about: 'Manage companies: their pages, their identity, their domains and who may act for them.',
     csv: 'companies',
     columns: [
       {
@@ -84,7 +84,7 @@ export default {
       { name: 'left_alone', label: 'Imports', options: yesNo('Left alone', 'Allowed') },
     ],
     sort: { field: 'updated_at', order: 'DESC' },
-    empty: 'No company yet. Add one, or publish a posting of an employer.',
+    empty: 'No companies yet. Add one, or publish an employer’s posting.',
     add: { label: 'Add a company' },
   }),
   Record: recordOf('GET /v1/admin/companies/{id}', {
@@ -126,7 +126,7 @@ export default {
       {
         id: 'domains',
         title: 'Domains',
-        intro: 'Whoever opens a letter at one of them proves to come from the company.',
+        intro: 'Anyone who opens our e-mail at one of them proves they’re from the company.',
         Body: Domains,
         verbs: [
           {
@@ -168,7 +168,7 @@ const TALENTS: readonly Verb<AdminCompany>[] = [
     does: 'Let it search talents',
     if: ({ talents_approved_at }) => talents_approved_at === null,
     run: ({ id }) => call('PUT /v1/admin/companies/{id}/talent-approval', { params: { id } }),
-    done: 'It may search talents.',
+    done: 'It can search talents.',
   },
 ];
 
@@ -212,7 +212,7 @@ const IMPORTS: readonly Verb<AdminCompany>[] = [
     },
     run: ({ id }, body: { note: string }) =>
       call('POST /v1/admin/companies/{id}/leave-alone', { params: { id }, body }),
-    done: 'What was imported of it is off the site.',
+    done: 'Everything imported from it is off the site.',
   },
 ];
 

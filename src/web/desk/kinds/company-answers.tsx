@@ -43,7 +43,7 @@ export const companyAnswers: Section<AdminCompany> = {
         const body = { ...filled, ...chosenAnswer(chosen) };
         return call('POST /v1/admin/companies/{id}/general-answers', { params: { id }, body });
       },
-      done: 'Its listings say it now.',
+      done: 'Its listings now show it.',
     },
   ],
 };
@@ -67,7 +67,7 @@ function Answers({ row: { id } }: { row: AdminCompany }) {
           {answers.length === 0 ? <p className="mute">No answers yet.</p> : <Kept {...{ id, answers }} />}
           {differing.length > 0 && (
             <>
-              <p className="warn mt-6 mb-3">Some listings say otherwise, which counts, or suggest it, which doesn’t.</p>
+              <p className="warn mt-6 mb-3">Some listings say something else, and win, or suggest it, and don’t.</p>
               <Table
                 rows={differing}
                 keyOf={({ job, question }) => `${job.slug} ${question}`}
@@ -180,12 +180,12 @@ function Proposed({ id, since, answers }: ProposedProps) {
           params: { kind: 'answer', id },
           body: { key, revision: since },
         }),
-      'Decided; it can be taken back for a moment.',
+      'Decided. You can take it back for a moment.',
     );
   return (
     <li className="desk-state">
       <span className="warn">
-        Sent <Moment at={since} />, from an address that does not prove who wrote:{' '}
+        Sent <Moment at={since} />, from an address that doesn’t prove who wrote:{' '}
         {answers.map(({ question, label }) => `${questionLabel(question)}: ${label}`).join('; ')}
       </span>
       <button className="btn small main" type="button" disabled={verb.busy} onClick={() => void decide('accept')}>

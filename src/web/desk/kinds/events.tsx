@@ -13,12 +13,12 @@ const FIELDS: readonly (Field & { name: keyof EventText })[] = [
   { name: 'starts_at', label: 'Begins', kind: 'moment', required: true, help: 'Korean time.' },
   { name: 'ends_at', label: 'Ends', kind: 'moment', required: true, help: 'Korean time.' },
   { name: 'organiser', label: 'Organiser', kind: 'line', required: true },
-  { name: 'url', label: 'Where one takes part', kind: 'line', help: "The organiser's own page." },
-  { name: 'place', label: 'Place', kind: 'line', help: 'City and district; empty where it is online alone.' },
+  { name: 'url', label: 'Where to take part', kind: 'line', help: "The organiser's own page." },
+  { name: 'place', label: 'Place', kind: 'line', help: 'City and district. Empty if it’s only online.' },
   { name: 'address', label: 'Address', kind: 'line' },
-  { name: 'is_online', label: 'One can take part from elsewhere', kind: 'yes-no', required: true },
-  { name: 'language', label: 'Language', kind: 'line', help: 'Empty where it is not stated.' },
-  { name: 'price', label: 'Price in won', kind: 'number', help: '0 where it is free; empty where it is not stated.' },
+  { name: 'is_online', label: 'You can take part online', kind: 'yes-no', required: true },
+  { name: 'language', label: 'Language', kind: 'line', help: 'Empty if not stated.' },
+  { name: 'price', label: 'Price in won', kind: 'number', help: '0 if free. Empty if not stated.' },
   { name: 'banner_url', label: 'Picture', kind: 'picture' },
   { name: 'description', label: 'Description', kind: 'markdown' },
 ];
@@ -31,7 +31,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/events',
     title: 'Events',
-    about: 'Add, edit and cancel the events that stand on the events page.',
+    about: 'Add, edit and cancel the events on the events page.',
     columns: [
       {
         label: 'Title',
@@ -57,7 +57,7 @@ export default {
       },
     ],
     sort: { field: 'starts_at', order: 'DESC' },
-    empty: 'No event yet. One that you add here is on /events at once.',
+    empty: 'No events yet. One you add here is on /events right away.',
     add: { label: 'New event', isMain: true },
   }),
   Record: recordOf('GET /v1/admin/events/{id}', {
@@ -80,7 +80,7 @@ export default {
         does: 'Undo the cancellation',
         if: ({ is_cancelled }) => is_cancelled,
         run: ({ id }) => call('DELETE /v1/admin/events/{id}/cancellation', { params: { id } }),
-        done: 'It takes place again.',
+        done: 'It’s back on.',
       },
     ],
     parts: [

@@ -12,10 +12,10 @@ const settle = (id: string, body: { accept: boolean; reason?: string }) =>
 const VERBS: readonly Verb<AdvertFinding>[] = [
   { does: 'Look again', run: ({ id }) => settle(id, { accept: false }), done: 'It is on the site again.' },
   {
-    does: 'Let it stand',
-    line: 'Reason to let it stand',
+    does: 'Leave it as it is',
+    line: 'Why it can stay as it is',
     run: ({ id }, reason: string) => settle(id, { accept: true, reason }),
-    done: 'It stands as it is.',
+    done: 'It stays as it is.',
   },
 ];
 
@@ -24,16 +24,16 @@ export default {
     route: 'GET /v1/admin/advert-findings',
     byCursor: true,
     title: 'Blocked by law',
-    about: 'Decide about listings that break advertising law: look at one again, or let it stand and say why.',
+    about: 'Decide about listings that break advertising law: look at one again, or leave it as it is and say why.',
     columns: [
       { label: 'Job', cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink> },
       { label: 'Company', cell: ({ job }) => job.company_name },
-      { label: 'What is wrong', wide: true, cell: ({ text }) => text },
+      { label: 'What’s wrong', wide: true, cell: ({ text }) => text },
       { label: 'Found', cell: ({ found_at }) => <Moment at={found_at} /> },
-      { label: 'What comes of it', wide: true, cell: (finding) => <Settlement finding={finding} /> },
+      { label: 'Decision', wide: true, cell: (finding) => <Settlement finding={finding} /> },
     ],
     filters: [{ name: 'state', label: 'State', any: 'Waiting', options: [{ id: 'settled', label: 'Settled' }] }],
-    empty: 'The law keeps no listing off the site.',
+    empty: 'No listings are blocked.',
   }),
 } satisfies Kind;
 

@@ -14,7 +14,7 @@ export default { Page: HomeTextsPage } satisfies Kind;
 function HomeTextsPage() {
   return (
     <DeskPage title="Home page" actions={<SiteLink to="/">On the site</SiteLink>}>
-      <p className="mute mb-3">What stands at the top of the home page. Readers see a change as soon as you save it.</p>
+      <p className="mute mb-3">The top of the home page. Readers see a change as soon as you save it.</p>
       <Asked name={['home-texts']} ask={read}>
         {(home) => <HomeForm key={home.revision} home={home} />}
       </Asked>
@@ -46,7 +46,7 @@ function fieldsOf({ standard }: AdminHome): readonly Field[] {
   return [
     { name: 'headline', label: 'Headline', kind: 'text', help: `Empty: “${standard.headline}”` },
     { name: 'lead', label: 'Lead', kind: 'text', help: `Under the headline. Empty: “${standard.lead}”` },
-    { name: 'notice', label: 'Notice', kind: 'text', help: 'Above both, while something is to be said. Empty: none.' },
+    { name: 'notice', label: 'Notice', kind: 'text', help: 'Shown above both. Empty: none.' },
   ];
 }
 

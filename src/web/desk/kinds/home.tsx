@@ -38,10 +38,10 @@ function Figures({ figures: { waiting, charts } }: { figures: DeskFigures }) {
     <>
       <section aria-labelledby="waits">
         <h2 id="waits" className="label">
-          What waits
+          Needs attention
         </h2>
         {isEmpty ? (
-          <p className="desk-waits">Nothing waits for anybody.</p>
+          <p className="desk-waits">Nothing needs attention right now.</p>
         ) : (
           <ul className="desk-waits">
             {waiting.map((one) => (
@@ -90,7 +90,7 @@ function DaysChoice({ days, onChange }: { days: Days; onChange(days: Days): void
 
 function Failed({ message }: { message: string }) {
   return (
-    <Void mark="no" title="The figures did not load">
+    <Void mark="no" title="We couldn’t load the figures">
       {message}
     </Void>
   );

@@ -64,7 +64,7 @@ export function Origins({ row: job }: { row: AdminJob }) {
   return (
     <>
       {job.facts.some(({ reading }) => reading?.state === 'differs') && (
-        <p className="warn mb-3">Its new text contradicts what a person wrote, which stays until you take the text.</p>
+        <p className="warn mb-3">Its new text contradicts what a person wrote. That stays until you take the text.</p>
       )}
       <Table
         rows={job.facts}
@@ -93,7 +93,7 @@ export function Origins({ row: job }: { row: AdminJob }) {
                 const body = { release: [field], revision: job.revision };
                 void verb.act(
                   () => call('PATCH /v1/admin/jobs/{id}', { params: { id: job.id }, body }),
-                  'Released: its source and its text say it again.',
+                  'Released: it follows its source and its text again.',
                 );
               }}
             >

@@ -30,7 +30,7 @@ const inState =
 
 const waits = ({ awaits }: AdminJob) => awaits.length > 0;
 
-const CLOSE: Verb<AdminJob> = { does: 'Close', run: ({ id }) => close(id), done: 'Closed; its page stays.' };
+const CLOSE: Verb<AdminJob> = { does: 'Close', run: ({ id }) => close(id), done: 'Closed. Its page stays up.' };
 
 const VERBS: readonly Verb<AdminJob>[] = [
   {
@@ -39,7 +39,12 @@ const VERBS: readonly Verb<AdminJob>[] = [
     run: ({ id }) => publish(id),
     done: 'Published.',
   },
-  { does: 'Leave it off the site', if: waits, run: ({ id }) => takeOff(id), done: 'A draft; no answer publishes it.' },
+  {
+    does: 'Leave it off the site',
+    if: waits,
+    run: ({ id }) => takeOff(id),
+    done: 'It’s a draft now. Answers won’t publish it.',
+  },
   {
     ...CLOSE,
     if: (job) => inState('open')(job) && job.unanswered > 0,
@@ -48,10 +53,10 @@ const VERBS: readonly Verb<AdminJob>[] = [
   },
   { ...CLOSE, if: (job) => inState('open')(job) && job.unanswered === 0 },
   {
-    does: 'Open again',
+    does: 'Reopen',
     if: inState('closed'),
     run: ({ id }) => call('DELETE /v1/admin/jobs/{id}/closure', { params: { id } }),
-    done: 'Open again.',
+    done: 'Reopened.',
   },
   {
     does: 'Take off the site',
@@ -60,7 +65,7 @@ const VERBS: readonly Verb<AdminJob>[] = [
     done: 'A draft again.',
   },
   {
-    does: 'It is as it says',
+    does: 'Mark as checked',
     if: inState('open'),
     run: ({ id }) => call('POST /v1/admin/jobs/{id}/check', { params: { id } }),
     done: 'Checked.',
@@ -69,7 +74,7 @@ const VERBS: readonly Verb<AdminJob>[] = [
     does: 'Ask the company',
     if: (job) => waits(job) || inState('open')(job),
     run: ({ company }) => call('POST /v1/admin/companies/{id}/question', { params: { id: company.slug } }),
-    done: 'The company is asked about all of its listings, in the next working hour in Korea.',
+    done: 'We’ll ask the company about all of its listings, in the next working hour in Korea.',
   },
 ];
 
@@ -123,7 +128,7 @@ export default {
       { label: 'Take off the site', done: 'off the site', run: takeOff },
       { label: 'Close', done: 'closed', run: close },
     ],
-    empty: 'No job yet. Add one, or a source that brings them.',
+    empty: 'No jobs yet. Add one, or add a source.',
     add: { label: 'Add a job' },
   }),
   Record: recordOf('GET /v1/admin/jobs/{id}', {

@@ -14,7 +14,7 @@ export default {
     byCursor: true,
     idOf: ({ job }) => job.id,
     title: 'Dead links',
-    about: 'Close jobs whose apply link seems to lead nowhere, or keep those whose link does work.',
+    about: 'Close jobs whose apply link seems dead, or keep them if the link works.',
     columns: [
       { label: 'Job', cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink> },
       { label: 'Company', cell: ({ job }) => job.company_name },
@@ -27,7 +27,7 @@ export default {
           </a>
         ),
       },
-      { label: 'What is wrong', wide: true, cell: ({ fault }) => fault },
+      { label: 'What’s wrong', wide: true, cell: ({ fault }) => fault },
       { label: 'Since', cell: ({ failing_since }) => <Moment at={failing_since} /> },
       { label: 'Followed', cell: ({ checked_at }) => <Moment at={checked_at} /> },
     ],

@@ -23,7 +23,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/mails',
     title: 'E-mails',
-    about: 'See what was sent, and send again or give up what no mail server accepted.',
+    about: 'See what was sent, and send again or give up on what no mail server accepted.',
     csv: 'mails',
     columns: [
       {
@@ -51,7 +51,7 @@ export default {
       { label: 'Give up', done: 'given up', run: (id) => call('POST /v1/admin/mails/{id}/end', { params: { id } }) },
     ],
     Actions: AfterOutage,
-    empty: 'No e-mail in the last 30 days. Older ones are erased.',
+    empty: 'No e-mails in the last 30 days. Older ones are erased.',
   }),
   Record: recordOf('GET /v1/admin/mails/{id}', {
     title: ({ subject }) => subject,

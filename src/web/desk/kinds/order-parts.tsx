@@ -39,8 +39,8 @@ const step = (from: DeliveryState, to: 'packed' | 'delivered', does: string, don
 });
 
 const STEPS = [
-  step('waiting', 'packed', 'It is packed', 'Packed.'),
-  step('shipped', 'delivered', 'It has arrived', 'Delivered; the buyer may withdraw for 7 days.'),
+  step('waiting', 'packed', 'Mark as packed', 'Packed.'),
+  step('shipped', 'delivered', 'Mark as delivered', 'Delivered. The buyer can withdraw for 7 days.'),
 ];
 
 /** How far the parcel is, and the next step; the buyer is told of each. */
@@ -57,7 +57,7 @@ export function Parcel({ row: order }: { row: AdminOrder }) {
           ['Arrived', delivered_at && <Moment key="arrived" at={delivered_at} />],
         ]}
       />
-      {!isOn(order) && <p className="note mt-4 mb-4">It is withdrawn or refunded: do not send it.</p>}
+      {!isOn(order) && <p className="note mt-4 mb-4">The buyer withdrew, or it’s refunded: don’t send it.</p>}
       <div className="desk-actions mt-4 mb-4">
         <Verbs row={order} verbs={STEPS} />
       </div>
@@ -78,7 +78,7 @@ function Shipping({ order }: { order: AdminOrder }) {
     read: readBy(DeliveryBody),
     async send(body) {
       await call('POST /v1/admin/orders/{id}/delivery', { params: { id: order.id }, body });
-      notify('It is on its way; the buyer has the number.');
+      notify('Sent. The buyer gets the tracking number.');
       refresh();
     },
     explain: explainCall,
@@ -91,7 +91,7 @@ function Shipping({ order }: { order: AdminOrder }) {
         <Problem problem={form.problem} />
         <div className="desk-actions">
           <button className="btn small" type="submit">
-            {order.delivery === 'shipped' ? 'Correct it' : 'The courier has it'}
+            {order.delivery === 'shipped' ? 'Correct it' : 'Mark as sent'}
           </button>
         </div>
       </fieldset>
@@ -100,7 +100,7 @@ function Shipping({ order }: { order: AdminOrder }) {
 }
 
 export function Complaints({ row: { complaints } }: { row: AdminOrder }) {
-  if (complaints.length === 0) return <p className="mute mb-3">No complaint is on record.</p>;
+  if (complaints.length === 0) return <p className="mute mb-3">No complaints.</p>;
   return (
     <ul className="desk-lines mb-3">
       {complaints.map(({ text, at, resolution, resolved_at }) => (
@@ -154,7 +154,7 @@ function operationText(operation: AdminOrder['operations'][number]): string {
 }
 
 export function Letters({ row: { letters } }: { row: AdminOrder }) {
-  if (letters.length === 0) return <p className="mute">No e-mail about it is kept.</p>;
+  if (letters.length === 0) return <p className="mute">We have no e-mails about it.</p>;
   return (
     <ul className="desk-lines">
       {letters.map(({ to, subject, created_at, sent_at, failed_at }) => (

@@ -31,20 +31,20 @@ const COMPLAINTS: readonly Verb<AdminOrder>[] = [
   },
   {
     does: 'Record it',
-    under: 'Put a complaint on record',
-    line: 'What the buyer complains of',
+    under: 'Record a complaint',
+    line: 'What the buyer complains about',
     run: ({ id }, text: string) => call('POST /v1/admin/orders/{id}/complaints', { params: { id }, body: { text } }),
-    done: 'The complaint is on record.',
+    done: 'The complaint is recorded.',
   },
   {
     does: 'Record the withdrawal',
-    under: 'The buyer withdrew by e-mail or telephone',
-    note: 'Before it is sent, a payment by card goes back at once.',
+    under: 'The buyer withdrew by e-mail or phone',
+    note: 'Before it’s sent, a card payment is refunded right away.',
     line: 'How and when, or their reason',
     if: ({ can_withdraw }) => can_withdraw,
     run: ({ id }, reason: string) =>
       call('POST /v1/admin/orders/{id}/withdrawal', { params: { id }, body: { reason } }),
-    done: 'The withdrawal is on record.',
+    done: 'The withdrawal is recorded.',
   },
 ];
 
@@ -116,15 +116,15 @@ export default {
         if: ({ state }) => state === 'pending',
         verbs: [
           {
-            does: 'The money has come',
+            does: 'Mark as paid',
             if: ({ channel }) => channel === 'link',
             run: ({ id }) => call('POST /v1/admin/orders/{id}/payment', { params: { id } }),
-            done: 'It is paid.',
+            done: 'Marked as paid.',
           },
           {
             does: 'Cancel it',
             run: ({ id }) => call('POST /v1/admin/orders/{id}/cancellation', { params: { id } }),
-            done: 'Cancelled; its pieces are on sale again.',
+            done: 'Cancelled. The shirts are back on sale.',
           },
         ],
       },
@@ -156,7 +156,7 @@ export default {
   Create: creationOf({
     title: 'Record an order from abroad',
     about:
-      'For an order that came by e-mail. Its pieces are kept until it is paid or cancelled, and the buyer gets the payment link.',
+      'For an order that came by e-mail. The shirts are set aside until it’s paid or cancelled, and we e-mail the buyer the payment link.',
     fields: [
       { name: 'fullName', label: 'Name', kind: 'line', required: true },
       { name: 'email', label: 'E-mail', kind: 'line', required: true },
@@ -168,7 +168,7 @@ export default {
       { name: 'orderNotes', label: 'Notes', kind: 'line' },
     ],
     button: 'Record it',
-    done: 'Its pieces are kept, and the link is mailed.',
+    done: 'The shirts are set aside, and the link is on its way.',
     async add({ orderNotes, ...values }: Values) {
       const quantities = Object.fromEntries(SHIRT_SIZES.map((size) => [size, values[`quantities.${size}`] ?? 0]));
       const body = { ...values, quantities, ...(orderNotes ? { orderNotes } : {}) } as LinkOrderBody;
@@ -193,10 +193,10 @@ function factsOf(order: AdminOrder) {
     ],
     ['Payment link', payment_link && `US$${(payment_link.usd_cents / 100).toFixed(2)} at ${payment_link.url}`],
     ['Placed', <Moment key="placed" at={placed_at} />],
-    ['Waits for payment until', state === 'pending' && reserved_until && <Moment key="until" at={reserved_until} />],
+    ['Can be paid until', state === 'pending' && reserved_until && <Moment key="until" at={reserved_until} />],
     ['Paid', paid_at && <Moment key="paid" at={paid_at} />],
     ['Payment refused with', failure_code],
     ['Withdrawn', withdrawal && <Moment key="withdrawn" at={withdrawal.asked_at} />],
-    ['Reason of the withdrawal', withdrawal?.reason],
+    ['Reason for the withdrawal', withdrawal?.reason],
   ] as const;
 }

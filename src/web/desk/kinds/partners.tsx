@@ -16,7 +16,7 @@ const FIELDS: readonly (Field & { name: keyof PartnerText })[] = [
   { name: 'url', label: 'Its site', kind: 'line', required: true, help: 'https://…' },
   { name: 'logo_url', label: 'Logo', kind: 'logo' },
   { name: 'place', label: 'Place', kind: 'line', help: 'Empty for a service without one.' },
-  { name: 'languages', label: 'Languages', kind: 'line', help: 'What one can speak with them.' },
+  { name: 'languages', label: 'Languages', kind: 'line', help: 'Which languages they speak.' },
 ];
 
 /** Services that people moving to Korea may need. */
@@ -24,7 +24,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/partners',
     title: 'Partners',
-    about: 'Keep the services that people moving to Korea may need.',
+    about: 'Manage the services that people moving to Korea may need.',
     columns: [
       {
         label: 'Name',
@@ -40,7 +40,7 @@ export default {
     search: 'Name, place or site',
     filters: [{ name: 'category', label: 'Kind', options: PARTNER_CATEGORIES }],
     sort: { field: 'name', order: 'ASC' },
-    empty: 'No partner yet. One that you add here is on /partners at once.',
+    empty: 'No partners yet. One you add here is on /partners right away.',
     add: { label: 'New partner', isMain: true },
   }),
   Record: recordOf('GET /v1/admin/partners/{id}', {

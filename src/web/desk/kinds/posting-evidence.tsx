@@ -23,12 +23,12 @@ export function Findings({ row: posting }: { row: AdminPosting }) {
         ))}
         {concerns.map(({ label, sentence }) => (
           <li key={sentence} className="warn">
-            Must not be asked. {label}: “{sentence}”
+            The law forbids asking this. {label}: “{sentence}”
           </li>
         ))}
         {likely_employers.map(({ slug, name }) => (
           <li key={slug} className="warn">
-            It names a company of the board: <SiteLink to={`/admin/companies/${slug}`}>{name}</SiteLink> ({slug}). Say
+            It names a company on the board: <SiteLink to={`/admin/companies/${slug}`}>{name}</SiteLink> ({slug}). Say
             whether it is that one.
           </li>
         ))}
@@ -37,7 +37,7 @@ export function Findings({ row: posting }: { row: AdminPosting }) {
         ))}
         {wage && <li className={wage.is_enough ? undefined : 'warn'}>{wageText(wage)}</li>}
         {not_stated.length > 0 && <li className="mute">Not stated: {not_stated.map(listingLabel).join(', ')}</li>}
-        {obstacles.length === 0 && concerns.length === 0 && <li>Nothing stands against it.</li>}
+        {obstacles.length === 0 && concerns.length === 0 && <li>Nothing to fix.</li>}
       </ul>
       <ReadFacts read={posting.read} />
     </>
@@ -45,7 +45,7 @@ export function Findings({ row: posting }: { row: AdminPosting }) {
 }
 
 function ReadFacts({ read }: Pick<AdminPosting, 'read'>) {
-  if (read.length === 0) return <p className="mute">Nothing about the fields was found in its text.</p>;
+  if (read.length === 0) return <p className="mute">Its text says nothing about the fields.</p>;
   return (
     <Table
       rows={read}

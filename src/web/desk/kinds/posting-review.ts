@@ -32,7 +32,7 @@ export const DECISIONS: readonly Verb<AdminPosting>[] = [
           revision,
         },
       }),
-    done: (posting) => (isEdit(posting) ? 'The listing now says so.' : 'Accepted.'),
+    done: (posting) => (isEdit(posting) ? 'The listing now shows the edit.' : 'Accepted.'),
   },
   {
     does: 'Ask the employer',
@@ -40,14 +40,15 @@ export const DECISIONS: readonly Verb<AdminPosting>[] = [
     given: words('message', 'Your question to the employer'),
     run: ({ id }, { message = '' }: Typed) =>
       call('POST /v1/admin/postings/{id}/question', { params: { id }, body: { message } }),
-    done: 'The employer is asked by e-mail.',
+    done: 'We’ve e-mailed the employer.',
   },
   {
     does: (posting) => (isEdit(posting) ? 'Decline the edit' : 'Decline the posting'),
     given: words('reason', 'Why you decline it, for the employer'),
     run: ({ id }, { reason = '' }: Typed) =>
       call('POST /v1/admin/postings/{id}/refusal', { params: { id }, body: { reason } }),
-    done: (posting) => (isEdit(posting) ? 'The listing stays as it was.' : 'Declined. What was paid goes back.'),
+    done: (posting) =>
+      isEdit(posting) ? 'The listing stays as it was.' : 'Declined. The employer gets a full refund.',
   },
   {
     does: 'Offer the English text',
@@ -58,7 +59,7 @@ export const DECISIONS: readonly Verb<AdminPosting>[] = [
         params: { id },
         body: { title, description, criteria: criteria || null },
       }),
-    done: 'The employer reads it, and approves it or says what is wrong.',
+    done: 'Sent to the employer, who approves it or tells us what’s wrong.',
   },
 ];
 
@@ -84,7 +85,7 @@ function approvalOf(posting: AdminPosting): Given {
   };
   const another: Field = {
     name: 'is_new_company',
-    label: 'It is none of the companies that it names: add another one',
+    label: 'It’s none of the companies it names: add a new one',
     kind: 'tick',
   };
   return {
@@ -110,6 +111,6 @@ export const GIVE_WORD: readonly Verb<AdminPosting>[] = [
     given: words('how', 'How you made sure: whom you called, at a number you found yourself, and what they said'),
     run: ({ id }, { how = '' }: Typed) =>
       call('POST /v1/admin/postings/{id}/sender-check', { params: { id }, body: { how } }),
-    done: 'Recorded. The employer is told.',
+    done: 'Recorded. We’ve told the employer.',
   },
 ];

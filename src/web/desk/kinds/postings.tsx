@@ -39,7 +39,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/postings',
     title: 'Postings',
-    about: 'Find any posting that an employer sent, and what became of it.',
+    about: 'Find any posting that an employer sent, and see where it stands.',
     csv: 'postings',
     columns: [
       {
@@ -57,7 +57,7 @@ export default {
     ],
     search: 'Title, company or e-mail',
     filters: [
-      { name: 'waits_for', label: 'Waits for', any: 'Anybody or nobody', options: WAITS_FOR },
+      { name: 'waits_for', label: 'Waits for', any: 'Anyone or nobody', options: WAITS_FOR },
       { name: 'state', label: 'State', options: STATES },
       {
         name: 'costs',
@@ -70,7 +70,7 @@ export default {
       },
     ],
     sort: { field: 'sent_at', order: 'DESC' },
-    empty: 'No posting yet. Employers send them at /post-a-job.',
+    empty: 'No postings yet. Employers send them at /post-a-job.',
   }),
   Record: recordOf('GET /v1/admin/postings/{id}', {
     title: ({ fields }) => fields.title,
@@ -100,7 +100,7 @@ export default {
           ['Listing', posting.job && listingText(posting.job)],
         ],
       },
-      { id: 'findings', title: 'What was found', Body: Findings },
+      { id: 'findings', title: 'What we found', Body: Findings },
       {
         id: 'proposed',
         title: 'What the employer wants to change',

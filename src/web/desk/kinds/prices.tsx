@@ -13,7 +13,12 @@ import { ActorLink, Asked, DeskPage, Moment } from '#web/desk/kit/parts.tsx';
 type ItemPrice = z.output<typeof Price>;
 
 const FIELDS: readonly Field[] = [
-  { name: 'amount', label: 'Won, VAT included', kind: 'number', help: '0 is free; empty: it is not sold.' },
+  {
+    name: 'amount',
+    label: 'Won, VAT included',
+    kind: 'number',
+    help: '0 means free. Leave it empty if it’s not for sale.',
+  },
 ];
 
 const read = async () => (await call('GET /v1/admin/prices')).data;
@@ -25,7 +30,7 @@ function PricesPage() {
   return (
     <DeskPage title="Prices">
       <p className="mute mb-3">
-        What employers pay for a posting and its options from now on; what was ordered before keeps its price.
+        What employers pay for a posting and its options from now on. Earlier orders keep their price.
       </p>
       <PromotionForm />
       <Asked name={['prices']} ask={read}>
@@ -59,7 +64,7 @@ function PromotionForm() {
   return (
     <section className="desk-section" aria-labelledby="promotion">
       <h2 id="promotion">Promotion</h2>
-      <p className="mute mb-3">Until this day posting is free, whatever its price is. Options cost what they cost.</p>
+      <p className="mute mb-3">Until this day, posting is free. Options keep their price.</p>
       <Asked name={['promotion']} ask={readPromotion}>
         {(promotion) => (
           <DeskForm
@@ -116,7 +121,7 @@ function PriceHistory() {
       <Asked name={['price-history']} ask={ask}>
         {(entries) =>
           entries.length === 0 ? (
-            <p className="mute">No price was set yet.</p>
+            <p className="mute">No price has been set yet.</p>
           ) : (
             <ul className="desk-lines">
               {entries.map(({ id, at, user_id, user_email, detail }) => (

@@ -25,9 +25,11 @@ function PublishedPage() {
   return (
     <DeskPage title="Published employers">
       <Asked name={['published-employers']} ask={async () => (await call('GET /v1/admin/published-employers')).data}>
-        {(listed) => (listed.length === 0 ? <p>No company on the board is on a list.</p> : <Listed listed={listed} />)}
+        {(listed) =>
+          listed.length === 0 ? <p>No companies on the board are on a list.</p> : <Listed listed={listed} />
+        }
       </Asked>
-      <h2 className="mt-6">Bring in a list</h2>
+      <h2 className="mt-6">Import a list</h2>
       <BringIn />
     </DeskPage>
   );
@@ -130,8 +132,8 @@ function Preview({ previewed, onDone }: { previewed: Previewed; onDone(): void }
   return (
     <div className="note">
       <p>
-        The list of {list_date} names {employers.length} employers. It takes the place of the one before. Companies are
-        marked from 10 December 2026 on.
+        The list of {list_date} names {employers.length} employers. It replaces the one before. Companies are marked
+        from 10 December 2026 on.
       </p>
       <ul>
         {marked.map(({ slug, name, employer, is_sure, is_new }) => (
@@ -142,7 +144,7 @@ function Preview({ previewed, onDone }: { previewed: Previewed; onDone(): void }
         ))}
         {unmarked.map(({ slug, name }) => (
           <li key={slug}>
-            <b>{name}</b> is not on it any more: its mark goes
+            <b>{name}</b> is no longer on it: its mark goes
           </li>
         ))}
         {marked.length + unmarked.length === 0 && <li>No company on the board is on it.</li>}
@@ -152,9 +154,9 @@ function Preview({ previewed, onDone }: { previewed: Previewed; onDone(): void }
         className="btn main"
         type="button"
         disabled={verb.busy}
-        onClick={() => void verb.act(bringIn, 'The list is brought in.')}
+        onClick={() => void verb.act(bringIn, 'The list is imported.')}
       >
-        Bring it in
+        Import it
       </button>
     </div>
   );

@@ -107,8 +107,8 @@ function helpOfSizes({ lines }: AdminOrder): string | undefined {
 }
 
 function helpOf({ channel, posting }: AdminOrder): string {
-  if (channel === 'link') return 'Send the money back where it was paid; here the refund is only put on record.';
-  if (posting?.state === 'in-review') return 'The money goes back to the card. Refunded as a whole, the posting ends.';
+  if (channel === 'link') return 'Send the money back yourself, where it was paid. This only records the refund.';
+  if (posting?.state === 'in-review') return 'The money goes back to the card. A full refund ends the posting.';
   return 'The money goes back to the card that paid.';
 }
 
@@ -121,7 +121,7 @@ function readRefund(filled: FormData, order: AdminOrder): Checked<Chosen> {
   const typed = String(filled.get('amount') ?? '').replace(/[,\s₩]/g, '');
   const left = order.amount - order.refunded;
   if (typed !== '' && !(/^\d{1,10}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= left))
-    errors['amount'] = `Give whole won, from 1 to ${left}.`;
+    errors['amount'] = `Enter whole won, from 1 to ${left}.`;
   const reason = String(filled.get('reason') ?? '').trim();
   if (reason === '') errors['reason'] = 'Required';
   const restock = order.kind === 'merch' ? filled.get('restock') : 'yes';
@@ -143,8 +143,8 @@ function useTellRefund(): (made: MadeRefund) => void {
       throw new FormRefusal(`Nothing was refunded: the gateway refused it with ${code}. You can ask again.`);
     }
     if (state === 'asked') {
-      const later = 'The gateway is asked again until it answers.';
-      return notify(`It is not clear yet whether ${wonText(amount)} went back. ${later}`);
+      const later = 'We’ll keep asking the gateway until it answers.';
+      return notify(`It isn’t clear yet whether ${wonText(amount)} went back. ${later}`);
     }
     const by = order.channel === 'link' ? 'recorded as refunded' : 'refunded';
     notify(`${wonText(amount)} ${by}. The buyer is told.`);

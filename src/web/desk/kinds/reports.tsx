@@ -14,13 +14,13 @@ export default {
     route: 'GET /v1/admin/reports',
     byCursor: true,
     idOf: ({ job }) => job.id,
-    title: 'Reports of listings',
-    about: 'Settle what readers reported of listings, the longest waiting first.',
+    title: 'Reports about listings',
+    about: 'Resolve what readers reported about listings, the longest waiting first.',
     columns: [
       { label: 'Job', cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink> },
       { label: 'Company', cell: ({ job }) => `${job.company_name}, ${job.state}` },
       { label: 'What readers reported', wide: true, cell: (reported) => <Reports {...reported} /> },
-      { label: 'What comes of it', wide: true, cell: (reported) => <Outcome {...reported} /> },
+      { label: 'Outcome', wide: true, cell: (reported) => <Outcome {...reported} /> },
     ],
     filters: [
       {
@@ -32,7 +32,7 @@ export default {
         ],
       },
     ],
-    empty: 'Nobody reported anything. Readers can at the end of each listing.',
+    empty: 'No reports. Readers can send one from any listing.',
   }),
 } satisfies Kind;
 
@@ -67,7 +67,7 @@ function Outcome(reported: ReportedJob) {
           does: 'Open again',
           if: (one) => !waits(one),
           run: ({ job: { id } }) => call('DELETE /v1/admin/reports/{id}/outcome', { params: { id } }),
-          done: 'They wait again.',
+          done: 'Reopened.',
         },
       ]}
     />

@@ -13,8 +13,8 @@ function RetentionPage() {
   return (
     <DeskPage title="Data due for removal">
       <p className="soft mb-4">
-        What of today’s data would be removed. This page removes nothing: background tasks do, at least once a day, by
-        the same rules.
+        Which of today’s data is due for removal. This page doesn’t remove anything: background tasks do, at least once
+        a day, by the same rules.
       </p>
       <div className="desk-filters cluster g3 mb-4">
         <label className="desk-filter">

@@ -17,22 +17,22 @@ export default {
     route: 'GET /v1/admin/runs',
     byCursor: true,
     idOf: ({ number }) => String(number),
-    title: 'Readings',
-    about: 'See what each reading of a source brought, and undo or confirm it.',
+    title: 'Imports',
+    about: 'See what each import from a source changed, and undo or confirm it.',
     columns: [
-      { label: 'Reading', cell: ({ number }) => <SiteLink to={`/admin/runs/${number}`}>Reading {number}</SiteLink> },
+      { label: 'Import', cell: ({ number }) => <SiteLink to={`/admin/runs/${number}`}>Import {number}</SiteLink> },
       {
         label: 'Source',
         cell: ({ source, company }) => (
           <SiteLink to={`/admin/sources/${source}`}>{company ?? `Source ${source}`}</SiteLink>
         ),
       },
-      { label: 'Began', cell: ({ started_at }) => <Moment at={started_at} /> },
+      { label: 'Started', cell: ({ started_at }) => <Moment at={started_at} /> },
       { label: 'By', cell: ({ trigger }) => trigger },
       { label: 'What it did', wide: true, cell: runText },
     ],
     filters: [{ name: 'state', label: 'State', options: named(RUN_STATES) }],
-    empty: 'No source was read yet. A source is read as often as it says, or when you run it.',
+    empty: 'No imports yet. Each source is read on its schedule, or when you press “Read now”.',
   }),
   Record: RunPage,
 } satisfies Kind;
@@ -53,7 +53,7 @@ function RunPage() {
       isMoving={({ state }) => state === 'running'}
     >
       {(run) => (
-        <DeskPage title={`Reading ${run.number}, ${run.company ?? 'several companies'}`}>
+        <DeskPage title={`Import ${run.number}, ${run.company ?? 'several companies'}`}>
           <RunFacts run={run} />
           <RunVerbs run={run} />
           <RunChanges number={run.number} total={Object.values(run.changes).reduce((sum, jobs) => sum + jobs, 0)} />
@@ -77,10 +77,10 @@ function RunFacts({ run }: { run: RunDetail }) {
       facts={[
         ['State', message ? `${state}: ${message}` : state],
         ['Source', <SiteLink key="source" to={`/admin/sources/${source}`}>{`Source ${source}`}</SiteLink>],
-        ['Asked for by', trigger],
-        ['Began', <Moment key="began" at={started_at} />],
+        ['Started by', trigger],
+        ['Started', <Moment key="started" at={started_at} />],
         ['Ended', ended_at && <Moment key="ended" at={ended_at} />],
-        ['Read', `${read}, of which ${unchanged} unchanged and ${joined} joined with jobs of other sources`],
+        ['Read', `${read}, of which ${unchanged} unchanged and ${joined} joined with jobs from other sources`],
         ['Changed', countsText(run.changes)],
         ['Fields changed', countsText(run.fields)],
         ['Left out', countsText(run.skipped)],
@@ -111,13 +111,13 @@ function RunVerbs({ run }: { run: RunDetail }) {
   async function undo(): Promise<void> {
     const { kept } = (await call('POST /v1/admin/runs/{number}/undo', { params })).data;
     const names = kept.map(({ slug, columns }) => `${slug} (${columns.join(', ')})`).join('; ');
-    notify(kept.length === 0 ? 'It is undone.' : `It is undone. What somebody changed since stays: ${names}.`);
+    notify(kept.length === 0 ? 'Undone.' : `Undone, except what someone has changed since: ${names}.`);
     refresh();
   }
 
   async function confirm(): Promise<void> {
     await call('POST /v1/admin/runs/{number}/confirmation', { params });
-    notify('They are closed.');
+    notify('Closed.');
     refresh();
   }
 
@@ -127,8 +127,8 @@ function RunVerbs({ run }: { run: RunDetail }) {
     <div className="mt-6">
       {run.state === 'held' && (
         <ConfirmAction
-          title="Close what is gone"
-          explanation={`This reading would have closed ${jobsText(run.would_close)}. It closed none, as more often than not the feed is broken. Look at the employer's own page first.`}
+          title="Close what’s gone"
+          explanation={`This import would have closed ${jobsText(run.would_close)}. It didn’t, because the feed is more likely to be broken. Check the employer’s own page first.`}
           question={`Close ${jobsText(run.would_close)}?`}
           confirm="Close them"
           keep="Leave them open"
@@ -138,9 +138,9 @@ function RunVerbs({ run }: { run: RunDetail }) {
       )}
       {changed && run.state !== 'undone' && run.state !== 'running' && (
         <ConfirmAction
-          title="Undo this reading"
+          title="Undo this import"
           explanation={undoText(run)}
-          question={`Undo reading ${run.number}?`}
+          question={`Undo import ${run.number}?`}
           confirm="Undo it"
           onConfirm={undo}
           explain={explain}
@@ -154,15 +154,15 @@ const jobsText = (jobs: number) => `${jobs} ${jobs === 1 ? 'job' : 'jobs'}`;
 
 const BACK = {
   added: 'leave the site',
-  updated: 'say again what they said before',
+  updated: 'go back to what they said before',
   reopened: 'are closed again',
   closed: 'are open again',
-  joined: 'are taken apart',
+  joined: 'are separated',
 } as const;
 
 function undoText({ changes, source }: RunDetail): string {
   const parts = Object.entries(changes).map(([kind, jobs]) => `${jobs} ${kind} ${BACK[kind as keyof typeof BACK]}`);
-  return `${parts.join('; ')}. What somebody changed since stays. Source ${source} is paused until you resume it.`;
+  return `${parts.join('; ')}. What someone has changed since stays. Source ${source} is paused until you resume it.`;
 }
 
 const PAGE = 20;
@@ -227,7 +227,7 @@ function Refused({ run: { refused, unread } }: { run: RunDetail }) {
   if (refused.length + unread.length === 0) return null;
   return (
     <section className="mt-6">
-      <h2>Refused or not readable</h2>
+      <h2>Refused or unreadable</h2>
       <ul>
         {refused.map(({ external_id, reason }) => (
           <li key={external_id}>

@@ -29,7 +29,7 @@ export default {
       { label: 'Company', cell: ({ company }) => company?.name ?? 'Several' },
       { label: 'Format', cell: ({ format }) => format },
       { label: 'State', cell: ({ state }) => asLabel(state) },
-      { label: 'Last reading', wide: true, cell: ({ last_run }) => (last_run ? runText(last_run) : 'None yet') },
+      { label: 'Last import', wide: true, cell: ({ last_run }) => (last_run ? runText(last_run) : 'None yet') },
       { label: 'Next', cell: ({ next_read_at }) => next_read_at && <Moment at={next_read_at} /> },
     ],
     search: 'Company, format, address or owner',
@@ -77,27 +77,27 @@ function Acts({ source, onAsked }: { source: Source; onAsked(): void }) {
       does: 'Resume',
       if: isPaused,
       run: ({ id }) => call('POST /v1/admin/sources/{id}/resume', { params: { id } }),
-      done: 'It is read again.',
+      done: 'Resumed.',
     },
     {
       does: 'Pause',
       if: (one) => !isPaused(one),
       run: ({ id }) => call('POST /v1/admin/sources/{id}/pause', { params: { id }, body: {} }),
-      done: 'It is paused.',
+      done: 'Paused.',
     },
     {
       does: 'Read now',
       isMain: true,
       if: (one) => !isPaused(one),
       run: ({ id }) => call('POST /v1/admin/sources/{id}/reading', { params: { id } }).then(onAsked),
-      done: 'It is being read.',
+      done: 'Reading it now.',
     },
   ];
   const filter = JSON.stringify({ source: String(source.number) });
   return (
     <>
       <SiteLink className="btn small" to="/admin/runs" search={{ filter }}>
-        All readings
+        All imports
       </SiteLink>
       <Verbs row={source} verbs={verbs} />
     </>
@@ -110,12 +110,12 @@ function LastRun({ run, isMoving }: { run: Run | null; isMoving: boolean }) {
     <p className="note" role="status" aria-busy={isMoving}>
       {run ? (
         <span>
-          <SiteLink to={`/admin/runs/${run.number}`}>Reading {run.number}</SiteLink>: {runText(run)}
+          <SiteLink to={`/admin/runs/${run.number}`}>Import {run.number}</SiteLink>: {runText(run)}
         </span>
       ) : (
-        'It was not read yet.'
+        'Not read yet.'
       )}
-      {isMoving && run?.state !== 'running' && <span>The next reading is about to begin.</span>}
+      {isMoving && run?.state !== 'running' && <span>The next import is about to start.</span>}
     </p>
   );
 }
@@ -124,7 +124,7 @@ function SourceFacts({ source }: { source: Source }) {
   const { state, pause_reason, format, company, failures, next_read_at, field_map } = source;
   return (
     <Facts
-      title="What is known of it"
+      title="What we know about it"
       facts={[
         ['State', pause_reason ? `${state}: ${pause_reason}` : state],
         ['Format', format],
@@ -137,7 +137,7 @@ function SourceFacts({ source }: { source: Source }) {
           ),
         ],
         ['Failed in a row', failures || null],
-        ['Next reading', next_read_at && <Moment key="next" at={next_read_at} />],
+        ['Next import', next_read_at && <Moment key="next" at={next_read_at} />],
         ['Map of fields', field_map && JSON.stringify(field_map)],
       ]}
     />

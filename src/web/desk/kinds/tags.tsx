@@ -28,7 +28,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/tags',
     title: 'Tags',
-    about: 'Keep the dictionary of skills by which imports and people find jobs.',
+    about: 'Manage the skills that people and imports find jobs by.',
     columns: [
       { label: 'Name', sort: 'label', cell: ({ id, label }) => <SiteLink to={`/admin/tags/${id}`}>{label}</SiteLink> },
       { label: 'Id', cell: ({ id }) => id },
@@ -39,7 +39,7 @@ export default {
     ],
     search: 'Name or word',
     sort: { field: 'label', order: 'ASC' },
-    empty: 'No tag yet. One that you add is found by the next import.',
+    empty: 'No tags yet. The next import looks for those you add.',
     add: { label: 'New tag', isMain: true },
   }),
   Record: recordOf('GET /v1/admin/tags/{id}', {
@@ -70,7 +70,7 @@ export default {
           fields: FIELDS,
           save: ({ id }, text: TagWords, revision) =>
             call('PUT /v1/admin/tags/{id}', { params: { id }, body: { ...text, revision } }),
-          done: 'Saved; the next reading of each source knows it.',
+          done: 'Saved. The next import from each source uses it.',
         },
       },
       {
@@ -83,7 +83,7 @@ export default {
             does: 'Merge',
             line: 'Id of the other tag',
             run: ({ id }, into: string) => call('DELETE /v1/admin/tags/{id}', { params: { id }, query: { into } }),
-            done: ({ id }) => `${id} is merged; its jobs move in the background.`,
+            done: ({ id }) => `${id} is merged. Its jobs move in the background.`,
             leadsTo: (_, into: string) => `/admin/tags/${into}`,
           },
         ],
@@ -92,7 +92,7 @@ export default {
   }),
   Create: creationOf({
     title: 'New tag',
-    about: 'Filters offer the tag once a job carries it; the next reading of each source looks for its words.',
+    about: 'Filters offer the tag once a job has it. The next import from each source looks for its words.',
     fields: [
       {
         name: 'id',

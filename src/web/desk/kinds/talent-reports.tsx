@@ -17,7 +17,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/talent-reports',
     title: 'Reported conversations',
-    about: 'Settle what talents reported of companies that write to them.',
+    about: 'Resolve what talents reported about companies that wrote to them.',
     columns: [
       {
         label: 'Company',
@@ -44,11 +44,11 @@ export default {
       },
     ],
     sort: { field: 'created_at', order: 'DESC' },
-    empty: 'A talent who is written to can report the company; the conversation then waits here for you.',
+    empty: 'No reports. If a talent reports a company that wrote to them, the conversation appears here.',
   }),
   Record: recordOf('GET /v1/admin/talent-reports/{id}', {
     title: ({ company }) => `What ${company.name} wrote to a talent`,
-    about: 'Read what was said and settle the report. Reading it is recorded.',
+    about: 'Read what was said and resolve the report. Reading it is recorded.',
     parts: [
       {
         id: 'report',
@@ -62,8 +62,8 @@ export default {
           ],
           ['Why', reason ?? 'The talent gave no reason.'],
           ['Reported', <Moment key="reported" at={created_at} />],
-          ['By', reporter ? <Account key="by" id={reporter} /> : 'An account that is deleted'],
-          ['Other reports of it', String(report.other_reports)],
+          ['By', reporter ? <Account key="by" id={reporter} /> : 'A deleted account'],
+          ['Other reports about it', String(report.other_reports)],
           ['It may write to talents', report.company_may_write ? 'Yes' : 'No'],
           ['Settled', report.handled_at && <Moment key="settled" at={report.handled_at} />],
           ['Outcome', report.outcome && termOf(CONVERSATION_OUTCOMES, report.outcome)?.label],
@@ -76,23 +76,23 @@ export default {
         if: ({ handled_at }) => handled_at === null,
         intro: ({ company_address }) =>
           company_address
-            ? `The talent gets a letter that says what came of it. What you write to the company goes to ${company_address}, without saying who reported it.`
-            : 'The talent gets a letter that says what came of it. No address of the company is known: it cannot be warned, and no letter tells it that it is blocked.',
+            ? `We e-mail the talent your decision. Your message to the company goes to ${company_address}, without saying who reported it.`
+            : 'We e-mail the talent your decision. We have no address for the company, so you can’t warn it, and nobody tells it if you block it.',
         verbs: [
           { does: 'Dismiss', run: ({ id }) => settle(id, 'dismissed'), done: 'Dismissed; the talent is told.' },
           {
             does: 'Warn the company',
-            line: 'What must change, which the company reads',
+            line: 'What has to change, which the company reads',
             if: ({ company_address }) => company_address !== null,
             run: ({ id }, text: string) => settle(id, 'warned', text),
             done: 'The company is warned, and the talent is told.',
           },
           {
             does: 'Block the company',
-            line: 'Why it may no longer write, which the company reads',
+            line: 'Why it can no longer write, which the company reads',
             if: ({ company_may_write }) => company_may_write,
             run: ({ id }, text: string) => settle(id, 'blocked', text),
-            done: 'The company can neither search talents nor write to them.',
+            done: 'The company can’t search talents or write to them any more.',
           },
         ],
       },
@@ -107,7 +107,7 @@ function Account({ id }: { id: string }) {
 }
 
 function Conversation({ row: { conversation, company } }: { row: AdminTalentReport }) {
-  if (conversation === null) return <p className="mute">It went with the account of the talent.</p>;
+  if (conversation === null) return <p className="mute">It was deleted with the talent’s account.</p>;
   return (
     <>
       <p className="mute mb-4">

@@ -47,7 +47,7 @@ export default {
         title: 'Standing',
         facts: ({ visibility, has_resume, hidden_at, hidden_reason, refreshed_at, created_at, conversations }) => [
           ['Profile', termOf(VISIBILITIES, visibility)?.label],
-          ['Resume', has_resume ? 'Yes' : 'None, so that companies do not find it'],
+          ['Resume', has_resume ? 'Yes' : 'None, so companies don’t find it'],
           ['Hidden by staff', hidden_at && <Moment key="hidden" at={hidden_at} />],
           ['Why', hidden_reason],
           ['Conversations', String(conversations)],
@@ -58,13 +58,13 @@ export default {
       {
         id: 'hiding',
         title: ({ hidden_at }) => (hidden_at ? 'Show it again' : 'Hide it from companies'),
-        intro: 'The person gets a letter that says so. Conversations they have go on.',
+        intro: 'We e-mail the person. Their conversations stay open.',
         verbs: [
           {
             does: 'Show it again',
             if: ({ hidden_at }) => hidden_at !== null,
             run: ({ id }) => call('DELETE /v1/admin/talents/{id}/hiding', { params: { id } }),
-            done: 'It is shown again.',
+            done: 'Shown again. The person is told.',
           },
           {
             does: 'Hide the profile',
@@ -72,7 +72,7 @@ export default {
             if: ({ hidden_at }) => hidden_at === null,
             run: ({ id }, reason: string) =>
               call('POST /v1/admin/talents/{id}/hiding', { params: { id }, body: { reason } }),
-            done: 'It is hidden, and the person is told.',
+            done: 'Hidden. The person is told.',
           },
         ],
       },
@@ -83,7 +83,7 @@ export default {
 } satisfies Kind;
 
 function Card({ row: { card } }: { row: AdminTalent }) {
-  if (!card) return <p className="mute">Nothing: its owner keeps it private, so staff do not read it either.</p>;
+  if (!card) return <p className="mute">Nothing: its owner keeps it private, so staff can’t read it either.</p>;
   return (
     <Facts
       title="What companies see"

@@ -9,7 +9,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 const FIELDS: readonly (Field & { name: keyof ToolText })[] = [
   { name: 'title', label: 'Title', kind: 'line', required: true },
   { name: 'summary', label: 'Summary', kind: 'text', required: true, help: 'One or two sentences, for the list.' },
-  { name: 'description', label: 'Description', kind: 'markdown', help: 'Markdown, in which HTML may stand.' },
+  { name: 'description', label: 'Description', kind: 'markdown', help: 'Markdown. HTML is allowed.' },
   { name: 'meta_description', label: 'Description for search engines', kind: 'line', help: 'Empty: the summary.' },
   { name: 'meta_keywords', label: 'Keywords for search engines', kind: 'line', help: 'Joined by commas.' },
 ];
@@ -19,7 +19,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/tools',
     title: 'Tools',
-    about: 'Edit the words with which career tools are listed.',
+    about: 'Edit how career tools are listed.',
     columns: [
       { label: 'Place', sort: 'position', isNumber: true, cell: ({ position }) => position },
       {
@@ -32,14 +32,14 @@ export default {
     ],
     search: 'Title or summary',
     sort: { field: 'position', order: 'ASC' },
-    empty: 'No tool yet. The command publish-content brings them in.',
+    empty: 'No tools yet. Import them with the publish-content command.',
   }),
   Record: recordOf('GET /v1/admin/tools/{id}', {
     title: ({ title }) => title,
     about: ({ edited_at }) =>
       edited_at === null
-        ? 'These are the built-in words; what you save here replaces them.'
-        : 'Staff wrote these words; a new version leaves them alone.',
+        ? 'These are the built-in words. What you save here replaces them.'
+        : 'Staff wrote these words, so a new version won’t change them.',
     links: ({ slug }) => <SiteLink to={`/tools/${slug}`}>On the site</SiteLink>,
     verbs: [
       {

@@ -21,7 +21,7 @@ const VERBS: readonly Verb<AdminUser>[] = [
     does: 'Open it again',
     if: isClosed,
     run: ({ id }) => call('DELETE /v1/admin/users/{id}/ban', { params: { id } }),
-    done: 'It is open again.',
+    done: 'The account is open again.',
   },
   {
     does: 'Close the account',
@@ -42,7 +42,7 @@ const VERBS: readonly Verb<AdminUser>[] = [
     note: ({ factor_removal }) =>
       factor_removal && (
         <>
-          The second factors go on <Moment at={factor_removal.due_at} />, unless somebody signs in with one before then.
+          The second factors go on <Moment at={factor_removal.due_at} />, unless someone signs in with one before then.
         </>
       ),
     run: ({ id }) => call('DELETE /v1/admin/users/{id}/factor-removal', { params: { id } }),
@@ -51,7 +51,7 @@ const VERBS: readonly Verb<AdminUser>[] = [
   {
     does: `Remove in ${FACTOR_REMOVAL_DAYS} days`,
     under: 'Remove the second factors',
-    note: `For somebody who lost them, recovery codes included. They get a letter, and ${FACTOR_REMOVAL_DAYS} days to object. A message alone proves nothing: two of these do.`,
+    note: `For someone who lost them, recovery codes included. We e-mail them, and they have ${FACTOR_REMOVAL_DAYS} days to object. A message alone proves nothing: you need two of these.`,
     if: ({ factors, factor_removal }) => factors.length > 0 && factor_removal === null,
     given: {
       fields: [
@@ -62,7 +62,7 @@ const VERBS: readonly Verb<AdminUser>[] = [
     },
     run: ({ id }, removal: Removal) =>
       call('POST /v1/admin/users/{id}/factor-removal', { params: { id }, body: removal }),
-    done: 'They got a letter. The factors go in three days.',
+    done: 'We’ve e-mailed them. The second factors go in three days.',
   },
   {
     does: 'Delete for good',
@@ -180,7 +180,7 @@ function Sessions({ row: { id, sessions } }: { row: AdminUser }) {
   const endAll = () =>
     verb.act(() => call('DELETE /v1/admin/users/{id}/sessions', { params: { id } }), 'All sessions have ended.');
   if (sessions === null) return <p className="mute">The accounts service does not list them.</p>;
-  if (sessions.length === 0) return <p className="mute">It is not signed in anywhere.</p>;
+  if (sessions.length === 0) return <p className="mute">Not signed in anywhere.</p>;
   return (
     <>
       <ul className="desk-lines mb-4">
@@ -204,9 +204,7 @@ function Sessions({ row: { id, sessions } }: { row: AdminUser }) {
 
 function StaffNote({ row: { is_staff } }: { row: AdminUser }) {
   if (!is_staff) return null;
-  return (
-    <p className="mute mb-4">An account of staff is neither closed nor deleted here, and keeps its second factors.</p>
-  );
+  return <p className="mute mb-4">You can’t close or delete a staff account here, or remove its second factors.</p>;
 }
 
 function readRemoval(filled: FormData): Checked<Values> {

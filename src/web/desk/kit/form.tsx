@@ -88,8 +88,8 @@ type ConflictProps = {
 /** What somebody else saved since the form was opened, beside what it said then; the form below still holds our own. */
 function Conflict({ fields, onTheirs }: ConflictProps) {
   return (
-    <section className="note desk-conflict" aria-label="What somebody else changed">
-      <p>Somebody else saved this after you opened it. What you typed is still below.</p>
+    <section className="note desk-conflict" aria-label="What someone else changed">
+      <p>Someone else saved this after you opened it. What you typed is still below.</p>
       <Table
         rows={fields}
         keyOf={({ name }) => name}
@@ -100,7 +100,7 @@ function Conflict({ fields, onTheirs }: ConflictProps) {
         ]}
       />
       <button className="btn small" type="button" onClick={onTheirs}>
-        Drop mine and show theirs
+        Discard mine and show theirs
       </button>
     </section>
   );
@@ -147,7 +147,7 @@ export function DefinedForm<Row>({ record, form: definition, reload, children }:
 
   async function send(typed: Values, revision: string): Promise<void> {
     const given = isPatch ? changedValues(fields, values, typed) : typed;
-    if (isPatch && Object.keys(given).length === 0) throw new FormRefusal('Nothing was changed.');
+    if (isPatch && Object.keys(given).length === 0) throw new FormRefusal('You haven’t changed anything.');
     await save(record, given as never, revision);
   }
 

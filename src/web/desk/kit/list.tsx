@@ -29,7 +29,7 @@ export function DeskList<Key extends ListRoute>(definition: ListDefinition<Key>)
       {(search !== undefined || filters.length > 0) && <Filters list={list} search={search} filters={filters} />}
       {bulk.length > 0 && <BulkBar list={list} actions={bulk} />}
       {error ? (
-        <Void mark="no" title="The list did not load" action={<Again onPress={again} />}>
+        <Void mark="no" title="We couldn’t load the list" action={<Again onPress={again} />}>
           {error.message}
         </Void>
       ) : !rows ? (

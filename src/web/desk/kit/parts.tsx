@@ -50,14 +50,14 @@ export function DeskLost() {
   return (
     <Void
       mark="none"
-      title="There is nothing here"
+      title="There’s nothing here"
       action={
         <SiteLink className="btn" to="/admin">
           Back to the desk
         </SiteLink>
       }
     >
-      The desk has no such page.
+      The desk has no page at this address.
     </Void>
   );
 }
@@ -65,7 +65,7 @@ export function DeskLost() {
 export function NotRead({ error }: { error: Error }) {
   if (error instanceof RequestError && error.status === 404) return <DeskLost />;
   return (
-    <Void mark="no" title="This did not load">
+    <Void mark="no" title="We couldn’t load this">
       {explainCall(error).text}
     </Void>
   );

@@ -117,7 +117,7 @@ export function History({ subject, at }: { subject: string; at: number }) {
 }
 
 function Entries({ entries, total }: { entries: readonly AuditEntry[]; total: number }) {
-  if (entries.length === 0) return <p className="mute">Nobody changed it here.</p>;
+  if (entries.length === 0) return <p className="mute">Nobody has changed it here.</p>;
   return (
     <>
       <ul className="desk-lines">

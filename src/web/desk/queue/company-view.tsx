@@ -13,7 +13,7 @@ export function AboutCompany({ item, hasKeys }: { item: QueueItem; hasKeys: bool
   return (
     <section className="queue-company" aria-label="What it answers">
       {item.answers.length === 0 ? (
-        <p className="mute">It has answered nothing for its listings.</p>
+        <p className="mute">It hasn’t given any answers for its listings.</p>
       ) : (
         <dl className="queue-facts">
           {item.answers.map((answer) => (

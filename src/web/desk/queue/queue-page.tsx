@@ -60,8 +60,8 @@ function NothingOpen({ queue: { isRead, read } }: { queue: Queue }) {
     </button>
   );
   return (
-    <Void mark="none" title="Nothing waits" action={again}>
-      All that came in is decided.
+    <Void mark="none" title="The queue is empty" action={again}>
+      Everything has been decided.
     </Void>
   );
 }
@@ -103,9 +103,9 @@ function RecentDecisions({ recent: { decisions }, onUndo, onFailed }: RecentDeci
   return (
     <section className="queue-recent" aria-labelledby="recent-title">
       <h2 id="recent-title" className="label">
-        Decided last
+        Recent decisions
       </h2>
-      {decisions.length === 0 && <p className="mute">Nothing yet. What you decide can be taken back for a moment.</p>}
+      {decisions.length === 0 && <p className="mute">Nothing yet. You can take a decision back for a moment.</p>}
       <ul>
         {decisions.map((one) => (
           <li key={one.id}>
