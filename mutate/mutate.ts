@@ -19,8 +19,10 @@ import { buildPages } from '../scripts/house.mjs';
 import { findPostgres, startScratchPostgres } from '../scripts/scratch-postgres.mjs';
 import type { Fault } from './fault.ts';
 import { access } from './faults/access.ts';
+import { answers } from './faults/answers.ts';
 import { applying } from './faults/applying.ts';
 import { erasure } from './faults/erasure.ts';
+import { fit } from './faults/fit.ts';
 import { imports } from './faults/imports.ts';
 import { law } from './faults/law.ts';
 import { letters } from './faults/letters.ts';
@@ -44,6 +46,7 @@ const FAULTS: Record<string, readonly Fault[]> = {
   money,
   shop,
   site,
+  answers,
   applying,
   postings,
   access,
@@ -52,6 +55,7 @@ const FAULTS: Record<string, readonly Fault[]> = {
   imports: [...imports, ...sources],
   lists,
   law,
+  fit,
   pages,
   'sign-in': signIn,
 };

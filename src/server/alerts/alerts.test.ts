@@ -68,6 +68,18 @@ describe('asking for an alert', () => {
     expect(await alerts()).toEqual([]);
   });
 
+  test('keeps who somebody is only where that decides what they get', async () => {
+    const person = { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' };
+    const open = { korean_level: 'not-required', is_visa_sponsored: true, workplace: 'remote' } as const;
+    await createJob(app.ctx, { ...open, residence: 'anywhere' });
+    await createJob(app.ctx, { ...open, residence: 'in-korea' });
+    const kept = async (email: string, filters: Record<string, string>) =>
+      (await app.json(`/v1/alerts/${await standingAlert(app, { email, filters })}`)).body.data;
+    expect(await kept('noor@example.com', person)).toMatchObject({ filters: {}, jobs_now: 2 });
+    const fit = { ...person, fit: 'yes' };
+    expect(await kept('ines@example.com', fit)).toMatchObject({ filters: fit, jobs_now: 1 });
+  });
+
   test('twice for the same address and filters is one alert and two letters, whatever the order and the case', async () => {
     await askForAlert(app, { filters: { tags: 'react,go', places: 'seoul' } });
     await askForAlert(app, { email: 'Mina@Example.com', filters: { places: 'seoul', tags: 'go, react,go' } });

@@ -82,6 +82,7 @@ describe('an application', () => {
     const { job } = await createJob(app.ctx, stated);
     for (const name of ['ara', 'bo', 'chul', 'dan', 'eun'])
       await applyTo(app, job.slug, { email: `${name}@example.com` });
+    await applyTo(app, (await createJob(app.ctx)).job.slug, { email: 'elsewhere@example.com' });
     app.clock.advance(15 * DURATIONS.day);
     await applyTo(app, job.slug);
     await app.settle();

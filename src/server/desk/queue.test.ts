@@ -291,6 +291,21 @@ test('the list is as long as was asked for, whatever was decided a moment ago', 
   expect((await queue('?kind=link&limit=2')).items).toHaveLength(2);
 });
 
+test('the menu of the desk counts what waits as the queue does', async () => {
+  await MAKERS.company();
+  const item = await oneOf('link');
+  await MAKERS.link();
+  const menu = async () => (await send(app, staff, 'GET', '/v1/admin/desk')).body.data.waiting;
+  const some = async () => (await menu()).filter(({ total }: { total: number }) => total > 0);
+  expect(await some()).toEqual([
+    { kind: 'link', total: 2 },
+    { kind: 'company', total: 1 },
+  ]);
+  await decideOn(item, { key: 'keep' });
+  expect(await menu()).toEqual((await queue()).kinds.map(({ id, total }) => ({ kind: id, total })));
+  expect(await some()).toContainEqual({ kind: 'link', total: 1 });
+});
+
 test('the first page of the desk tells what waits since when, and each day of the charts', async () => {
   await MAKERS.report();
   await send(app, null, 'POST', '/v1/page-views', { path: '/' });

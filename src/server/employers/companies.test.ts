@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { applyTo } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { send } from '#tests/support/talents.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -108,5 +111,39 @@ describe('the list of companies', () => {
     const first = await read('?q=kite&sort=pay&limit=1');
     expect(slugsOf(first)).toEqual(['kite-pay']);
     expect(slugsOf(await read(`?q=kite&sort=pay&limit=1&cursor=${first.meta.next_cursor}`))).toEqual(['kite-food']);
+  });
+});
+
+describe('a company in the list', () => {
+  /** A company whose applicants are answered at once, as many as are told. */
+  async function answering(slug: string, applicants: number, answered: number) {
+    const company = await createCompany(app.ctx, { slug, name: 'Heron', password: 'herons', employees: 50 });
+    const { job } = await createJob(app.ctx, { company });
+    for (let at = 0; at < applicants; at++) {
+      const { body } = await applyTo(app, job.slug, { email: `${slug}-${at}@example.com` });
+      const path = `/v1/recruit/${slug}/jobs/${job.slug}/applications/${body.data.id}/state?pwd=herons`;
+      if (at < answered) expect((await send(app, null, 'PUT', path, { status: 'declined' })).status).toBe(200);
+    }
+  }
+
+  test('is told to answer once its applications are two weeks old, if it answers half of them', async () => {
+    await createCompany(app.ctx, { slug: 'a-silent', name: 'Heron' });
+    await answering('half', 6, 3);
+    await answering('less', 6, 2);
+    expect((await read('?q=heron&answers=true')).data).toEqual([]);
+    app.clock.advance(15 * DURATIONS.day);
+    expect(slugsOf(await read('?q=heron&answers=true'))).toEqual(['half']);
+    expect(slugsOf(await read('?q=heron&sort=answers'))).toEqual(['half', 'less', 'a-silent']);
+  });
+
+  test('is of the size that its people make it', async () => {
+    expect(slugsOf(await read('?q=heron&size=50-to-199'))).toEqual(['half', 'less']);
+  });
+
+  test('comes with its first job that is published', async () => {
+    const company = await createCompany(app.ctx, { slug: 'egret', name: 'Egret', awaits_first_job: true });
+    expect((await read('?q=egret')).data).toEqual([]);
+    await createJob(app.ctx, { company });
+    expect(slugsOf(await read('?q=egret'))).toEqual(['egret']);
   });
 });

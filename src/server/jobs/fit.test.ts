@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -76,4 +77,19 @@ test('an answer that is missing or unknown is refused', async () => {
   for (const query of ['', TORONTO.replace('none', 'some'), 'visa_status=no_visa']) {
     expect((await app.json(`/v1/fit?${query}`)).status).toBe(422);
   }
+});
+
+test('a search in the order of what somebody can apply to still shows what fits its words first', async () => {
+  await createJob(app.ctx, { ...OPEN, title: 'Kite Engineer' });
+  app.clock.advance(DURATIONS.hour);
+  await createJob(app.ctx, { ...OPEN, title: 'Baker', description: '<p>You fly a kite at lunch.</p>' });
+  await createJob(app.ctx, { ...OPEN, title: 'Kite Pilot', residence: 'in-korea' });
+  expect(await titles(`${TORONTO}&sort=fit&q=kite`)).toEqual(['Kite Engineer', 'Baker', 'Kite Pilot']);
+});
+
+test('the counts of a list are those of whoever asks', async () => {
+  await createJob(app.ctx, { ...OPEN, residence: 'in-korea' });
+  const fits = async (person: string) => (await app.json(`/v1/jobs?${person}`)).body.meta.fits;
+  expect(await fits(TORONTO)).toEqual({ yes: 0, ask: 0, no: 1 });
+  expect(await fits('visa_status=citizen&lives_in=in-korea&korean_level=native')).toEqual({ yes: 1, ask: 0, no: 0 });
 });

@@ -3,6 +3,7 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import { expectBooksToAgree } from '#tests/support/books.ts';
 import { call } from '#tests/support/commands.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
+import { registeredBody } from '#tests/support/postings.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import {
   askPosting,
@@ -112,6 +113,47 @@ describe('a posting that is paid', () => {
     expect((await confirm(app, payment)).status).toBe(200);
     await app.settle();
     expect(await historyOf(sent.token)).toEqual(['unpaid', 'in-review']);
+  });
+});
+
+describe('the letter that asks for the payment', () => {
+  const FIVE_MINUTES = 5 * DURATIONS.minute;
+  const asked = async () =>
+    (await app.mailbox()).filter(({ subject }) => subject.startsWith('Your job posting isn’t paid yet'));
+
+  /** What waits to be written about a posting. */
+  async function waitingFor(token: string) {
+    const { id } = await ownPosting(app, token);
+    const tasks = await app.ctx.queue.unfinished(app.ctx.db);
+    return tasks.filter(({ data }) => 'postingId' in data && data.postingId === id);
+  }
+
+  test('waits five minutes, by the real clock', async () => {
+    const before = Date.now();
+    const { token } = await sendUnpaid(app);
+    await app.settle();
+    expect(await asked()).toEqual([]);
+    const [letter] = await waitingFor(token);
+    const runAt = Date.parse(letter?.runAt ?? '');
+    expect(runAt).toBeGreaterThanOrEqual(before + FIVE_MINUTES);
+    expect(runAt).toBeLessThanOrEqual(Date.now() + FIVE_MINUTES);
+    await runTask(app, 'posting.changed', letter?.data);
+    expect(await asked()).toHaveLength(1);
+  });
+
+  test('is not written once it is paid', async () => {
+    const { token } = await sendPaid(app);
+    const [letter] = await waitingFor(token);
+    await runTask(app, 'posting.changed', letter?.data);
+    expect(await asked()).toEqual([]);
+  });
+
+  test('is the only one that waits', async () => {
+    const { token } = await sendUnpaid(app);
+    const edit = { method: 'PUT', body: registeredBody({ title: 'Kite Engineer' }) } as const;
+    expect((await askPosting(app, token, '', edit)).status).toBe(200);
+    await app.settle();
+    expect(await waitingFor(token)).toMatchObject([{ data: { what: 'posting.send' } }]);
   });
 });
 

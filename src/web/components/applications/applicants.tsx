@@ -119,7 +119,7 @@ export function Applicants({ company, applications: loaded, path, search, opened
 type Answering = { to: Application[]; status?: AnswerState; note?: string };
 
 /** Those for whom it's decided are left out, unless it's decided for all. */
-function toMany(chosen: Application[]): Answering {
+export function toMany<One extends Pick<Application, 'status'>>(chosen: One[]): { to: One[]; note?: string } {
   const open = chosen.filter(({ status }) => status !== 'declined' && status !== 'hired');
   const left = chosen.length - open.length;
   if (left === 0 || open.length === 0) return { to: chosen };

@@ -1,0 +1,103 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code that is looked for as it is written.
+import type { Fault } from '../fault.ts';
+
+export const answers: readonly Fault[] = [
+  {
+    what: 'Whoever asks for the links of their jobs gets those of all jobs.',
+    file: 'src/server/listings/links-again.ts',
+    find: 'and(IS_KEPT, isSender)',
+    put: 'IS_KEPT',
+    tests: ['src/server/listings/links-again.test.ts'],
+  },
+  {
+    what: 'One network may ask for the links of as many mailboxes as it likes.',
+    file: 'src/server/listings/links-again.ts',
+    find: '    await ctx.limits.take(PER_ADDRESS, { address: caller.address });\n',
+    put: '',
+    tests: ['src/server/listings/links-again.test.ts'],
+  },
+  {
+    what: 'A mailbox is filled with links.',
+    file: 'src/server/listings/links-again.ts',
+    find: '    await ctx.limits.take(PER_MAILBOX, { mailbox: email });\n',
+    put: '',
+    tests: ['src/server/listings/links-again.test.ts'],
+  },
+  {
+    what: 'A company that asked to be left alone gets links to its listings.',
+    file: 'src/server/listings/links-again.ts',
+    find: '        isNull(companies.left_alone_at),\n',
+    put: '',
+    tests: ['src/server/listings/links-again.test.ts'],
+  },
+  {
+    what: 'A published posting is named twice among the links.',
+    file: 'src/server/listings/links-again.ts',
+    find: '        notExists(ofPosting),\n',
+    put: '',
+    tests: ['src/server/listings/links-again.test.ts'],
+  },
+  {
+    what: 'One posting whose link has ended keeps the links of all others back.',
+    file: 'src/server/listings/links-again.ts',
+    find: '.catch(() => null)',
+    put: '',
+    tests: ['src/server/listings/links-again.test.ts'],
+  },
+  {
+    what: 'An applicant is told how all companies together answer.',
+    file: 'src/server/employers/answer-rate.ts',
+    find: 'and(eq(jobs.company_id, companyId), countsAsSent(lastToAnswer(now)))',
+    put: 'countsAsSent(lastToAnswer(now))',
+    tests: ['src/server/applications/apply.test.ts'],
+  },
+  {
+    what: 'An applicant’s own application counts as one that was never answered.',
+    file: 'src/server/employers/answer-rate.ts',
+    find: 'eq(jobs.company_id, companyId), countsAsSent(lastToAnswer(now))',
+    put: 'eq(jobs.company_id, companyId), countsAsSent(now)',
+    tests: ['src/server/applications/apply.test.ts'],
+  },
+  {
+    what: 'Whoever pays at once is asked to pay first.',
+    file: 'src/server/listings/posting.ts',
+    find: "const waits = action === 'posting.send' && state === 'unpaid';",
+    put: 'const waits = false;',
+    tests: ['src/server/listings/pay-posting.test.ts', 'src/server/listings/posting-emails.test.ts'],
+  },
+  {
+    what: 'Each letter about a posting that isn’t paid waits for its payment.',
+    file: 'src/server/listings/posting.ts',
+    find: "const waits = action === 'posting.send' && state === 'unpaid';",
+    put: "const waits = state === 'unpaid';",
+    tests: ['src/server/listings/pay-posting.test.ts', 'src/server/listings/posting-emails.test.ts'],
+  },
+  {
+    what: 'Whoever left without paying hears of it hours later.',
+    file: 'src/server/listings/posting.ts',
+    find: 'UNPAID_LETTER_WAITS_MS = 5 * 60 * 1000',
+    put: 'UNPAID_LETTER_WAITS_MS = 5 * 60 * 60 * 1000',
+    tests: ['src/server/listings/pay-posting.test.ts', 'src/server/listings/posting-emails.test.ts'],
+  },
+  {
+    what: 'Who is hired gets the answer meant for those who are still waiting.',
+    file: 'src/web/components/applications/applicants.tsx',
+    find: "status !== 'declined' && status !== 'hired'",
+    put: "status !== 'declined'",
+    tests: ['src/web/components/applications/applicants.test.ts'],
+  },
+  {
+    what: 'Answers wait for as long as somebody looks at them.',
+    file: 'src/server/applications/waiting-answers.ts',
+    find: 'least(${due}::timestamptz, ${decisions.decided_at} + make_interval(mins => ${HOLD_MINUTES}))',
+    put: '${due}::timestamptz',
+    tests: ['src/server/applications/answers.test.ts'],
+  },
+  {
+    what: 'The desk’s menu says that nothing waits.',
+    file: 'src/server/desk/queue-routes.ts',
+    find: '({ kind, total }));',
+    put: '({ kind, total: total * 0 }));',
+    tests: ['src/server/desk/queue.test.ts'],
+  },
+];
