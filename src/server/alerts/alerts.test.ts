@@ -75,7 +75,8 @@ describe('asking for an alert', () => {
     await createJob(app.ctx, { ...open, residence: 'in-korea' });
     const kept = async (email: string, filters: Record<string, string>) =>
       (await app.json(`/v1/alerts/${await standingAlert(app, { email, filters })}`)).body.data;
-    expect(await kept('noor@example.com', person)).toMatchObject({ filters: {}, jobs_now: 2 });
+    const { filters, jobs_now } = await kept('noor@example.com', person);
+    expect([filters, jobs_now]).toEqual([{}, 2]);
     const fit = { ...person, fit: 'yes' };
     expect(await kept('ines@example.com', fit)).toMatchObject({ filters: fit, jobs_now: 1 });
   });
