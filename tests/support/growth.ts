@@ -7,8 +7,8 @@ const SEEDS = [
 ];
 
 const LENGTH = 100_000;
-/** Of an eighth of the length: a quadratic function then needs no long pause for half, the longest text that is taken. */
-const UNSUSPICIOUS_MS = 15;
+/** Of a sixteenth of the length: a quadratic function then needs a quarter of a second for half, the longest text that is taken. */
+const UNSUSPICIOUS_MS = 4;
 /** Twice the length may take three times as long. */
 const TIMES_LONGER = 3;
 /** Whatever else the machine does, one of the measurements is good. */
@@ -31,8 +31,8 @@ export function filled(seed: string, length: number): string {
 /** Whether a function takes at most three times as long for a text of twice the length. */
 export function expectLinear(what: string, run: (text: string) => unknown, text: (length: number) => string): void {
   const timeOf = (length: number) => cpuMs(() => run(text(length)));
-  const eighth = timeOf(LENGTH / 8);
-  if (eighth < UNSUSPICIOUS_MS || timeOf(LENGTH / 4) < eighth * TIMES_LONGER) return;
+  const sixteenth = timeOf(LENGTH / 16);
+  if (sixteenth < UNSUSPICIOUS_MS || timeOf(LENGTH / 8) < sixteenth * TIMES_LONGER) return;
   let [half, whole] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let count = 0; count < MEASUREMENTS; count++) {
     half = Math.min(half, timeOf(LENGTH / 2));
