@@ -210,6 +210,7 @@ POST /v1/recruit/{id}/jobs/{jobId}/extension
 POST /v1/recruit/{id}/jobs/{jobId}/relisting
 GET /v1/recruit/{id}/jobs/{jobId}/copy
 GET /v1/recruit/{id}/jobs/{jobId}/statistics
+GET /v1/recruit/{id}/statistics.csv
 GET /v1/recruit/{id}/page
 PUT /v1/recruit/{id}/page
 DELETE /v1/recruit/{id}/page/edit
@@ -255,6 +256,7 @@ GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume
 GET /v1/recruit/{id}/home
 GET /v1/recruit/{id}/jobs/{jobId}/copy
 GET /v1/recruit/{id}/jobs/{jobId}/statistics
+GET /v1/recruit/{id}/statistics.csv
 GET /v1/recruit/{id}/page
 GET /v1/recruit/{id}/general-answers
 GET /v1/recruit/{id}/jobs/{jobId}/text

@@ -71,6 +71,14 @@ export const RecruitNews = z.object({
 });
 export type RecruitNews = z.output<typeof RecruitNews>;
 
+export const ListingTotals = z.object({
+  jobs: z.int(),
+  reads: z.int(),
+  application_clicks: z.int(),
+  applications: z.int(),
+});
+export type ListingTotals = z.output<typeof ListingTotals>;
+
 export const DayCounts = z.object({
   day: Day.describe('In Korea'),
   reads: z.int(),
@@ -88,7 +96,16 @@ export const recruitJobRoutes = {
         query: PwdQuery.extend({
           jobs: Uuids.optional().describe('Uuids of up to 100 jobs, joined by commas; the newest fifty where left out'),
         }),
-        data: z.object({ news: RecruitNews, jobs: z.array(OwnJob) }),
+        data: z.object({
+          news: RecruitNews,
+          jobs: z.array(OwnJob),
+          totals: ListingTotals.describe('Over all jobs of the company'),
+        }),
+      },
+      'GET /v1/recruit/{id}/statistics.csv': {
+        summary: "The company's jobs with their views, presses of apply and applications, as CSV.",
+        data: z.never(),
+        file: 'text/csv',
       },
       'GET /v1/recruit/{id}/jobs/{jobId}/copy': {
         summary: 'What a job says, as the form of a new posting takes it.',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
+import { csvRecords } from '#platform/csv.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createMember } from '#tests/support/members.ts';
@@ -209,6 +210,32 @@ describe('a company', () => {
       { day: '2026-11-21', reads: 2, application_clicks: 1, applications: 1 },
     ]);
     expect(days[0]).toEqual({ day: '2026-08-24', reads: 0, ...counts });
+  });
+});
+
+describe('the statistics of all jobs', () => {
+  test('are told as totals, and as CSV with a row for each, of this company alone', async () => {
+    const { company, job, home } = await employer();
+    const baker = await job({ title: 'Baker', expires_at: inDays(3) });
+    await job({ title: '=Painter', published_at: null });
+    const { job: foreign } = await createJob(app.ctx);
+    for (const { slug } of [baker, foreign]) {
+      await app.json(`/v1/jobs/${slug}/read`, { method: 'POST' });
+      await app.json(`/v1/jobs/${slug}/application_click`, { method: 'PUT' });
+      await applyTo(app, slug);
+    }
+    await applyTo(app, baker.slug, { email: 'jun@example.com' });
+    expect((await home()).totals).toEqual({ jobs: 2, reads: 1, application_clicks: 1, applications: 2 });
+    const answer = await app.fetch(`/v1/recruit/${company.slug}/statistics.csv?pwd=${encodeURIComponent(PWD)}`);
+    expect(answer.headers.get('content-disposition')).toContain('Jobs 2026-11-20.csv');
+    const text = await answer.text();
+    expect(csvRecords(text.replace('\uFEFF', ''))).toMatchObject([
+      { Job: "'=Painter", State: 'draft', Published: '', Views: '0', Applications: '0' },
+      { Job: 'Baker', State: 'open', Views: '1', 'Apply clicks': '1', Applications: '2', Unanswered: '2' },
+    ]);
+    expect(text).not.toContain('jun@example.com');
+    const closed = await app.json(`/v1/recruit/${company.slug}/statistics.csv`);
+    expect(closed.status).toBeGreaterThanOrEqual(401);
   });
 });
 

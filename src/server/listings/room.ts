@@ -18,6 +18,7 @@ import {
   WRITE_QUESTIONS,
   writeQuestions,
 } from '#server/listings/company-questions.ts';
+import { companyStatisticsHandlers } from '#server/listings/company-statistics.ts';
 import { adminEditHandlers } from '#server/listings/decide-edit.ts';
 import { deskHandlers } from '#server/listings/desk.ts';
 import { domainHandlers } from '#server/listings/domains.ts';
@@ -71,6 +72,7 @@ export const listingsRoom = {
     ...recruitAccessHandlers,
     ...answerStaffHandlers,
     ...showHandlers,
+    ...companyStatisticsHandlers,
     ...changeHandlers,
     ...editHandlers,
     ...pageEditHandlers,

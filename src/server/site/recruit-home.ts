@@ -8,6 +8,7 @@ import { deletionsOf } from '#server/applications/warn-deletion.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { lastVisit, type Visitor } from '#server/employers/visits.ts';
+import { listingTotals } from '#server/listings/company-statistics.ts';
 import { ownListings } from '#server/listings/door.ts';
 import { decidedSince } from '#server/listings/edits.ts';
 import { presentOwnListings } from '#server/listings/show.ts';
@@ -23,11 +24,12 @@ const namedJob = { slug: jobs.slug, title: jobs.title };
 
 export const recruitHomeHandlers: Handlers<'GET /v1/recruit/{id}/home'> = {
   'GET /v1/recruit/{id}/home': async (ctx, { caller: { company, userId }, query }) => {
-    const [news, listings] = await Promise.all([
+    const [news, listings, totals] = await Promise.all([
       newsFor(ctx, { companyId: company.id, userId }),
       ownListings(ctx.db, company.id, query.jobs),
+      listingTotals(ctx, company.id),
     ]);
-    return { data: { news, jobs: await presentOwnListings(ctx, company.id, listings) } };
+    return { data: { news, jobs: await presentOwnListings(ctx, company.id, listings), totals } };
   },
 };
 

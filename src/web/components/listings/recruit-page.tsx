@@ -3,8 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Company } from '#contract/employers/companies.ts';
 import type { RecruitJob } from '#contract/listings/recruit.ts';
-import type { OwnJob, RecruitNews } from '#contract/listings/recruit-jobs.ts';
-import { call } from '#web/api/call.ts';
+import type { ListingTotals, OwnJob, RecruitNews } from '#contract/listings/recruit-jobs.ts';
+import { call, saveFile } from '#web/api/call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import { ToFactor } from '#web/components/employers/closed-page.tsx';
 import { JoinCompany } from '#web/components/employers/join-company.tsx';
 import { PasswordBox } from '#web/components/employers/password-box.tsx';
@@ -16,15 +17,17 @@ import { OpeningList } from '#web/components/listings/openings.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Pages } from '#web/ui/pages.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf, dayOf } from '#web/ui/time.ts';
+import { useSending } from '#web/ui/use-sending.ts';
 import { Void } from '#web/ui/void.tsx';
 
 type RecruitNewsProps = { company: string; news: RecruitNews; now: string };
 
 type Item = { key: string; to: string; search?: Record<string, string>; link: string; rest: string };
 
-export type RecruitHome = { news: RecruitNews; jobs: OwnJob[] };
+export type RecruitHome = { news: RecruitNews; jobs: OwnJob[]; totals: ListingTotals };
 
 export const JOBS_PER_PAGE = 50;
 
@@ -69,10 +72,38 @@ function OwnJobs({ company, jobs, home, now, ...list }: RecruitPageData & { home
       </p>
       {jobs.length > 0 ? <OpeningList company={company.slug} jobs={jobs} own={home.jobs} now={now} /> : <NoJobs />}
       <JobPages company={company.slug} {...list} />
+      {jobs.length > 0 && <Totals company={company.slug} totals={home.totals} />}
       <LockButton company={company.slug} />
       <JoinCompany company={company.slug} />
     </>
   );
+}
+
+function Totals({ company, totals: { jobs, reads, application_clicks: clicks, applications } }: TotalsProps) {
+  const saving = useSending(explainCall);
+  return (
+    <section className="mt-4" aria-label="All jobs together">
+      <p className="t14 soft num">
+        {counted(jobs, 'job')} in all: {counted(reads, 'view')}, {counted(clicks, 'apply click')},{' '}
+        {counted(applications, 'application')}
+      </p>
+      <button
+        className="btn small mt-2"
+        type="button"
+        disabled={saving.busy}
+        onClick={() => void saving.run(() => saveFile(`/v1/recruit/${company}/statistics.csv`))}
+      >
+        Save statistics as CSV
+      </button>
+      <Problem problem={saving.problem} />
+    </section>
+  );
+}
+
+type TotalsProps = { company: string; totals: ListingTotals };
+
+function counted(count: number, name: string): string {
+  return `${count.toLocaleString('en')} ${name}${count === 1 ? '' : 's'}`;
 }
 
 /** Deletes the password's cookie, for shared browsers. */
