@@ -50,6 +50,7 @@ const PURE = [
   'server/core/search-words',
   'server/jobs/read-answer',
   'web/components/core/auth-errors',
+  'web/components/applications/applicants',
   'web/components/applications/application-form',
   'web/components/site/event-times',
   'web/components/jobs/list-search',
