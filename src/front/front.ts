@@ -267,7 +267,12 @@ function ownNames(config: Config): (asked: Asked) => boolean {
   return (asked) => {
     const host = asked.headers.get('host') ?? new URL(asked.url).host;
     const name = host.replace(/:\d*$/, '').toLowerCase();
-    return name === own || isLoopback(name) || (config.mode === 'production' && !PUBLIC_NAME.test(name));
+    const isOwn = name === own || isLoopback(name);
+    if (isOwn || config.mode === 'demo') return isOwn;
+    // A proxy that puts its own name in place of ours would lead in a circle.
+    const isForwarded =
+      config.trustProxy > 0 && asked.headers.get('x-forwarded-host') === new URL(config.publicUrl).host;
+    return isForwarded || !PUBLIC_NAME.test(name);
   };
 }
 

@@ -251,6 +251,15 @@ describe('a demo', () => {
       expect((await under('www.madang.test', production.url + path)).status).not.toBe(308);
     await production.close();
   });
+
+  test('a proxy that asks under a name of its own says ours beside it, and is answered', async () => {
+    const production = await startWeb({ mode: 'production', trustProxy: 1 });
+    const headers = { host: 'origin.example', 'x-forwarded-host': 'madang.test' };
+    const [answer] = (await once(get(`${production.url}/jobs`, { headers }), 'response')) as [IncomingMessage];
+    expect(answer.statusCode).not.toBe(308);
+    answer.resume();
+    await production.close();
+  });
 });
 
 test('a process of pages still has the assets of the build before', async () => {

@@ -219,7 +219,9 @@ test('A phone signs in by a code, and its account gets an address later', async 
     if (entered === wrong) await expect(page.getByRole('alert').filter({ hasText: 'Ask for a new one' })).toBeVisible();
   }
   await expect(page).toHaveURL('/settings');
-  await expect(page.getByRole('region', { name: 'Phone number' })).toContainText(`Sign in with a code sent to ${phone}.`);
+  await expect(page.getByRole('region', { name: 'Phone number' })).toContainText(
+    `Sign in with a code sent to ${phone}.`,
+  );
   const address = page.getByRole('region', { name: 'E-mail address' });
   await expect(address).toContainText('None yet.');
   const { email } = somebody();
