@@ -92,6 +92,8 @@ const COMPANY_PAGE = {
 const BODIES: Person['words'] = {
   'POST /v1/admin/employer-edits/{id}/approval': [{ confirmed: true }],
   'PUT /v1/recruit/{id}/page': [COMPANY_PAGE],
+  'POST /v1/recruit/{id}/general-answers': [{ question: 'visa', value: 'true' }],
+  'POST /v1/admin/companies/{id}/general-answers': [{ question: 'visa', value: 'false', told_on: '2026-11-20' }],
   'PUT /v1/recruit/{id}/jobs/{jobId}/text': [postingBody()],
   'POST /v1/recruit/{id}/jobs/{jobId}/extension': [{}],
   'POST /v1/admin/twins/{id}/decision': [{ join: false }],

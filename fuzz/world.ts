@@ -147,9 +147,13 @@ async function ownWords(ask: Ask, product: Product, user: User, place: Place): P
 }
 
 async function applicationOf(ask: Ask, product: Product, { email }: User, { round }: Place): Promise<Person['words']> {
-  const form = formOf({ ...APPLICANT, email, resume: resumeOf(email) });
-  const { data } = await ask('POST', `/v1/jobs/${employerJobSlug(round)}/apply`, { form });
-  const { id } = data as Named;
+  const apply = async (details: string) => {
+    const form = formOf({ ...APPLICANT, email, details, resume: resumeOf(email) });
+    return ((await ask('POST', `/v1/jobs/${employerJobSlug(round)}/apply`, { form })).data as Named).id;
+  };
+  const id = await apply(APPLICANT.details);
+  // Its own, as the calls to the other end with a decline and a deletion.
+  const own = await apply(`${APPLICANT.details} Once more.`);
   const answer = { status: 'declined', text: 'Dear {name}, no.' };
   const recruit = (method: string, path: string, body: object) =>
     ask(method, `/v1/recruit/${employerSlug(round)}/${path}?pwd=${EMPLOYER_PASSWORD}`, { body });
@@ -168,7 +172,8 @@ async function applicationOf(ask: Ask, product: Product, { email }: User, { roun
     '/v1/admin/applications/{id}': [id],
     application_id: [id],
     application_ids: [id],
-    '/v1/talent/applications/{applicationId}': [id],
+    '/v1/talent/applications/{applicationId}': [own],
+    '/profile/applications/{applicationId}': [own],
     '/v1/applications/{token}': [lastOf(privateLink(siteOf(product), id))],
     '/applications/{token}': [lastOf(privateLink(siteOf(product), id))],
   };

@@ -27,7 +27,7 @@ async function row(label: string): Promise<number[]> {
 
 test('The page says where nothing is listed, how to correct a listing, and each listing leads to it', async () => {
   const empty = await page();
-  expect(empty).toContain('No listing is open');
+  expect(empty).toContain('No open listings');
   expect(empty).toContain('Nobody has reported a mistake.');
   expect(empty).toContain('No listing is waiting for an answer.');
   expect(empty).toContain(`href="mailto:${app.ctx.settings.contactEmail}"`);

@@ -59,7 +59,7 @@ test('An employer closes a job, reopens it, and keeps it open for longer', async
   const told = page.getByRole('status').filter({ hasText: title });
 
   await job.getByRole('button', { name: 'Close', exact: true }).click();
-  await job.getByLabel('How did it go? (optional)').selectOption('Hired through madang');
+  await job.getByLabel('How did it go? (optional)').selectOption('Hired through us');
   await job.getByRole('button', { name: 'Yes, close it' }).click();
   await expect(told).toHaveText(`${title} is closed.`);
   await expect(job.getByText(/^Closed on/)).toBeVisible();

@@ -146,7 +146,7 @@ describe('an employer reopens a closed listing', () => {
     expect(body.data.job.published_at).toBe(job.published_at?.toISOString());
     expect([await listed(), await page(job.slug)]).toEqual([[job.slug], 'open']);
     expect((await subjects())[0]).toBe('Your listing is open again: Backend Engineer');
-    expect((await ask(posting, 'relisting')).body.message).toBe('This listing is not closed.');
+    expect((await ask(posting, 'relisting')).body.message).toBe('This listing isn’t closed.');
   });
 
   test.each([true, false])(

@@ -1,4 +1,3 @@
-import { DURATIONS } from '#contract/core/limits.ts';
 import { type Answer, answersOf } from '#contract/jobs/job-answers.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import { payText } from '#contract/jobs/pay.ts';
@@ -45,14 +44,12 @@ export function JobRow({ job, now, markFeatured = true }: JobRowProps) {
 
 type AgeInRow = { text: string; fresh: boolean };
 
-const SOON = 14 * DURATIONS.day;
-
 /** For what closes soon and isn't new, its last day. */
-function ageInRow({ is_closed, closed_at, published_at, expires_at }: ListedJob, now: string): AgeInRow {
+function ageInRow({ is_closed, closed_at, published_at, closes_at }: ListedJob, now: string): AgeInRow {
   if (is_closed) return { text: closed_at ? `on ${dateOf(closed_at, now)}` : '', fresh: false };
   const age = published_at ? ageOf(published_at, now) : { text: '', fresh: false };
-  if (age.fresh || !expires_at || Date.parse(expires_at) - Date.parse(now) > SOON) return age;
-  return { text: `Closes ${dateOf(lastDayToApply(expires_at), now)}`, fresh: false };
+  if (age.fresh || !closes_at) return age;
+  return { text: `Closes ${dateOf(lastDayToApply(closes_at), now)}`, fresh: false };
 }
 
 function RowContent({ job, age, featured }: { job: ListedJob; age: AgeInRow; featured: boolean }) {

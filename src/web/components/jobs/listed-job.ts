@@ -1,5 +1,7 @@
+import { DURATIONS } from '#contract/core/limits.ts';
 import { TEXT_LANGUAGES, type TextLanguage, termOf, type Verdict } from '#contract/core/vocabulary.ts';
 import type { JobBrief } from '#contract/jobs/jobs.ts';
+import { presentMoment } from '#web/request/context.ts';
 
 export type ListedJob = Pick<
   JobBrief,
@@ -17,8 +19,9 @@ export type ListedJob = Pick<
   | 'is_featured'
   | 'is_closed'
   | 'closed_at'
-  | 'expires_at'
 > & {
+  /** Left out unless it is near. */
+  closes_at?: string;
   /** Where the job is, as people write it. */
   place: string | null;
   /** Joined by commas. */
@@ -36,11 +39,18 @@ export function listedJob(job: JobBrief): ListedJob {
     job;
   return {
     ...{ id, slug, title, company, published_at, language_level_ko, is_visa_sponsored, visa_note },
-    ...{ residence, is_remote, pay, is_featured, is_closed, closed_at, expires_at },
+    ...{ residence, is_remote, pay, is_featured, is_closed, closed_at },
+    ...(expires_at && !is_closed && isSoon(expires_at) && { closes_at: expires_at }),
     place: location?.label ?? null,
     skills: tags.map(({ label }) => label).join(', '),
     ...(text_language && text_language !== 'en' && { textIn: textIn(text_language) }),
   };
+}
+
+const SOON = 14 * DURATIONS.day;
+
+function isSoon(moment: string): boolean {
+  return Date.parse(moment) - Date.parse(presentMoment()) <= SOON;
 }
 
 export function textIn(language: TextLanguage): string {

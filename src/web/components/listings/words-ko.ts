@@ -304,7 +304,7 @@ export const KOREAN: Words = {
     help: '저희만 확인하며 공개되지 않습니다.',
     unsaid: '답하지 않음',
     outcomes: {
-      'hired-here': 'madang을 통해 채용',
+      'hired-here': '이 사이트를 통해 채용',
       'hired-elsewhere': '다른 경로로 채용',
       'not-hired': '채용하지 않음',
       other: '기타',

@@ -24,9 +24,9 @@ async function calculation(search: string) {
 describe('a calculation by the rates of another time', () => {
   test('says what the rates of the day give, and which deductions differ', async () => {
     const { text, net, box } = await calculation(SIXTY_MILLION);
-    expect(text).toContain('by the rates of 1 January to 30 June 2025');
+    expect(text).toContain('at the rates for 1 January to 30 June 2025');
     expect(net).toBe('₩4,210,450');
-    expect(box).toMatch(/of 1 July to 26 November 2026: ₩4,195,410 ?, ₩15,040 less\./);
+    expect(box).toMatch(/for 1 July to 26 November 2026: ₩4,195,410 ?, ₩15,040 less\./);
     expect(box).toContain('National pension: ₩228,000, ₩12,000 more');
     expect(box).not.toContain('Employment insurance');
   });
