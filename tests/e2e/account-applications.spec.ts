@@ -54,7 +54,7 @@ test('One opens one’s own application signed in: what was sent, what came back
     await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('You withdrew it.');
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Yes, delete' }).click();
-    await expect(page.getByRole('heading', { name: 'Your application is gone' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Your application is deleted' })).toBeFocused();
     await page.getByRole('link', { name: 'See your applications' }).click();
     await expect(page.getByRole('heading', { name: 'No applications' })).toBeVisible();
   });

@@ -12,7 +12,7 @@ test('no page of the desk has a fault or leads nowhere', async ({ page, market, 
   const gone = crypto.randomUUID();
   tolerate(new RegExp(gone));
   await page.goto(`/admin/jobs/${gone}`);
-  await expect(page.getByText('The desk has no such page.')).toBeVisible();
+  await expect(page.getByText('The desk has no page at this address.')).toBeVisible();
   const linked = new Set<string>();
   let turn = 0;
   const look = async (path: string) => {
@@ -34,7 +34,7 @@ async function lookAt(page: Page, path: string, way: Way): Promise<string[]> {
   await expect(page.locator('#main h1'), path).toBeVisible();
   await expect(page.locator('#main .desk-wait, #main [aria-busy="true"]'), path).toHaveCount(0);
   await expect(page.getByText('We couldn’t load this'), path).toHaveCount(0);
-  await expect(page.getByText('The desk has no such page.'), path).toHaveCount(0);
+  await expect(page.getByText('The desk has no page at this address.'), path).toHaveCount(0);
   await expect(page, path).toHaveTitle(/ · Desk$/);
   await expectNoFault(page, [way]);
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

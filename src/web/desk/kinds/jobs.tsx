@@ -94,7 +94,6 @@ export default {
       },
       { label: 'Company', sort: 'company', cell: ({ company }) => company.name },
       { label: 'State', cell: stateText },
-      { label: 'Came of it', cell: ({ closing_outcome }) => termOf(CLOSING_OUTCOMES, closing_outcome)?.label ?? '' },
       { label: KOREAN, cell: ({ korean_level }) => termOf(KOREAN_LEVELS, korean_level)?.label ?? 'Not stated' },
       { label: 'Waiting', isNumber: true, cell: ({ waiting }) => waiting || '' },
       {
@@ -115,7 +114,7 @@ export default {
     search: 'Title or company',
     filters: [
       { name: 'state', label: 'State', options: named(JOB_STATES) },
-      { name: 'outcome', label: 'Came of it', options: [...CLOSING_OUTCOMES] },
+      { name: 'outcome', label: 'Outcome', options: [...CLOSING_OUTCOMES] },
       { name: 'korean_level', label: KOREAN, options: [...KOREAN_LEVELS, { id: NONE, label: 'Not stated' }] },
       { name: 'checked_by', label: 'Checked by', options: named(CHECKED_BY) },
       { name: 'awaits', label: 'Answers', options: yesNo('Waits for some', 'Waits for none') },
