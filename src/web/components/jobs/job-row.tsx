@@ -42,14 +42,14 @@ export function JobRow({ job, now, markFeatured = true }: JobRowProps) {
   );
 }
 
-type AgeInRow = { text: string; fresh: boolean };
+type AgeInRow = { text: string; fresh: boolean; closes?: boolean };
 
 /** For what closes soon and isn't new, its last day. */
 function ageInRow({ is_closed, closed_at, published_at, closes_at }: ListedJob, now: string): AgeInRow {
   if (is_closed) return { text: closed_at ? `on ${dateOf(closed_at, now)}` : '', fresh: false };
   const age = published_at ? ageOf(published_at, now) : { text: '', fresh: false };
   if (age.fresh || !closes_at) return age;
-  return { text: `Closes ${dateOf(lastDayToApply(closes_at), now)}`, fresh: false };
+  return { text: `Closes ${dateOf(lastDayToApply(closes_at), now)}`, fresh: false, closes: true };
 }
 
 function RowContent({ job, age, featured }: { job: ListedJob; age: AgeInRow; featured: boolean }) {
@@ -129,13 +129,13 @@ function PayCell({ job }: { job: ListedJob }) {
   );
 }
 
-function RowAge({ job, age: { text, fresh }, featured }: { job: ListedJob; age: AgeInRow; featured: boolean }) {
+function RowAge({ job, age: { text, fresh, closes }, featured }: { job: ListedJob; age: AgeInRow; featured: boolean }) {
   const applied = useMark('applied', job.id);
   if (applied) return <p className="age">Applied {dateOf(applied, new Date().toISOString())}</p>;
   if (job.is_closed) return <p className="age">{text}</p>;
   return (
     <p className="age">
-      {featured && 'Featured · '}
+      {featured && (closes ? <span className="vh">Featured. </span> : 'Featured · ')}
       {fresh ? (
         <b>
           <Age text={text} />
