@@ -269,7 +269,7 @@ function ownNames(config: Config): (asked: Asked) => boolean {
     const name = host.replace(/:\d*$/, '').toLowerCase();
     const isOwn = name === own || isLoopback(name);
     if (isOwn || config.mode === 'demo') return isOwn;
-    // A proxy that puts its own name in place of ours would lead in a circle.
+    // Behind a proxy that sends its own name as Host, a redirect would never end.
     const isForwarded =
       config.trustProxy > 0 && asked.headers.get('x-forwarded-host') === new URL(config.publicUrl).host;
     return isForwarded || !PUBLIC_NAME.test(name);

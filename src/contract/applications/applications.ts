@@ -78,7 +78,7 @@ export const applicationRoutes = routes(
       data: z.object({ id: z.uuid() }),
     },
     'GET /v1/applications/{token}': {
-      summary: 'The own application behind the private link of its receipt, which is seen by that.',
+      summary: 'The own application behind the private link of its receipt; marks what is new in it as seen.',
       data: OwnApplication,
     },
     'POST /v1/applications/{token}/withdrawal': { summary: 'Withdraws the own application.', data: OwnApplication },

@@ -71,7 +71,7 @@ function choices<const T extends readonly Term[]>(terms: T) {
     .optional();
 }
 
-/** Told with the name. A list, or text that holds them apart by spaces or lines. */
+/** Shared along with the name. A list, or text separated by spaces or line breaks. */
 const Links = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => distinct([given].flat().flatMap((text) => text.split(/\s+/))))
@@ -306,7 +306,7 @@ export const talentRoutes = {
         data: z.array(OwnApplication),
       },
       'GET /v1/talent/applications/{applicationId}': {
-        summary: 'One of them, which is seen by that.',
+        summary: 'One of them, and marks what is new in it as seen.',
         data: OwnApplication,
       },
       'GET /v1/talent/applications/{applicationId}/resume': {
@@ -323,7 +323,8 @@ export const talentRoutes = {
         data: Done,
       },
       'GET /v1/talent/news': {
-        summary: 'How many applications have news, and how many conversations messages, that were not opened yet.',
+        summary:
+          'How many applications have news, and how many conversations have messages, that nobody has opened yet.',
         data: OwnNews,
       },
       'POST /v1/talent/conversations/{conversationId}/acceptance': {

@@ -11,7 +11,7 @@ export async function showOwn(ctx: Context, found: FoundApplication): Promise<z.
   return presentOwnApplication(found, await answersTo(ctx.db, found.application.id), ctx.clock.now());
 }
 
-/** The same to whoever opens it, who has seen it by that. */
+/** For its applicant, who has now seen what is new in it. */
 export async function openOwn(ctx: Context, found: FoundApplication): Promise<z.input<typeof OwnApplication>> {
   const shown = await showOwn(ctx, found);
   await markSeen(ctx.db, found.application.id, ctx.clock.now());

@@ -9,7 +9,10 @@ import { type FitAnswers, fitAnswers, keepAnswers } from '#web/storage/fit-answe
 import { type Marks, marks, NO_MARKS, onPendingMark } from '#web/storage/marks.ts';
 import { readNews } from '#web/storage/own-news.ts';
 
-/** Once per page load: merges the browser's marks and answers with the signed-in person's, keeps the account up to date, and marks news. */
+/**
+ * Once per page load: merges the browser's marks and answers with the signed-in person's, keeps the account up to date,
+ * and marks news.
+ */
 export async function syncWithAccount(): Promise<void> {
   const { user } = await currentUser();
   if (!user || user.is_halfway) return;

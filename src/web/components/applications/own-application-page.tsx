@@ -22,11 +22,11 @@ type OwnApplicationPageProps = {
   initial: OwnApplication;
   now: string;
   acts: OwnApplicationActs;
-  /** Where somebody goes on whose application is gone. */
+  /** The way on from a deleted application. */
   onward: ReactNode;
 };
 
-/** An application to whoever sent it: state, content, withdrawal, deletion. */
+/** An application as its sender sees it: state, content, withdrawal, deletion. */
 export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicationPageProps) {
   const [application, setApplication] = useState(initial);
   const [isDeleted, setDeleted] = useState(false);

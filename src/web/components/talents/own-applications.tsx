@@ -13,7 +13,7 @@ import { Void } from '#web/ui/void.tsx';
 
 type OwnApplicationsProps = { email: string; applications: OwnApplication[]; now: string };
 
-/** Applications sent from the confirmed address, with their states and a way to withdraw them; each leads to a page of its own. */
+/** Applications sent from the confirmed address: their states, a way to withdraw them, and the page of each. */
 export function OwnApplications({ email, applications: loaded, now }: OwnApplicationsProps) {
   const [applications, setApplications] = useState(loaded);
 
