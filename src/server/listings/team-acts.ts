@@ -16,9 +16,9 @@ export async function teamActs(
   companyId: string,
   jobIds: readonly string[],
 ): Promise<ReadonlyMap<string, Act[]>> {
-  const found = [...(await lastChanges(db, companyId, jobIds)), ...(await lastEdits(db, companyId, jobIds))];
-  found.sort((one, other) => other.at.getTime() - one.at.getTime());
-  return Map.groupBy(found, ({ job }) => job);
+  const found = await Promise.all([lastChanges(db, companyId, jobIds), lastEdits(db, companyId, jobIds)]);
+  const latestFirst = found.flat().sort((one, other) => other.at.getTime() - one.at.getTime());
+  return Map.groupBy(latestFirst, ({ job }) => job);
 }
 
 type ActOfJob = Act & { job: string };
