@@ -1,16 +1,9 @@
-import '#web/desk/desk.css';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Desk as DeskOf } from '#contract/desk/desk.ts';
 import { call } from '#web/api/call.ts';
-import { Brand } from '#web/components/core/brand.tsx';
-import { Frame } from '#web/components/core/frame.tsx';
-import { Bars } from '#web/components/core/page-wait.tsx';
 import { PRIVATE_META } from '#web/head/private-page.ts';
 import { RequestError } from '#web/request/request-error.ts';
+import { DeskDoor, type Opened } from '#web/routes/admin/-desk-door.tsx';
 import { requireUser } from '#web/session/current-user.ts';
-import { SiteLink } from '#web/ui/site-link.tsx';
-import { Void } from '#web/ui/void.tsx';
 
 export const Route = createFileRoute('/admin/$')({
   beforeLoad: requireUser,
@@ -18,11 +11,8 @@ export const Route = createFileRoute('/admin/$')({
   // The desk asks for what it shows by itself.
   shouldReload: false,
   head: () => ({ meta: [{ title: 'Desk' }, ...PRIVATE_META] }),
-  component: DeskDoor,
+  component: DeskRoute,
 });
-
-/** The desk, or why it stays closed to somebody who is signed in. */
-type Opened = { desk: DeskOf; refusal: null } | { desk: null; refusal: string; isTooLong: boolean };
 
 async function openDesk(): Promise<Opened> {
   try {
@@ -33,57 +23,6 @@ async function openDesk(): Promise<Opened> {
   }
 }
 
-const Desk = lazy(() => import('#web/desk/desk.tsx'));
-
-/** The desk for staff; everybody else reads why it stays closed. Nothing of it is rendered on the server. */
-function DeskDoor() {
-  const opened = Route.useLoaderData();
-  const [isHere, setHere] = useState(false);
-  useEffect(() => setHere(true), []);
-  if (opened.refusal !== null) return <ClosedDesk {...opened} />;
-  if (!isHere) return <DeskShell />;
-  return (
-    <Suspense fallback={<DeskShell />}>
-      <Desk desk={opened.desk} />
-    </Suspense>
-  );
-}
-
-/** The desk's frame, while the desk itself loads. */
-function DeskShell() {
-  return (
-    <div className="desk">
-      <header className="desk-top">
-        <Brand />
-      </header>
-      <div className="desk-side" />
-      <main id="main" className="desk-main">
-        <div className="vh" role="status">
-          <h1>Loading</h1>
-        </div>
-        <Bars />
-      </main>
-    </div>
-  );
-}
-
-function ClosedDesk({ refusal, isTooLong }: { refusal: string; isTooLong: boolean }) {
-  return (
-    <Frame>
-      <main id="main" className="page">
-        <Void
-          mark="no"
-          title={isTooLong ? 'Sign in again' : 'The desk is for staff'}
-          action={
-            <SiteLink className="btn" to={isTooLong ? '/logout' : '/settings'}>
-              {isTooLong ? 'Sign out' : 'Your settings'}
-            </SiteLink>
-          }
-        >
-          {refusal}
-          {!isTooLong && ' Staff sign in with a second factor, which they set up in their settings before they join.'}
-        </Void>
-      </main>
-    </Frame>
-  );
+function DeskRoute() {
+  return <DeskDoor {...Route.useLoaderData()} />;
 }
