@@ -114,7 +114,7 @@ POST /v1/payments/notices
 POST /v1/alerts
 GET /v1/alerts/{token}
 POST /v1/alerts/{token}/confirmation
-PUT /v1/alerts/{token}/frequency
+PATCH /v1/alerts/{token}
 DELETE /v1/alerts/{token}
 POST /v1/alerts/{token}/unsubscribe
 GET /v1/alerts/{token}/unsubscribe
@@ -195,6 +195,9 @@ DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}
 GET /v1/recruit/{id}/answer-templates
 PUT /v1/recruit/{id}/answer-templates
 DELETE /v1/recruit/{id}/answer-templates/{templateId}
+GET /v1/recruit/{id}/drafts/{draftId}
+PUT /v1/recruit/{id}/drafts/{draftId}
+DELETE /v1/recruit/{id}/drafts/{draftId}
 POST /v1/recruit/{id}/answers/preview
 GET /v1/recruit/{id}/answers
 POST /v1/recruit/{id}/answers
@@ -281,6 +284,9 @@ POST /v1/recruit/{id}/applications/{applicationId}/notes
 DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}
 PUT /v1/recruit/{id}/answer-templates
 DELETE /v1/recruit/{id}/answer-templates/{templateId}
+GET /v1/recruit/{id}/drafts/{draftId}
+PUT /v1/recruit/{id}/drafts/{draftId}
+DELETE /v1/recruit/{id}/drafts/{draftId}
 POST /v1/recruit/{id}/answers/preview
 POST /v1/recruit/{id}/answers
 POST /v1/recruit/{id}/answers/undo

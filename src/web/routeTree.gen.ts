@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as AnswersRouteImport } from './routes/answers'
 import { Route as ForCompaniesRouteImport } from './routes/for-companies'
 import { Route as ForCompaniesKoRouteImport } from './routes/for-companies-ko'
@@ -34,6 +35,7 @@ import { Route as Char123landingChar125JobsRouteImport } from './routes/{$landin
 import { Route as AdminSplatRouteImport } from './routes/admin/$'
 import { Route as AlertsIndexRouteImport } from './routes/alerts/index'
 import { Route as AlertsTokenRouteImport } from './routes/alerts/$token'
+import { Route as AlertsEditRouteImport } from './routes/alerts/edit'
 import { Route as AlertsEndedRouteImport } from './routes/alerts/ended'
 import { Route as AlertsNewRouteImport } from './routes/alerts/new'
 import { Route as ApplicationsIndexRouteImport } from './routes/applications/index'
@@ -84,6 +86,11 @@ import { Route as RecruitSlugJobsJobSlugStatisticsRouteImport } from './routes/r
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccessibilityRoute = AccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AnswersRoute = AnswersRouteImport.update({
@@ -205,6 +212,11 @@ const AlertsIndexRoute = AlertsIndexRouteImport.update({
 const AlertsTokenRoute = AlertsTokenRouteImport.update({
   id: '/alerts/$token',
   path: '/alerts/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AlertsEditRoute = AlertsEditRouteImport.update({
+  id: '/alerts/edit',
+  path: '/alerts/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AlertsEndedRoute = AlertsEndedRouteImport.update({
@@ -450,6 +462,7 @@ const RecruitSlugJobsJobSlugStatisticsRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/accessibility': typeof AccessibilityRoute
   '/answers': typeof AnswersRoute
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
@@ -473,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
   '/admin/$': typeof AdminSplatRoute
   '/alerts/$token': typeof AlertsTokenRoute
+  '/alerts/edit': typeof AlertsEditRoute
   '/alerts/ended': typeof AlertsEndedRoute
   '/alerts/new': typeof AlertsNewRoute
   '/applications/$token': typeof ApplicationsTokenRoute
@@ -523,6 +537,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/accessibility': typeof AccessibilityRoute
   '/answers': typeof AnswersRoute
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
@@ -546,6 +561,7 @@ export interface FileRoutesByTo {
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
   '/admin/$': typeof AdminSplatRoute
   '/alerts/$token': typeof AlertsTokenRoute
+  '/alerts/edit': typeof AlertsEditRoute
   '/alerts/ended': typeof AlertsEndedRoute
   '/alerts/new': typeof AlertsNewRoute
   '/applications/$token': typeof ApplicationsTokenRoute
@@ -597,6 +613,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/accessibility': typeof AccessibilityRoute
   '/answers': typeof AnswersRoute
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
@@ -620,6 +637,7 @@ export interface FileRoutesById {
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
   '/admin/$': typeof AdminSplatRoute
   '/alerts/$token': typeof AlertsTokenRoute
+  '/alerts/edit': typeof AlertsEditRoute
   '/alerts/ended': typeof AlertsEndedRoute
   '/alerts/new': typeof AlertsNewRoute
   '/applications/$token': typeof ApplicationsTokenRoute
@@ -672,6 +690,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/accessibility'
     | '/answers'
     | '/for-companies'
     | '/for-companies-ko'
@@ -695,6 +714,7 @@ export interface FileRouteTypes {
     | '/{$landing}-jobs'
     | '/admin/$'
     | '/alerts/$token'
+    | '/alerts/edit'
     | '/alerts/ended'
     | '/alerts/new'
     | '/applications/$token'
@@ -745,6 +765,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/accessibility'
     | '/answers'
     | '/for-companies'
     | '/for-companies-ko'
@@ -768,6 +789,7 @@ export interface FileRouteTypes {
     | '/{$landing}-jobs'
     | '/admin/$'
     | '/alerts/$token'
+    | '/alerts/edit'
     | '/alerts/ended'
     | '/alerts/new'
     | '/applications/$token'
@@ -818,6 +840,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/accessibility'
     | '/answers'
     | '/for-companies'
     | '/for-companies-ko'
@@ -841,6 +864,7 @@ export interface FileRouteTypes {
     | '/{$landing}-jobs'
     | '/admin/$'
     | '/alerts/$token'
+    | '/alerts/edit'
     | '/alerts/ended'
     | '/alerts/new'
     | '/applications/$token'
@@ -892,6 +916,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AccessibilityRoute: typeof AccessibilityRoute
   AnswersRoute: typeof AnswersRoute
   ForCompaniesRoute: typeof ForCompaniesRoute
   ForCompaniesKoRoute: typeof ForCompaniesKoRoute
@@ -915,6 +940,7 @@ export interface RootRouteChildren {
   Char123landingChar125JobsRoute: typeof Char123landingChar125JobsRoute
   AdminSplatRoute: typeof AdminSplatRoute
   AlertsTokenRoute: typeof AlertsTokenRoute
+  AlertsEditRoute: typeof AlertsEditRoute
   AlertsEndedRoute: typeof AlertsEndedRoute
   AlertsNewRoute: typeof AlertsNewRoute
   ApplicationsTokenRoute: typeof ApplicationsTokenRoute
@@ -971,6 +997,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accessibility': {
+      id: '/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof AccessibilityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/answers': {
@@ -1139,6 +1172,13 @@ declare module '@tanstack/react-router' {
       path: '/alerts/$token'
       fullPath: '/alerts/$token'
       preLoaderRoute: typeof AlertsTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/alerts/edit': {
+      id: '/alerts/edit'
+      path: '/alerts/edit'
+      fullPath: '/alerts/edit'
+      preLoaderRoute: typeof AlertsEditRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/alerts/ended': {
@@ -1468,6 +1508,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccessibilityRoute: AccessibilityRoute,
   AnswersRoute: AnswersRoute,
   ForCompaniesRoute: ForCompaniesRoute,
   ForCompaniesKoRoute: ForCompaniesKoRoute,
@@ -1491,6 +1532,7 @@ const rootRouteChildren: RootRouteChildren = {
   Char123landingChar125JobsRoute: Char123landingChar125JobsRoute,
   AdminSplatRoute: AdminSplatRoute,
   AlertsTokenRoute: AlertsTokenRoute,
+  AlertsEditRoute: AlertsEditRoute,
   AlertsEndedRoute: AlertsEndedRoute,
   AlertsNewRoute: AlertsNewRoute,
   ApplicationsTokenRoute: ApplicationsTokenRoute,

@@ -203,6 +203,14 @@ test('the page of how we know', async ({ page, baseURL }) => {
   expect(head.robots).toBeNull();
 });
 
+test('the page of what was tested for accessibility', async ({ page, baseURL }) => {
+  const head = await expectHead(page, '/accessibility', 'Accessibility', baseURL);
+  expect(types(head)).toEqual(['BreadcrumbList']);
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
+  await expect(page.getByRole('heading', { name: 'What doesn’t work well yet' })).toBeVisible();
+});
+
 test('the pages that ask not to be listed', async ({ page, baseURL }) => {
   const recruit = `/recruit/${RECRUITER.slug}`;
   for (const [path, title] of [

@@ -1,3 +1,4 @@
+import type { Alert } from '#contract/alerts/alerts.ts';
 import type { DemoMail } from '#server/core/mailbox.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
 import { attemptTask } from '#tests/support/run-task.ts';
@@ -15,6 +16,16 @@ export function askForAlert(app: TestApp, wish: Wish = {}, more: { key?: string;
     headers,
     ...(more.address ? { address: more.address } : {}),
   });
+}
+
+/** Changes an alert as its page does. */
+export function changeAlert(
+  app: TestApp,
+  token: string,
+  change: Partial<Pick<Alert, 'frequency' | 'is_paused' | 'filters'>>,
+) {
+  const headers = { 'content-type': 'application/json' };
+  return app.json(`/v1/alerts/${token}`, { method: 'PATCH', headers, body: JSON.stringify(change) });
 }
 
 /** Requests and confirms an alert. @returns its token. */

@@ -23,12 +23,19 @@ export const AlertRequest = z.object({
 });
 export type AlertRequest = z.output<typeof AlertRequest>;
 
+export const AlertChange = z
+  .object({ frequency: Frequency, is_paused: z.boolean(), filters: AlertFilters })
+  .partial()
+  .strict();
+export type AlertChange = z.output<typeof AlertChange>;
+
 export const Alert = z.object({
   email: z.string(),
   frequency: Frequency,
   filters: z.partialRecord(z.enum(ALERT_FILTERS), z.string()).describe('As the address of the list holds them'),
   filter_words: z.array(z.string()).describe('The same as people read it; empty for all open jobs'),
   is_confirmed: z.boolean(),
+  is_paused: z.boolean().describe('By its owner; new jobs are held back until it goes on'),
   is_ending: z.boolean().describe('Confirmed so long ago that it ends unless it is confirmed again'),
   jobs_now: z.number().int().describe('Open jobs that match at the moment'),
   requested_at: At,
@@ -58,9 +65,10 @@ export const alertRoutes = {
         summary: 'Confirms the alert: what matches from now on is new. One that was paused goes on.',
         data: Alert,
       },
-      'PUT /v1/alerts/{token}/frequency': {
-        summary: 'Changes how often the alert comes.',
-        body: z.object({ frequency: Frequency }),
+      'PATCH /v1/alerts/{token}': {
+        summary:
+          'Changes how often the alert comes or what it looks for, or pauses it. What new filters find at once isn’t new.',
+        body: AlertChange,
         data: Alert,
       },
       'DELETE /v1/alerts/{token}': { summary: 'Ends the alert and deletes it, with its address.', data: Done },

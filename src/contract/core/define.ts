@@ -11,6 +11,7 @@ const PARAMS = {
   conversationId: z.uuid(),
   invitationId: z.uuid(),
   memberId: z.uuid(),
+  draftId: z.uuid(),
   noteId: z.uuid(),
   templateId: z.uuid(),
 };

@@ -29,6 +29,12 @@ export const LANGUAGES = [
 ] as const;
 
 /** What a listing is written in; a filter asks for the first two, and what is in both languages matches each. */
+/** Where one applies for a job. */
+export const APPLY_ON = [
+  { id: 'here', label: 'Here' },
+  { id: 'their-site', label: 'On their site' },
+] as const satisfies readonly Term[];
+
 export const TEXT_LANGUAGES = [
   { id: 'en', label: 'English' },
   { id: 'ko', label: 'Korean' },

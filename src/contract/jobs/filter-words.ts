@@ -1,4 +1,5 @@
 import {
+  APPLY_ON,
   EMPLOYMENT_TYPES,
   FIT_VISAS,
   KOREAN_LEVELS,
@@ -32,6 +33,7 @@ const WORDS: Record<Facet, FilterWords> = {
   years: { word: 'Experience', terms: YEARS_ASKED },
   pay_stated: { word: 'Pay', terms: [{ id: 'true', label: 'Only with pay stated' }] },
   text_language: { word: 'Text in', terms: TEXT_LANGUAGES.filter(({ id }) => id !== 'both') },
+  apply_on: { word: 'Apply', terms: APPLY_ON },
 };
 
 /** What a job may leave unanswered also has `not-stated`. Tags are in a table: use `termsOf`. */

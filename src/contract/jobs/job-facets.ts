@@ -24,11 +24,18 @@ export const FACETS = [
   'years',
   'pay_stated',
   'text_language',
+  'apply_on',
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
 /** Facets that leave no question to the employer: lists that may be empty, and what we find out ourselves. */
-const ALWAYS_STATED = ['occupations', 'tags', 'pay_stated', 'text_language'] as const satisfies readonly Facet[];
+const ALWAYS_STATED = [
+  'occupations',
+  'tags',
+  'pay_stated',
+  'text_language',
+  'apply_on',
+] as const satisfies readonly Facet[];
 
 /** Facets whose question a job may leave unanswered; `not-stated` is one of their values. */
 export type StatedFacet = Exclude<Facet, (typeof ALWAYS_STATED)[number]>;

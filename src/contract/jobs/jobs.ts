@@ -61,6 +61,7 @@ export const JobBrief = z.object({
     .enum(ids(TEXT_LANGUAGES))
     .nullable()
     .describe('What title and text are written in; null for the minutes until it is counted after an update'),
+  applies_here: z.boolean().describe("By our form; otherwise on the employer's own page"),
   is_featured: z.boolean(),
   is_closed: z.boolean(),
   closed_at: At.nullable(),

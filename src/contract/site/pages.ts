@@ -27,6 +27,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/terms', params: ['version'], tags: ['legal'] },
   { pattern: '/privacy', params: ['version'], tags: ['legal'] },
   { pattern: '/terms-of-sale', params: ['version'], tags: ['legal'] },
+  { pattern: '/accessibility', params: [], tags: [] },
   { pattern: '/tools/salary-directory', params: [], tags: ['jobs'] },
   { pattern: '/tools/salary-calculator', params: SALARY_PARAMS, tags: ['jobs'] },
   { pattern: '/tools/can-i-apply', params: FIT_PARAMS, tags: [] },

@@ -3,6 +3,7 @@ import { versionInForce } from '#contract/compliance/legal.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import {
   askForAlert,
+  changeAlert,
   createAlerts,
   jobsIn,
   newsTo,
@@ -24,10 +25,7 @@ const CONSENT_VERSION = versionInForce('privacy', '2026-11-20', null).version;
 
 const alerts = () => storedRows(app, 'job_alerts');
 const post = (path: string) => app.json(path, { method: 'POST' });
-const change = (token: string, frequency: 'daily' | 'weekly') => {
-  const headers = { 'content-type': 'application/json' };
-  return app.json(`/v1/alerts/${token}/frequency`, { method: 'PUT', headers, body: JSON.stringify({ frequency }) });
-};
+const change = (token: string, wanted: Parameters<typeof changeAlert>[2]) => changeAlert(app, token, wanted);
 
 describe('asking for an alert', () => {
   test('keeps it unconfirmed with the consent, and writes one letter with the link', async () => {
@@ -163,7 +161,7 @@ describe('the link of an alert', () => {
 
   test('changes how often it comes', async () => {
     const token = await standingAlert(app);
-    const { body } = await change(token, 'weekly');
+    const { body } = await change(token, { frequency: 'weekly' });
     expect(body.data).toMatchObject({ frequency: 'weekly', next_at: '2026-11-22T23:00:00.000Z' });
   });
 
@@ -171,16 +169,74 @@ describe('the link of an alert', () => {
     const token = await standingAlert(app);
     await createJob(app.ctx, { slug: 'new' });
     app.clock.advance(22 * DURATIONS.hour);
-    await change(token, 'daily');
+    await change(token, { frequency: 'daily' });
     await runAlertTask(app, 'alerts.run');
     expect(jobsIn((await newsTo(app, 'mina@example.com'))[0])).toEqual(['new']);
+  });
+
+  test('looks for other jobs once its filters are changed, and calls none of those open by then new', async () => {
+    const token = await standingAlert(app, { filters: { tags: 'go' } });
+    await createJob(app.ctx, { tags: ['react'], slug: 'open-already' });
+    await createJob(app.ctx, { tags: ['go', 'react'], slug: 'untold' });
+    const { status, body } = await change(token, { filters: { tags: 'react' } });
+    expect([status, body.data]).toEqual([
+      200,
+      expect.objectContaining({ filters: { tags: 'react' }, frequency: 'daily', jobs_now: 2 }),
+    ]);
+    await createJob(app.ctx, { tags: ['react'], slug: 'opened-since' });
+    await createJob(app.ctx, { tags: ['go'], slug: 'of-the-old-filters' });
+    app.clock.advance(22 * DURATIONS.hour);
+    await runAlertTask(app, 'alerts.run');
+    expect(jobsIn((await newsTo(app, 'mina@example.com'))[0]).toSorted()).toEqual(['opened-since', 'untold']);
+  });
+
+  test('never becomes the same as another one, nor takes filters that a new one could not have', async () => {
+    await standingAlert(app, { email: 'Mina@Example.com', filters: { tags: 'react' } });
+    const token = await standingAlert(app, { filters: { tags: 'go' } });
+    const refused = await Promise.all([
+      change(token, { filters: { tags: 'react' } }),
+      change(token, { filters: { company: 'nobody' } }),
+      change(token, { filters: { places: 'moon' } }),
+    ]);
+    expect(refused.map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual([
+      [409, []],
+      [422, ['filters.company']],
+      [422, ['filters.places']],
+    ]);
+    expect((await change(token, { filters: { tags: 'go' } })).status).toBe(200);
+  });
+
+  test('sends nothing while it is paused, and everything since in the first letter afterwards', async () => {
+    const token = await standingAlert(app);
+    expect((await change(token, { is_paused: true })).body.data).toMatchObject({ is_paused: true, next_at: null });
+    await createJob(app.ctx, { slug: 'meanwhile' });
+    app.clock.advance(3 * DURATIONS.day);
+    await runAlertTask(app, 'alerts.run');
+    expect(await newsTo(app, 'mina@example.com')).toEqual([]);
+    expect((await change(token, { frequency: 'weekly' })).body.data).toMatchObject({ is_paused: true, next_at: null });
+    expect((await change(token, { is_paused: false })).body.data).toMatchObject({
+      is_paused: false,
+      next_at: '2026-11-29T23:00:00.000Z',
+    });
+    app.clock.advance(7 * DURATIONS.day);
+    await runAlertTask(app, 'alerts.run');
+    expect(jobsIn((await newsTo(app, 'mina@example.com'))[0])).toEqual(['meanwhile']);
+  });
+
+  test('goes on when who paused it confirms it again', async () => {
+    const token = await standingAlert(app);
+    await change(token, { is_paused: true });
+    expect((await post(`/v1/alerts/${token}/confirmation`)).body.data).toMatchObject({ is_paused: false });
   });
 
   test('changes how often it will come before it is confirmed, and then sends nothing', async () => {
     await askForAlert(app);
     await app.settle();
     const token = tokenIn((await app.mailbox())[0]);
-    expect((await change(token, 'weekly')).body.data).toMatchObject({ frequency: 'weekly', next_at: null });
+    expect((await change(token, { frequency: 'weekly' })).body.data).toMatchObject({
+      frequency: 'weekly',
+      next_at: null,
+    });
     await createJob(app.ctx);
     app.clock.advance(3 * DURATIONS.day);
     await runAlertTask(app, 'alerts.run');

@@ -36,7 +36,7 @@ export async function upsertUnconfirmed(tx: Db, alert: NewAlert): Promise<AlertR
   return confirmed;
 }
 
-/** Serializes confirmations of one person, so that each counts the other. */
+/** Serializes what one person asks for, confirms and changes, so that each sees the other. */
 export async function lockPerson(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`job alerts ${email.toLowerCase()}`}, 0))`);
 }
@@ -51,6 +51,11 @@ export async function confirmedAlertsOf(db: Db, email: string): Promise<number> 
 
 export async function alertsOf(db: Db, email: string): Promise<AlertRow[]> {
   return db.select().from(jobAlerts).where(isOf(email)).orderBy(jobAlerts.requested_at, jobAlerts.id);
+}
+
+/** @param fingerprint of address and filters. */
+export async function hasAlert(tx: Db, fingerprint: string): Promise<boolean> {
+  return (await tx.$count(jobAlerts, eq(jobAlerts.fingerprint, fingerprint))) > 0;
 }
 
 export async function updateAlert(tx: Db, id: string, change: Partial<AlertRow>): Promise<AlertRow | null> {
@@ -87,13 +92,13 @@ export async function alertsById(db: Db, ids: readonly string[]): Promise<AlertR
 }
 
 /** An alert whose state differs was changed or run meanwhile. */
-export type RunState = Pick<AlertRow, 'id' | 'letters' | 'frequency' | 'due_at'>;
+export type RunState = Pick<AlertRow, 'id' | 'letters' | 'query' | 'frequency' | 'due_at'>;
 
 /** Those that nobody else holds. It waits for none, so that one taking many at once is never part of a deadlock. */
 export async function lockFree(tx: Db, ids: readonly string[]): Promise<RunState[]> {
-  const { id, letters, frequency, due_at } = jobAlerts;
+  const { id, letters, query, frequency, due_at } = jobAlerts;
   return tx
-    .select({ id, letters, frequency, due_at })
+    .select({ id, letters, query, frequency, due_at })
     .from(jobAlerts)
     .where(inArray(id, [...ids]))
     .for('update', { skipLocked: true });

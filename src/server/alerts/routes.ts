@@ -1,27 +1,29 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { ALERT_LIMITS, type AlertFrequency } from '#contract/alerts/alert-terms.ts';
-import type { Alert, AlertFilters, AlertRequest } from '#contract/alerts/alerts.ts';
+import { ALERT_LIMITS } from '#contract/alerts/alert-terms.ts';
+import type { Alert, AlertChange, AlertFilters, AlertRequest } from '#contract/alerts/alerts.ts';
 import { invalidField, Refusal } from '#contract/core/errors.ts';
 import { personOf } from '#contract/jobs/person.ts';
-import { count } from '#platform/bitset.ts';
+import { type Bits, count, difference, emptyBits } from '#platform/bitset.ts';
+import type { Db } from '#platform/db.ts';
 import { nextDue } from '#server/alerts/due.ts';
 import { type AskedAgain, queueAskedAgain, queueConfirmation, queueFull } from '#server/alerts/emails.ts';
 import { endAlert } from '#server/alerts/end-alert.ts';
 import { writeFilters, writtenFilters } from '#server/alerts/filters.ts';
-import { jobsMatching } from '#server/alerts/matching.ts';
+import { jobsMatching, matchingJobs } from '#server/alerts/matching.ts';
 import { openAlert } from '#server/alerts/open-alert.ts';
 import { alertIdOf, alertPath, alertToEnd, noSuchAlert } from '#server/alerts/private-link.ts';
 import {
   alertsOf,
   confirmedAlertsOf,
+  hasAlert,
   lockAlert,
   lockPerson,
   type NewAlert,
   updateAlert,
   upsertUnconfirmed,
 } from '#server/alerts/queries.ts';
-import { packJobs } from '#server/alerts/seen-jobs.ts';
+import { bothJobs, packJobs, unpackJobs } from '#server/alerts/seen-jobs.ts';
 import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { Context } from '#server/core/context.ts';
 import { liftStop, stopOf } from '#server/core/email-stops.ts';
@@ -55,9 +57,8 @@ export const alertHandlers = {
     return { data: await presentAlert(ctx, await confirmAlert(ctx, params.token)) };
   },
 
-  'PUT /v1/alerts/{token}/frequency': async (ctx, { params, body }) => {
-    const changed = await changeFrequency(ctx, params.token, body.frequency);
-    return { data: await presentAlert(ctx, changed) };
+  'PATCH /v1/alerts/{token}': async (ctx, { params, body }) => {
+    return { data: await presentAlert(ctx, await changeAlert(ctx, params.token, body)) };
   },
 
   'DELETE /v1/alerts/{token}': (ctx, { params }) => end(ctx, alertIdOf(ctx, params.token)),
@@ -84,17 +85,52 @@ async function end(ctx: Context, alertId: string) {
   return { data: { ok: true as const } };
 }
 
-/** What the alert has seen stays seen. @throws Refusal `not_found`. */
-async function changeFrequency(ctx: Context, token: string, frequency: AlertFrequency): Promise<AlertRow> {
-  const { id } = await openAlert(ctx, token);
+/**
+ * What the alert has seen stays seen. @throws Refusal `not_found`; `invalid` as in asking for one; `conflict` if the
+ * person has another one with these filters.
+ */
+async function changeAlert(ctx: Context, token: string, { filters, ...change }: AlertChange): Promise<AlertRow> {
+  const opened = await openAlert(ctx, token);
+  const asked = filters && (await readQuery(ctx, opened, filters));
   const changed = await ctx.db.transaction(async (tx) => {
-    const alert = await lockAlert(tx, id);
-    if (!alert || alert.frequency === frequency) return alert;
-    const due_at = alert.confirmed_at ? nextDue(frequency, ctx.clock.now()) : null;
-    return updateAlert(tx, id, { frequency, due_at });
+    await lockPerson(tx, opened.email);
+    const alert = await lockAlert(tx, opened.id);
+    if (!alert) return null;
+    const filtered = asked && asked.query !== alert.query ? await withQuery(tx, alert, asked) : {};
+    return updateAlert(tx, alert.id, { ...filtered, ...withPace(ctx, alert, change) });
   });
   if (!changed) throw noSuchAlert();
   return changed;
+}
+
+function withPace(ctx: Context, alert: AlertRow, { frequency = alert.frequency, is_paused }: AlertChange) {
+  if (!alert.confirmed_at) return { frequency };
+  const wasPaused = isPaused(alert);
+  if (is_paused ?? wasPaused) return { frequency, due_at: null };
+  const isSame = frequency === alert.frequency && !wasPaused;
+  return isSame ? { frequency } : { frequency, due_at: nextDue(frequency, ctx.clock.now()) };
+}
+
+type NewQuery = { query: string; found: Bits };
+
+/** `found`: the jobs that only the new filters find. They count as seen; what both find and nobody was told of is news. */
+async function readQuery(ctx: Context, { query: before }: AlertRow, filters: AlertFilters): Promise<NewQuery> {
+  const query = await queryOf(ctx, filters);
+  const { sets } = await matchingJobs(ctx, [before, query]);
+  return { query, found: difference(sets.get(query) ?? emptyBits(0), sets.get(before) ?? emptyBits(0)) };
+}
+
+async function withQuery(tx: Db, { email, confirmed_at, seen }: AlertRow, { query, found }: NewQuery) {
+  const fingerprint = fingerprintOf(email, query);
+  if (await hasAlert(tx, fingerprint)) {
+    throw new Refusal('conflict', 'You already have an alert with exactly these filters.');
+  }
+  return { query, fingerprint, ...(confirmed_at && { seen: packJobs(bothJobs(unpackJobs(seen), found)) }) };
+}
+
+/** By its owner. */
+function isPaused({ confirmed_at, due_at }: AlertRow): boolean {
+  return confirmed_at !== null && due_at === null;
 }
 
 async function presentAlert(ctx: Context, alert: AlertRow): Promise<z.input<typeof Alert>> {
@@ -104,6 +140,7 @@ async function presentAlert(ctx: Context, alert: AlertRow): Promise<z.input<type
     filters,
     filter_words: await wordsOf(ctx, filters),
     is_confirmed: alert.confirmed_at !== null,
+    is_paused: isPaused(alert),
     is_ending: alert.asked_again_at !== null,
     jobs_now: count(await jobsMatching(ctx, alert.query)),
     next_at: alert.due_at,
@@ -119,25 +156,34 @@ async function presentAlert(ctx: Context, alert: AlertRow): Promise<z.input<type
 async function askForAlert(ctx: Context, input: AskInput): Promise<void> {
   await ctx.limits.take(PER_ADDRESS, { address: input.address });
   await ctx.limits.take(PER_MAILBOX, { mailbox: input.email });
-  if (input.filters.fit && !personOf(input.filters)) throw invalidField('filters.fit', NEEDS_ANSWERS);
-  const query = writeFilters(await withNamesOfNow(ctx, input.filters));
-  const fingerprint = sha256(`${input.email.toLowerCase()}\n${query}`);
+  const query = await queryOf(ctx, input.filters);
   const alert: NewAlert = {
     email: input.email,
     query,
-    fingerprint,
+    fingerprint: fingerprintOf(input.email, query),
     frequency: input.frequency,
     consent_version: consentVersion(ctx),
     requested_at: ctx.clock.now(),
   };
   const asked: AskedAgain = { time: sha256(input.idempotencyKey ?? randomUUID()).slice(0, 32) };
   await ctx.db.transaction(async (tx) => {
+    await lockPerson(tx, input.email);
     const before = await confirmedAlertsOf(tx, input.email);
     const row = await upsertUnconfirmed(tx, alert);
     if (row.confirmed_at) await queueAskedAgain(ctx, tx, row, asked);
     else if (before >= ALERT_LIMITS.perPerson) await queueFull(ctx, tx, row, asked);
     else await queueConfirmation(ctx, tx, row, asked);
   });
+}
+
+/** @throws Refusal `invalid` for an unknown company or tag and for verdicts about nobody. */
+async function queryOf(ctx: Context, filters: AlertFilters): Promise<string> {
+  if (filters.fit && !personOf(filters)) throw invalidField('filters.fit', NEEDS_ANSWERS);
+  return writeFilters(await withNamesOfNow(ctx, filters));
+}
+
+function fingerprintOf(email: string, query: string): string {
+  return sha256(`${email.toLowerCase()}\n${query}`);
 }
 
 /** Both must exist: else strangers could put their own text into the e-mail. */
@@ -168,7 +214,13 @@ async function confirmAlert(ctx: Context, token: string): Promise<AlertRow> {
     const alert = await lockAlert(tx, id);
     if (!alert) return null;
     await liftStop(ctx, tx, email);
-    if (alert.confirmed_at) return updateAlert(tx, id, { confirmed_at: now, asked_again_at: null });
+    if (alert.confirmed_at) {
+      return updateAlert(tx, id, {
+        confirmed_at: now,
+        asked_again_at: null,
+        due_at: alert.due_at ?? nextDue(alert.frequency, now),
+      });
+    }
     if ((await confirmedAlertsOf(tx, email)) >= ALERT_LIMITS.perPerson) throw full();
     const due_at = nextDue(alert.frequency, now);
     return updateAlert(tx, id, { confirmed_at: now, due_at, seen: packJobs(matching) });

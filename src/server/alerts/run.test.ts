@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { jobsIn, newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
+import { changeAlert, jobsIn, newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
@@ -163,9 +163,8 @@ describe('the letter', () => {
 
     // Mail programs and logs keep this address, so it opens nothing.
     expect(token).not.toBe(page);
-    const change = { method: 'PUT', body: '{"frequency":"weekly"}', headers: { 'content-type': 'application/json' } };
     expect((await app.json(`/v1/alerts/${token}`)).status).toBe(404);
-    expect((await app.json(`/v1/alerts/${token}/frequency`, change)).status).toBe(404);
+    expect((await changeAlert(app, token, { frequency: 'weekly' })).status).toBe(404);
     expect((await app.json(`/v1/alerts/${token}`, { method: 'DELETE' })).status).toBe(404);
     const inBrowser = await app.fetch(path);
     expect(inBrowser.headers.get('location')).toBe(`http://madang.test/profile/mails/${token}`);
@@ -218,6 +217,22 @@ describe('a run takes place', () => {
     expect(jobsIn((await newsTo(app, MINA))[0])).toEqual(['of-monday']);
   });
 
+  test('by the filters that an alert was given while the run had begun', async () => {
+    const token = await standingAlert(app, { filters: { tags: 'go' } });
+    await createJob(app.ctx, { slug: 'of-the-old-filters', tags: ['go'] });
+    const { jobIndex } = app.ctx;
+    const current = jobIndex.current.bind(jobIndex);
+    vi.spyOn(jobIndex, 'current').mockImplementationOnce(async () => {
+      expect((await changeAlert(app, token, { filters: { tags: 'react' } })).status).toBe(200);
+      return current();
+    });
+    await run({ everybody: true });
+    expect(await newsTo(app, MINA)).toEqual([]);
+    await createJob(app.ctx, { slug: 'of-the-new-filters', tags: ['react'] });
+    await run({ everybody: true });
+    expect(jobsIn((await newsTo(app, MINA))[0])).toEqual(['of-the-new-filters']);
+  });
+
   test('without an alert that was made weekly while the run had begun', async () => {
     // On a Sunday, when the next letter is due on Monday either way.
     app.clock.advance(2 * DURATIONS.day);
@@ -225,9 +240,8 @@ describe('a run takes place', () => {
     await createJob(app.ctx, { slug: 'new' });
     const { jobIndex } = app.ctx;
     const current = jobIndex.current.bind(jobIndex);
-    const change = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"frequency":"weekly"}' };
     vi.spyOn(jobIndex, 'current').mockImplementationOnce(async () => {
-      expect((await app.json(`/v1/alerts/${token}/frequency`, change)).status).toBe(200);
+      expect((await changeAlert(app, token, { frequency: 'weekly' })).status).toBe(200);
       return current();
     });
     await run({ everybody: true });

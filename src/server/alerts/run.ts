@@ -185,6 +185,7 @@ function writeNews(ctx: Context, news: readonly WrittenNews[]): Promise<number> 
 function isSame(read: RunState, current: RunState | undefined): boolean {
   return (
     current?.letters === read.letters &&
+    current.query === read.query &&
     current.frequency === read.frequency &&
     current.due_at?.getTime() === read.due_at?.getTime()
   );

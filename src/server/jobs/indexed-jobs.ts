@@ -28,6 +28,7 @@ const indexedColumns = {
   pay_currency: jobs.pay_currency,
   pay_period: jobs.pay_period,
   text_language: jobs.text_language,
+  applies_here: sql<boolean>`${jobs.apply_url} is null`,
 };
 
 export async function someIndexedJobs(
@@ -111,6 +112,7 @@ function jobAt(columns: JobsByColumn, at: number): IndexedJob {
     pay_currency: columns.pay_currency[at] as string | null,
     pay_period: columns.pay_period[at] as string | null,
     text_language: columns.text_language[at] as TextLanguage | null,
+    applies_here: columns.applies_here[at] as boolean,
   };
   const anywhere = columns.anywhere?.[at];
   const named = columns.named?.[at];

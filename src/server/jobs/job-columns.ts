@@ -102,6 +102,7 @@ export type IndexedJob = {
   pay_currency: string | null;
   pay_period: string | null;
   text_language: TextLanguage | null;
+  applies_here: boolean;
   words?: WordsOfJob;
 };
 
@@ -127,6 +128,7 @@ function facetValues(job: IndexedJob): Record<Facet, readonly string[]> {
     years: answer(yearsBand(job.years_min)),
     pay_stated: [String(job.pay_max !== null || job.pay_min !== null)],
     text_language: languagesOf(job.text_language),
+    apply_on: [job.applies_here ? 'here' : 'their-site'],
   };
 }
 

@@ -44,6 +44,7 @@ export const FACET_VALUES: Record<Facet, SQL> = {
   years: sql`array[case when years_min is null then 'not-stated' when years_min < 3 then 'under-3'
              when years_min < 6 then '3-to-5' when years_min < 10 then '6-to-9' else '10-or-more' end]`,
   pay_stated: sql`array[(coalesce(pay_min, pay_max) is not null)::text]`,
+  apply_on: sql`array[case when apply_url is null then 'here' else 'their-site' end]`,
   text_language: sql`case text_language when 'both' then array['en', 'ko'] else array[text_language] end`,
 };
 

@@ -55,6 +55,7 @@ export function presentJobBrief(
     tags: tags.terms(job.tags),
     pay: presentPay(job),
     text_language: job.text_language,
+    applies_here: job.apply_url === null,
     is_featured: job.is_featured,
     is_closed: job.is_closed || closedAt !== null,
     closed_at: closedAt?.toISOString() ?? null,
@@ -89,7 +90,7 @@ function presentPay(job: JobBriefRow): z.input<typeof JobBrief>['pay'] {
 export type JobPageRow = JobBriefRow &
   Pick<
     JobRow,
-    | ('description' | 'criteria' | 'apply_url' | 'korean_note' | 'visa_detail' | 'residence_note' | 'workplace_note')
+    | ('description' | 'criteria' | 'korean_note' | 'visa_detail' | 'residence_note' | 'workplace_note')
     | ('years_min' | 'years_max' | 'working_language' | 'interview_language' | 'relocation' | 'meta_image_url')
     | ('source_url' | 'first_seen' | 'last_checked' | 'checked_by')
   >;

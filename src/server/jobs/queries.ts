@@ -53,6 +53,7 @@ const briefColumns = {
   slug: jobs.slug,
   title: jobs.title,
   text_language: jobs.text_language,
+  apply_url: jobs.apply_url,
   published_at: jobs.published_at,
   expires_at: jobs.expires_at,
   is_closed: jobs.is_closed,

@@ -20,7 +20,7 @@ export const jobAlerts = pgTable(
     requested_at: moment('requested_at').notNull(),
     confirmed_at: moment('confirmed_at'),
     asked_again_at: moment('asked_again_at'),
-    /** Null until confirmed. */
+    /** Null until confirmed, and while its owner pauses it. */
     due_at: moment('due_at'),
     letters: integer('letters').notNull().default(0),
     last_sent_at: moment('last_sent_at'),

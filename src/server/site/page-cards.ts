@@ -45,6 +45,7 @@ const PAGES: Record<string, [title: string, under: string, corner?: string]> = {
     '지원자가 먼저 묻는 네 가지에 답하는 채용 공고',
     '기업 서비스',
   ],
+  '/accessibility': ['Accessibility', 'What was tested, and what doesn’t work yet.'],
   '/terms': ['Terms of use', ''],
   '/privacy': ['Privacy policy', ''],
   '/terms-of-sale': ['Terms of sale', ''],

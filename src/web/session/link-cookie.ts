@@ -27,10 +27,10 @@ export function toFragment(page: '/applications' | '/profile/refreshed', token: 
   throw redirect({ href: `${page}#${token}`, statusCode: 303 });
 }
 
-/** The token that this page was opened with; null where that was long ago. */
-export function storedToken(page: LinkPage): string | null {
+/** The token that this page, or one at `href` below it, was opened with; null where that was long ago. */
+export function storedToken(page: LinkPage, href: string = page): string | null {
   // Only the server can read it.
-  if (!webContext()) throw redirect({ href: page, reloadDocument: true });
+  if (!webContext()) throw redirect({ href, reloadDocument: true });
   const token = readOwnCookie(COOKIES[page]) ?? '';
   return TOKEN.test(token) ? token : null;
 }

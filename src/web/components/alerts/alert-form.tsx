@@ -78,11 +78,14 @@ export function AlertForm({ filters, skills, companyName, initial = {}, typed, t
   );
 }
 
-export function Frequencies({ chosen }: { chosen: AlertFrequency }) {
+type FrequenciesProps = { chosen: AlertFrequency | 'paused'; mayPause?: boolean };
+
+export function Frequencies({ chosen, mayPause = false }: FrequenciesProps) {
+  const offered = mayPause ? [...ALERT_FREQUENCIES, { id: 'paused', label: 'Not now: pause it' }] : ALERT_FREQUENCIES;
   return (
     <fieldset className="field alert-pace">
       <legend className="label">How often</legend>
-      {ALERT_FREQUENCIES.map(({ id, label }) => (
+      {offered.map(({ id, label }) => (
         <label className="check" key={id}>
           <input type="radio" name="frequency" value={id} defaultChecked={id === chosen} /> {label}
         </label>

@@ -97,6 +97,7 @@ export const BRAND_LINKS: readonly NavLink[] = [
 export const LEGAL_LINKS: readonly NavLink[] = [
   { label: 'Terms', to: '/terms' },
   { label: 'Privacy', to: '/privacy' },
+  { label: 'Accessibility', to: '/accessibility' },
 ];
 
 /** Paths of all links of header and footer that can be those of the page that is shown. */

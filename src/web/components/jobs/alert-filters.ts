@@ -1,6 +1,7 @@
 import { KOREAN_LEVELS } from '#contract/core/vocabulary.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
-import type { ListReading } from '#web/components/jobs/list-search.ts';
+import { type ListReading, readListSearch, searchOfForm } from '#web/components/jobs/list-search.ts';
+import { loadSkills } from '#web/components/jobs/skills.ts';
 
 export type AlertSearch = Record<string, string>;
 
@@ -12,6 +13,12 @@ export function alertFilters({ chosen, company, q, person, fit }: ListReading): 
     ...(q ? { q } : {}),
     ...(fit ? { ...person, fit } : {}),
   };
+}
+
+/** The filters in a form that was sent without scripts. */
+export async function filtersIn(form: FormData): Promise<AlertSearch> {
+  const skills = await loadSkills();
+  return alertFilters(readListSearch(searchOfForm(form, skills), skills));
 }
 
 type Told = Pick<Job, 'occupations' | 'tags' | 'language_level_ko' | 'location' | 'is_remote'>;

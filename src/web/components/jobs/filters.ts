@@ -17,6 +17,7 @@ const RAIL: { [Name in Facet]: RailWords & (Name extends StatedFacet ? Unsaid : 
   workplace_types: { legend: 'Workplace', open: 'the workplace', unsaid: 'whether you could work from home' },
   places: { legend: 'Place', open: 'the place', unsaid: 'where the work is' },
   text_language: { legend: 'Text in', open: 'the language of the text' },
+  apply_on: { legend: 'How you apply', open: 'how you apply' },
   pay_stated: { legend: 'Pay', open: 'the pay' },
   employment_types: { legend: 'Contract', open: 'the contract', unsaid: 'what kind of contract it is' },
   years: { legend: 'Experience', open: 'the experience', unsaid: 'how many years they ask for' },

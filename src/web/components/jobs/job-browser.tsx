@@ -14,6 +14,7 @@ import { unsaid } from '#web/components/jobs/filters.ts';
 import { JobList, ListHead } from '#web/components/jobs/job-list.tsx';
 import {
   JOBS_PER_PAGE,
+  type ListAddress,
   type ListReading,
   type ListSearch,
   listAddress,
@@ -63,7 +64,11 @@ const LIST_KEYS = ['/', 'j', 'k', 's', 'h'];
 
 const GATES = ['korean', 'visa', 'live', 'work'];
 
-type NotStatedNoteProps = { search: ListSearch; landing?: LandingPage; list: Pick<LoadedList, 'meta' | 'skills'> };
+type NotStatedNoteProps = {
+  search: ListSearch;
+  meta: LoadedList['meta'];
+  addressOf(search: ListSearch): ListAddress;
+};
 
 /** Shorter waits show nothing: a flash of placeholders is worse. */
 const PATIENCE_MS = 300;
@@ -75,14 +80,18 @@ type JobBrowserProps = {
   search: ListSearch;
   landing?: LandingPage;
   list: LoadedList;
+  /** What one does with the filters; by default one asks for an alert. */
+  offer?: ReactNode;
 };
 
 /** A list of jobs with search, filters and pages, all in one GET form, so that it works without JavaScript. */
-export function JobBrowser({ heading, path, search: typed, landing, list }: JobBrowserProps) {
+export function JobBrowser({ heading, path, search: typed, landing, list, offer }: JobBrowserProps) {
   const { jobs, meta, skills } = list;
   const search = withIds(typed, skills);
   const reading = readListSearch(search, skills, landing?.query);
-  const form = useFilterForm((given) => listAddress(searchOfForm(given, skills), skills, landing));
+  const addressOf = (wanted: ListSearch) =>
+    landing ? listAddress(wanted, skills, landing) : { to: path, search: wanted };
+  const form = useFilterForm((given) => addressOf(searchOfForm(given, skills)));
   const slow = useSlowLoading();
   useEffect(() => rememberList(list), [list]);
   const keys = useListKeys();
@@ -95,7 +104,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list }: JobB
           <p className="t14 mute num" role="status">
             {summary(list, reading.page, hidden)}
           </p>
-          <AlertOffer reading={reading} list={list} />
+          {offer ?? <AlertOffer reading={reading} list={list} />}
         </div>
         <AnswerLine path={path} search={search} reading={reading} fits={meta.fits} form={form} />
         <SearchLine
@@ -114,7 +123,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list }: JobB
           <Understanding corrected={meta.corrected} q={reading.q} notUnderstood={reading.notUnderstood} />
           <ChosenFilters path={path} search={search} reading={reading} landing={landing} list={list} />
           {slow ? <WaitList /> : <Results path={path} search={search} list={list} reading={reading} />}
-          {!list.away && <NotStatedNote search={search} landing={landing} list={list} />}
+          {!list.away && <NotStatedNote search={search} meta={meta} addressOf={addressOf} />}
           {jobs.length > 0 && (
             <Pages
               page={reading.page}
@@ -211,7 +220,7 @@ function useSlowLoading(): boolean {
 }
 
 /** Offers the jobs that are filtered out only because they state nothing. */
-function NotStatedNote({ search, landing, list: { meta, skills } }: NotStatedNoteProps) {
+function NotStatedNote({ search, meta, addressOf }: NotStatedNoteProps) {
   if (meta.not_stated === 0) return null;
   const unanswered = STATED_FACETS.filter((name) => (meta.not_stated_by[name] ?? 0) > 0);
   const [only] = unanswered;
@@ -222,7 +231,7 @@ function NotStatedNote({ search, landing, list: { meta, skills } }: NotStatedNot
       <span>
         {more} {what}.
       </span>
-      <SiteLink {...listAddress(withNotStated(search, unanswered), skills, landing)} resetScroll={false}>
+      <SiteLink {...addressOf(withNotStated(search, unanswered))} resetScroll={false}>
         Show them
       </SiteLink>
     </Note>

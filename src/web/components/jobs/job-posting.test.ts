@@ -27,6 +27,7 @@ function job(over: Partial<Job> = {}): Job {
     is_visa_sponsored: null,
     visa_sponsorship: null,
     text_language: 'en',
+    applies_here: true,
     visa_note: null,
     residence: null,
     is_remote: term('on-site'),

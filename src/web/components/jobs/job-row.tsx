@@ -61,7 +61,7 @@ function RowContent({ job, age, featured }: { job: ListedJob; age: AgeInRow; fea
           <SiteLink to={`/jobs/${job.slug}`}>{job.title}</SiteLink>
         </h3>
         <Employer job={job} />
-        {job.textIn && <p className="t13 mute">{job.textIn}</p>}
+        <Aside job={job} />
         {job.company.notice && <p className="notice">{job.company.notice}</p>}
       </div>
       <Gates job={job} />
@@ -72,6 +72,12 @@ function RowContent({ job, age, featured }: { job: ListedJob; age: AgeInRow; fea
       <RowAge job={job} age={age} featured={featured} />
     </>
   );
+}
+
+/** What is so for few jobs. */
+function Aside({ job: { textIn, appliesThere } }: { job: ListedJob }) {
+  const said = [textIn, appliesThere && 'Apply on their site'].filter(Boolean);
+  return said.length > 0 && <p className="t13 mute">{said.join(' · ')}</p>;
 }
 
 function Employer({ job: { company, place } }: { job: ListedJob }) {

@@ -93,11 +93,10 @@ export function readListSearch(search: ListSearch, skills: readonly Skill[], bas
 export type ListAddress = { to: string; search: ListSearch };
 
 /**
- * The list for these parameters. A landing page never shows more than its own query: another value in the facet it
+ * The list of a landing page for these parameters. It never shows more than its own query: another value in the facet it
  * fixes leads to `/jobs` with both values.
  */
-export function listAddress(search: ListSearch, skills: readonly Skill[], landing?: LandingPage): ListAddress {
-  if (!landing) return { to: ALL_JOBS, search };
+export function listAddress(search: ListSearch, skills: readonly Skill[], landing: LandingPage): ListAddress {
   const { chosen } = readListSearch(search, skills, landing.query);
   const fixed = Object.keys(landing.query) as (keyof LandingPage['query'])[];
   const isWider = fixed.some((name) => (chosen[name] ?? []).length > valuesOf(landing.query[name]).length);

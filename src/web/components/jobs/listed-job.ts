@@ -28,6 +28,8 @@ export type ListedJob = Pick<
   skills: string;
   /** `Text in Korean`; left out where the text is in English, as most are. */
   textIn?: string;
+  /** Left out where one applies here. */
+  appliesThere?: true;
   /** On the person that the address tells of. */
   verdict?: Verdict | undefined;
 };
@@ -44,6 +46,7 @@ export function listedJob(job: JobBrief): ListedJob {
     place: location?.label ?? null,
     skills: tags.map(({ label }) => label).join(', '),
     ...(text_language && text_language !== 'en' && { textIn: textIn(text_language) }),
+    ...(!job.applies_here && !is_closed && { appliesThere: true }),
   };
 }
 

@@ -167,9 +167,9 @@ function Alerts() {
         </p>
       )}
       <ul className="things">
-        {alerts?.map(({ path, filter_words, frequency, is_confirmed }) => {
+        {alerts?.map(({ path, filter_words, frequency, is_confirmed, is_paused }) => {
           const words = filter_words.join(', ') || 'Every new job';
-          const pace = termOf(ALERT_FREQUENCIES, frequency)?.label ?? frequency;
+          const pace = is_paused ? 'Paused' : (termOf(ALERT_FREQUENCIES, frequency)?.label ?? frequency);
           return (
             <li key={path}>
               <SiteLink to={path} lang={langOf(words)}>

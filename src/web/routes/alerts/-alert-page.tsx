@@ -26,7 +26,7 @@ export function AlertPage({ token, alert, now, problem }: AlertPageProps) {
           </div>
         )}
         {alert.paused && <Paused reason={alert.paused.reason} />}
-        {(!alert.is_confirmed || alert.is_ending || alert.paused) && (
+        {(!alert.is_confirmed || alert.is_ending || alert.paused || alert.is_paused) && (
           <form method="post">
             <Token token={token} />
             <button className="btn main wide" type="submit" name="change" value="confirm">
@@ -53,12 +53,12 @@ function Paused({ reason }: { reason: StopReason }) {
 
 function confirmLabel(alert: Alert): string {
   if (!alert.is_confirmed) return 'Confirm';
-  return alert.paused ? 'Turn it back on' : 'Keep it';
+  return alert.paused || alert.is_paused ? 'Turn it back on' : 'Keep it';
 }
 
 function leadOf(alert: Alert, now: string): string {
   if (!alert.is_confirmed) return 'Confirm, and we’ll e-mail you new jobs. We won’t send anything until you do.';
-  if (alert.paused) return 'It’s paused. We’re holding on to new jobs until you turn it back on.';
+  if (alert.paused || alert.is_paused) return 'It’s paused. We’re holding on to new jobs until you turn it back on.';
   const next = alert.next_at && alert.next_at > now ? ` on ${dateOf(alert.next_at, now)}, from 8 in the morning` : '';
   return `It’s on. We’ll look for new jobs next${next} (Korean time), and e-mail you only if there are any.`;
 }
@@ -78,6 +78,8 @@ function Facts({ alert, now }: { alert: Alert; now: string }) {
                     {phrase}
                   </div>
                 ))}
+            {/* A document of its own: only the server reads whose alert this is. */}
+            <a href={`/alerts/edit?${new URLSearchParams(alert.filters)}`}>Change the filters</a>
           </dd>
         </div>
         <div>
@@ -113,7 +115,11 @@ function Pace({ token, alert }: { token: string; alert: Alert }) {
   return (
     <form method="post">
       <Token token={token} />
-      <Frequencies key={alert.frequency} chosen={alert.frequency} />
+      <Frequencies
+        key={`${alert.frequency} ${alert.is_paused}`}
+        chosen={alert.is_paused ? 'paused' : alert.frequency}
+        mayPause
+      />
       <button className="btn" type="submit" name="change" value="frequency">
         Change
       </button>

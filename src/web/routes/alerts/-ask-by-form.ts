@@ -1,8 +1,6 @@
 import { call } from '#web/api/call.ts';
 import { readAlertForm } from '#web/components/alerts/alert-form.tsx';
-import { alertFilters } from '#web/components/jobs/alert-filters.ts';
-import { readListSearch, searchOfForm } from '#web/components/jobs/list-search.ts';
-import { loadSkills } from '#web/components/jobs/skills.ts';
+import { filtersIn } from '#web/components/jobs/alert-filters.ts';
 import { originOf, seeOther } from '#web/request/plain-form.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import type { Outcome } from '#web/routes/alerts/-outcome.ts';
@@ -11,8 +9,7 @@ import { typedCookie } from '#web/routes/alerts/-typed-alert.ts';
 /** Handles the form of a browser without scripts, then redirects to the page that shows the outcome. */
 export async function askByForm(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
-  const skills = await loadSkills();
-  const filters = alertFilters(readListSearch(searchOfForm(form, skills), skills));
+  const filters = await filtersIn(form);
   const wanted = readAlertForm(form);
   const outcome = await call('POST /v1/alerts', {
     body: { ...wanted, filters },

@@ -1,7 +1,9 @@
 import { call } from '#web/api/call.ts';
 import { readAlertForm } from '#web/components/alerts/alert-form.tsx';
+import { filtersIn } from '#web/components/jobs/alert-filters.ts';
 import { originOf, seeOther } from '#web/request/plain-form.ts';
 import { RequestError } from '#web/request/request-error.ts';
+import type { Outcome } from '#web/routes/alerts/-outcome.ts';
 import { linkCookie } from '#web/session/link-cookie.ts';
 
 const PAGE = '/alerts';
@@ -23,10 +25,10 @@ async function changed(form: FormData, token: string, request: Request): Promise
         await call('POST /v1/alerts/{token}/confirmation', target);
         return seeOther(PAGE);
       case 'frequency':
-        await call('PUT /v1/alerts/{token}/frequency', {
-          ...target,
-          body: { frequency: readAlertForm(form).frequency },
-        });
+        await call('PATCH /v1/alerts/{token}', { ...target, body: paceIn(form) });
+        return seeOther(PAGE);
+      case 'filters':
+        await call('PATCH /v1/alerts/{token}', { ...target, body: { filters: await filtersIn(form) } });
         return seeOther(PAGE);
       case 'end':
         await call('DELETE /v1/alerts/{token}', target);
@@ -38,6 +40,17 @@ async function changed(form: FormData, token: string, request: Request): Promise
     if (!(error instanceof RequestError)) throw error;
     // If the alert is gone, the page says so.
     if (error.status === 404) return seeOther(PAGE);
-    return seeOther(PAGE, { outcome: error.status === 409 ? 'full' : 'failed' });
+    return seeOther(PAGE, { outcome: outcomeOfRefusal(form, error) });
   }
+}
+
+function paceIn(form: FormData) {
+  return form.get('frequency') === 'paused'
+    ? { is_paused: true }
+    : { is_paused: false, frequency: readAlertForm(form).frequency };
+}
+
+function outcomeOfRefusal(form: FormData, { status }: RequestError): Outcome {
+  if (status !== 409) return 'failed';
+  return form.get('change') === 'filters' ? 'same' : 'full';
 }

@@ -1,0 +1,65 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Frame } from '#web/components/core/frame.tsx';
+import { ListError } from '#web/components/core/page-error.tsx';
+import { alertFilters } from '#web/components/jobs/alert-filters.ts';
+import { JobBrowser } from '#web/components/jobs/job-browser.tsx';
+import { listSearchOf, readListSearch, writtenSearch } from '#web/components/jobs/list-search.ts';
+import { loadList } from '#web/components/jobs/load-list.ts';
+import { LinkNeeded } from '#web/components/people/link-needed.tsx';
+import { unlistedHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+import { storedToken } from '#web/session/link-cookie.ts';
+
+const TITLE = 'Change what your alert looks for';
+
+/** The filters of an alert on the list of jobs, so that one sees what they find. Saving posts to the alert's page. */
+export const Route = createFileRoute('/alerts/edit')({
+  validateSearch: listSearchOf,
+  loaderDeps: ({ search }) => writtenSearch(search),
+  loader: async ({ deps, cause, location }) => {
+    const token = cause === 'stay' ? null : storedToken('/alerts', location.href);
+    return { token, list: await loadList(deps) };
+  },
+  head: ({ match }) => unlistedHead(match.context.site, FACTS),
+  component: EditRoute,
+  errorComponent: ListError,
+});
+
+const FACTS: PageFacts = {
+  path: '/alerts/edit',
+  title: TITLE,
+  description: 'Change which jobs your alert looks for.',
+};
+
+function EditRoute() {
+  const { token: opened, list } = Route.useLoaderData();
+  const search = Route.useLoaderDeps();
+  // Only the server reads it, once: later filters are loaded by the browser.
+  const [token] = useState(opened);
+  if (token === null) return <LinkNeeded title={TITLE} />;
+  const filters = alertFilters(readListSearch(search, list.skills));
+  return (
+    <Frame hasJobs>
+      <JobBrowser
+        heading={TITLE}
+        path="/alerts/edit"
+        search={search}
+        list={list}
+        offer={
+          <form className="cluster g3" method="post" action="/alerts">
+            {Object.entries({ ...filters, token }).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <button className="btn main" type="submit" name="change" value="filters">
+              Save these filters
+            </button>
+            <a className="btn" href="/alerts">
+              Cancel
+            </a>
+          </form>
+        }
+      />
+    </Frame>
+  );
+}
