@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
 import { INVITATION_TOKEN_HEADER } from '#contract/employers/company-access.ts';
@@ -159,7 +160,10 @@ async function applicationOf(ask: Ask, product: Product, { email }: User, { roun
     ask(method, `/v1/recruit/${employerSlug(round)}/${path}?pwd=${EMPLOYER_PASSWORD}`, { body });
   const note = (await recruit('POST', `applications/${id}/notes`, { text: 'Call them.' })).data as Named;
   const template = (await recruit('PUT', 'answer-templates', { name: email, ...answer })).data as Named;
+  const draft = randomUUID();
+  await recruit('PUT', `drafts/${draft}`, { typed: { title: 'Baker' } });
   return {
+    '/v1/recruit/{id}/drafts/{draftId}': [draft],
     'POST /v1/recruit/{id}/answers': [{ application_ids: [id], ...answer }],
     'POST /v1/recruit/{id}/answers/preview': [{ application_id: id, ...answer }],
     '/v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}': [id],

@@ -32,6 +32,7 @@ import { tagRoutes } from '#contract/jobs/tags.ts';
 import { companyEditRoutes } from '#contract/listings/company-edits.ts';
 import { adminPostingRoutes } from '#contract/listings/desk-postings.ts';
 import { adminUpkeepRoutes } from '#contract/listings/desk-reports.ts';
+import { draftRoutes } from '#contract/listings/drafts.ts';
 import { ownListingRoutes } from '#contract/listings/own-listing.ts';
 import { ownPostingRoutes, postingRoutes } from '#contract/listings/postings.ts';
 import { recruitRoutes } from '#contract/listings/recruit.ts';
@@ -119,6 +120,7 @@ export const api = {
   ...tagRoutes,
   ...recruitRoutes,
   ...recruitJobRoutes,
+  ...draftRoutes,
   ...companyEditRoutes,
   ...companyAccessRoutes,
   ...companyAnswerRoutes,

@@ -17,6 +17,7 @@ const REMINDERS = [
   'applicants.remind-unanswered',
   'applicants.tell-ended',
   'applicants.warn-deletion',
+  'accounts.end-unused',
 ];
 const LATER = 2 * 365 * DURATIONS.day;
 

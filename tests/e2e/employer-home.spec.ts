@@ -69,9 +69,12 @@ test('An employer closes a job, reopens it, and keeps it open for longer', async
   await expect(told).toHaveText(`${title} is open again.`);
   await expect(job.getByText(/60 days left/)).toBeVisible();
 
-  await job.getByRole('button', { name: 'Extend' }).click();
-  await job.getByRole('button', { name: 'Yes, extend it' }).click();
+  await job.getByRole('button', { name: 'Last day' }).click();
+  const day = job.getByLabel('Last day, in Korea');
+  await day.fill((await day.getAttribute('min')) ?? '');
+  await job.getByRole('button', { name: 'Set the last day' }).click();
   await expect(told).toHaveText(`${title} stays open.`);
+  await expect(job.getByText(/1 day left/)).toBeVisible();
 
   await job.getByRole('link', { name: `Statistics of ${title}` }).click();
   await expect(page.getByRole('figure').filter({ hasText: 'Views' })).toBeVisible();

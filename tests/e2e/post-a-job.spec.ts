@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { giveSession, openAccount } from '#tests/support/e2e-accounts.ts';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import { RECRUITER } from '#tests/support/e2e-market.ts';
+import { staffRun } from '#tests/support/e2e-postings.ts';
 import { chargesOf, inCardWindow } from '#tests/support/e2e-shop.ts';
 import { alive, statusLine, test } from '#tests/support/e2e-test.ts';
 
@@ -247,6 +249,49 @@ test('From a recruit page the company is filled in, and on a phone the preview t
   await expect(page.getByRole('heading', { name: 'Its page' })).toBeVisible();
   await expect(page.locator('.posting-sheet')).toContainText('Backend engineer');
   await expectNoFault(page);
+});
+
+test('A draft of the team is saved in one browser, and finished and sent from another', async ({
+  page,
+  market,
+  newVisitor,
+}) => {
+  const company = 'bori-robotics';
+  const title = `Robot tamer ${crypto.randomUUID().slice(0, 8)}`;
+  const asMember = async (visitor: Page) => {
+    const { email, session } = await openAccount(market);
+    await staffRun(market.origin, ['add-member', company, email]);
+    await giveSession(visitor, market, session);
+    await visitor.goto(`/recruit/${company}`);
+    return email;
+  };
+  const author = await asMember(page);
+  await page.getByRole('link', { name: /^Post (a|another) job$/ }).click();
+  await field(page, 'title').fill(title);
+  await field(page, 'email').fill('only.here@example.com');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Saved. It’s on your recruit page.')).toBeVisible();
+  await expectNoFault(page);
+
+  const colleague = await newVisitor();
+  await asMember(colleague);
+  const draft = colleague.getByRole('listitem').filter({ hasText: title });
+  await expect(draft).toContainText(`by ${author}`);
+  await expectNoFault(colleague);
+  await draft.getByRole('button', { name: 'Continue' }).click();
+  await expect(field(colleague, 'title')).toHaveValue(title);
+  await expect(field(colleague, 'email')).toHaveValue('');
+  await fillPosting(colleague);
+  await field(colleague, 'title').fill(title);
+  await send(colleague).click();
+  await expect(sent(colleague)).toBeVisible();
+
+  await page.getByRole('link', { name: 'recruit page' }).click();
+  const waiting = page.getByRole('region', { name: 'Waiting' }).getByRole('listitem').filter({ hasText: title });
+  await expect(waiting).toContainText('In review');
+  await expect(page.getByRole('region', { name: 'Drafts' })).toHaveCount(0);
+  await waiting.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
 test('A draft stays in this browser, and who writes it in the tab alone', async ({ page, visit, context }) => {

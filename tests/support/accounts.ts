@@ -10,6 +10,7 @@ export type TestPerson = { id: string; email: string; headers: { authorization: 
 type Known = {
   id: string;
   email: string;
+  madeAt: string;
   isConfirmed: boolean;
   isStaff: boolean;
   hasFactor: boolean;
@@ -17,7 +18,7 @@ type Known = {
   shownAt: string | null;
   isBanned: boolean;
 };
-export type NewPerson = Partial<Omit<Known, 'id' | 'shownAt'>> & { aal?: 'aal1' | 'aal2' };
+export type NewPerson = Partial<Omit<Known, 'id' | 'madeAt' | 'shownAt'>> & { aal?: 'aal1' | 'aal2' };
 
 /** A fake auth service in the test's process, with the real one's HTTP and a key of its own. */
 export type TestPeople = {
@@ -128,6 +129,7 @@ export async function openTestPeople(clock: Clock): Promise<TestPeople> {
     const person: Known = {
       id: randomUUID(),
       email: `person-${serial}@example.com`,
+      madeAt: clock.now().toISOString(),
       isConfirmed: true,
       isStaff: false,
       hasFactor: false,
@@ -190,6 +192,7 @@ function userOf(person: Known, clock: Clock) {
     aud: 'authenticated',
     role: 'authenticated',
     email: person.email,
+    created_at: person.madeAt,
     ...(person.isConfirmed ? { email_confirmed_at: now.toISOString() } : {}),
     ...(person.isBanned ? { banned_until: new Date(now.getTime() + DURATIONS.day).toISOString() } : {}),
     app_metadata: metadataOf(person),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { NewPerson, TestPerson } from '#tests/support/accounts.ts';
 import { askForAlert } from '#tests/support/alerts.ts';
@@ -18,6 +19,8 @@ export type Side = {
   noteId: string;
   /** A text that it answers with, and an answer to somebody else that is not sent yet. */
   templateId: string;
+  /** A posting that it has half written. */
+  draftId: string;
   answerId: string;
   conversationId: string;
   /** What only the person may see: when they marked the job, and when the company opened their resume. */
@@ -62,7 +65,11 @@ async function createAnswers(app: TestApp, { slug, pwd }: Side['company'], job: 
   const sent = await expected(201, applyTo(app, job, { name: 'Ina Oh', email: `ina@${slug}.example` }));
   const body = { application_ids: [sent.body.data.id], ...no };
   const answered = await expected(200, send(app, null, 'POST', recruit('answers'), body));
-  return { templateId: (await expected(200, kept)).body.data.id, answerId: answered.body.data.waiting[0].id };
+  const draftId = randomUUID();
+  const typed = { title: `Half written at ${slug}` };
+  await expected(200, send(app, null, 'PUT', recruit(`drafts/${draftId}`), { typed }));
+  const templateId = (await expected(200, kept)).body.data.id;
+  return { templateId, draftId, answerId: answered.body.data.waiting[0].id };
 }
 
 async function createBoard(app: TestApp, name: string) {

@@ -39,7 +39,7 @@ export const LEGAL_VERSIONS: Record<LegalDocumentName, readonly LegalVersion[]> 
       announced_on: '2026-11-27',
       effective_on: '2026-12-04',
       changes:
-        'What your browser keeps for your next application, if you ask it to; what you look for and your links in a talent profile; when you last looked at an application.',
+        'What your browser keeps for your next application, if you ask it to; what you look for and your links in a talent profile; when you last looked at an application; that we delete accounts nobody has used for two years.',
       covers: ['merch', 'posting'],
     },
     {

@@ -9,7 +9,7 @@ import { Done } from '#contract/employers/companies.ts';
 import { READ_VALUES } from '#contract/jobs/extracted-fields.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
 import { Job } from '#contract/jobs/jobs.ts';
-import { Closure } from '#contract/listings/closure.ts';
+import { Closure, Term } from '#contract/listings/closure.ts';
 import { NewPosting, POSTING_LIMITS, PostingDraft, PostingFields } from '#contract/listings/posting-fields.ts';
 import {
   COMPANY_PROOFS,
@@ -241,12 +241,13 @@ export const ownPostingRoutes = routes(
     'POST /v1/job-postings/own/extension': {
       token: POSTING_TOKEN_HEADER,
       summary: 'Keeps an open listing open for the rest of the time it pays for, or until a day within it.',
-      body: z.object({ last_day: Day.optional() }),
+      body: Term,
       data: OwnPosting,
     },
     'POST /v1/job-postings/own/relisting': {
       token: POSTING_TOKEN_HEADER,
-      summary: 'Opens a closed listing again for the rest of the time it pays for.',
+      summary: 'Opens a closed listing again for the rest of the time it pays for, or until a day within it.',
+      body: Term,
       data: OwnPosting,
     },
     'POST /v1/job-postings/own/withdrawal': {

@@ -3,7 +3,8 @@ import { routes } from '#contract/core/define.ts';
 import { At, Day } from '#contract/core/moments.ts';
 import { PwdQuery, Uuids } from '#contract/core/params.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
-import { Closure } from '#contract/listings/closure.ts';
+import { Closure, Term } from '#contract/listings/closure.ts';
+import { Unpublished } from '#contract/listings/drafts.ts';
 import { ListingFields } from '#contract/listings/posting-fields.ts';
 
 /** After so long without a call the next one begins another visit; what is new is counted from the last one. */
@@ -35,6 +36,7 @@ export const OwnJob = z.object({
   slug: z.string(),
   state: z.enum(JOB_STATES),
   last_day: z.string().nullable().describe('The last day, in Korea, on which people may apply; null for no end'),
+  paid_until: Day.nullable().describe('The last day, in Korea, to which it can be kept open; null where none is set'),
   can: z.array(z.enum([...LISTING_ACTS, 'edit'])),
   follows: z.string().nullable().describe('The board that the listing is read from, which alone changes it'),
   edit_waits: z.boolean().describe('Whether an edit of its text waits for staff'),
@@ -100,6 +102,7 @@ export const recruitJobRoutes = {
           news: RecruitNews,
           jobs: z.array(OwnJob),
           totals: ListingTotals.describe('Over all jobs of the company'),
+          unpublished: Unpublished,
         }),
       },
       'GET /v1/recruit/{id}/statistics.csv': {
@@ -127,11 +130,12 @@ export const recruitJobRoutes = {
       },
       'POST /v1/recruit/{id}/jobs/{jobId}/extension': {
         summary: 'Keeps an open job open for the rest of the time it pays for, or until a day within it.',
-        body: z.object({ last_day: Day.optional() }),
+        body: Term,
         data: OwnJob,
       },
       'POST /v1/recruit/{id}/jobs/{jobId}/relisting': {
-        summary: 'Opens a closed job again for the rest of the time it pays for.',
+        summary: 'Opens a closed job again for the rest of the time it pays for, or until a day within it.',
+        body: Term,
         data: OwnJob,
       },
     },

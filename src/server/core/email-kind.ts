@@ -3,7 +3,7 @@ import type { MailKind } from '#contract/desk/mails.ts';
 import { mails } from '#server/schema/system.ts';
 
 export const PREFIXES = {
-  'sign-in': ['auth.'],
+  'sign-in': ['auth.', 'account-unused.'],
   application: ['receipt.', 'notice.', 'withdrawal.', 'answer.', 'unanswered.', 'ended.', 'deletion.'],
   alert: ['alert.', 'alert-ask.', 'alert-renewal.'],
   posting: ['posting-', 'posting-proof.', 'posting-notice-'],

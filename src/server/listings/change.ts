@@ -23,7 +23,7 @@ import {
 import { changePosting } from '#server/listings/posting.ts';
 import { featuredFrom } from '#server/listings/publication.ts';
 import { shownByPosting, shownToMember } from '#server/listings/show.ts';
-import { endOfDay, lastDayOf, termEnd } from '#server/listings/status.ts';
+import { endOfDay, lastDayOf, longestTerm } from '#server/listings/status.ts';
 import type { AuditDetail } from '#server/schema/audit.ts';
 import { isPublic } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
@@ -48,7 +48,7 @@ export const changeHandlers: Handlers<Keys> = {
 
   'POST /v1/job-postings/own/relisting': async (ctx, call) => {
     const way = wayByPosting(ctx, call);
-    await relist(ctx, way);
+    await relist(ctx, way, call.body.last_day);
     return shownByPosting(ctx, way);
   },
 
@@ -63,7 +63,7 @@ export const changeHandlers: Handlers<Keys> = {
   },
 
   'POST /v1/recruit/{id}/jobs/{jobId}/relisting': async (ctx, call) => {
-    await relist(ctx, wayOfMember(call));
+    await relist(ctx, wayOfMember(call), call.body.last_day);
     return shownToMember(ctx, wayOfMember(call));
   },
 
@@ -93,10 +93,10 @@ function extend(ctx: Context, way: Way, lastDay?: string): Promise<void> {
   });
 }
 
-/** For the rest of its term. One that never was up is published now, and its term begins. @throws as `through`. */
-function relist(ctx: Context, way: Way): Promise<void> {
+/** As `extend`. One that never was up is published now, and its term begins. @throws as `extend`. */
+function relist(ctx: Context, way: Way, lastDay?: string): Promise<void> {
   return change(ctx, way, 'relist', async (tx, { posting, listing: { job, company }, now }) => {
-    const expires_at = endOf(job, now);
+    const expires_at = endOf(job, now, lastDay);
     const opened = { is_closed: false, closed_at: null, closed_by: null, expires_at };
     const patch = job.published_at
       ? { ...opened, times_reopened: job.times_reopened + 1 }
@@ -131,10 +131,8 @@ function change(
   });
 }
 
-/** What was granted beyond the term stays. */
 function endOf({ published_at, expires_at }: JobRow, now: Date, lastDay?: string): Date {
-  const term = termEnd(published_at ?? now);
-  const longest = expires_at !== null && expires_at > term ? expires_at : term;
+  const longest = longestTerm(published_at ?? now, expires_at);
   if (lastDay === undefined) return longest;
   if (endOfDay(lastDay) <= now) throw invalidField('last_day', 'This day has passed.');
   const latest = lastDayOf({ expires_at: longest });

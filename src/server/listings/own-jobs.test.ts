@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import { csvRecords } from '#platform/csv.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createMember } from '#tests/support/members.ts';
@@ -59,6 +60,19 @@ describe('a company', () => {
     expect(records.map(({ action, detail }) => [action, detail.by])).toEqual(
       ['job.close', 'job.relist', 'job.extend'].map((action) => [action, 'employer']),
     );
+  });
+
+  test('reopens its job until a day that it chooses, at most the last of what it paid for', async () => {
+    const { send, job } = await employer();
+    const { slug } = await job({ expires_at: inDays(3) });
+    await send('POST', `/jobs/${slug}/closure`);
+    const { body } = await send('GET', `/jobs/${slug}/statistics`);
+    const latest = body.data.job.paid_until;
+    expect(latest).toBe(koreanDay(inDays(POSTING_DAYS)));
+    const far = await send('POST', `/jobs/${slug}/relisting`, { last_day: '2028-01-01' });
+    expect([far.status, Object.keys(far.body.errors)]).toEqual([422, ['last_day']]);
+    const reopened = await send('POST', `/jobs/${slug}/relisting`, { last_day: '2026-11-25' });
+    expect(reopened.body.data).toMatchObject({ state: 'open', last_day: '2026-11-25', paid_until: latest });
   });
 
   test('sees who of it closed and extended a job last', async () => {

@@ -23,6 +23,7 @@ import { adminEditHandlers } from '#server/listings/decide-edit.ts';
 import { deskHandlers } from '#server/listings/desk.ts';
 import { domainHandlers } from '#server/listings/domains.ts';
 import { throughToPosting, type Way, wayByPosting } from '#server/listings/door.ts';
+import { draftHandlers, draftRetention } from '#server/listings/drafts.ts';
 import { editHandlers } from '#server/listings/edit.ts';
 import { forgetEdits } from '#server/listings/edits.ts';
 import { postingRetention } from '#server/listings/erasure.ts';
@@ -64,6 +65,7 @@ type TranslationDecision = { approve: boolean; message?: string | undefined; rea
 export const listingsRoom = {
   handlers: {
     ...recruitHandlers,
+    ...draftHandlers,
     ...sendHandlers,
     ...previewHandlers,
     ...linksAgainHandlers,
@@ -83,7 +85,7 @@ export const listingsRoom = {
     ...domainHandlers,
     ...companyAnswerHandlers,
   },
-  retention: [...postingRetention, companyAnswerRetention, companyQuestionRetention],
+  retention: [...postingRetention, draftRetention, companyAnswerRetention, companyQuestionRetention],
 
   tasks(ctx) {
     const orderChanged: TaskDefinition<OrderChanged> = {
@@ -112,7 +114,11 @@ export const listingsRoom = {
           if (written > 0) ctx.log.info({ written }, 'employers reminded of the end of their listings');
         },
       },
-      { name: 'posting.forget', schedule: '59 4 * * *', run: () => removeDue(ctx, postingRetention) },
+      {
+        name: 'posting.forget',
+        schedule: '59 4 * * *',
+        run: () => removeDue(ctx, [...postingRetention, draftRetention]),
+      },
       {
         name: 'company-answers.forget',
         schedule: '57 4 * * *',

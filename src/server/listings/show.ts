@@ -1,7 +1,6 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { OwnPosting } from '#contract/listings/postings.ts';
 import { type DayCounts, type OwnJob, STATISTICS_DAYS } from '#contract/listings/recruit-jobs.ts';
 import type { Db } from '#platform/db.ts';
@@ -25,7 +24,7 @@ import { listingFields } from '#server/listings/listing-columns.ts';
 import { type Posting, statesOf } from '#server/listings/posting.ts';
 import { domainsToProve, opensRecruit, unprovedChanges } from '#server/listings/proof.ts';
 import { countApplications, findOwnJob } from '#server/listings/recruit-queries.ts';
-import { actsOf, followedBoard, lastDayOf, termEnd } from '#server/listings/status.ts';
+import { actsOf, followedBoard, lastDayOf, paidUntil } from '#server/listings/status.ts';
 import { teamActs } from '#server/listings/team-acts.ts';
 import { presentPricing } from '#server/payments/present-prices.ts';
 import { applications } from '#server/schema/applications.ts';
@@ -93,6 +92,7 @@ function presentListed(
     slug: job.slug,
     state: stateOf(job, now),
     last_day: lastDayOf(job),
+    paid_until: paidUntil(job),
     can: actsOf(listing, now),
     follows: followedBoard(job),
     edit_waits: edit !== null,
@@ -150,7 +150,7 @@ async function presentListing(ctx: Context, job: JobRow, now: Date): Promise<z.i
   return {
     ...{ slug, published_at, expires_at, featured_until },
     state: stateOf(job, now),
-    paid_until: job.published_at && lastDayToApply(termEnd(job.published_at)),
+    paid_until: paidUntil(job),
     views: totals.of(job.id, 'read'),
     applications: counted.get(job.id)?.all ?? 0,
     unanswered: counted.get(job.id)?.unanswered ?? 0,

@@ -214,6 +214,17 @@ export function termEnd(publishedAt: Date, lastDay?: string | null): Date {
   return lastDay && endOfDay(lastDay) < whole ? endOfDay(lastDay) : whole;
 }
 
+/** What staff granted beyond the term stays. */
+export function longestTerm(publishedAt: Date, expires_at: Date | null): Date {
+  const term = termEnd(publishedAt);
+  return expires_at !== null && expires_at > term ? expires_at : term;
+}
+
+/** The last day, in Korea, to which a listing can be kept open; null before it was published. */
+export function paidUntil({ published_at, expires_at }: Pick<JobRow, 'published_at' | 'expires_at'>): string | null {
+  return published_at && lastDayToApply(longestTerm(published_at, expires_at));
+}
+
 /** In Korea; null for no end. */
 export function lastDayOf({ expires_at }: Pick<JobRow, 'expires_at'>): string | null {
   return expires_at && lastDayToApply(expires_at);

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { alertData } from '#server/alerts/personal-data.ts';
 import { applicationData } from '#server/applications/personal-data.ts';
 import { advertWatchData } from '#server/compliance/personal-data.ts';
@@ -10,8 +11,10 @@ import { imageData } from '#server/core/picture-personal-data.ts';
 import { membershipData } from '#server/employers/member-personal-data.ts';
 import { markData } from '#server/jobs/mark-personal-data.ts';
 import { companyAnswerData } from '#server/listings/company-answers.ts';
+import { draftData } from '#server/listings/drafts.ts';
 import { employerEditData } from '#server/listings/edits.ts';
 import { postingData } from '#server/listings/erasure.ts';
+import { unusedAccounts } from '#server/schema/accounts.ts';
 import { orderData } from '#server/shop/order-personal-data.ts';
 import { conversationData } from '#server/talents/conversation-personal-data.ts';
 import { talentData } from '#server/talents/profile-personal-data.ts';
@@ -24,12 +27,28 @@ const deletionLogData: PersonalData = {
   erase: async () => [],
 };
 
+const unusedAccountData: PersonalData = {
+  name: 'unused account',
+  tables: ['unused_accounts'],
+
+  async export({ db }, { userId }) {
+    const [asked] = await db.select().from(unusedAccounts).where(eq(unusedAccounts.user_id, userId));
+    return { records: asked ? { unused_account: asked } : {}, files: [] };
+  },
+
+  async erase(_ctx, tx, { userId }) {
+    await tx.delete(unusedAccounts).where(eq(unusedAccounts.user_id, userId));
+    return [];
+  },
+};
+
 /** Exports read it, and deletions erase it, in this order. */
 export const personalData: readonly PersonalData[] = [
   talentData,
   conversationData,
   membershipData,
   employerEditData,
+  draftData,
   companyAnswerData,
   applicationData,
   markData,
@@ -40,6 +59,7 @@ export const personalData: readonly PersonalData[] = [
   orderData,
   advertWatchData,
   banData,
+  unusedAccountData,
   deletionLogData,
   auditData,
   decisionData,

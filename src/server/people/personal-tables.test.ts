@@ -37,6 +37,7 @@ const TOLD_AND_ERASED = [
   'order_complaints',
   'orders',
   'payment_operations',
+  'posting_drafts',
   'postings',
   'recruit_visits',
   'resume_reads',
@@ -47,6 +48,7 @@ const TOLD_AND_ERASED = [
   'talent_reports',
   'talent_resume_reads',
   'talent_resumes',
+  'unused_accounts',
 ];
 
 /** Tables with such a column that hold nothing of any person, each with what they hold instead. */

@@ -4,6 +4,7 @@ import { accountTasks } from '#server/people/delete-account.ts';
 import { deletionRetention } from '#server/people/deletion-retention.ts';
 import { accountHandlers } from '#server/people/own-account.ts';
 import { factorRemovalDecision, factorRemovalTasks } from '#server/people/remove-factors.ts';
+import { unusedTasks } from '#server/people/unused-accounts.ts';
 import { adminUserHandlers } from '#server/people/user-routes.ts';
 
 /** Accounts as the product knows them: staff, deletion, exports, backups. */
@@ -13,6 +14,6 @@ export const peopleRoom = {
     ...accountHandlers,
   },
   retention: [deletionRetention],
-  tasks: (ctx) => [...accountTasks(ctx), ...banTasks(ctx), ...factorRemovalTasks(ctx)],
+  tasks: (ctx) => [...accountTasks(ctx), ...banTasks(ctx), ...factorRemovalTasks(ctx), ...unusedTasks(ctx)],
   decisions: [factorRemovalDecision],
 } satisfies Room;

@@ -99,6 +99,28 @@ export const postings = pgTable(
 export type PostingRow = typeof postings.$inferSelect;
 export type NewPostingRow = typeof postings.$inferInsert;
 
+/** What a company has half written; a draft is the whole team's. */
+export const postingDrafts = pgTable(
+  'posting_drafts',
+  {
+    id: id(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    /** What stands in the form, by the names of its fields. */
+    typed: jsonb('typed').$type<Record<string, string>>().notNull(),
+    /** Who saved it last; null for the shared password, and once erased. */
+    user_id: uuid('user_id'),
+    updated_at: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('posting_drafts_company').on(table.company_id),
+    index('posting_drafts_user').on(table.user_id),
+    index('posting_drafts_updated').on(table.updated_at),
+  ],
+);
+
 /** All orders: one that expired may still be paid. */
 export const postingOrders = pgTable(
   'posting_orders',

@@ -1,4 +1,4 @@
-export { accountBans, accountDeletions } from '#server/schema/accounts.ts';
+export { accountBans, accountDeletions, unusedAccounts } from '#server/schema/accounts.ts';
 export { advertChecks, advertFindings, advertOrders, advertSamples } from '#server/schema/adverts.ts';
 export { jobAlerts } from '#server/schema/alerts.ts';
 export { applicationAnswers, applicationNotes, applications, resumeReads } from '#server/schema/applications.ts';
@@ -27,6 +27,7 @@ export { orderComplaints, shopNotices } from '#server/schema/order-records.ts';
 export { merchStock, orderLines, orderStates, orders, paymentOperations } from '#server/schema/orders.ts';
 export {
   companyDomains,
+  postingDrafts,
   postingOrders,
   postingStates,
   postings,

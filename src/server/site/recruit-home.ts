@@ -10,6 +10,7 @@ import type { Handlers } from '#server/core/handler.ts';
 import { lastVisit, type Visitor } from '#server/employers/visits.ts';
 import { listingTotals } from '#server/listings/company-statistics.ts';
 import { ownListings } from '#server/listings/door.ts';
+import { unpublishedOf } from '#server/listings/drafts.ts';
 import { decidedSince } from '#server/listings/edits.ts';
 import { presentOwnListings } from '#server/listings/show.ts';
 import { endOfDay, lastDayOf } from '#server/listings/status.ts';
@@ -23,13 +24,15 @@ type News = z.input<typeof RecruitNews>;
 const namedJob = { slug: jobs.slug, title: jobs.title };
 
 export const recruitHomeHandlers: Handlers<'GET /v1/recruit/{id}/home'> = {
-  'GET /v1/recruit/{id}/home': async (ctx, { caller: { company, userId }, query }) => {
-    const [news, listings, totals] = await Promise.all([
+  'GET /v1/recruit/{id}/home': async (ctx, { caller, query }) => {
+    const { company, userId } = caller;
+    const [news, listings, totals, unpublished] = await Promise.all([
       newsFor(ctx, { companyId: company.id, userId }),
       ownListings(ctx.db, company.id, query.jobs),
       listingTotals(ctx, company.id),
+      unpublishedOf(ctx, caller),
     ]);
-    return { data: { news, jobs: await presentOwnListings(ctx, company.id, listings), totals } };
+    return { data: { news, jobs: await presentOwnListings(ctx, company.id, listings), totals, unpublished } };
   },
 };
 

@@ -31,7 +31,7 @@ export const postingDraft: Persisted<Stored | null> = persisted<Stored | null>('
   // Drafts of before hold it.
   return {
     version,
-    typed: part(typed, (name) => !isPersonal(name)),
+    typed: withoutSender(typed),
     ...(typeof sentAt === 'string' ? { sentAt } : {}),
   };
 });
@@ -51,9 +51,14 @@ export function typedPosting(): Typed {
   return { ...postingDraft.read()?.typed, ...typedBySender.read() };
 }
 
+/** What of it may leave this tab before it is sent. */
+export function withoutSender(typed: Typed): Typed {
+  return part(typed, (name) => !isPersonal(name));
+}
+
 export function keepPostingDraft(typed: Typed): void {
   typedBySender.write(part(typed, isPersonal));
-  const stored = { version: VERSION, typed: part(typed, (name) => !isPersonal(name)) } as const;
+  const stored = { version: VERSION, typed: withoutSender(typed) } as const;
   postingDraft.write(Object.keys(typed).length > 0 ? stored : null);
 }
 

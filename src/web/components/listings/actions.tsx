@@ -11,10 +11,9 @@ import {
   closeByLetter,
   explainNotDone,
   explainNotSaved,
-  extendPosting,
   openRecruit,
 } from '#web/components/listings/call.ts';
-import { useClosing } from '#web/components/listings/closing.tsx';
+import { useClosing, useLastDay } from '#web/components/listings/closing.tsx';
 import { typedOf } from '#web/components/listings/draft.ts';
 import type { PostingPart } from '#web/components/listings/hold.ts';
 import { EmailProofForm } from '#web/components/listings/review.tsx';
@@ -22,7 +21,7 @@ import { refundableOf } from '#web/components/listings/steps.ts';
 import { ENGLISH, type Words } from '#web/components/listings/words-en.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { wonText } from '#web/components/salary/won.tsx';
-import { keepPostingDraft, postingDraft } from '#web/storage/posting-draft.ts';
+import { keepPostingDraft, postingDraft, type Typed } from '#web/storage/posting-draft.ts';
 import { postingProof } from '#web/storage/posting-token.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -35,7 +34,10 @@ import { useSending } from '#web/ui/use-sending.ts';
 /** What can be done with a posting now: exactly what the server offers. */
 export function PostingActs(part: PostingPart) {
   const { posting, words, hold } = part;
-  const closing = useClosing({ unanswered: posting.job?.unanswered ?? 0, words });
+  const { outcome, children: closing } = useClosing({ unanswered: posting.job?.unanswered ?? 0, words });
+  const { last_day, children: until } = useLastDay(posting.job?.paid_until ?? null, words);
+  const asked = { relist: until, close: closing, withdraw: null };
+  const said = { relist: { last_day }, close: { outcome }, withdraw: {} };
   return (
     <>
       <RecruitDoor {...part} />
@@ -46,11 +48,12 @@ export function PostingActs(part: PostingPart) {
             <ConfirmAction
               key={act}
               {...words[act]}
-              {...(act === 'close' && { children: closing.children })}
               {...(act === 'withdraw' && { explanation: withdrawText(part) })}
-              onConfirm={() => hold.perform(act, () => changePosting(act, closing.outcome))}
+              onConfirm={() => hold.perform(act, () => changePosting(act, said[act]))}
               explain={(error) => explainNotDone(error, words).text}
-            />
+            >
+              {asked[act]}
+            </ConfirmAction>
           ),
       )}
       {posting.job?.state === 'closed' && !hold.offers('relist') && <PostAgain {...part} />}
@@ -79,7 +82,8 @@ function ExtendListing({ posting, words, hold }: PostingPart) {
     async send(chosen: string) {
       setUntil('');
       // The rest of the term, to the hour, where no day within it is chosen.
-      await hold.perform('extend', () => extendPosting(chosen === last ? undefined : chosen));
+      const said = chosen === last ? {} : { last_day: chosen };
+      await hold.perform('extend', () => changePosting('extend', said));
       setUntil(chosen);
     },
     explain: (error) => explainNotDone(error, words),
@@ -172,15 +176,15 @@ type CloseByLetterProps = { listing: OwnListing; words: Words; show(listing: Own
 
 const BY_MEMBER: Record<ListingAct, Record<'label' | 'question' | 'confirm' | 'keep' | 'told', string>> = {
   extend: {
-    label: 'Extend',
-    question: `Extend it to the end of its ${POSTING_DAYS} days? It’s free.`,
-    confirm: 'Yes, extend it',
+    label: 'Last day',
+    question: `Until when? It’s free up to the end of its ${POSTING_DAYS} days.`,
+    confirm: 'Set the last day',
     keep: 'Leave it',
     told: 'stays open',
   },
   relist: {
     label: 'Reopen',
-    question: `Reopen it until its ${POSTING_DAYS} days end? It’s free.`,
+    question: `Reopen it? It’s free up to the end of its ${POSTING_DAYS} days.`,
     confirm: 'Yes, reopen it',
     keep: 'Leave it closed',
     told: 'is open again',
@@ -206,9 +210,11 @@ type JobActsProps = {
 export function JobActs({ company, job, title, onDone }: JobActsProps) {
   const router = useRouter();
   const base = `/recruit/${company}/jobs/${job.slug}`;
-  const closing = useClosing({ unanswered: job.unanswered, words: ENGLISH });
+  const { outcome, children: closing } = useClosing({ unanswered: job.unanswered, words: ENGLISH });
+  const { last_day, children: until } = useLastDay(job.paid_until, ENGLISH);
+  const asked = { extend: until, relist: until, close: closing };
   const send = async (act: ListingAct) => {
-    await changeJob(act, company, job.slug, closing.outcome);
+    await changeJob(act, company, job.slug, act === 'close' ? { outcome } : { last_day });
     onDone(`${title} ${BY_MEMBER[act].told}.`);
     await router.invalidate();
   };
@@ -234,7 +240,7 @@ export function JobActs({ company, job, title, onDone }: JobActsProps) {
         return (
           job.can.includes(act) && (
             <ConfirmButton key={act} {...asking} explained={explainCall} onConfirm={() => send(act)}>
-              {act === 'close' && closing.children}
+              {asked[act]}
             </ConfirmButton>
           )
         );
@@ -253,14 +259,23 @@ function isPublic({ state }: OwnJob): boolean {
   return state === 'open' || state === 'closed';
 }
 
-/** Fills the form of a new posting with what a job says; a posting that is half written stays unless it may go. */
 function CopyJob({ company, job, label }: { company: string; job: string; label: string }) {
+  const load = async () => {
+    const { data } = await call('GET /v1/recruit/{id}/jobs/{jobId}/copy', { params: { id: company, jobId: job } });
+    return typedOf(data);
+  };
+  return <ToForm label={label} load={load} search={{ company }} />;
+}
+
+type ToFormProps = { label: string; load(): Promise<Typed>; search: Record<string, string> };
+
+/** Fills the form of a new posting; one that is half written in this browser stays unless it may go. */
+export function ToForm({ label, load, search }: ToFormProps) {
   const sending = useSending(explainCall);
   const [isInTheWay, setInTheWay] = useState(false);
   const copy = async () => {
-    const { data } = await call('GET /v1/recruit/{id}/jobs/{jobId}/copy', { params: { id: company, jobId: job } });
-    keepPostingDraft(typedOf(data));
-    location.assign(`/post-a-job?company=${encodeURIComponent(company)}`);
+    keepPostingDraft(await load());
+    location.assign(`/post-a-job?${new URLSearchParams(search)}`);
   };
   if (isInTheWay) {
     return (

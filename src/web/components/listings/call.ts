@@ -14,7 +14,7 @@ import { CHECKOUT_PATHS } from '#web/components/shop/checkout-paths.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { listingToken } from '#web/storage/listing-token.ts';
 import { orderToken } from '#web/storage/order-token.ts';
-import { forgetPostingDraft, keepAsSent } from '#web/storage/posting-draft.ts';
+import { forgetPostingDraft, keepAsSent, type Typed } from '#web/storage/posting-draft.ts';
 import { postingHeaders, postingToken } from '#web/storage/posting-token.ts';
 import { questionToken } from '#web/storage/question-token.ts';
 import type { Failure } from '#web/ui/use-form.ts';
@@ -46,7 +46,27 @@ export async function answerForAll(answers: SentAnswers): Promise<OwnQuestion> {
 export async function sendPosting(posting: SentFields, key: string): Promise<void> {
   const { data } = await call('POST /v1/job-postings', { body: posting, headers: { 'idempotency-key': key } });
   postingToken.write(data.token);
+  await dropDraft(posting.company_slug);
   goOn(data);
+}
+
+/** The id of the team's draft in the address: what is saved once is saved again in its place. */
+const draftInAddress = () => new URLSearchParams(location.search).get('draft');
+
+export async function saveDraft(company: string, typed: Typed): Promise<void> {
+  const draftId = draftInAddress() ?? crypto.randomUUID();
+  await call('PUT /v1/recruit/{id}/drafts/{draftId}', { params: { id: company, draftId }, body: { typed } });
+  const search = new URLSearchParams({ company, draft: draftId });
+  history.replaceState(history.state, '', `?${search}${location.hash}`);
+}
+
+/** The posting is sent; a draft that stays behind can be deleted by hand. */
+async function dropDraft(company: string | undefined): Promise<void> {
+  const draftId = draftInAddress();
+  if (company === undefined || draftId === null) return;
+  await call('DELETE /v1/recruit/{id}/drafts/{draftId}', { params: { id: company, draftId } }).catch((error) =>
+    console.error('The draft was not deleted', error),
+  );
 }
 
 function goOn({ token, order }: SentPosting): void {
@@ -72,26 +92,17 @@ export async function goToPayment(): Promise<void> {
 }
 
 const BY_POSTING = {
+  close: 'POST /v1/job-postings/own/closure',
+  extend: 'POST /v1/job-postings/own/extension',
   relist: 'POST /v1/job-postings/own/relisting',
   withdraw: 'POST /v1/job-postings/own/withdrawal',
 } as const;
 
-export async function changePosting(
-  act: 'close' | keyof typeof BY_POSTING,
-  outcome?: ClosingOutcome,
-): Promise<OwnPosting> {
-  if (act === 'close') {
-    const { data } = await call('POST /v1/job-postings/own/closure', { headers: byPosting(), body: { outcome } });
-    return data;
-  }
-  const { data } = await call(BY_POSTING[act], { headers: byPosting() });
-  return data;
-}
+/** What may be said as a listing is closed, or kept open or opened again; without a day for the rest of its term. */
+export type Said = { outcome?: ClosingOutcome | undefined; last_day?: string | undefined };
 
-/** Keeps the listing open for another term, or until a day within it. */
-export async function extendPosting(lastDay: string | undefined): Promise<OwnPosting> {
-  const body = lastDay === undefined ? {} : { last_day: lastDay };
-  const { data } = await call('POST /v1/job-postings/own/extension', { headers: byPosting(), body });
+export async function changePosting(act: ListingAct | 'withdraw', said: Said = {}): Promise<OwnPosting> {
+  const { data } = await call(BY_POSTING[act], { headers: byPosting(), ...(act !== 'withdraw' && { body: said }) });
   return data;
 }
 
@@ -149,17 +160,15 @@ export async function closeByLetter(outcome?: ClosingOutcome): Promise<OwnListin
 }
 
 /** By slugs. */
-export async function changeJob(
-  act: ListingAct,
-  company: string,
-  job: string,
-  outcome?: ClosingOutcome,
-): Promise<void> {
-  const params = { id: company, jobId: job };
-  if (act === 'extend') await call('POST /v1/recruit/{id}/jobs/{jobId}/extension', { params, body: {} });
-  else if (act === 'close') await call('POST /v1/recruit/{id}/jobs/{jobId}/closure', { params, body: { outcome } });
-  else await call('POST /v1/recruit/{id}/jobs/{jobId}/relisting', { params });
+export async function changeJob(act: ListingAct, company: string, job: string, said: Said): Promise<void> {
+  await call(BY_MEMBER[act], { params: { id: company, jobId: job }, body: said });
 }
+
+const BY_MEMBER = {
+  close: 'POST /v1/recruit/{id}/jobs/{jobId}/closure',
+  extend: 'POST /v1/recruit/{id}/jobs/{jobId}/extension',
+  relist: 'POST /v1/recruit/{id}/jobs/{jobId}/relisting',
+} as const;
 
 function byPosting(): Record<string, string> {
   return postingHeaders(postingToken.read() ?? '');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CLOSING_OUTCOMES, type ClosingOutcome } from '#contract/core/closing-outcomes.ts';
 import type { Words } from '#web/components/listings/words-en.ts';
 import { Field } from '#web/ui/field.tsx';
+import { calendarDayOf } from '#web/ui/time.ts';
 
 type ClosingProps = {
   /** Applications that nobody answered. */
@@ -14,6 +15,33 @@ type ClosingProps = {
 export function useClosing(about: Omit<ClosingProps, 'onChoose'>) {
   const [outcome, setOutcome] = useState<ClosingOutcome>();
   return { outcome, children: <Closing {...about} onChoose={setOutcome} /> };
+}
+
+/** Until when a listing stays open: its company may choose a day before the latest one. */
+export function useLastDay(latest: string | null, words: Words) {
+  const [last_day, setLastDay] = useState<string>();
+  return { last_day, children: latest && <LastDay latest={latest} words={words} onChoose={setLastDay} /> };
+}
+
+type LastDayProps = { latest: string; words: Words; onChoose(day: string | undefined): void };
+
+function LastDay({ latest, words: { extend, day }, onChoose }: LastDayProps) {
+  return (
+    <Field label={extend.label} help={extend.help(day(latest))}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          type="date"
+          min={calendarDayOf(new Date().toISOString())}
+          max={latest}
+          defaultValue={latest}
+          // The rest of the term, to the hour, where no day within it is chosen.
+          onChange={({ currentTarget: { value } }) => onChoose(value === latest || value === '' ? undefined : value)}
+        />
+      )}
+    </Field>
+  );
 }
 
 function Closing({ unanswered, words: { closing }, onChoose }: ClosingProps) {

@@ -18,6 +18,12 @@ type OpeningListProps = {
   now: string;
 };
 
+const GROUPS: readonly { label: string; states: readonly JobState[] }[] = [
+  { label: 'Not live yet', states: ['draft', 'scheduled'] },
+  { label: 'Open', states: ['open'] },
+  { label: 'Closed', states: ['closed'] },
+];
+
 /** A company's jobs with their views, apply clicks, applications and unread applications, and what can be done. */
 export function OpeningList({ company, jobs, own, now }: OpeningListProps) {
   const [message, setMessage] = useState('');
@@ -29,11 +35,28 @@ export function OpeningList({ company, jobs, own, now }: OpeningListProps) {
       </p>
       <div className="columns openings">
         <ColumnNames names={['Job', 'Views', 'Apply clicks', 'Applications', 'New']} />
-        <ul>
-          {jobs.map((job) => (
-            <Opening key={job.id} company={company} job={job} own={byId.get(job.id)} now={now} onDone={setMessage} />
-          ))}
-        </ul>
+        {GROUPS.map(({ label, states }) => {
+          const those = jobs.filter(({ state }) => states.includes(state));
+          return (
+            those.length > 0 && (
+              <section key={label} aria-label={label}>
+                <h2 className="opening-group">{label}</h2>
+                <ul>
+                  {those.map((job) => (
+                    <Opening
+                      key={job.id}
+                      company={company}
+                      job={job}
+                      own={byId.get(job.id)}
+                      now={now}
+                      onDone={setMessage}
+                    />
+                  ))}
+                </ul>
+              </section>
+            )
+          );
+        })}
       </div>
     </>
   );
@@ -52,9 +75,9 @@ function Opening({ company, job, own, now, onDone }: OpeningProps) {
   return (
     <li className="columns-row opening-job">
       <div>
-        <h2 lang={langOf(job.title)}>
+        <h3 lang={langOf(job.title)}>
           <SiteLink to={`/recruit/${company}/jobs/${job.slug}/applications`}>{job.title}</SiteLink>
-        </h2>
+        </h3>
         <p className="soft">
           {statusText(job, now)}
           {job.state === 'open' && job.expires_at && ` · ${daysLeft(job.expires_at, now)}`}

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { CARD_SLIP } from '#contract/payments/card-words.ts';
 import { FEATURED_DAYS, type Pricing } from '#contract/payments/pricing.ts';
 import { call } from '#web/api/call.ts';
-import { askPosting, sendPosting } from '#web/components/listings/call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import { askPosting, saveDraft, sendPosting } from '#web/components/listings/call.ts';
 import { draftOf, explainNotSent, fillForm, readPosting, typedIn, typeInto } from '#web/components/listings/draft.ts';
 import { Control, type InForm, Tick } from '#web/components/listings/fields.tsx';
 import { ListingForm, Part } from '#web/components/listings/form.tsx';
@@ -18,12 +19,14 @@ import {
   postingDraft,
   type Typed,
   typedPosting,
+  withoutSender,
 } from '#web/storage/posting-draft.ts';
 import { postingToken } from '#web/storage/posting-token.ts';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { momentOf } from '#web/ui/time.ts';
 import { type Form, useForm } from '#web/ui/use-form.ts';
+import { useSending } from '#web/ui/use-sending.ts';
 
 /** The form, unless what stands in it was sent and waits for its payment: then the way to pay it, or to start another. */
 export function WriteListing({ pricing }: { pricing: Pricing }) {
@@ -136,6 +139,7 @@ function WritingDesk({ pricing }: { pricing: Pricing }) {
             hasConcerns={(preview?.concerns.length ?? 0) > 0}
             onClear={clear}
           />
+          <SaveForTeam typed={typed} />
         </ListingForm>
         <PreviewPage job={job} isAway={isAway} />
       </div>
@@ -167,6 +171,38 @@ async function fillCompany(form: HTMLFormElement): Promise<void> {
   if (known === null) return;
   const { name, slug, website_url } = known.data;
   typeInto(form, { company: name, company_slug: slug, ...(website_url ? { company_url: website_url } : {}) });
+}
+
+/** For who comes from their company's recruit page: what is typed, but for who they are. */
+function SaveForTeam({ typed }: { typed: Typed }) {
+  const company = typed['company_slug'];
+  const saving = useSending(explainCall);
+  const [savedAs, setSavedAs] = useState<string | null>(null);
+  if (company === undefined) return null;
+  const isSaved = savedAs === JSON.stringify(typed);
+  const save = async () => {
+    await saveDraft(company, withoutSender(typed));
+    setSavedAs(JSON.stringify(typed));
+  };
+  return (
+    <section className="posting-part" aria-labelledby="for-team">
+      <h3 id="for-team">Not done yet?</h3>
+      <p className="t14 soft mb-3">
+        Save it as a draft. You and your team can go on with it from your recruit page, on any device.
+      </p>
+      <button className="btn" type="button" disabled={saving.busy} onClick={() => void saving.run(save)}>
+        {saving.busy ? 'Saving' : 'Save draft'}
+      </button>
+      <p className="t14 soft mt-2" role="status">
+        {isSaved && (
+          <>
+            Saved. It’s on your <a href={`/recruit/${company}`}>recruit page</a>.
+          </>
+        )}
+      </p>
+      <Problem problem={saving.problem} />
+    </section>
+  );
 }
 
 type PricedProps = InForm & { pricing: Pricing };

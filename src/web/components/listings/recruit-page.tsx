@@ -2,6 +2,7 @@ import '#web/components/employers/recruit.css';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Company } from '#contract/employers/companies.ts';
+import type { Unpublished } from '#contract/listings/drafts.ts';
 import type { RecruitJob } from '#contract/listings/recruit.ts';
 import type { ListingTotals, OwnJob, RecruitNews } from '#contract/listings/recruit-jobs.ts';
 import { call, saveFile } from '#web/api/call.ts';
@@ -14,6 +15,7 @@ import { RecruitTabs } from '#web/components/employers/recruit-tabs.tsx';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import { listedJob } from '#web/components/jobs/listed-job.ts';
 import { OpeningList } from '#web/components/listings/openings.tsx';
+import { UnpublishedList } from '#web/components/listings/unpublished.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Pages } from '#web/ui/pages.tsx';
@@ -27,7 +29,7 @@ type RecruitNewsProps = { company: string; news: RecruitNews; now: string };
 
 type Item = { key: string; to: string; search?: Record<string, string>; link: string; rest: string };
 
-export type RecruitHome = { news: RecruitNews; jobs: OwnJob[]; totals: ListingTotals };
+export type RecruitHome = { news: RecruitNews; jobs: OwnJob[]; totals: ListingTotals; unpublished: Unpublished };
 
 export const JOBS_PER_PAGE = 50;
 
@@ -70,6 +72,7 @@ function OwnJobs({ company, jobs, home, now, ...list }: RecruitPageData & { home
           Post {list.meta.total > 0 ? 'another' : 'a'} job
         </SiteLink>
       </p>
+      <UnpublishedList company={company.slug} unpublished={home.unpublished} now={now} />
       {jobs.length > 0 ? <OpeningList company={company.slug} jobs={jobs} own={home.jobs} now={now} /> : <NoJobs />}
       <JobPages company={company.slug} {...list} />
       {jobs.length > 0 && <Totals company={company.slug} totals={home.totals} />}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { At } from '#contract/core/moments.ts';
+import { Done } from '#contract/employers/companies.ts';
+import { POSTING_STATES } from '#contract/listings/posting-states.ts';
+
+/** Ours, not the specification's. `days`: without a change. */
+export const DRAFT_LIMITS = { perCompany: 50, characters: 60_000, days: 180 } as const;
+
+/** As it stands in the form, half typed or wrong. Who writes it stays in their own browser. */
+const Typed = z
+  .record(z.string().max(60), z.string())
+  .refine((typed) => Object.values(typed).join('').length <= DRAFT_LIMITS.characters, 'This is too long for a draft.');
+
+export const PostingOfTeam = z.object({
+  id: z.uuid(),
+  title: z.string().describe('Empty where nobody has typed one yet'),
+});
+
+const DraftBrief = PostingOfTeam.extend({
+  author: z.string().nullable().describe('E-mail address of the member who saved it last; null for former ones'),
+  updated_at: At,
+});
+
+/** What a company is about to publish, the newest first. */
+export const Unpublished = z.object({
+  drafts: z.array(DraftBrief),
+  waiting: z
+    .array(
+      PostingOfTeam.extend({
+        state: z.enum(POSTING_STATES.map(({ id }) => id)),
+        sent_at: At,
+        path: z.string().nullable().describe('Of its private page; null for members who only read'),
+      }),
+    )
+    .describe('Postings of the company that we have not accepted yet'),
+});
+export type Unpublished = z.output<typeof Unpublished>;
+
+export const draftRoutes = routes(
+  { access: 'recruiter', role: 'recruiter' },
+  {
+    'GET /v1/recruit/{id}/drafts/{draftId}': {
+      summary: 'A posting that the company has half written.',
+      data: DraftBrief.extend({ typed: Typed }),
+    },
+    'PUT /v1/recruit/{id}/drafts/{draftId}': {
+      summary: 'Saves a posting that is half written, under a UUID of the caller, for the whole company.',
+      body: z.object({ typed: Typed }),
+      data: DraftBrief,
+    },
+    'DELETE /v1/recruit/{id}/drafts/{draftId}': { summary: 'Deletes a draft.', data: Done },
+  },
+);
