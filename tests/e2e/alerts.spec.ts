@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { fieldError, mailOf } from '#tests/support/e2e-accounts.ts';
+import { fieldError, mailOf, post } from '#tests/support/e2e-accounts.ts';
+import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import { publishBoard, runAlerts } from '#tests/support/e2e-board.ts';
 import { marketOf, newApplicant } from '#tests/support/e2e-market.ts';
 import { type ServerProcess, startServer, temporaryDir } from '#tests/support/e2e-server.ts';
@@ -111,6 +112,49 @@ test('An alert is asked for, confirmed, changed and ended without scripts', asyn
   await page.getByRole('button', { name: 'End this alert' }).click();
   await expect(page.getByRole('heading', { name: 'The alert has ended' })).toBeVisible();
   await context.close();
+});
+
+test('An alert’s filters are changed on the list that they find, and it is paused, at 390 too', async ({
+  page,
+  browser,
+  newVisitor,
+}) => {
+  const market = marketOf(server.origin);
+  const { email } = newApplicant();
+  const ask = { email, frequency: 'weekly', filters: { tags: 'go' } };
+  await post(`${server.origin}/v1/alerts`, ask, {}, 202);
+  const { text } = await mailOf(market, email, 'Confirm your job alert');
+  const link = server.origin + (LINK.exec(text)?.[1] ?? '');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('link', { name: 'Change the filters' }).click();
+  await expect(page.getByRole('heading', { name: 'Change what your alert looks for', level: 1 })).toBeVisible();
+  await expectNoFault(page);
+  // Axe looked last at a phone's width, where the filters are a sheet.
+  await page.getByRole('button', { name: 'Filters · 1' }).click();
+  await page.getByRole('checkbox', { name: /^PostgreSQL/ }).check();
+  await expect(page).toHaveURL(/\/alerts\/edit\?tags=postgresql,go$/);
+  await page.getByRole('button', { name: /^Show \d+ jobs?$/ }).click();
+  await page.getByRole('button', { name: 'Save these filters' }).click();
+  await expect(page.getByText('Skill: Go, PostgreSQL')).toBeVisible();
+  await page.getByRole('radio', { name: 'Not now: pause it' }).check();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByText('It’s paused.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn it back on' }).click();
+  await expect(page.getByText('It’s on.')).toBeVisible();
+
+  const narrow = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const phone = await narrow.newPage();
+  await phone.goto(link);
+  await phone.getByRole('link', { name: 'Change the filters' }).click();
+  await phone.getByRole('link', { name: 'Remove PostgreSQL' }).click();
+  await phone.getByRole('button', { name: 'Save these filters' }).click();
+  await expect(phone.getByText('Skill: Go', { exact: true })).toBeVisible();
+  await narrow.close();
+  // Without its link, whose alert it is can't be known.
+  const stranger = await newVisitor();
+  await stranger.goto(`${server.origin}/alerts/edit?tags=go`);
+  await expect(stranger.getByText('Open the link in our email again')).toBeVisible();
 });
 
 test('a job leads to an alert for jobs like it, which names what it asks for', async ({ page, visit, market }) => {

@@ -3,7 +3,7 @@ import { giveSession, openAccount, post } from '#tests/support/e2e-accounts.ts';
 import type { Market } from '#tests/support/e2e-market.ts';
 import { staffRun } from '#tests/support/e2e-postings.ts';
 import { openStaff } from '#tests/support/e2e-staff.ts';
-import { test } from '#tests/support/e2e-test.ts';
+import { alive, test } from '#tests/support/e2e-test.ts';
 
 /** A company that no other journey changes. */
 const COMPANY = 'haneul-pay';
@@ -15,6 +15,7 @@ test.beforeEach(async ({ page, market }) => {
   await giveSession(page, market, session);
   await page.goto(HOME);
   await expect(page.getByRole('heading', { name: 'The last two weeks' })).toBeVisible();
+  await alive(page);
 });
 
 /** Staff take over what the company wants, as a program would. */

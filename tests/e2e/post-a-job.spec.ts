@@ -256,17 +256,18 @@ test('A draft of the team is saved in one browser, and finished and sent from an
   market,
   newVisitor,
 }) => {
-  const company = 'bori-robotics';
+  const company = 'dotori';
   const title = `Robot tamer ${crypto.randomUUID().slice(0, 8)}`;
   const asMember = async (visitor: Page) => {
     const { email, session } = await openAccount(market);
     await staffRun(market.origin, ['add-member', company, email]);
     await giveSession(visitor, market, session);
     await visitor.goto(`/recruit/${company}`);
+    await alive(visitor);
     return email;
   };
   const author = await asMember(page);
-  await page.getByRole('link', { name: /^Post (a|another) job$/ }).click();
+  await page.getByRole('main').getByRole('link', { name: /^Post (a|another) job$/ }).click();
   await field(page, 'title').fill(title);
   await field(page, 'email').fill('only.here@example.com');
   await page.getByRole('button', { name: 'Save draft' }).click();
