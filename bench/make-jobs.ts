@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { PLACES } from '#contract/core/places.ts';
 import {
   EMPLOYMENT_TYPES,
   KOREAN_LEVELS,
@@ -14,6 +15,7 @@ import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import { stating } from '#server/jobs/fact-origins.ts';
 import { FIRST_TAGS } from '#server/jobs/first-tags.ts';
+import { placesIn } from '#server/jobs/korean-places.ts';
 import { correctableWords, type SearchDocument, searchDocument } from '#server/jobs/search-document.ts';
 import { textLanguage } from '#server/jobs/text-language.ts';
 import { companies } from '#server/schema/companies.ts';
@@ -79,7 +81,7 @@ function makeJob(number: number, owner: Owner, random: Random, now: Date): MadeJ
     title,
     tags: tags.map((tag) => tag.id),
     occupations: [occupation.id],
-    location: region ? 'Gangnam, Seoul' : null,
+    location: region ? `${PLACES[number % PLACES.length]?.label}, South Korea` : null,
     description: makeDescription(random),
   };
   return {
@@ -87,6 +89,7 @@ function makeJob(number: number, owner: Owner, random: Random, now: Date): MadeJ
     ...stating('source', {}, { ...answers(random), ...pay(random) }),
     ...searchDocument({ ...facts, skills: tags, companyName: owner.name, companyNameKo: null }),
     text_language: textLanguage(facts),
+    places: placesIn(facts.location),
     slug: slugOf(number),
     company_id: owner.id,
     region,

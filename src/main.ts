@@ -8,7 +8,7 @@ import { EXIT_CONFIG, endInOrder, endProcess } from '#platform/end-process.ts';
 import { faultOf } from '#platform/fault.ts';
 import { serveHttp } from '#platform/http.ts';
 import { logConsole, openLog } from '#platform/log.ts';
-import { tellMissingLanguages } from '#server/jobs/tasks.ts';
+import { sendDeriving } from '#server/jobs/tasks.ts';
 import { recordShopNotice } from '#server/shop/shop-notices.ts';
 import { publishContent } from '#server/site/publish-content.ts';
 import { type Backend, openBackend } from '#src/app.ts';
@@ -54,7 +54,7 @@ async function prepare(config: Config, backend: Backend, say: (line: string) => 
   if (config.services.has('api')) await backend.ctx.jobIndex.current();
   if (config.services.has('worker')) {
     await recordShopNotice(backend.ctx);
-    await tellMissingLanguages(backend.ctx);
+    await sendDeriving(backend.ctx);
     await backend.work();
   }
 }

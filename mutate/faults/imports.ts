@@ -25,7 +25,7 @@ export const imports: readonly Fault[] = [
   },
   {
     what: 'A street in Yongin makes a job one of Gangnam.',
-    file: 'src/server/imports/korean-places.ts',
+    file: 'src/server/jobs/korean-places.ts',
     find: "(?:로|길)(?![가-힣]))';",
     put: "(?:로로)(?![가-힣]))';",
     tests: ['src/server/imports/board-reader.test.ts'],

@@ -3,6 +3,34 @@ import type { Fault } from '../fault.ts';
 
 export const lists: readonly Fault[] = [
   {
+    what: 'Gangseo-gu of Busan counts as the one in Seoul.',
+    file: 'src/server/jobs/korean-places.ts',
+    find: "  gangseo: ['busan'],\n",
+    put: '',
+    tests: ['src/server/jobs/places.test.ts'],
+  },
+  {
+    what: 'A listing in Pangyo is not in Gyeonggi.',
+    file: 'src/server/jobs/korean-places.ts',
+    find: '[...around(place.in), id]',
+    put: '[id]',
+    tests: ['src/server/jobs/places.test.ts'],
+  },
+  {
+    what: 'A page of a place stands with four jobs.',
+    file: 'src/contract/jobs/landing-pages.ts',
+    find: 'openJobs >= PLACE_PAGE_FROM',
+    put: 'openJobs >= PLACE_PAGE_FROM - 1',
+    tests: ['src/web/places.test.ts'],
+  },
+  {
+    what: 'A page of a place that is narrowed to fewer than five jobs does not exist.',
+    file: 'src/web/routes/{$landing}-jobs.tsx',
+    find: 'if (!isNarrowed(search)) return false;',
+    put: 'return false;',
+    tests: ['src/web/places.test.ts'],
+  },
+  {
     what: 'An application that was answered, then withdrawn does not count as answered.',
     file: 'src/server/employers/answer-rate.ts',
     find: "or(ne(applications.status, 'withdrawn'), isNotNull(applications.answered_at))",

@@ -23,6 +23,7 @@ describe('the key of a public page', () => {
       '/jobs/a/b',
       '/jobs/',
       '/cobol-jobs',
+      '/pangyo-cobol-jobs',
     ]) {
       expect(keyOf(path), path).toBeNull();
     }
@@ -68,6 +69,7 @@ describe('a page is kept', () => {
     '/jobs?visa_sponsorship=true&workplace_types=remote&page=3',
     '/jobs?tags=react,vue&sort=pay&pay_stated=true',
     ...LANDING_PAGES.map((page) => `${landingPath(page)}?places=seoul`),
+    '/pangyo-backend-jobs?places=gangnam',
   ])('for %s', (address) => {
     expect(keyOf(address)?.isStorable).toBe(true);
   });

@@ -267,7 +267,10 @@ test('A draft of the team is saved in one browser, and finished and sent from an
     return email;
   };
   const author = await asMember(page);
-  await page.getByRole('main').getByRole('link', { name: /^Post (a|another) job$/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Post (a|another) job$/ })
+    .click();
   await field(page, 'title').fill(title);
   await field(page, 'email').fill('only.here@example.com');
   await page.getByRole('button', { name: 'Save draft' }).click();

@@ -1,3 +1,4 @@
+import { PLACE_TERMS, type PlaceTerm } from '#contract/core/places.ts';
 import {
   APPLY_ON,
   EMPLOYMENT_TYPES,
@@ -6,7 +7,6 @@ import {
   LIVING_PLACES,
   NOT_STATED,
   OCCUPATIONS,
-  REGIONS,
   RESIDENCES,
   TALENT_KOREAN_LEVELS,
   TEXT_LANGUAGES,
@@ -19,14 +19,14 @@ import {
 } from '#contract/core/vocabulary.ts';
 import { FACETS, type Facet, type ListFilter, STATED_FACETS } from '#contract/jobs/job-facets.ts';
 
-export type FilterWords = { word: string; terms: readonly Term[] };
+export type FilterWords = { word: string; terms: readonly PlaceTerm[] };
 
 const WORDS: Record<Facet, FilterWords> = {
   ko_language_levels: { word: 'Korean', terms: KOREAN_LEVELS },
   visa_sponsorship: { word: 'Visa', terms: VISA_ANSWERS },
   residence: { word: 'Live', terms: RESIDENCES },
   workplace_types: { word: 'Work', terms: WORKPLACES },
-  places: { word: 'In', terms: REGIONS },
+  places: { word: 'In', terms: PLACE_TERMS },
   employment_types: { word: 'Contract', terms: EMPLOYMENT_TYPES },
   occupations: { word: 'Field', terms: OCCUPATIONS },
   tags: { word: 'Skill', terms: [] },
@@ -45,7 +45,7 @@ export const FILTER_WORDS = Object.fromEntries(
 ) as Record<Facet, FilterWords>;
 
 /** The possible values of a facet. `tags` is the dictionary, or what of it matters. */
-export function termsOf(facet: Facet, tags: readonly Term[]): readonly Term[] {
+export function termsOf(facet: Facet, tags: readonly Term[]): readonly PlaceTerm[] {
   return facet === 'tags' ? tags : FILTER_WORDS[facet].terms;
 }
 

@@ -112,6 +112,7 @@ export const Job = JobBrief.extend({
   basis: z.array(Basis).describe('Of each stated fact'),
   years_min: z.number().int().nullable().describe('Years of experience asked for, at least'),
   years_max: z.number().int().nullable().describe('and at most'),
+  places: z.array(z.string()).describe('What the filter places finds it by: its region and what lies within'),
   take_home: TakeHome.nullable().describe('Null for closed jobs and for pay not stated in won by year or month'),
   working_language: z.string().nullable(),
   interview_language: z.string().nullable(),

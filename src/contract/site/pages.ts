@@ -1,4 +1,4 @@
-import { LANDING_PAGES, landingPath } from '#contract/jobs/landing-pages.ts';
+import { LANDING_PAGES, landingAt, landingPath } from '#contract/jobs/landing-pages.ts';
 import { COMPANY_PARAMS, FIT_PARAMS, LIST_PARAMS, SALARY_PARAMS } from '#contract/jobs/page-params.ts';
 
 /**
@@ -46,13 +46,19 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/tools/{slug}', params: [], tags: ['tools'] },
   { pattern: '/how-we-know', params: [], tags: ['jobs', 'companies', 'reports'] },
   { pattern: '/partners', params: [], tags: ['partners'] },
-  ...LANDING_PAGES.map((page) => ({ pattern: landingPath(page), params: LIST_PARAMS, tags: ['jobs'] })),
+  ...LANDING_PAGES.map((page) => listPage(landingPath(page))),
 ];
 
+function listPage(pattern: string): PublicPage {
+  return { pattern, params: LIST_PARAMS, tags: ['jobs'] };
+}
+
 export function publicPage(path: string): PublicPage | undefined {
-  return PUBLIC_PAGES.find(({ pattern }) => {
+  const listed = PUBLIC_PAGES.find(({ pattern }) => {
     if (!pattern.endsWith('/{slug}')) return pattern === path;
     const prefix = pattern.slice(0, -'{slug}'.length);
     return path.startsWith(prefix) && path.length > prefix.length && !path.slice(prefix.length).includes('/');
   });
+  // Pages of places are many and few of them stand, so they are not in the list.
+  return listed ?? (landingAt(path) ? listPage(path) : undefined);
 }

@@ -9,10 +9,10 @@ import {
   type UnreadField,
 } from '#server/imports/imported-job.ts';
 import { employmentTypeAmong, employmentTypeOfTitle, occupationsOf } from '#server/imports/kinds-of-work.ts';
-import { placeWords } from '#server/imports/korean-places.ts';
 import { payOf } from '#server/imports/pay.ts';
 import { type Places, placesOf, workplaceAmong, workplaceOf } from '#server/imports/places.ts';
 import { Id, type StatedPosting } from '#server/imports/stated-posting.ts';
+import { placeWords } from '#server/jobs/korean-places.ts';
 import { TagFinder } from '#server/jobs/tag-finder.ts';
 import { doubtingDollars, readJob } from '#server/reading/read-job.ts';
 

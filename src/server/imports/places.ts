@@ -1,5 +1,5 @@
 import { ids, REGIONS, type Region, type Workplace } from '#contract/core/vocabulary.ts';
-import { placeWords, regionOf } from '#server/imports/korean-places.ts';
+import { placeWords, regionOf } from '#server/jobs/korean-places.ts';
 
 export function placeLabel(place: string): string | null {
   const tidy = place.replace(/\s+/g, ' ').trim();

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#platform/db.ts';
 import type { ImportedJob } from '#server/imports/imported-job.ts';
-import { placeWords } from '#server/imports/korean-places.ts';
+import { placeWords } from '#server/jobs/korean-places.ts';
 import { advertOrders } from '#server/schema/adverts.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { jobOtherListings } from '#server/schema/job-facts.ts';

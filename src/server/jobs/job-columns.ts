@@ -2,6 +2,7 @@ import { NOT_STATED, type TextLanguage, yearsBand } from '#contract/core/vocabul
 import { FACETS, type Facet } from '#contract/jobs/job-facets.ts';
 import { type Bits, clearBit, count, difference, emptyBits, grown, hasBit, setBit } from '#platform/bitset.ts';
 import type { WordsOfJob } from '#server/jobs/common-words.ts';
+import { statedPlaces } from '#server/jobs/korean-places.ts';
 
 /** Where a facet has hundreds of values, counting over the jobs is far faster than a bitset for each value. */
 class ValueLists {
@@ -93,6 +94,7 @@ export type IndexedJob = {
   residence: string | null;
   workplace: string | null;
   region: string | null;
+  places: string[] | null;
   employment_type: string | null;
   occupations: string[];
   tags: string[];
@@ -115,13 +117,14 @@ const YEAR_OF: Record<string, number> = { year: 1, month: 12, hour: 209 * 12 };
 
 function facetValues(job: IndexedJob): Record<Facet, readonly string[]> {
   const answer = (value: string | null) => [value ?? NOT_STATED.id];
+  const places = statedPlaces(job);
   const visa = job.visa_note ?? (job.is_visa_sponsored === null ? null : String(job.is_visa_sponsored));
   return {
     ko_language_levels: answer(job.korean_level),
     visa_sponsorship: answer(visa),
     residence: answer(job.residence),
     workplace_types: answer(job.workplace),
-    places: answer(job.region),
+    places: places.length > 0 ? places : answer(null),
     employment_types: answer(job.employment_type),
     occupations: job.occupations,
     tags: job.tags,

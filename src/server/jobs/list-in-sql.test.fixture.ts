@@ -37,7 +37,8 @@ export const FACET_VALUES: Record<Facet, SQL> = {
   visa_sponsorship: sql`array[coalesce(visa_note, is_visa_sponsored::text, 'not-stated')]`,
   residence: sql`array[coalesce(residence, 'not-stated')]`,
   workplace_types: sql`array[coalesce(workplace, 'not-stated')]`,
-  places: sql`array[coalesce(region, 'not-stated')]`,
+  places: sql`case when region is null and cardinality(places) = 0 then array['not-stated']
+              when region is null or region = any(places) then places else region || places end`,
   employment_types: sql`array[coalesce(employment_type, 'not-stated')]`,
   occupations: sql`occupations`,
   tags: sql`tags`,

@@ -14,6 +14,7 @@ import { periodOfDay } from '#contract/salary/salary-periods.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { cardAddress, jobCard } from '#server/core/share-card.ts';
 import { type CompanyBriefRow, presentCompanyBrief } from '#server/employers/company-brief.ts';
+import { statedPlaces } from '#server/jobs/korean-places.ts';
 import type { BriefWithCompany, JobBriefRow } from '#server/jobs/queries.ts';
 import type { TagBook } from '#server/jobs/tag-book.ts';
 import type { TrackRecord } from '#server/jobs/track-record.ts';
@@ -91,7 +92,15 @@ export type JobPageRow = JobBriefRow &
   Pick<
     JobRow,
     | ('description' | 'criteria' | 'korean_note' | 'visa_detail' | 'residence_note' | 'workplace_note')
-    | ('years_min' | 'years_max' | 'working_language' | 'interview_language' | 'relocation' | 'meta_image_url')
+    | (
+        | 'places'
+        | 'years_min'
+        | 'years_max'
+        | 'working_language'
+        | 'interview_language'
+        | 'relocation'
+        | 'meta_image_url'
+      )
     | ('source_url' | 'first_seen' | 'last_checked' | 'checked_by')
   >;
 
@@ -128,6 +137,7 @@ export function presentJob(
     basis,
     years_min: job.years_min,
     years_max: job.years_max,
+    places: statedPlaces(job),
     take_home: brief.is_closed || !brief.pay ? null : takeHomeOf(brief.pay, now),
     working_language: job.working_language,
     interview_language: job.interview_language,

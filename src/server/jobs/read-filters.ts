@@ -71,9 +71,13 @@ async function companiesOf(db: Db, { company, company_name: name }: JobFilters):
   return found.map(({ id }) => id);
 }
 
+/** "Backend in Pangyo": what is in Pangyo need not say "in". */
+const BEFORE_PLACES = 'in';
+
 /** In memory where it holds all words, else in SQL. If nothing is found, similar known words are tried. */
 async function search(parts: Parts, q: string): Promise<Searched> {
-  const terms = queryTerms(q);
+  const asked = queryTerms(q);
+  const terms = asked.length > 1 ? asked.filter((term) => term !== BEFORE_PLACES) : asked;
   if (terms.length === 0) return { found: amongListed([]), corrected: null };
   const inMemory = await findInMemory(parts, terms);
   if (inMemory) return { found: inMemory, corrected: null };

@@ -1,5 +1,7 @@
+import { PLACE_TERMS } from '#contract/core/places.ts';
 import type { Term } from '#contract/core/vocabulary.ts';
 import { indexWords } from '#server/core/search-words.ts';
+import { placesIn } from '#server/jobs/korean-places.ts';
 
 export type Searchable = {
   title: string;
@@ -14,7 +16,7 @@ export type Searchable = {
 
 export type SearchDocument = { search_title: string; search_keywords: string; search_body: string };
 
-/** The three weights of the search: title, then tags and company, then the text. */
+/** The three weights of the search: title, then tags, company and place, then the text. */
 export function searchDocument(job: Searchable): SearchDocument {
   const keywords = [
     ...job.skills.map(({ id, label }) => `${label} ${id.replaceAll('-', ' ')}`),
@@ -22,12 +24,21 @@ export function searchDocument(job: Searchable): SearchDocument {
     job.companyName,
     job.companyNameKo ?? '',
     job.location ?? '',
+    ...placeNames(job.location),
   ];
   return {
     search_title: indexWords(job.title),
     search_keywords: indexWords(keywords.join(' , ')),
     search_body: [...new Set(indexWords(job.description.replace(/<[^<>]*>/g, ' ')).split(' '))].join(' '),
   };
+}
+
+/** In both spellings, so that "판교" finds what lies in Pangyo. */
+function placeNames(location: string | null): string[] {
+  const places = placesIn(location);
+  return PLACE_TERMS.flatMap(({ id, label, korean }) =>
+    korean && places.some((place) => place === id) ? [label, korean] : [],
+  );
 }
 
 /** Words that misspellings may be corrected to: Latin words of title and keywords that are not too short. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { FEATURED_ON_TOP } from '#contract/payments/pricing.ts';
@@ -13,7 +13,7 @@ import { rowsDue, rowsOlderThan } from '#server/core/retention.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
 import { CHECK_SCHEDULE, checkLinks } from '#server/jobs/check-links.ts';
 import { turnAt } from '#server/jobs/featured-turn.ts';
-import { announceJobs, closeExpired, tellLanguages, updateJobs } from '#server/jobs/write-jobs.ts';
+import { announceJobs, closeExpired, deriveMissing, updateJobs } from '#server/jobs/write-jobs.ts';
 import { companies } from '#server/schema/companies.ts';
 import { hasPublicJobAt } from '#server/schema/company-state.ts';
 import { jobLinks, jobQuestions } from '#server/schema/job-facts.ts';
@@ -22,7 +22,7 @@ import { jobReports, jobs } from '#server/schema/jobs.ts';
 
 const TASK = 'jobs.pass-time';
 
-const TELL_LANGUAGES = 'jobs.tell-languages';
+const DERIVE = 'jobs.derive';
 
 /** During a deployment, the version before goes on writing jobs. */
 const LOOK_AGAIN_AFTER = DURATIONS.hour;
@@ -47,13 +47,13 @@ export function jobTasks(ctx: Context): TaskDefinition[] {
       run: (data) => renameCompany(ctx, z.object({ companyId: z.uuid() }).parse(data).companyId),
     },
     {
-      name: TELL_LANGUAGES,
+      name: DERIVE,
       async run() {
-        const counted = await tellAllLanguages(ctx);
-        if (counted === 0) return;
-        ctx.log.info({ counted }, 'languages of listings counted');
+        const derived = await deriveAllMissing(ctx);
+        if (derived === 0) return;
+        ctx.log.info({ derived }, 'languages and places of listings read');
         const runAt = new Date(Date.now() + LOOK_AGAIN_AFTER);
-        await ctx.queue.send(ctx.db, { name: TELL_LANGUAGES, data: {}, runAt });
+        await ctx.queue.send(ctx.db, { name: DERIVE, data: {}, runAt });
       },
     },
     {
@@ -102,9 +102,13 @@ export const jobRetention = [
 ];
 
 /** As a worker starts. */
-export async function tellMissingLanguages({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<void> {
-  const [missing] = await db.select({ id: jobs.id }).from(jobs).where(isNull(jobs.text_language)).limit(1);
-  if (missing) await queue.send(db, { name: TELL_LANGUAGES, data: {} });
+export async function sendDeriving({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<void> {
+  const [missing] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(or(isNull(jobs.text_language), isNull(jobs.places)))
+    .limit(1);
+  if (missing) await queue.send(db, { name: DERIVE, data: {} });
 }
 
 async function renameCompany({ db, clock }: Pick<Context, 'db' | 'clock'>, companyId: string): Promise<void> {
@@ -125,12 +129,12 @@ async function renameCompany({ db, clock }: Pick<Context, 'db' | 'clock'>, compa
   });
 }
 
-async function tellAllLanguages({ db }: Pick<Context, 'db'>): Promise<number> {
-  let counted = 0;
+async function deriveAllMissing({ db }: Pick<Context, 'db'>): Promise<number> {
+  let derived = 0;
   for (;;) {
-    const batch = await db.transaction(tellLanguages);
-    if (batch === 0) return counted;
-    counted += batch;
+    const batch = await db.transaction(deriveMissing);
+    if (batch === 0) return derived;
+    derived += batch;
     await nextTurn();
   }
 }

@@ -109,7 +109,7 @@ describe('jobs written by a version that did not know it', () => {
     expect(uncounted.meta.facets.text_language).toEqual({});
     expect(uncounted.data.map((job: { text_language: unknown }) => job.text_language)).toEqual([null, null, null]);
 
-    await runTask(app, 'jobs.tell-languages');
+    await runTask(app, 'jobs.derive');
     expect((await list('')).meta.facets.text_language).toEqual({ en: 2, ko: 2 });
     expect((await app.json(`/v1/jobs/${slug}`)).body.data).toEqual(before);
   });
@@ -117,14 +117,14 @@ describe('jobs written by a version that did not know it', () => {
   it('are looked for once more an hour after the last were found, and then no longer', async () => {
     const sent = async () => {
       const tasks = await app.ctx.db.transaction(app.ctx.queue.unfinished);
-      return tasks.filter(({ name }) => name === 'jobs.tell-languages');
+      return tasks.filter(({ name }) => name === 'jobs.derive');
     };
     const before = await sent();
     await oneOfEach();
-    await runTask(app, 'jobs.tell-languages');
+    await runTask(app, 'jobs.derive');
     expect(await sent()).toEqual(before);
     await app.ctx.db.execute(sql`update jobs set text_language = null`);
-    await runTask(app, 'jobs.tell-languages');
+    await runTask(app, 'jobs.derive');
     const [again, ...others] = (await sent()).slice(before.length);
     expect(others).toEqual([]);
     expect(Date.parse(again?.runAt ?? '') - Date.now()).toBeGreaterThan(DURATIONS.minute);

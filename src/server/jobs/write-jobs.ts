@@ -1,23 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import { currentAnswers } from '#server/employers/company-answers.ts';
 import { ownWord } from '#server/jobs/fact-origins.ts';
 import { settled } from '#server/jobs/general-answers.ts';
+import { placesIn } from '#server/jobs/korean-places.ts';
 import { orderedOff, refuseOrderedOff } from '#server/jobs/ordered-off.ts';
 import { correctableWords, type SearchDocument, searchDocument } from '#server/jobs/search-document.ts';
 import { labelsOf } from '#server/jobs/tag-queries.ts';
 import { textLanguage } from '#server/jobs/text-language.ts';
 import { type Listed, listedOnceAnswered } from '#server/jobs/waiting.ts';
-import type { CompanyRow } from '#server/schema/companies.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type ClosedBy, type JobRow, jobs, type NewJobRow, searchWords } from '#server/schema/jobs.ts';
 
-/** The search document and the language of the text are made here, ids by the database. */
+/** The search document, the language of the text and the places are derived here, ids by the database. */
 export type JobInput = Omit<
   NewJobRow,
-  'id' | 'number' | 'company_id' | 'title_spelling' | 'text_language' | 'search' | keyof SearchDocument
+  'id' | 'number' | 'company_id' | 'title_spelling' | 'text_language' | 'places' | 'search' | keyof SearchDocument
 >;
 
 /** Rows per statement. The embedded database blocks the event loop: waiting requests run between batches. */
@@ -248,28 +249,45 @@ function documentOf(job: JobInput, company: CompanyRow, labels: ReadonlyMap<stri
     companyName: company.name,
     companyNameKo: company.name_ko,
   });
-  return { ...document, text_language: textLanguage({ title, description }) };
+  return {
+    ...document,
+    text_language: textLanguage({ title, description }),
+    places: placesIn(job.location ?? null),
+  };
 }
 
-const COUNTED_AT_ONCE = 100;
+const DERIVED_AT_ONCE = 100;
 
-/** For jobs that a version without the column wrote. Resolves with their number; others follow until it is zero. */
-export async function tellLanguages(tx: Db): Promise<number> {
-  const uncounted = await tx
-    .select({ id: jobs.id, slug: jobs.slug, title: jobs.title, description: jobs.description })
+/** For jobs that a version without a column wrote. Resolves with their number; others follow until it is zero. */
+export async function deriveMissing(tx: Db): Promise<number> {
+  const found = await tx
+    .select({ job: jobs, company: companies })
     .from(jobs)
-    .where(isNull(jobs.text_language))
+    .innerJoin(companies, eq(jobs.company_id, companies.id))
+    .where(or(isNull(jobs.text_language), isNull(jobs.places)))
     .orderBy(jobs.number)
-    .limit(COUNTED_AT_ONCE)
-    .for('update', { skipLocked: true });
-  const ids = uncounted.map(({ id }) => id);
-  await tx.execute(
-    sql`update ${jobs} set text_language = counted.language
-        from unnest(${sql.param(ids)}::uuid[], ${sql.param(uncounted.map(textLanguage))}::text[]) as counted(id, language)
-        where ${jobs.id} = counted.id`,
+    .limit(DERIVED_AT_ONCE)
+    .for('update', { of: jobs, skipLocked: true });
+  const labels = await labelsOf(
+    tx,
+    found.flatMap(({ job }) => job.tags),
   );
-  await announceJobs(tx, uncounted);
-  return uncounted.length;
+  for (let start = 0; start < found.length; start += BATCH) {
+    const batch = found.slice(start, start + BATCH).map(({ job, company }) => {
+      return { job, next: documentOf(job, company, labels) };
+    });
+    await writeColumns(tx, batch);
+    await rememberWords(
+      tx,
+      batch.flatMap(({ next }) => correctableWords(next)),
+    );
+    await nextTurn();
+  }
+  await announceJobs(
+    tx,
+    found.map(({ job }) => job),
+  );
+  return found.length;
 }
 
 async function rememberWords(tx: Db, words: readonly string[]): Promise<void> {

@@ -5,9 +5,9 @@ import type { Translation } from '#contract/listings/postings.ts';
 import { textWork } from '#platform/text-work.ts';
 import { safeHtmlFromMarkdown } from '#server/core/markdown.ts';
 import { markdownOfHtml } from '#server/core/markdown-of-html.ts';
-import { regionOf } from '#server/imports/korean-places.ts';
 import { placeLabel } from '#server/imports/places.ts';
 import { columnsOf, notStated } from '#server/jobs/fact-columns.ts';
+import { regionOf } from '#server/jobs/korean-places.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 export type FormFields = PostingDraft & { apply_url?: string | undefined };

@@ -4,6 +4,7 @@ import type { PostingPreview } from '#contract/listings/postings.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
+import { placesIn } from '#server/jobs/korean-places.ts';
 import { type JobPage, presentJob } from '#server/jobs/present.ts';
 import { textLanguage } from '#server/jobs/text-language.ts';
 import { findingsOf } from '#server/listings/findings.ts';
@@ -54,6 +55,7 @@ function pageOf(draft: PostingDraft, listed: ListingColumns, now: Date): JobPage
       ...{ published_at: now, first_seen: now, last_checked: now, checked_by: 'employer' },
       expires_at: termEnd(now, draft.apply_until),
       text_language: textLanguage(listed),
+      places: placesIn(listed.location),
     },
   };
 }

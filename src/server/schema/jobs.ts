@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ClosingOutcome } from '#contract/core/closing-outcomes.ts';
+import type { Place } from '#contract/core/places.ts';
 import type {
   CheckedBy,
   EmploymentType,
@@ -41,7 +42,7 @@ export const jobs = pgTable(
     title: text('title').notNull(),
     title_spelling: text('title_spelling').generatedAlwaysAs(titleSpelling(sql`title`)),
     description: text('description').notNull().default(''),
-    /** Null until `jobs.tell-languages` has counted what an older version wrote. */
+    /** Null until `jobs.derive` has counted what an older version wrote. */
     text_language: text('text_language').$type<TextLanguage>(),
     criteria: text('criteria'),
     published_at: moment('published_at'),
@@ -63,6 +64,8 @@ export const jobs = pgTable(
     tags: text('tags').array().notNull().default(sql`'{}'`),
     region: text('region').$type<Region>(),
     location: text('location'),
+    /** Those that the location names and those around them; null until `jobs.derive` has read it. */
+    places: text('places').array().$type<Place[]>(),
     korean_level: text('korean_level').$type<KoreanLevel>(),
     korean_note: text('korean_note'),
     is_visa_sponsored: boolean('is_visa_sponsored'),
@@ -123,7 +126,7 @@ export const jobs = pgTable(
     index('jobs_checked').on(table.last_checked).where(sql`source_url is not null and not is_closed`),
     index('jobs_expiring').on(table.expires_at).where(sql`not is_closed`),
     index('jobs_published').on(table.published_at),
-    index('jobs_uncounted').on(table.number).where(sql`text_language is null`),
+    index('jobs_underived').on(table.number).where(sql`text_language is null or places is null`),
     // The open jobs of a company are counted from this index alone.
     index('jobs_open_of_company')
       .on(table.company_id, table.published_at, table.expires_at)

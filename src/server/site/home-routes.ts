@@ -1,5 +1,5 @@
 import { DURATIONS, LIMITS } from '#contract/core/limits.ts';
-import { LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
+import { LANDING_PAGES, PLACE_PAGES, stands } from '#contract/jobs/landing-pages.ts';
 import { NEWCOMER } from '#contract/jobs/person.ts';
 import type { Home, Market } from '#contract/site/home.ts';
 import type { Context } from '#server/core/context.ts';
@@ -30,7 +30,10 @@ export const homeHandlers: Handlers<'GET /v1/home' | 'GET /v1/market'> = {
 };
 
 function marketOf(ctx: Context, listed: ListedJobs): Market {
-  const counts = LANDING_PAGES.map((page) => [page.name, landingCount(listed, page, ctx.tags)] as const);
+  const counts = [...LANDING_PAGES, ...PLACE_PAGES].flatMap((page) => {
+    const jobs = landingCount(listed, page, ctx.tags);
+    return stands(page, jobs) ? [[page.name, jobs] as const] : [];
+  });
   return {
     open_jobs: countMatching(listed, { is_closed: false, selected: {} }),
     new_today: openSince(listed, ctx.clock.now().getTime() - DURATIONS.day),

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/jobs/job-answers.ts';
-import { LANDING_PAGES, landingPath } from '#contract/jobs/landing-pages.ts';
+import { LANDING_PAGES, landingAt, landingPath, PLACE_PAGES } from '#contract/jobs/landing-pages.ts';
 import { pageImageName } from '#contract/site/share-image-addresses.ts';
 import { type Card, versionOf } from '#server/core/share-card.ts';
 
@@ -52,15 +52,24 @@ const PAGES: Record<string, [title: string, under: string, corner?: string]> = {
 };
 
 /** By image name, for pages without a slug. */
-export const PAGE_CARDS: ReadonlyMap<string, Card> = new Map([
+const PAGE_CARDS: ReadonlyMap<string, Card> = new Map([
   [pageImageName('/'), listing('Know if you can get the job before you click.')],
   [pageImageName('/jobs'), listing('Tech jobs in Korea')],
-  ...LANDING_PAGES.map((page): [string, Card] => [pageImageName(landingPath(page)), listing(page.heading)]),
+  ...[...LANDING_PAGES, ...PLACE_PAGES].map((page): [string, Card] => [
+    pageImageName(landingPath(page)),
+    listing(page.heading),
+  ]),
   ...Object.entries(PAGES).map(([path, [title, under, corner = '']]): [string, Card] => [
     pageImageName(path),
     { corner, over: '', title, under, answers: null },
   ]),
 ]);
+
+export function pageCard(name: string): Card | undefined {
+  const own = PAGE_CARDS.get(name);
+  const landing = own ? undefined : landingAt(`/${name}`);
+  return own ?? (landing && listing(landing.heading));
+}
 
 /** One version for all, because pages do not know what is drawn. */
 export const PAGES_VERSION = versionOf([...PAGE_CARDS.values()]);

@@ -12,7 +12,7 @@ import { isPublic } from '#server/schema/job-state.ts';
 import { findArticle } from '#server/site/article-queries.ts';
 import { findEvent } from '#server/site/event-queries.ts';
 import { findMetaImage } from '#server/site/meta-images.ts';
-import { PAGE_CARDS, PAGES_VERSION } from '#server/site/page-cards.ts';
+import { PAGES_VERSION, pageCard } from '#server/site/page-cards.ts';
 
 type ShareImageKind = (typeof SHARE_IMAGE_KINDS)[number];
 
@@ -38,7 +38,7 @@ const FINDERS: Record<ShareImageKind, (ctx: Context, id: string) => Promise<Foun
     return event && labelled(event.slug, eventCard(event));
   },
   async pages(_ctx, id) {
-    const own = PAGE_CARDS.get(id);
+    const own = pageCard(id);
     // Pages without their own card share the site's.
     return own ? { card: own, id, version: PAGES_VERSION } : FINDERS.pages(_ctx, pageImageName('/'));
   },

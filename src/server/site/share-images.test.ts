@@ -66,7 +66,7 @@ describe('a share image', () => {
     const standing = PUBLIC_PAGES.filter(({ pattern, isUnlisted }) => !isUnlisted && !pattern.includes('{'));
     for (const { pattern } of standing)
       expect(await imageOfPage(pageImageName(pattern))).toContain(`/share/pages/${pageImageName(pattern)}/`);
-    for (const name of ['home', 'rust-jobs', 'for-companies-ko'])
+    for (const name of ['home', 'rust-jobs', 'pangyo-backend-jobs', 'for-companies-ko'])
       expect(await sizeOf(await app.fetch((await imageOfPage(name)) ?? '')), name).toEqual([1200, 630]);
   });
 

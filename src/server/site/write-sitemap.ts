@@ -3,7 +3,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type IndexItem, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
 import { LEGAL_DOCUMENTS, lastLegalChange, type OpenedOn } from '#contract/compliance/legal.ts';
 import { Refusal } from '#contract/core/errors.ts';
-import { LANDING_PAGES, type LandingPage, landingPath } from '#contract/jobs/landing-pages.ts';
+import {
+  LANDING_PAGES,
+  type LandingPage,
+  landingPath,
+  PLACE_PAGES,
+  pagesOfPlace,
+  stands,
+} from '#contract/jobs/landing-pages.ts';
 import { PUBLIC_PAGES } from '#contract/site/pages.ts';
 import { SITEMAP_URLS_MAX } from '#contract/site/sitemaps.ts';
 import { type Db, rows } from '#platform/db.ts';
@@ -110,6 +117,7 @@ const CONDITIONS: Record<keyof LandingPage['query'], (values: SQL) => SQL> = {
   ko_language_levels: (values) => sql`korean_level = any(${values})`,
   occupations: (values) => sql`occupations && ${values}`,
   tags: (values) => sql`tags && ${values}`,
+  places: (values) => sql`(places && ${values} or region = any(${values}))`,
 };
 
 type Page = { path: string; movedAt: Date | null };
@@ -183,8 +191,13 @@ function partNames({ name }: SitemapSource, parts: readonly SitemapPartFacts[]) 
 async function fixedPages(ctx: Context): Promise<Page[]> {
   const now = ctx.clock.now();
   const listed = await ctx.jobIndex.current();
-  const landings = LANDING_PAGES.filter((page) => landingCount(listed, page, ctx.tags) > 0);
-  const [moves, ofLandings] = await Promise.all([lastMoves(ctx.db, now), landingMoves(ctx.db, now)]);
+  const count = (page: LandingPage) => landingCount(listed, page, ctx.tags);
+  const standing = (page: LandingPage) => stands(page, count(page));
+  const byPlace = PLACE_PAGES.filter(standing).map((place) => pagesOfPlace(place).filter(standing));
+  const moves = await lastMoves(ctx.db, now);
+  const landings: Page[] = [];
+  for (const pages of [LANDING_PAGES.filter((page) => count(page) > 0), ...byPlace])
+    landings.push(...(await landingMoves(ctx.db, now, pages)));
   const ofTexts = legalMoves(koreanDay(now), ctx.settings.openedOn);
   const landingPaths = new Set(LANDING_PAGES.map(landingPath));
   const others = PUBLIC_PAGES.filter(
@@ -195,7 +208,7 @@ async function fixedPages(ctx: Context): Promise<Page[]> {
       path: pattern,
       movedAt: ofTexts.get(pattern) ?? latest(tags.map((tag) => moves[tag] ?? null)),
     })),
-    ...landings.map((page) => ({ path: landingPath(page), movedAt: ofLandings.get(page.name) ?? null })),
+    ...landings,
   ];
 }
 
@@ -251,15 +264,17 @@ function momentOf(at: string | Date | null): Date | null {
   return at === null ? null : new Date(at);
 }
 
-async function landingMoves(db: Db, now: Date): Promise<Map<string, Date>> {
-  const moments = LANDING_PAGES.map(
+/** Of one place at once: PostgreSQL selects 1,664 columns at most. */
+async function landingMoves(db: Db, now: Date, pages: readonly LandingPage[]): Promise<Page[]> {
+  if (pages.length === 0) return [];
+  const moments = pages.map(
     (page) => sql`max(updated_at) filter (where ${listed(page)}) as ${sql.identifier(page.name)}`,
   );
   const [row] = await rows<Record<string, string | Date | null>>(
     db,
     sql`select ${sql.join(moments, sql`, `)} from ${jobs} where ${publicAt(now)}`,
   );
-  return new Map(Object.entries(row ?? {}).flatMap(([name, at]) => (at === null ? [] : [[name, new Date(at)]])));
+  return pages.map((page) => ({ path: landingPath(page), movedAt: momentOf(row?.[page.name] ?? null) }));
 }
 
 function listed({ query }: LandingPage): SQL {

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { landingPage, landingPath } from '#contract/jobs/landing-pages.ts';
+import { type LandingPage, landingPage, landingPath, stands } from '#contract/jobs/landing-pages.ts';
+import { call } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { ListError } from '#web/components/core/page-error.tsx';
 import { JobBrowser } from '#web/components/jobs/job-browser.tsx';
@@ -7,12 +8,13 @@ import { jobItems } from '#web/components/jobs/job-items.ts';
 import {
   filtersOf,
   isNarrowed,
+  type ListSearch,
   listAddress,
   listSearchOf,
   pageOf,
   writtenSearch,
 } from '#web/components/jobs/list-search.ts';
-import { loadList, reloadsList } from '#web/components/jobs/load-list.ts';
+import { type LoadedList, loadList, reloadsList } from '#web/components/jobs/load-list.ts';
 import { skillsNamedIn } from '#web/components/jobs/skills.ts';
 import { pageHead } from '#web/head/seo.ts';
 
@@ -28,7 +30,9 @@ export const Route = createFileRoute('/{$landing}-jobs')({
   loader: async ({ deps, params }) => {
     const landing = landingPage(params.landing);
     if (!landing) throw notFound();
-    return { landing, list: await loadList(deps, landing) };
+    const list = await loadList(deps, landing);
+    if (!(await exists(landing, deps, list))) throw notFound();
+    return { landing, list };
   },
   shouldReload: reloadsList,
   head: ({ match, loaderData }) => {
@@ -38,18 +42,28 @@ export const Route = createFileRoute('/{$landing}-jobs')({
       path: landingPath(loaderData.landing),
       title,
       description,
-      keywords: `${label} jobs in Korea, ${label} jobs Seoul, English-speaking ${label} jobs, tech jobs in Korea`,
+      keywords: query.places
+        ? `${heading}, ${heading} for English speakers, tech jobs in Korea`
+        : `${label} jobs in Korea, ${label} jobs Seoul, English-speaking ${label} jobs, tech jobs in Korea`,
       page: pageOf(match.loaderDeps),
       feed: { name: 'jobs', title: heading, filters: filtersOf(match.loaderDeps, loaderData.list.skills, query) },
       noindex: isNarrowed(match.loaderDeps) || loaderData.list.jobs.length === 0,
       jsonLd: jobItems(match.context.site, loaderData.list.jobs),
     });
   },
-  component: LandingPage,
+  component: JobsOfLanding,
   errorComponent: ListError,
 });
 
-function LandingPage() {
+/** A list that is narrowed or could not be loaded doesn’t tell how many jobs the page has. */
+async function exists(landing: LandingPage, search: ListSearch, { meta, away }: LoadedList): Promise<boolean> {
+  if (away || stands(landing, meta.total)) return true;
+  if (!isNarrowed(search)) return false;
+  const { meta: whole } = await call('GET /v1/jobs', { query: { ...landing.query, is_closed: 'false', limit: 1 } });
+  return stands(landing, whole.total);
+}
+
+function JobsOfLanding() {
   const { landing, list } = Route.useLoaderData();
   return (
     <Frame hasJobs>

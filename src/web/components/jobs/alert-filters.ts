@@ -1,4 +1,5 @@
-import { KOREAN_LEVELS } from '#contract/core/vocabulary.ts';
+import { PLACES } from '#contract/core/places.ts';
+import { KOREAN_LEVELS, REGIONS, type Term } from '#contract/core/vocabulary.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { type ListReading, readListSearch, searchOfForm } from '#web/components/jobs/list-search.ts';
 import { loadSkills } from '#web/components/jobs/skills.ts';
@@ -21,18 +22,27 @@ export async function filtersIn(form: FormData): Promise<AlertSearch> {
   return alertFilters(readListSearch(searchOfForm(form, skills), skills));
 }
 
-type Told = Pick<Job, 'occupations' | 'tags' | 'language_level_ko' | 'location' | 'is_remote'>;
+type Told = Pick<Job, 'occupations' | 'tags' | 'language_level_ko' | 'places' | 'is_remote'>;
 
-/** Jobs like this one: of its field, or else its skills; asking for no more Korean; in its region unless remote. */
-export function filtersLike({ occupations, tags, language_level_ko: korean, location, is_remote }: Told): AlertSearch {
+/** Jobs like this one: of its field, or else its skills; asking for no more Korean; in its city unless remote. */
+export function filtersLike({ occupations, tags, language_level_ko: korean, places, is_remote }: Told): AlertSearch {
   const asked = KOREAN_LEVELS.findIndex(({ id }) => id === korean?.id);
   const filters = {
     ko_language_levels: idsOf(KOREAN_LEVELS.slice(0, asked + 1)),
-    places: is_remote?.id === 'remote' ? '' : (location?.id ?? ''),
+    places: is_remote?.id === 'remote' ? '' : idsOf(citiesAmong(places)),
     occupations: idsOf(occupations),
     tags: occupations.length > 0 ? '' : idsOf(tags),
   };
   return Object.fromEntries(Object.entries(filters).filter(([, values]) => values !== ''));
+}
+
+/** Seoul and Busan are cities; the other regions are wide, so the towns in one stand for it. */
+function citiesAmong(places: readonly string[]): Term[] {
+  const towns = PLACES.filter(({ id, in: region }) => {
+    return places.includes(id) && (region === 'gyeonggi' || region === 'elsewhere');
+  });
+  const whole = REGIONS.filter(({ id }) => places.includes(id) && !towns.some((town) => town.in === id));
+  return [...whole, ...towns];
 }
 
 function idsOf(terms: readonly { id: string }[]): string {

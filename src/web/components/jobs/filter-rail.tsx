@@ -1,6 +1,8 @@
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
-import { NOT_STATED, type Term } from '#contract/core/vocabulary.ts';
+import { PLACES } from '#contract/core/places.ts';
+import { NOT_STATED, REGIONS, type Term } from '#contract/core/vocabulary.ts';
 import { termsOf } from '#contract/jobs/filter-words.ts';
+import type { Facet } from '#contract/jobs/job-facets.ts';
 import type { LandingPage } from '#contract/jobs/landing-pages.ts';
 import { FILTERS, type Filter } from '#web/components/jobs/filters.ts';
 import { idOfTerm, type ListReading, valuesOf } from '#web/components/jobs/list-search.ts';
@@ -13,7 +15,10 @@ import { writtenOnce } from '#web/ui/written-once.tsx';
 /** Input type for a suggestion picked from a datalist; some browsers send none. */
 const PICKED = 'insertReplacementText';
 
-type AddSkillProps = { skills: readonly Skill[]; onAdd(): void };
+/** What is typed of a vocabulary that is too long for boxes, with what is suggested. */
+type Typed = { label: string; placeholder: string; suggested: readonly Term[] };
+
+type AddTermProps = Typed & { name: Facet; skills: readonly Skill[]; onAdd(): void };
 
 /** Long vocabularies show the most common values and the chosen ones. */
 const TERMS_SHOWN = 10;
@@ -27,22 +32,33 @@ type FilterRailProps = {
 };
 
 export function FilterRail({ path, reading, landing, list: { meta, skills }, form }: FilterRailProps) {
+  const typed: Partial<Record<Facet, Typed>> = {
+    tags: { label: 'Another skill', placeholder: 'Type its name', suggested: skills.filter(({ isOpen }) => isOpen) },
+    places: {
+      label: 'Another place',
+      placeholder: 'Pangyo, Gangnam',
+      suggested: PLACES.filter(({ id }) => meta.facets['places']?.[id]),
+    },
+  };
   return (
     <Rail path={path} form={form} show={`Show ${meta.total} ${meta.total === 1 ? 'job' : 'jobs'}`}>
       {reading.company && <input type="hidden" name="company" value={reading.company} />}
-      {FILTERS.map((filter) => (
-        <Boxes
-          key={filter.name}
-          filter={filter}
-          terms={termsOf(filter.name, skills)}
-          chosen={reading.chosen[filter.name] ?? []}
-          fixed={fixedValues(landing, filter)}
-          counts={meta.facets[filter.name] ?? {}}
-          isEmpty={meta.total === 0}
-        >
-          {filter.name === 'tags' && <AddSkill skills={skills} onAdd={form.apply} />}
-        </Boxes>
-      ))}
+      {FILTERS.map((filter) => {
+        const more = typed[filter.name];
+        return (
+          <Boxes
+            key={filter.name}
+            filter={filter}
+            terms={termsOf(filter.name, skills)}
+            chosen={reading.chosen[filter.name] ?? []}
+            fixed={fixedValues(landing, filter)}
+            counts={meta.facets[filter.name] ?? {}}
+            isEmpty={meta.total === 0}
+          >
+            {more && <AddTerm {...more} name={filter.name} skills={skills} onAdd={form.apply} />}
+          </Boxes>
+        );
+      })}
     </Rail>
   );
 }
@@ -59,7 +75,7 @@ type BoxesProps = {
 };
 
 function Boxes({ filter, terms, chosen, fixed, counts, isEmpty, children }: BoxesProps) {
-  const offered = shownTerms(terms, chosen, counts);
+  const offered = shownTerms(filter.name, terms, chosen, counts);
   const shown = isEmpty ? offered.filter(({ id }) => counts[id] || chosen.includes(id)) : offered;
   if (shown.length === 0 && (isEmpty || !children)) return null;
   const boxes = shown.map(({ id, label }) => ({
@@ -92,28 +108,38 @@ function fixedValues(landing: LandingPage | undefined, { name }: Filter): string
   return valuesOf(query[name]);
 }
 
+/** Of the places, the regions come first. */
 function shownTerms(
+  name: Facet,
   terms: readonly Term[],
   chosen: readonly string[],
   counts: Record<string, number>,
 ): readonly Term[] {
   if (terms.length <= TERMS_SHOWN) return terms;
-  const common = terms
-    .filter(({ id }) => (counts[id] ?? 0) > 0)
+  const [first, last] = name === 'places' ? [REGIONS, [NOT_STATED]] : [[], []];
+  const others = terms.filter(({ id }) => ![...first, ...last].some((term) => term.id === id));
+  const common = others
+    .filter(({ id }) => (counts[id] ?? 0) > 0 && !(name === 'places' && isAllInOne(id, counts)))
     .sort((a, b) => (counts[b.id] ?? 0) - (counts[a.id] ?? 0))
-    .slice(0, TERMS_SHOWN);
-  return [...common, ...terms.filter((term) => chosen.includes(term.id) && !common.includes(term))];
+    .slice(0, TERMS_SHOWN - first.length - last.length);
+  const added = others.filter((term) => chosen.includes(term.id) && !common.includes(term));
+  return [...first, ...common, ...added, ...last];
 }
 
-/** Adds skills without a checkbox. A datalist works without scripts; with them it applies on Enter, a pick or blur. */
-function AddSkill({ skills, onAdd }: AddSkillProps) {
+/** Where all jobs of Bundang are in Pangyo, Pangyo says more. */
+function isAllInOne(id: string, counts: Record<string, number>): boolean {
+  return PLACES.some((place) => place.in === id && counts[place.id] === counts[id]);
+}
+
+/** Adds terms without a checkbox. A datalist works without scripts; with them it applies on Enter, a pick or blur. */
+function AddTerm({ name, label, placeholder, suggested, skills, onAdd }: AddTermProps) {
   const list = useId();
 
   function add(input: HTMLInputElement): void {
     if (input.value.trim() === '') return;
     onAdd();
-    // A known skill becomes a checkbox; an unknown one stays, to be corrected.
-    if (idOfTerm('tags', input.value.trim(), skills)) input.value = '';
+    // A known term becomes a checkbox; an unknown one stays, to be corrected.
+    if (idOfTerm(name, input.value.trim(), skills)) input.value = '';
   }
 
   function typed(event: ChangeEvent<HTMLInputElement>): void {
@@ -133,13 +159,13 @@ function AddSkill({ skills, onAdd }: AddSkillProps) {
   return (
     <>
       <label className="field add-term">
-        <span className="label">Another skill</span>
+        <span className="label">{label}</span>
         <input
           className="input"
-          name="tags"
+          name={name}
           list={list}
           autoComplete="off"
-          placeholder="Type its name"
+          placeholder={placeholder}
           onChange={typed}
           onKeyDown={entered}
           onBlur={({ currentTarget }) => add(currentTarget)}
@@ -148,15 +174,15 @@ function AddSkill({ skills, onAdd }: AddSkillProps) {
       <datalist
         id={list}
         {...writtenOnce(
-          'skills',
-          () => skills,
-          () => <Suggestions skills={skills} />,
+          'suggestions',
+          () => suggested,
+          () => <Suggestions terms={suggested} />,
         )}
       />
     </>
   );
 }
 
-function Suggestions({ skills }: { skills: readonly Skill[] }) {
-  return skills.map(({ id, label, isOpen }) => isOpen && <option key={id} value={label} />);
+function Suggestions({ terms }: { terms: readonly Term[] }) {
+  return terms.map(({ id, label }) => <option key={id} value={label} />);
 }

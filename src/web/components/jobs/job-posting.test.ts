@@ -44,6 +44,7 @@ function job(over: Partial<Job> = {}): Job {
     criteria: null,
     apply_url: null,
     small_print: { korean: null, visa: null, residence: null, workplace: null },
+    places: [],
     years_min: null,
     years_max: null,
     take_home: null,

@@ -62,6 +62,7 @@ describe('the address of a list', () => {
       q: 'Rust',
     });
     expect(writtenSearch({ tags: 'Befunge,rust' }, SKILLS)).toEqual({ tags: 'Befunge,rust' });
+    expect(writtenSearch({ places: '판교,Gangnam,서울' })).toEqual({ places: 'gangnam,seoul,pangyo' });
   });
 
   test('takes a skill that was removed for the one that took its place', () => {

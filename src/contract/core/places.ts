@@ -1,0 +1,71 @@
+import { REGIONS, type Region, type Term } from '#contract/core/vocabulary.ts';
+
+/** Who types `korean` means it too. */
+export type PlaceTerm = Term & { korean?: string };
+
+/** Places as people say them; `in` is what lies around. Addresses name their ids, so these never change. */
+export const PLACES = [
+  { id: 'gangnam', label: 'Gangnam', korean: '강남', in: 'seoul' },
+  { id: 'seocho', label: 'Seocho', korean: '서초', in: 'seoul' },
+  { id: 'yangjae', label: 'Yangjae', korean: '양재', in: 'seocho' },
+  { id: 'songpa', label: 'Songpa', korean: '송파', in: 'seoul' },
+  { id: 'jamsil', label: 'Jamsil', korean: '잠실', in: 'songpa' },
+  { id: 'gangdong', label: 'Gangdong', korean: '강동', in: 'seoul' },
+  { id: 'seongdong', label: 'Seongdong', korean: '성동', in: 'seoul' },
+  { id: 'seongsu', label: 'Seongsu', korean: '성수', in: 'seongdong' },
+  { id: 'gwangjin', label: 'Gwangjin', korean: '광진', in: 'seoul' },
+  { id: 'dongdaemun', label: 'Dongdaemun', korean: '동대문', in: 'seoul' },
+  { id: 'jongno', label: 'Jongno', korean: '종로', in: 'seoul' },
+  { id: 'gwanghwamun', label: 'Gwanghwamun', korean: '광화문', in: 'jongno' },
+  { id: 'jung-gu', label: 'Jung-gu', korean: '중구', in: 'seoul' },
+  { id: 'yongsan', label: 'Yongsan', korean: '용산', in: 'seoul' },
+  { id: 'mapo', label: 'Mapo', korean: '마포', in: 'seoul' },
+  { id: 'hongdae', label: 'Hongdae', korean: '홍대', in: 'mapo' },
+  { id: 'sangam', label: 'Sangam', korean: '상암', in: 'mapo' },
+  { id: 'seodaemun', label: 'Seodaemun', korean: '서대문', in: 'seoul' },
+  { id: 'yeongdeungpo', label: 'Yeongdeungpo', korean: '영등포', in: 'seoul' },
+  { id: 'yeouido', label: 'Yeouido', korean: '여의도', in: 'yeongdeungpo' },
+  { id: 'guro', label: 'Guro', korean: '구로', in: 'seoul' },
+  { id: 'geumcheon', label: 'Geumcheon', korean: '금천', in: 'seoul' },
+  { id: 'gasan', label: 'Gasan', korean: '가산', in: 'geumcheon' },
+  { id: 'gangseo', label: 'Gangseo', korean: '강서', in: 'seoul' },
+  { id: 'magok', label: 'Magok', korean: '마곡', in: 'gangseo' },
+  { id: 'gwanak', label: 'Gwanak', korean: '관악', in: 'seoul' },
+  { id: 'seongnam', label: 'Seongnam', korean: '성남', in: 'gyeonggi' },
+  { id: 'bundang', label: 'Bundang', korean: '분당', in: 'seongnam' },
+  { id: 'pangyo', label: 'Pangyo', korean: '판교', in: 'bundang' },
+  { id: 'suwon', label: 'Suwon', korean: '수원', in: 'gyeonggi' },
+  { id: 'gwanggyo', label: 'Gwanggyo', korean: '광교', in: 'suwon' },
+  { id: 'yongin', label: 'Yongin', korean: '용인', in: 'gyeonggi' },
+  { id: 'hwaseong', label: 'Hwaseong', korean: '화성', in: 'gyeonggi' },
+  { id: 'dongtan', label: 'Dongtan', korean: '동탄', in: 'hwaseong' },
+  { id: 'pyeongtaek', label: 'Pyeongtaek', korean: '평택', in: 'gyeonggi' },
+  { id: 'icheon', label: 'Icheon', korean: '이천', in: 'gyeonggi' },
+  { id: 'anyang', label: 'Anyang', korean: '안양', in: 'gyeonggi' },
+  { id: 'gwacheon', label: 'Gwacheon', korean: '과천', in: 'gyeonggi' },
+  { id: 'ansan', label: 'Ansan', korean: '안산', in: 'gyeonggi' },
+  { id: 'bucheon', label: 'Bucheon', korean: '부천', in: 'gyeonggi' },
+  { id: 'goyang', label: 'Goyang', korean: '고양', in: 'gyeonggi' },
+  { id: 'ilsan', label: 'Ilsan', korean: '일산', in: 'goyang' },
+  { id: 'haeundae', label: 'Haeundae', korean: '해운대', in: 'busan' },
+  { id: 'centum', label: 'Centum City', korean: '센텀', in: 'haeundae' },
+  { id: 'incheon', label: 'Incheon', korean: '인천', in: 'elsewhere' },
+  { id: 'songdo', label: 'Songdo', korean: '송도', in: 'incheon' },
+  { id: 'daejeon', label: 'Daejeon', korean: '대전', in: 'elsewhere' },
+  { id: 'sejong', label: 'Sejong', korean: '세종', in: 'elsewhere' },
+  { id: 'cheonan', label: 'Cheonan', korean: '천안', in: 'elsewhere' },
+  { id: 'cheongju', label: 'Cheongju', korean: '청주', in: 'elsewhere' },
+  { id: 'daegu', label: 'Daegu', korean: '대구', in: 'elsewhere' },
+  { id: 'gumi', label: 'Gumi', korean: '구미', in: 'elsewhere' },
+  { id: 'pohang', label: 'Pohang', korean: '포항', in: 'elsewhere' },
+  { id: 'ulsan', label: 'Ulsan', korean: '울산', in: 'elsewhere' },
+  { id: 'changwon', label: 'Changwon', korean: '창원', in: 'elsewhere' },
+  { id: 'gwangju', label: 'Gwangju', korean: '광주', in: 'elsewhere' },
+  { id: 'jeonju', label: 'Jeonju', korean: '전주', in: 'elsewhere' },
+  { id: 'jeju', label: 'Jeju', korean: '제주', in: 'elsewhere' },
+] as const satisfies readonly (PlaceTerm & { in: string })[];
+
+export type Place = Region | (typeof PLACES)[number]['id'];
+
+/** What a list can be narrowed to: the regions, then what lies in them. */
+export const PLACE_TERMS: readonly PlaceTerm[] = [...REGIONS, ...PLACES];
