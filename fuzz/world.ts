@@ -7,6 +7,7 @@ import { LISTING_TOKEN_HEADER } from '#contract/listings/own-listing.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import type { Context } from '#server/core/context.ts';
 import { invitationToken } from '#server/employers/invitation-link.ts';
+import { noticePage } from '#server/employers/notices.ts';
 import { QUESTION_LINK } from '#server/listings/company-questions.ts';
 import { LISTING_LINK } from '#server/listings/door.ts';
 import { refreshLink } from '#server/talents/refresh.ts';
@@ -223,6 +224,7 @@ async function talentOf(
     '/profile/refreshed/{token}': [refreshed],
     '/v1/talent/unsubscribe/{token}': [mails],
     '/v1/talent/mails/{token}': [mails],
+    'PUT /v1/talent/mails/{token}': [lastOf(noticePage(site, { via: 'company', id: company.id }))],
     '/profile/mails/{token}': [mails],
     '/v1/talent/conversations/{conversationId}': [conversation],
     '/profile/conversations/{conversationId}': [conversation],

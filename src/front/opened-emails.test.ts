@@ -106,7 +106,7 @@ describe('whoever only opens the links of a letter changes nothing,', () => {
     await expected(201, applyTo(app, ending.slug));
     // Long enough for an alert, an unanswered application and a stale profile; two years later a consent is renewed.
     for (const [days, tasks] of [
-      [1, ['alerts.run', 'upkeep.remind-ends']],
+      [1, ['alerts.run', 'upkeep.remind-ends', 'applicants.write-daily-notices']],
       [8, ['applicants.remind-unanswered', 'applicants.tell-ended']],
       // A Monday, when a company that was asked is reminded.
       [8, ['company-questions.ask']],
@@ -158,6 +158,7 @@ async function byEmployer(app: TestApp, { a: { company, answerId } }: World): Pr
   await ask('POST', 'answers/send', { ids: [answerId] });
   const { now } = (await ask('GET', 'page')).body.data;
   await ask('PUT', 'page', { ...now, summary: 'We build bridges.' });
+  await ask('PUT', 'company-notices', { pace: 'daily', email: 'hr@alder.example' });
 }
 
 /** A source that cannot be read, three times: staff hear of it then. */

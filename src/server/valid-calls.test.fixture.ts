@@ -337,6 +337,12 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/recruit/{id}/access (by the password of B)': passwordOfB,
   'POST /v1/recruit/{id}/members': passwordOfA,
   'POST /v1/recruit/{id}/members (by the password of B)': passwordOfB,
+  'PUT /v1/talent/memberships/{id}/notices': ({ a }) => ({
+    params: { id: a.company.slug },
+    body: { pace: 'daily', listings: [{ id: a.job.id, pace: 'never' }] },
+  }),
+  'PUT /v1/recruit/{id}/company-notices': () => ({ body: { pace: 'daily', email: 'hr@quill.example' } }),
+  'PUT /v1/talent/mails/{token}': ({ links }) => ({ params: { token: links.notices }, body: { pace: 'daily' } }),
   'PUT /v1/recruit/{id}/members/{memberId}/role': () => ({ body: { role: 'viewer' } }),
   'POST /v1/recruit/{id}/invitations': colleague,
   'POST /v1/admin/companies/{id}/invitations': (world) => ({ ...companyA(world), ...colleague() }),

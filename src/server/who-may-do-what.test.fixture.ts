@@ -123,6 +123,7 @@ POST /v1/talent/refreshed/{token}
 POST /v1/talent/unsubscribe/{token}
 GET /v1/talent/unsubscribe/{token}
 GET /v1/talent/mails/{token}
+PUT /v1/talent/mails/{token}
 in:
 POST /v1/jobs/{id}/apply (not published)
 POST /v1/mail-notices
@@ -156,6 +157,7 @@ in: owner
 POST /v1/talent/memberships
 in: member-A
 DELETE /v1/talent/memberships/{id}
+PUT /v1/talent/memberships/{id}/notices
 
 # One person's application and conversation
 in: owner
@@ -187,6 +189,7 @@ DELETE /v1/recruit/{id}/shared-password
 PUT /v1/recruit/{id}/shared-password
 PUT /v1/recruit/{id}/second-factor
 DELETE /v1/recruit/{id}/second-factor
+PUT /v1/recruit/{id}/company-notices
 GET /v1/recruit/{id}/applications
 GET /v1/recruit/{id}/applications.csv
 GET /v1/recruit/{id}/applications/{applicationId}
@@ -278,6 +281,7 @@ DELETE /v1/recruit/{id}/shared-password
 PUT /v1/recruit/{id}/shared-password
 PUT /v1/recruit/{id}/second-factor
 DELETE /v1/recruit/{id}/second-factor
+PUT /v1/recruit/{id}/company-notices
 in: recruiter-A proved
 GET /v1/recruit/{id}/applications.csv
 POST /v1/recruit/{id}/applications/{applicationId}/notes

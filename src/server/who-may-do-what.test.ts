@@ -222,15 +222,15 @@ const BY_ORDER = /\/v1\/(?:orders\/own|payments\/confirm|invitations\/own)/;
 
 /** A private link stands for the person it was sent to; staff may change anybody's rows. */
 function acting(line: Line, caller: Caller): Caller {
+  // The link of a letter to an employer says nothing of who holds it.
+  if (/company-questions\/own|^PUT .*\/mails/.test(line.key))
+    return { ...caller, as: 'nobody', own: [world.a.company.id, world.a.job.id] };
   if (line.key.includes('{token}') || BY_ORDER.test(line.key))
     return { ...caller, as: 'owner', own: ofPerson(world.a) };
   // Whoever accepts an invitation comes to belong to the company.
   if (line.key === 'POST /v1/talent/memberships') {
     return { ...caller, as: 'owner', own: [...caller.own, ...ofCompany(world.a)] };
   }
-  // The link of a letter to an employer says nothing of who holds it.
-  if (line.key.includes('/company-questions/own'))
-    return { ...caller, as: 'nobody', own: [world.a.company.id, world.a.job.id] };
   if (line.key.includes('/listings/own')) return { ...caller, as: 'nobody', own: [world.a.job.id] };
   // Nor does that of a posting, which may be proved to come from company A.
   if (line.key.includes('/job-postings/own')) return { ...caller, as: 'nobody', own: [world.a.company.id] };
@@ -359,11 +359,11 @@ const BY_LINK = LINES.filter(({ key }) => key.includes('{token}') && !LEADS_ON.h
 describe('a private link opens nothing but what it is for', () => {
   test.each(BY_LINK.map((line) => [line.name, line] as const))('%s', async (name, line) => {
     const right = validCall(name, world);
-    const { reminders, contacts, ending, ...others } = world.links;
-    // All three stop e-mails, each its own kind.
+    const { reminders, contacts, ending, notices, ...others } = world.links;
+    // All four stop e-mails, each its own kind.
     const isStop = line.key.includes('/talent/unsubscribe/') || line.key.includes('/talent/mails/');
     const isEnd = line.key.startsWith('POST /v1/alerts/') && line.key.includes('/unsubscribe');
-    const wrong = { ...others, ...(isStop ? {} : { reminders, contacts }), ...(isStop || isEnd ? {} : { ending }) };
+    const wrong = { ...others, ...(!isStop && { reminders, contacts, notices }), ...(!isStop && !isEnd && { ending }) };
     for (const token of [...Object.values(wrong), 'A'.repeat(43)].filter((one) => !right.path.includes(one))) {
       const path = right.path.replace(/[\w-]{43}/, token);
       const outcome = await tryOut({ ...right, path }, {});

@@ -7,6 +7,7 @@ import { privateLink } from '#server/applications/private-link.ts';
 import { decide } from '#server/core/decide.ts';
 import { COMMAND_LINE } from '#server/core/record-audit.ts';
 import { invitationToken } from '#server/employers/invitation-link.ts';
+import { noticePage } from '#server/employers/notices.ts';
 import { recruitCookie } from '#server/employers/recruit-cookie.ts';
 import { leaveAlone } from '#server/imports/source-routes.ts';
 import { QUESTION_LINK } from '#server/listings/company-questions.ts';
@@ -70,6 +71,7 @@ export type TwoCompanies = {
     | 'refresh'
     | 'reminders'
     | 'contacts'
+    | 'notices'
     | 'order'
     | 'listing'
     | 'question'
@@ -324,7 +326,7 @@ async function createContent(app: TestApp): Promise<void> {
 type LinksOfPerson = Omit<TwoCompanies['links'], 'order' | 'listing' | 'posting' | 'invitation'>;
 
 /** The tokens of the private links of company A's person. */
-async function linksOf(app: TestApp, { person, applicationId }: Side): Promise<LinksOfPerson> {
+async function linksOf(app: TestApp, { company, person, applicationId }: Side): Promise<LinksOfPerson> {
   const { body } = await expected(200, send(app, person, 'GET', '/v1/talent/alerts'));
   const unsubscribe = (kind: 'reminders' | 'contacts') =>
     unsubscribeHeaders(app.ctx, kind, person.id)['List-Unsubscribe']?.replace('>', '') ?? '';
@@ -337,6 +339,7 @@ async function linksOf(app: TestApp, { person, applicationId }: Side): Promise<L
     refresh: refreshLink(app.ctx, person.id),
     reminders: unsubscribe('reminders'),
     contacts: unsubscribe('contacts'),
+    notices: noticePage(app.ctx, { via: 'company', id: company.id }),
   };
   return Object.fromEntries(
     Object.entries(links).map(([name, link]) => [name, link.split(/[/#]/).at(-1) ?? '']),

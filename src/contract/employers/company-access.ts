@@ -5,6 +5,7 @@ import { At } from '#contract/core/moments.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 import { CompanyBrief, Done } from '#contract/employers/companies.ts';
 import { MEMBER_ROLES } from '#contract/employers/member-roles.ts';
+import { NOTICE_PACES } from '#contract/employers/notice-paces.ts';
 
 /** Characters of a recruit password. */
 export const RECRUIT_PASSWORD_LENGTH = { min: 12, max: 200 } as const;
@@ -44,12 +45,49 @@ export type Invitation = z.infer<typeof Invitation>;
 /** Whether the shared password opens the recruit pages: `off` once an owner switched it off, `none` if never set. */
 export const PASSWORD_STATES = ['on', 'off', 'none'] as const;
 
+export const Pace = z.enum(ids(NOTICE_PACES), { error: 'Choose how often.' });
+
+/** Listings that can be chosen singly, and senders, at once. */
+export const NOTICES_MAX = 100;
+
+export const TeamNotices = z.object({
+  own: z
+    .object({
+      pace: Pace,
+      listings: z.array(
+        z.object({ id: z.uuid(), title: z.string(), pace: Pace.nullable().describe('Null: like the others') }),
+      ),
+    })
+    .nullable()
+    .describe("The caller's; null for those who came by the shared password"),
+  company: z.object({
+    email: z.string().nullable(),
+    pace: Pace,
+    next_email: z.string().nullable().describe('Asked whether it may take its place'),
+  }),
+  senders: z
+    .array(z.object({ id: z.uuid(), email: z.string(), listing: z.string(), pace: Pace }))
+    .describe('Who sent a listing and hears of its applicants, beside the team and the address'),
+});
+export type TeamNotices = z.infer<typeof TeamNotices>;
+
+const ChosenPaces = z.array(z.object({ id: z.uuid(), pace: Pace })).max(NOTICES_MAX);
+
+export const OwnNoticesBody = z.object({ pace: Pace, listings: ChosenPaces });
+
+export const CompanyNoticesBody = z.object({
+  pace: Pace,
+  email: EmailField.optional().describe('Gets a letter, and takes the place of the address once somebody there agrees'),
+  senders: ChosenPaces.default([]),
+});
+
 export const Team = z.object({
   company: CompanyBrief,
   members: z.array(Member),
   invitations: z.array(Invitation).describe('Those that nobody has accepted'),
   shared_password: z.enum(PASSWORD_STATES),
   needs_factor: z.boolean().describe('Whether members need a second factor'),
+  notices: TeamNotices,
   role: Role.describe('What the caller may do'),
   is_member: z.boolean().describe('Whether the caller came with an account, not by the shared password'),
 });
@@ -99,6 +137,11 @@ export const companyAccessRoutes = {
         data: Membership,
       },
       'DELETE /v1/talent/memberships/{id}': { summary: 'Leaves one of them.', data: Done },
+      'PUT /v1/talent/memberships/{id}/notices': {
+        summary: 'Sets how often the member hears of new applicants and messages, and for which listings otherwise.',
+        body: OwnNoticesBody,
+        data: Done,
+      },
     },
   ),
   ...routes(
@@ -113,6 +156,11 @@ export const companyAccessRoutes = {
   ...routes(
     { access: 'recruiter', fresh: true, role: 'owner' },
     {
+      'PUT /v1/recruit/{id}/company-notices': {
+        summary: "Sets how often the company's own address and senders of listings do, and which address that is.",
+        body: CompanyNoticesBody,
+        data: Done,
+      },
       'PUT /v1/recruit/{id}/members/{memberId}/role': {
         summary: 'Gives a member another role.',
         body: z.object({ role: Role }),

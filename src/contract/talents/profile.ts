@@ -15,6 +15,7 @@ import {
 } from '#contract/core/vocabulary.ts';
 import { webUrl } from '#contract/core/web-url.ts';
 import { CompanyBrief, Done } from '#contract/employers/companies.ts';
+import { Pace } from '#contract/employers/company-access.ts';
 
 /** Our limits; the specification's are in `limits.ts`. */
 export const TALENT_LIMITS = {
@@ -292,9 +293,23 @@ export const talentRoutes = {
       'GET /v1/talent/mails/{token}': {
         summary: 'Which e-mails that link stops, and whether they still come.',
         data: z.object({
-          kind: z.enum(['reminders', 'contacts', 'unanswered', 'questions', 'deletion', 'alert']),
+          kind: z.enum(['reminders', 'contacts', 'unanswered', 'questions', 'deletion', 'alert', 'notices']),
           is_wanted: z.boolean(),
+          notices: z
+            .object({
+              company: z.string(),
+              listing: z.string().nullable().describe('The title of the only listing they are about'),
+              pace: Pace,
+              asks: z.boolean().describe("Whether the address is asked to take the place of the company's own"),
+            })
+            .nullable()
+            .describe('Of a company’s e-mails about applicants and messages, whose pace can be chosen'),
         }),
+      },
+      'PUT /v1/talent/mails/{token}': {
+        summary: "Chooses by that link how often a company's e-mails about applicants and messages come.",
+        body: z.object({ pace: Pace }),
+        data: Done,
       },
     },
   ),

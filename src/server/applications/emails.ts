@@ -10,6 +10,7 @@ import type { MailKey } from '#server/core/email-kind.ts';
 import { type Email, messageId, queueMail } from '#server/core/queue-email.ts';
 import { answerRateOfCompany } from '#server/employers/answer-rate.ts';
 import { mailboxOf } from '#server/employers/company-mailbox.ts';
+import { type NoticedCompany, queueNotices } from '#server/employers/notices.ts';
 import { passwordState } from '#server/employers/password-state.ts';
 import { presentAnswers } from '#server/jobs/present.ts';
 import { queueWaiting } from '#server/listings/posting-emails.ts';
@@ -20,10 +21,7 @@ import { mails } from '#server/schema/system.ts';
 export type Subject = {
   application: { id: string; name: string; email: string };
   job: Pick<JobRow, 'id' | 'slug' | 'title'>;
-  company: Pick<
-    CompanyRow,
-    'id' | 'slug' | 'name' | 'contact_email' | 'awaits_proof' | 'password_hash' | 'password_off_at'
-  >;
+  company: NoticedCompany & Pick<CompanyRow, 'slug' | 'name' | 'password_hash'>;
 };
 
 const KINDS = ['receipt', 'notice', 'withdrawal', 'ended'] as const;
@@ -72,11 +70,8 @@ export async function queueReceipt(
 export async function queueNotice(ctx: Context, tx: Db, subject: Subject): Promise<void> {
   const { application, job, company } = subject;
   if (company.awaits_proof) return await queueWaiting(ctx, tx, job.id);
-  const to = mailboxOf(company);
-  if (!to) return;
-  await queueMail(ctx, tx, {
-    key: emailKey('notice', application.id),
-    to,
+  await queueNotices(ctx, tx, { company, jobId: job.id }, (own) => ({
+    key: own(emailKey('notice', application.id)),
     subject: `New application: ${nameOf(subject)} for ${job.title}`,
     heading: `${nameOf(subject)} applied for ${job.title}`,
     paragraphs: [
@@ -85,22 +80,19 @@ export async function queueNotice(ctx: Context, tx: Db, subject: Subject): Promi
     ],
     action: { label: 'Read the application', url: applicationsPage(ctx, subject) },
     footnote: `Only your company sees the application; ${keptUntil(ctx)}.`,
-  });
+  }));
 }
 
 export async function queueWithdrawalNotice(ctx: Context, tx: Db, subject: Subject): Promise<void> {
   const { application, job, company } = subject;
-  const to = mailboxOf(company);
-  if (!to) return;
-  await queueMail(ctx, tx, {
-    key: emailKey('withdrawal', application.id),
-    continues: emailKey('notice', application.id),
-    to,
+  await queueNotices(ctx, tx, { company, jobId: job.id }, (own) => ({
+    key: own(emailKey('withdrawal', application.id)),
+    continues: own(emailKey('notice', application.id)),
     subject: `Application withdrawn: ${nameOf(subject)} for ${job.title}`,
     heading: `${nameOf(subject)} withdrew their application for ${job.title}`,
     paragraphs: ['You don’t need to reply. It’s marked as withdrawn on your recruit page.'],
     action: { label: 'See all applications', url: applicationsPage(ctx, subject) },
-  });
+  }));
 }
 
 type Ended = Subject & { likeIt: readonly JobBrief[]; hasExpired: boolean };

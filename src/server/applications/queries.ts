@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
+import { isToTeamAbout } from '#server/core/email-kind.ts';
 import { keyUsedFor } from '#server/core/idempotency-key.ts';
 import {
   type ApplicationAnswerRow,
@@ -165,7 +166,7 @@ export async function deleteApplications(
       answers.filter(({ of }) => of === id).map((answer) => answer.id),
     ),
   );
-  await tx.delete(mails).where(inArray(mails.message_id, letters));
+  await tx.delete(mails).where(or(inArray(mails.message_id, letters), isToTeamAbout(ids)));
   await tx.delete(decisions).where(inArray(decisions.subject_id, [...ids]));
   const removed = await tx
     .delete(applications)

@@ -5,6 +5,7 @@ import { answerDecisions } from '#server/applications/answer-decisions.ts';
 import { answerHandlers } from '#server/applications/answer-routes.ts';
 import { applicantHandlers } from '#server/applications/applicant-routes.ts';
 import { applicationHandlers } from '#server/applications/apply.ts';
+import { writeDailyNotices } from '#server/applications/daily-notices.ts';
 import { adminApplicationHandlers } from '#server/applications/desk.ts';
 import { usedResumeKeys } from '#server/applications/queries.ts';
 import { remindUnanswered } from '#server/applications/remind-unanswered.ts';
@@ -48,6 +49,15 @@ function applicantTasks(ctx: Context): TaskDefinition[] {
       async run() {
         const written = await warnOfDeletion(ctx);
         if (written > 0) ctx.log.info({ written }, 'companies told that applications are about to be deleted');
+      },
+    },
+    {
+      name: 'applicants.write-daily-notices',
+      // Later hours write what a process that was down left out.
+      schedule: '10 9-12 * * *',
+      async run() {
+        const due = await writeDailyNotices(ctx);
+        if (due > 0) ctx.log.info({ due }, 'daily news of applicants');
       },
     },
     {

@@ -192,6 +192,20 @@ export const dueRows: readonly DueRows[] = [
     },
   },
   {
+    name: 'addresses that companies asked for',
+    task: 'company-access.forget-invitations',
+    table: 'companies',
+    async make(app) {
+      const asked = (next_email_at: Date) =>
+        createCompany(app.ctx, { next_email: 'hr@alder.example', next_email_key: randomUUID(), next_email_at });
+      const [end, next] = edges(ago(14));
+      const { id } = await asked(end);
+      await asked(next);
+      return { goes: [id] };
+    },
+    erased: (row) => ({ ...row, next_email: null, next_email_key: null, next_email_at: null }),
+  },
+  {
     name: 'deletions of accounts',
     task: 'accounts.forget-deletions',
     table: 'account_deletions',

@@ -1,14 +1,23 @@
-import { like, or, type SQL } from 'drizzle-orm';
+import { inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { MailKind } from '#contract/desk/mails.ts';
 import { mails } from '#server/schema/system.ts';
 
 export const PREFIXES = {
   'sign-in': ['auth.', 'account-unused.'],
-  application: ['receipt.', 'notice.', 'withdrawal.', 'answer.', 'unanswered.', 'ended.', 'deletion.'],
+  application: [
+    'receipt.',
+    'notice.',
+    'withdrawal.',
+    'answer.',
+    'unanswered.',
+    'ended.',
+    'deletion.',
+    'notices-daily.',
+  ],
   alert: ['alert.', 'alert-ask.', 'alert-renewal.'],
   posting: ['posting-', 'posting-proof.', 'posting-notice-'],
   listing: ['listing-question.', 'listing-reminder.', 'listing-ends.', 'employer-edit-'],
-  team: ['invitation.'],
+  team: ['invitation.', 'company-address.'],
   talent: [
     'talent-contact.',
     'talent-answer.',
@@ -31,7 +40,14 @@ const KINDS = Object.entries(PREFIXES) as [MailKind, readonly string[]][];
 /** Nobody asks for them or must act upon them. They stop for an address that they don't reach or that marks spam. */
 const OPTIONAL: readonly MailKey[] = [
   ...(['alert.', 'alert-renewal.', 'talent-reminder.', 'talent-contact.'] as const),
-  ...(['unanswered.', 'deletion.', 'listing-ends.', 'listing-question.', 'listing-reminder.'] as const),
+  ...([
+    'unanswered.',
+    'deletion.',
+    'notices-daily.',
+    'listing-ends.',
+    'listing-question.',
+    'listing-reminder.',
+  ] as const),
 ];
 
 export function isOptional(messageId: string): boolean {
@@ -45,4 +61,9 @@ export function kindOf(messageId: string): MailKind | null {
 
 export function isOfKind(kind: MailKind): SQL | undefined {
   return or(...PREFIXES[kind].map((prefix) => like(mails.message_id, `<${prefix}%`)));
+}
+
+/** Letters to one of several readers at a company: what it is about, and who reads it, stand in their keys. */
+export function isToTeamAbout(ids: readonly string[]): SQL {
+  return inArray(sql`substring(${mails.message_id} from '^<[a-z-]+[.]([0-9a-f-]{36})[.][0-9a-f-]{36}@')`, [...ids]);
 }

@@ -10,7 +10,7 @@ import { isOptional } from '#server/core/email-kind.ts';
 import { mailRetention, stopRetention } from '#server/core/email-retention.ts';
 import { isKept, isWaiting } from '#server/core/email-state.ts';
 import { clearRefusals, recordRefusal, stopOf } from '#server/core/email-stops.ts';
-import { SEND_MAIL } from '#server/core/queue-email.ts';
+import { ADDRESS_MAIL, SEND_MAIL } from '#server/core/queue-email.ts';
 import { removeDue } from '#server/core/remove-due.ts';
 import { returnPathOf } from '#server/core/return-path.ts';
 import { type MailRow, mails } from '#server/schema/system.ts';
@@ -24,10 +24,29 @@ export function mailTasks(ctx: Context): TaskDefinition[] {
     workers: 3,
     run: ({ mailId, press }, attempt) => sendMail(ctx, mailId, attempt, press),
   };
+  const address: TaskDefinition<{ mailId: string }> = {
+    name: ADDRESS_MAIL,
+    retries: 57,
+    run: ({ mailId }) => addressMail(ctx, mailId),
+  };
   return [
     send,
+    address,
     { name: 'mail.erase-old', schedule: '7 4 * * *', run: () => removeDue(ctx, [mailRetention, stopRetention]) },
   ];
+}
+
+/** Run twice, it sends one letter. Where the account is gone or closed, so is the letter. */
+async function addressMail(ctx: Context, mailId: string): Promise<void> {
+  const isIt = and(eq(mails.id, mailId), isWaiting);
+  const [mail] = await ctx.db.select({ accountId: mails.account_id }).from(mails).where(isIt);
+  if (!mail?.accountId) return;
+  const to = await ctx.accounts.emailOf(mail.accountId);
+  await ctx.db.transaction(async (tx) => {
+    if (to === null) await tx.delete(mails).where(isIt);
+    else if ((await tx.update(mails).set({ to }).where(isIt).returning()).length > 0)
+      await ctx.queue.send(tx, { name: SEND_MAIL, data: { mailId } });
+  });
 }
 
 /**

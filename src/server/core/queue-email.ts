@@ -5,6 +5,7 @@ import type { MailKey } from '#server/core/email-kind.ts';
 import { mails } from '#server/schema/system.ts';
 
 export const SEND_MAIL = 'mail.send';
+export const ADDRESS_MAIL = 'mail.address';
 
 export type Email = Omit<MailContent, 'brand' | 'footer'> & {
   /** For example `receipt.{application id}`: a key is never queued twice. */
@@ -12,6 +13,8 @@ export type Email = Omit<MailContent, 'brand' | 'footer'> & {
   to: string;
   /** It belongs to that person even if their address changes. */
   accountId?: string;
+  /** It goes to what the account's address is by then; `to` is what it was. */
+  toAccount?: boolean;
   subject: string;
   /** The letter before it, so that mail programs show them together. */
   continues?: string;
@@ -25,7 +28,7 @@ const SUBJECT_LENGTH = 200;
 /** In the caller's transaction: it is sent if and only if that commits. */
 export async function queueMail(ctx: Context, tx: Db, email: Email): Promise<void> {
   const [queued] = await insertMails(tx, [laidOut(ctx, email)]);
-  if (queued) await ctx.queue.send(tx, { name: SEND_MAIL, data: queued });
+  if (queued) await ctx.queue.send(tx, { name: email.toAccount ? ADDRESS_MAIL : SEND_MAIL, data: queued });
 }
 
 /** Many, laid out before the transaction. Single e-mails overtake them: somebody may be waiting for one. */
@@ -43,7 +46,7 @@ function insertMails(tx: Db, written: readonly NewMail[]): Promise<{ mailId: str
 }
 
 export function laidOut(ctx: Context, { key, to, accountId, subject, continues, ...email }: Email): NewMail {
-  const { headers: own, ...content } = email;
+  const { headers: own, toAccount: _, ...content } = email;
   const { brand, contactEmail } = ctx.settings;
   const { html, text } = layoutMail({ ...content, brand, footer: `Questions: ${contactEmail}` });
   const message_id = messageId(ctx, key);

@@ -5,6 +5,7 @@ import type { Context } from '#server/core/context.ts';
 import { type Actor, type AuditInput, recordAudit } from '#server/core/record-audit.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
 import { deleteMember, findMember, membersOf, setRole, type WhichMember } from '#server/employers/member-queries.ts';
+import { silence } from '#server/employers/notices.ts';
 import { passwordState } from '#server/employers/password-state.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { MemberRow } from '#server/schema/company-members.ts';
@@ -25,7 +26,7 @@ export function changeRole(ctx: Context, by: Actor, { role, ...named }: Named & 
 export function removeMember(ctx: Context, by: Actor, named: Named): Promise<void> {
   return changeMember(ctx, by, named.companyId, named, async (tx, company, member) => {
     await keepAnOwner(tx, company, member);
-    await deleteMember(tx, member.id);
+    await removeFromTeam(tx, member);
     return { action: 'company.remove-member', detail: { member: member.user_id } };
   });
 }
@@ -34,9 +35,14 @@ export function removeMember(ctx: Context, by: Actor, named: Named): Promise<voi
 export function leaveCompany(ctx: Context, by: Actor & { userId: string }, companyId: string): Promise<void> {
   return changeMember(ctx, by, companyId, { userId: by.userId }, async (tx, company, member) => {
     await keepAnOwner(tx, company, member);
-    await deleteMember(tx, member.id);
+    await removeFromTeam(tx, member);
     return { action: 'company.leave' };
   });
+}
+
+async function removeFromTeam(tx: Db, member: MemberRow): Promise<void> {
+  await deleteMember(tx, member.id);
+  await silence(tx, member);
 }
 
 type Change = (tx: Db, company: CompanyRow, member: MemberRow) => Promise<Omit<AuditInput, 'subject'> | null>;

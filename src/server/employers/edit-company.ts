@@ -33,6 +33,8 @@ export function editCompany(
     const set = {
       ...written,
       ...(isChecked && { identity_checked_at: edit.identity_check === null ? null : now }),
+      // The last one's choice was not theirs.
+      ...(changed.includes('contact_email') && { notices: 'at-once' as const }),
       updated_at: now,
     };
     refuseBoth({ ...company, ...set });

@@ -6,22 +6,26 @@ import { invitationState } from '#server/employers/accept-invitation.ts';
 import { presentCompanyBrief } from '#server/employers/company-brief.ts';
 import { openInvitations } from '#server/employers/invitation-queries.ts';
 import { listMembers } from '#server/employers/list-members.ts';
+import { presentNotices } from '#server/employers/notice-choices.ts';
 import { passwordState } from '#server/employers/password-state.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { MemberRow } from '#server/schema/company-members.ts';
 import type { InvitationRow } from '#server/schema/company-pages.ts';
 
-export async function presentTeam(
-  ctx: Context,
-  { company, userId, role }: Proof['recruiter'],
-): Promise<z.input<typeof Team>> {
-  const [members, invitations] = await Promise.all([listMembers(ctx, company.id), openInvitations(ctx.db, company.id)]);
+export async function presentTeam(ctx: Context, caller: Proof['recruiter']): Promise<z.input<typeof Team>> {
+  const { company, userId, role } = caller;
+  const [members, invitations, notices] = await Promise.all([
+    listMembers(ctx, company.id),
+    openInvitations(ctx.db, company.id),
+    presentNotices(ctx, caller),
+  ]);
   return {
     company: presentCompanyBrief(company),
     members: members.map((member) => ({ ...member, is_self: member.user_id === userId })),
     invitations: invitations.map((one) => presentInvitation(one, ctx.clock.now())),
     shared_password: passwordState(company),
     needs_factor: company.factor_required_at !== null,
+    notices,
     role,
     is_member: userId !== null,
   };

@@ -8,6 +8,7 @@ import { adminAccessHandlers } from '#server/employers/access-desk.ts';
 import { companyAccessHandlers } from '#server/employers/access-routes.ts';
 import { adminCompanyHandlers } from '#server/employers/company-desk.ts';
 import { companyHandlers } from '#server/employers/company-routes.ts';
+import { nextAddressRetention, noticeHandlers } from '#server/employers/notice-choices.ts';
 import { teamHandlers } from '#server/employers/team-routes.ts';
 import { companyInvitations } from '#server/schema/company-pages.ts';
 
@@ -32,9 +33,10 @@ export const employersRoom = {
     ...adminCompanyHandlers,
     ...companyAccessHandlers,
     ...teamHandlers,
+    ...noticeHandlers,
     ...adminAccessHandlers,
   },
-  retention: [invitationRetention],
+  retention: [invitationRetention, nextAddressRetention],
   tasks: (ctx) => [...companyAccessTasks(ctx)],
 } satisfies Room;
 
@@ -43,7 +45,7 @@ function companyAccessTasks(ctx: Context): TaskDefinition[] {
     {
       name: 'company-access.forget-invitations',
       schedule: '27 4 * * *',
-      run: () => removeDue(ctx, [invitationRetention]),
+      run: () => removeDue(ctx, [invitationRetention, nextAddressRetention]),
     },
   ];
 }

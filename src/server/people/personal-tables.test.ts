@@ -34,6 +34,7 @@ const TOLD_AND_ERASED = [
   'mail_stops',
   'mails',
   'marks',
+  'member_notices',
   'order_complaints',
   'orders',
   'payment_operations',

@@ -53,8 +53,10 @@ function rowsOf({ id, email }: TestPerson, word: string, place: Place): [string,
   };
   const invitation = { company_id, role: 'viewer', invited_at: NOW, expires_at: SOON };
   const check = { job_id, user_id: id };
+  const memberId = randomUUID();
   return [
-    ['company_members', { company_id, user_id: id, email, role: 'viewer', joined_at: NOW }, 'goes'],
+    ['company_members', { id: memberId, company_id, user_id: id, email, role: 'viewer', joined_at: NOW }, 'goes'],
+    ['member_notices', { member_id: memberId, job_id, pace: 'never' }, 'goes'],
     ['company_invitations', { ...invitation, email: email.toUpperCase() }, 'goes'],
     ['company_invitations', { ...invitation, email: `${word}@invited.example`, invited_by: id }, { invited_by: null }],
     ['company_answers', { company_id, ...ANSWERED, occupation: word, question: 'visa', user_id: id }, unsigned],
@@ -184,7 +186,10 @@ test('the archive has all of that with its words, and nothing of whoever else st
     },
     'mails.json': { mails: [{ text: 'Leaving' }, { text: 'Leaving' }] },
     'marks.json': { marks: [{ kind: 'saved' }] },
-    'memberships.json': { memberships: [{ role: 'viewer' }], invitations: [{ role: 'viewer' }] },
+    'memberships.json': {
+      memberships: [{ role: 'viewer', notices_of_listings: [{ pace: 'never' }] }],
+      invitations: [{ role: 'viewer' }],
+    },
     'pictures.json': { pictures: [{ path: expect.stringContaining('Leaving') }] },
     'profile.json': { hidden_from: [{}], resume_opened_at: [expect.any(String)] },
   });

@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { NoticePace } from '#contract/employers/notice-paces.ts';
 import { createdAt, id, moment, updatedAt } from '#server/schema/columns.ts';
 
 export const companies = pgTable('companies', {
@@ -16,8 +17,13 @@ export const companies = pgTable('companies', {
   founded: integer('founded'),
   employees: integer('employees'),
   meta_image_url: text('meta_image_url'),
-  /** Gets notices of new applications; null for none. */
+  /** Gets notices of new applications, at the pace of `notices`; null for none. */
   contact_email: text('contact_email'),
+  notices: text('notices').$type<NoticePace>().notNull().default('at-once'),
+  /** Where the company wants them to go; in its place once somebody there agreed, by the link of this key. */
+  next_email: text('next_email'),
+  next_email_key: uuid('next_email_key').unique(),
+  next_email_at: moment('next_email_at'),
   /** Argon2id; null if there is no recruit password. */
   password_hash: text('password_hash'),
   /** Null while the shared password works or there is none. */

@@ -1,7 +1,9 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MemberRole } from '#contract/employers/member-roles.ts';
+import type { NoticePace } from '#contract/employers/notice-paces.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
+import { jobs } from '#server/schema/jobs.ts';
 
 export const companyMembers = pgTable(
   'company_members',
@@ -14,6 +16,8 @@ export const companyMembers = pgTable(
     email: text('email').notNull(),
     role: text('role').$type<MemberRole>().notNull().default('owner'),
     joined_at: moment('joined_at').notNull(),
+    /** Null until they choose. */
+    notices: text('notices').$type<NoticePace>(),
   },
   (table) => [
     uniqueIndex('company_members_once').on(table.company_id, table.user_id),
@@ -21,3 +25,18 @@ export const companyMembers = pgTable(
   ],
 );
 export type MemberRow = typeof companyMembers.$inferSelect;
+
+/** Where a member wants the notices of one listing at another pace than those of all others. */
+export const memberNotices = pgTable(
+  'member_notices',
+  {
+    member_id: uuid('member_id')
+      .notNull()
+      .references(() => companyMembers.id, { onDelete: 'cascade' }),
+    job_id: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    pace: text('pace').$type<NoticePace>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.member_id, table.job_id] }), index('member_notices_job').on(table.job_id)],
+);

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { NoticePace } from '#contract/employers/notice-paces.ts';
 import type { FINDERS } from '#contract/listings/desk-postings.ts';
 import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import type { CompanyProof, PostingState, TranslationState } from '#contract/listings/posting-states.ts';
@@ -66,6 +67,8 @@ export const postings = pgTable(
     proved_fields: jsonb('proved_fields').$type<ProvedFields>(),
     /** How staff made sure that the sender speaks for the company. */
     sender_check: text('sender_check'),
+    /** How soon its sender hears of applicants, unless the team or the company's own address does so there. */
+    notices: text('notices').$type<NoticePace>().notNull().default('at-once'),
     /** Where the last letter went, whose reader proves the posting. */
     proof_email: text('proof_email'),
     /** The employer asked staff to check; null once they did. */

@@ -5,7 +5,7 @@ export { applicationAnswers, applicationNotes, applications, resumeReads } from 
 export { audit } from '#server/schema/audit.ts';
 export { companies } from '#server/schema/companies.ts';
 export { companyAnswers, companyQuestions } from '#server/schema/company-answers.ts';
-export { companyMembers } from '#server/schema/company-members.ts';
+export { companyMembers, memberNotices } from '#server/schema/company-members.ts';
 export { answerTemplates, companyInvitations, employerEdits, recruitVisits } from '#server/schema/company-pages.ts';
 export { articles, events, homeTexts, partners, tools } from '#server/schema/content.ts';
 export { talentConversations, talentMessages, talentReports, talentResumeReads } from '#server/schema/conversations.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
 import { messageId, queueMail } from '#server/core/queue-email.ts';
-import { mailboxOf } from '#server/employers/company-mailbox.ts';
+import { queueNotices } from '#server/employers/notices.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { findMessage } from '#server/talents/conversation-queries.ts';
 import { findOwnTalent } from '#server/talents/profile-queries.ts';
@@ -78,12 +78,9 @@ export async function tellCompany(
   about: { company: CompanyRow; conversationId: string; key: string; news: keyof typeof NEWS },
 ): Promise<void> {
   const { company, conversationId, key, news } = about;
-  const to = mailboxOf(company);
-  if (!to) return;
-  await queueMail(ctx, tx, {
-    key: `talent-answer.${key}`,
+  await queueNotices(ctx, tx, { company, jobId: null }, (own) => ({
+    key: own(`talent-answer.${key}`),
     continues: talkKey(conversationId),
-    to,
     subject: NEWS[news],
     heading: NEWS[news],
     paragraphs: [`Read the conversation on the recruit page of ${company.name}.`],
@@ -91,5 +88,5 @@ export async function tellCompany(
       label: 'Open the conversation',
       url: `${ctx.settings.publicUrl}/recruit/${company.slug}/conversations/${conversationId}`,
     },
-  });
+  }));
 }

@@ -9,7 +9,8 @@ import { discardResume, newResumeKey } from '#server/applications/stored-resumes
 import { streamResume } from '#server/applications/stream-resume.ts';
 import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { Context } from '#server/core/context.ts';
-import type { SomeHandlers } from '#server/core/handler.ts';
+import type { RequestInfo, SomeHandlers } from '#server/core/handler.ts';
+import type { Actor } from '#server/core/record-audit.ts';
 import { indexWords } from '#server/core/search-words.ts';
 import { seePage } from '#server/core/see-page.ts';
 import { stageFile } from '#server/core/stage-file.ts';
@@ -32,7 +33,7 @@ import {
 import { isRedacted, redact } from '#server/talents/redact.ts';
 import { noProfile, profileBehindLink, refresh } from '#server/talents/refresh.ts';
 import { removeResume } from '#server/talents/remove-resume.ts';
-import { mailsBehindLink, unsubscribe } from '#server/talents/unsubscribe.ts';
+import { choosePace, mailsBehindLink, unsubscribe } from '#server/talents/unsubscribe.ts';
 
 const UPLOADS_PER_PERSON = { name: 'talent-resume', points: 20, seconds: 3600 };
 
@@ -94,8 +95,8 @@ export const talentHandlers = {
     return own(ctx, await findOwnTalent(ctx.db, caller.userId));
   },
 
-  'POST /v1/talent/unsubscribe/{token}': async (ctx, { params }) => {
-    await unsubscribe(ctx, params.token);
+  'POST /v1/talent/unsubscribe/{token}': async (ctx, { params, caller }) => {
+    await unsubscribe(ctx, byLink(caller), params.token);
     return { data: { ok: true } };
   },
 
@@ -105,7 +106,16 @@ export const talentHandlers = {
   'GET /v1/talent/mails/{token}': async (ctx, { params }) => {
     return { data: await mailsBehindLink(ctx, params.token) };
   },
+
+  'PUT /v1/talent/mails/{token}': async (ctx, { params, caller, body }) => {
+    await choosePace(ctx, byLink(caller), params.token, body.pace);
+    return { data: { ok: true } };
+  },
 } satisfies SomeHandlers;
+
+function byLink({ requestId }: RequestInfo): Actor {
+  return { userId: null, requestId };
+}
 
 function own(ctx: Context, talent: OwnTalent) {
   return { data: presentTalent(talent, ctx.clock.now()) };

@@ -1,11 +1,15 @@
 import { Refusal } from '#contract/core/errors.ts';
+import type { NoticePace } from '#contract/employers/notice-paces.ts';
 import { idOfPrivateToken, privateToken } from '#platform/signed-tokens.ts';
 import { endAlert } from '#server/alerts/end-alert.ts';
 import { alertToEnd } from '#server/alerts/private-link.ts';
 import { findAlert } from '#server/alerts/queries.ts';
 import type { Context } from '#server/core/context.ts';
 import { unsubscribeAt } from '#server/core/links.ts';
+import type { Actor } from '#server/core/record-audit.ts';
 import { type CompanyEmails, emailsStoppedBy, stopEmails, wantsEmails } from '#server/employers/company-stops.ts';
+import { type ChosenNotices, chooseByLink, chosenBy } from '#server/employers/notice-choices.ts';
+import { holderOf } from '#server/employers/notices.ts';
 import { findOwnTalent, setNotifications } from '#server/talents/profile-queries.ts';
 
 const KINDS = { reminders: 'wants_reminders', contacts: 'wants_contact_mails' } as const;
@@ -16,7 +20,8 @@ export function unsubscribeHeaders(ctx: Context, kind: MailKind, userId: string)
 }
 
 /** Stops the kind of e-mail that the token names. @throws Refusal `not_found`. */
-export async function unsubscribe(ctx: Context, token: string): Promise<void> {
+export async function unsubscribe(ctx: Context, by: Actor, token: string): Promise<void> {
+  if (holderOf(ctx, token)) return await choosePace(ctx, by, token, 'never');
   const alertId = alertToEnd(ctx, token);
   if (alertId !== null) return await endAlert(ctx, alertId);
   const company = emailsStoppedBy(ctx, token);
@@ -32,9 +37,29 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
 export async function mailsBehindLink(
   ctx: Context,
   token: string,
-): Promise<{ kind: MailKind | CompanyEmails | 'alert'; is_wanted: boolean }> {
+): Promise<{
+  kind: MailKind | CompanyEmails | 'alert' | 'notices';
+  is_wanted: boolean;
+  notices: ChosenNotices | null;
+}> {
+  const holder = holderOf(ctx, token);
+  if (holder !== null) {
+    const notices = await chosenBy(ctx, holder);
+    if (!notices) throw noSuchMails();
+    return { kind: 'notices', is_wanted: notices.pace !== 'never', notices };
+  }
+  return { ...(await stoppedBy(ctx, token)), notices: null };
+}
+
+/** @throws Refusal `not_found`. */
+export async function choosePace(ctx: Context, by: Actor, token: string, pace: NoticePace): Promise<void> {
+  const holder = holderOf(ctx, token);
+  if (!holder || !(await chooseByLink(ctx, by, holder, pace))) throw noSuchMails();
+}
+
+async function stoppedBy(ctx: Context, token: string) {
   const alertId = alertToEnd(ctx, token);
-  if (alertId !== null) return { kind: 'alert', is_wanted: (await findAlert(ctx.db, alertId)) !== null };
+  if (alertId !== null) return { kind: 'alert' as const, is_wanted: (await findAlert(ctx.db, alertId)) !== null };
   const company = emailsStoppedBy(ctx, token);
   if (company !== null) {
     const is_wanted = await wantsEmails(ctx.db, company);

@@ -13,6 +13,7 @@ import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { JoinCompany } from '#web/components/employers/join-company.tsx';
 import { MembersOnly, NeededFactor, SharedPassword } from '#web/components/employers/shared-password.tsx';
+import { TeamNotices } from '#web/components/employers/team-notices.tsx';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -69,6 +70,10 @@ export function TeamPage({ team, now }: TeamPageProps) {
             <JoinCompany company={company.slug} onJoined={reload} />
           </>
         )}
+      </section>
+      <section className="stack" id="notices">
+        <h2>E-mails about applicants</h2>
+        <TeamNotices team={team} reload={reload} />
       </section>
       {(isOwner || invitations.length > 0) && (
         <section className="stack">

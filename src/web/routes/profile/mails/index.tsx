@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Api } from '#contract/api.ts';
+import type { AnswerOf } from '#contract/core/route.ts';
+import { NOTICE_PACES } from '#contract/employers/notice-paces.ts';
 import { call, orNotFound } from '#web/api/call.ts';
 import { AccountPage } from '#web/components/people/account-page.tsx';
 import { LinkNeeded } from '#web/components/people/link-needed.tsx';
@@ -10,12 +13,16 @@ import { linkCookie, storedToken } from '#web/session/link-cookie.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** The page behind an e-mail's List-Unsubscribe link. A press of the button stops such e-mails; a GET changes nothing. */
+/** The page behind an e-mail's List-Unsubscribe link. A press of a button stops such e-mails; a GET changes nothing. */
 export const Route = createFileRoute('/profile/mails/')({
-  validateSearch: (search): { outcome?: 'failed' } => (search['outcome'] === 'failed' ? { outcome: 'failed' } : {}),
-  loader: async () => {
+  validateSearch: (search): { outcome?: Outcome } => {
+    const outcome = OUTCOMES.find((one) => one === search['outcome']);
+    return outcome ? { outcome } : {};
+  },
+  loaderDeps: ({ search: { outcome } }) => ({ isOver: outcome === 'declined' }),
+  loader: async ({ deps: { isOver } }) => {
     const token = storedToken(PAGE);
-    if (token === null) return { facts: FACTS, opened: null };
+    if (token === null || isOver) return { facts: FACTS, opened: null };
     const { data } = await orNotFound(call('GET /v1/talent/mails/{token}', { params: { token } }));
     return { facts: FACTS, opened: { token, ...data } };
   },
@@ -25,6 +32,9 @@ export const Route = createFileRoute('/profile/mails/')({
 });
 
 const PAGE = '/profile/mails';
+
+const OUTCOMES = ['failed', 'declined', 'saved'] as const;
+type Outcome = (typeof OUTCOMES)[number];
 
 const FACTS: PageFacts = {
   path: '/profile/mails',
@@ -44,37 +54,39 @@ const KINDS = {
 async function stopByForm(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const token = String(form.get('token') ?? '');
-  const answer = seeOther(PAGE, await stop(request, token));
+  const answer = seeOther(PAGE, await changed(request, form, token));
   answer.headers.append('set-cookie', linkCookie(PAGE, token));
   return answer;
 }
 
-async function stop(request: Request, token: string): Promise<{ outcome?: 'failed' }> {
+async function changed(request: Request, form: FormData, token: string): Promise<{ outcome?: Outcome }> {
+  const target = { params: { token }, headers: originOf(request) };
+  const pace = NOTICE_PACES.find(({ id }) => id === form.get('pace'))?.id;
   try {
-    await call('POST /v1/talent/unsubscribe/{token}', { params: { token }, headers: originOf(request) });
+    if (pace === undefined) await call('POST /v1/talent/unsubscribe/{token}', target);
+    else await call('PUT /v1/talent/mails/{token}', { ...target, body: { pace } });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     // If the profile is gone, the page says so.
     if (error.status !== 404) return { outcome: 'failed' };
   }
-  return {};
+  if (pace === undefined) return {};
+  return { outcome: pace === 'never' && form.has('asks') ? 'declined' : 'saved' };
 }
 
 function MailsRoute() {
   const { opened } = Route.useLoaderData();
   const { outcome } = Route.useSearch();
+  if (outcome === 'declined') return <Declined />;
   if (!opened) return <LinkNeeded title="Stop these e-mails" />;
-  const { token, kind, is_wanted: isWanted } = opened;
+  const { token, kind, is_wanted: isWanted, notices } = opened;
+  if (kind === 'notices') return notices && <Notices token={token} notices={notices} outcome={outcome} />;
   return (
     <AccountPage title={isWanted ? 'Stop these e-mails?' : 'These e-mails have stopped'}>
       <p>
         {isWanted ? `Press the button, and we send you no more ${KINDS[kind]}.` : `We send you no more ${KINDS[kind]}.`}
       </p>
-      {isWanted && outcome && (
-        <div role="alert">
-          <FieldError>That didn’t work, and nothing has changed. Try again in a minute.</FieldError>
-        </div>
-      )}
+      {isWanted && outcome === 'failed' && <Failed />}
       {isWanted && (
         <form method="post">
           <input type="hidden" name="token" value={token} />
@@ -88,6 +100,56 @@ function MailsRoute() {
           <SiteLink to="/profile">Choose which e-mails you get, in your profile</SiteLink>
         </p>
       )}
+    </AccountPage>
+  );
+}
+
+function Failed() {
+  return (
+    <div role="alert">
+      <FieldError>That didn’t work, and nothing has changed. Try again in a minute.</FieldError>
+    </div>
+  );
+}
+
+function Declined() {
+  return (
+    <AccountPage title="Nothing changes">
+      <p>These e-mails won’t come to your address, and the link has stopped working.</p>
+    </AccountPage>
+  );
+}
+
+type NoticesProps = {
+  token: string;
+  notices: NonNullable<AnswerOf<Api['GET /v1/talent/mails/{token}']>['data']['notices']>;
+  outcome: Outcome | undefined;
+};
+
+/** How often a company's e-mails come, one press each. Of an address that is only asked, none is chosen yet. */
+function Notices({ token, notices: { company, listing, pace, asks }, outcome }: NoticesProps) {
+  return (
+    <AccountPage title={asks ? `Get e-mails for ${company} here?` : 'How often do you want these e-mails?'}>
+      <p>
+        {asks
+          ? `Someone on the ${company} team wants them to come to this address: new applicants and messages, and reminders about its jobs.`
+          : `They tell you about new applicants ${listing ? `for ${listing} at ${company}` : `and messages at ${company}`}.`}
+      </p>
+      {outcome === 'failed' && <Failed />}
+      {outcome === 'saved' && <p role="status">Saved.</p>}
+      <form method="post" className="stack">
+        <input type="hidden" name="token" value={token} />
+        {asks && <input type="hidden" name="asks" value="yes" />}
+        {NOTICE_PACES.map(({ id, label }) => {
+          const isChosen = !asks && id === pace;
+          return (
+            <button key={id} className="btn wide" type="submit" name="pace" value={id} aria-pressed={isChosen}>
+              {asks && id === 'never' ? 'No, not here' : label}
+              {isChosen && ' (now)'}
+            </button>
+          );
+        })}
+      </form>
     </AccountPage>
   );
 }
