@@ -158,7 +158,7 @@ async function byEmployer(app: TestApp, { a: { company, answerId } }: World): Pr
   await ask('POST', 'answers/send', { ids: [answerId] });
   const { now } = (await ask('GET', 'page')).body.data;
   await ask('PUT', 'page', { ...now, summary: 'We build bridges.' });
-  await ask('PUT', 'company-notices', { pace: 'daily', email: 'hr@alder.example' });
+  await ask('PUT', 'company-notices', { email: 'hr@alder.example' });
 }
 
 /** A source that cannot be read, three times: staff hear of it then. */

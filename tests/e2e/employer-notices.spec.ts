@@ -55,11 +55,11 @@ for (const width of [390, 1280]) {
     });
 
     await test.step('another address for the company is asked first', async () => {
-      await page.getByRole('button', { name: 'Ask' }).click();
+      await page.getByRole('button', { name: 'Ask there' }).click();
       await expect(fieldError(page, 'Change it to')).toHaveText('Required');
       const address = `hr-${width}@board.example`;
       await field(page, 'Change it to').fill(address);
-      await page.getByRole('button', { name: 'Ask' }).click();
+      await page.getByRole('button', { name: 'Ask there' }).click();
       await expect(page.getByText(`We’ve asked ${address}.`)).toBeVisible();
       const { text } = await mailOf(market, address, /wants to hear of its applicants/);
       const reader = await newVisitor();

@@ -71,14 +71,22 @@ export const TeamNotices = z.object({
 });
 export type TeamNotices = z.infer<typeof TeamNotices>;
 
-const ChosenPaces = z.array(z.object({ id: z.uuid(), pace: Pace })).max(NOTICES_MAX);
-
-export const OwnNoticesBody = z.object({ pace: Pace, listings: ChosenPaces });
+/** What is left out stays as it is, here and in the next. */
+export const OwnNoticesBody = z.object({
+  pace: Pace.optional(),
+  listings: z
+    .array(z.object({ id: z.uuid(), pace: Pace.nullable() }))
+    .max(NOTICES_MAX)
+    .default([]),
+});
 
 export const CompanyNoticesBody = z.object({
-  pace: Pace,
+  pace: Pace.optional(),
   email: EmailField.optional().describe('Gets a letter, and takes the place of the address once somebody there agrees'),
-  senders: ChosenPaces.default([]),
+  senders: z
+    .array(z.object({ id: z.uuid(), pace: Pace }))
+    .max(NOTICES_MAX)
+    .default([]),
 });
 
 export const Team = z.object({

@@ -76,7 +76,7 @@ async function presentOwn(ctx: Context, company: CompanyRow, { id, paceOf }: Rec
   return { pace, listings: listings.map((job) => ({ ...job, pace: otherThan(paceOf(job.id)) })) };
 }
 
-/** All of them anew. Listings of others, or none, are left out. @throws Refusal `not_found`. */
+/** Listings of others, or none, are left out. @throws Refusal `not_found`. */
 async function chooseOwn(
   ctx: Context,
   { userId, companyId }: { userId: string; companyId: string },
@@ -86,14 +86,18 @@ async function chooseOwn(
     await lockCompany(tx, companyId);
     const member = await findMember(tx, companyId, { userId });
     if (!member) throw new Refusal('not_found', 'You’re not on this team.');
-    await tx.update(companyMembers).set({ notices: pace }).where(eq(companyMembers.id, member.id));
-    await tx.delete(memberNotices).where(eq(memberNotices.member_id, member.id));
+    if (pace) await tx.update(companyMembers).set({ notices: pace }).where(eq(companyMembers.id, member.id));
     const chosen = new Map(listings.map((one) => [one.id, one.pace]));
+    const isChosen = and(eq(memberNotices.member_id, member.id), inArray(memberNotices.job_id, [...chosen.keys()]));
+    await tx.delete(memberNotices).where(isChosen);
     const theirs = await tx
       .select({ id: jobs.id })
       .from(jobs)
       .where(and(eq(jobs.company_id, companyId), inArray(jobs.id, [...chosen.keys()])));
-    const rows = theirs.map(({ id }) => ({ member_id: member.id, job_id: id, pace: chosen.get(id) ?? pace }));
+    const rows = theirs.flatMap(({ id }) => {
+      const other = chosen.get(id);
+      return other ? [{ member_id: member.id, job_id: id, pace: other }] : [];
+    });
     if (rows.length > 0) await tx.insert(memberNotices).values(rows);
   });
 }
@@ -110,12 +114,12 @@ async function chooseForCompany(
     const company = await lockCompany(tx, id);
     const now = ctx.clock.now();
     if (email !== undefined) await askAddress(ctx, tx, company, email);
-    await tx.update(companies).set({ notices: pace }).where(eq(companies.id, id));
+    if (pace) await tx.update(companies).set({ notices: pace }).where(eq(companies.id, id));
     for (const sender of senders) {
       const isTheirs = and(eq(postings.id, sender.id), eq(postings.company_id, id));
       await tx.update(postings).set({ notices: sender.pace }).where(isTheirs);
     }
-    const detail = { notices: pace, asks_address: email !== undefined };
+    const detail = { ...(pace && { notices: pace }), asks_address: email !== undefined, senders: senders.length };
     await recordAudit(tx, by, now, { action: 'company.edit', subject: { kind: 'company', id }, detail });
   });
 }

@@ -117,7 +117,7 @@ describe('of new applicants', () => {
     const owner = await createMember(app, company.slug);
     const { senders } = (await asMember(owner, 'GET', '/members')).body.data.notices;
     expect(senders).toMatchObject([{ email: 'minji@alder.example', listing: 'Sailor', pace: 'at-once' }]);
-    const never = { pace: 'at-once', senders: [{ id: senders[0].id, pace: 'never' }] };
+    const never = { senders: [{ id: senders[0].id, pace: 'never' }] };
     await expected(200, asMember(owner, 'PUT', '/company-notices', never));
     await apply({ slug: 'sailor' }, 'jin@example.com');
     expect(await subjectsTo('minji@alder.example')).toHaveLength(1);
@@ -274,9 +274,9 @@ describe('the company’s own address', () => {
 
   test('is another one once somebody there agreed, and the link that was sent before opens nothing', async () => {
     const owner = await createMember(app, company.slug);
-    await expected(200, asMember(owner, 'PUT', '/company-notices', { pace: 'at-once', email: 'wrong@alder.example' }));
+    await expected(200, asMember(owner, 'PUT', '/company-notices', { email: 'wrong@alder.example' }));
     const wrong = await linkTo('wrong@alder.example');
-    await expected(200, asMember(owner, 'PUT', '/company-notices', { pace: 'at-once', email: NEXT }));
+    await expected(200, asMember(owner, 'PUT', '/company-notices', { email: NEXT }));
     const link = await linkTo(NEXT);
     const shown = async () => (await asMember(owner, 'GET', '/members')).body.data.notices.company;
     expect(await shown()).toEqual({ email: OWN, pace: 'at-once', next_email: NEXT });
@@ -291,7 +291,7 @@ describe('the company’s own address', () => {
 
   test('stays what it was where they decline, or answer after 14 days', async () => {
     const owner = await createMember(app, company.slug);
-    const ask = () => expected(200, asMember(owner, 'PUT', '/company-notices', { pace: 'at-once', email: NEXT }));
+    const ask = () => expected(200, asMember(owner, 'PUT', '/company-notices', { email: NEXT }));
     await ask();
     const declined = await linkTo(NEXT);
     await expected(200, chooseBy(declined, 'never'));
@@ -311,7 +311,7 @@ describe('the company’s own address', () => {
     ];
     expect((await asMember(recruiter, 'PUT', '/company-notices', { pace: 'never' })).status).toBe(403);
     await choose(viewer, 'never');
-    const same = await asMember(null, 'PUT', '/company-notices?pwd=alder', { pace: 'never', email: OWN.toUpperCase() });
+    const same = await asMember(null, 'PUT', '/company-notices?pwd=alder', { email: OWN.toUpperCase() });
     expect(same).toMatchObject({ status: 409, body: { errors: { email: ['Your e-mails go there already.'] } } });
   });
 });

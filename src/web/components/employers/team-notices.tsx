@@ -29,12 +29,7 @@ function OwnNotices({ team: { notices, company }, reload }: PartProps) {
   if (!own) return <p className="t14 soft">Join the team with your own account to get e-mails about applicants.</p>;
   const { pace, listings } = own;
 
-  async function save(general: NoticePace, changed?: { id: string; pace: NoticePace | null }) {
-    const paces = listings.map((one) => (one.id === changed?.id ? changed : one));
-    const body = {
-      pace: general,
-      listings: paces.flatMap((one) => (one.pace === null ? [] : [{ id: one.id, pace: one.pace }])),
-    };
+  async function save(body: { pace: NoticePace } | { listings: { id: string; pace: NoticePace | null }[] }) {
     await sending.run(async () => {
       await call('PUT /v1/talent/memberships/{id}/notices', { params: { id: company.slug }, body });
       await reload();
@@ -54,7 +49,7 @@ function OwnNotices({ team: { notices, company }, reload }: PartProps) {
           pace={pace}
           busy={sending.busy}
           problem={sending.problem?.text}
-          onChoose={(to) => void save(to ?? pace)}
+          onChoose={(to) => void save({ pace: to ?? pace })}
         />
       </div>
       {listings.length > 0 && (
@@ -70,7 +65,7 @@ function OwnNotices({ team: { notices, company }, reload }: PartProps) {
                   busy={sending.busy}
                   problem={sending.problem?.text}
                   hasUsual
-                  onChoose={(to) => void save(pace, { id: listing.id, pace: to })}
+                  onChoose={(to) => void save({ listings: [{ id: listing.id, pace: to }] })}
                 />
               </li>
             ))}
@@ -88,7 +83,7 @@ function CompanyNotices({ team, reload }: PartProps) {
   const sending = useSending(explainCall);
   const isOwner = mayActAs(role, 'owner');
 
-  async function save(body: { pace: NoticePace; senders?: { id: string; pace: NoticePace }[] }) {
+  async function save(body: { pace: NoticePace } | { senders: { id: string; pace: NoticePace }[] }) {
     await sending.run(async () => {
       await call('PUT /v1/recruit/{id}/company-notices', { params: { id: company.slug }, body });
       await reload();
@@ -121,9 +116,7 @@ function CompanyNotices({ team, reload }: PartProps) {
                 problem={sending.problem?.text}
                 onChoose={(to) =>
                   void save(
-                    one.id === 'company'
-                      ? { pace: to ?? pace }
-                      : { pace, senders: [{ id: one.id, pace: to ?? one.pace }] },
+                    one.id === 'company' ? { pace: to ?? pace } : { senders: [{ id: one.id, pace: to ?? one.pace }] },
                   )
                 }
               />
@@ -148,8 +141,7 @@ function AddressForm({ team: { company, notices }, reload }: PartProps) {
   const form = useForm({
     read,
     send: async ({ email }) => {
-      const body = { pace: notices.company.pace, email };
-      await call('PUT /v1/recruit/{id}/company-notices', { params: { id: company.slug }, body });
+      await call('PUT /v1/recruit/{id}/company-notices', { params: { id: company.slug }, body: { email } });
       form.reset();
       await reload();
     },
@@ -160,7 +152,7 @@ function AddressForm({ team: { company, notices }, reload }: PartProps) {
       <Field
         label={notices.company.email === null ? 'Address' : 'Change it to'}
         required
-        help={`We ask there first. The link works for ${INVITATION_DAYS} days.`}
+        help={`We’ll ask there first, by a link that works for ${INVITATION_DAYS} days.`}
         {...form.field('email')}
       >
         {(control) => <input {...control} className="input" type="email" autoComplete="off" />}
@@ -168,7 +160,7 @@ function AddressForm({ team: { company, notices }, reload }: PartProps) {
       <Problem problem={form.problem} />
       <div>
         <button className="btn" type="submit" disabled={form.busy}>
-          {form.busy ? 'Sending' : 'Ask'}
+          {form.busy ? 'Sending' : 'Ask there'}
         </button>
       </div>
     </form>
