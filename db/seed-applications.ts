@@ -3,9 +3,15 @@ import { ANSWER_STATES } from '#contract/applications/recruit-answers.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { DEMO_APPLICANTS, type DemoApplicant, resumeOf } from '#db/demo/applicants.ts';
 import type { Db } from '#platform/db.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import { fillIn, firstTextOf } from '#server/applications/answer-text.ts';
 import type { Context } from '#server/core/context.ts';
-import { applicationAnswers, applicationNotes, applications } from '#server/schema/applications.ts';
+import {
+  applicationAnswers,
+  applicationNotes,
+  applications,
+  type InterviewOfRow,
+} from '#server/schema/applications.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
@@ -35,7 +41,8 @@ export async function insertApplicants(
     if (!job) return;
     const { name, details, status, appliedDays, answeredDays, notes, resumeKey, size } = one;
     const changed = ago(answeredDays ?? (status === 'new' ? appliedDays : appliedDays / 2));
-    const answer = ANSWER_STATES.find((state) => state === status);
+    const answer = answeredDays === null ? undefined : ANSWER_STATES.find((state) => state === status);
+    const interview = status === 'interview' ? interviewOn(koreanDay(ago(-3)), changed) : null;
     const [row] = await tx
       .insert(applications)
       .values({
@@ -44,7 +51,7 @@ export async function insertApplicants(
         portfolio: `https://work.example/${at + 1}`,
         resume_name: 'resume.pdf',
         content_hash: createHash('sha256').update(name).digest('hex'),
-        consent_version: 'demo',
+        ...{ consent_version: 'demo', interview },
         ...{ applied_at: ago(appliedDays), status_changed_at: changed, answered_at: answer ? changed : null },
       })
       .returning({ id: applications.id });
@@ -55,4 +62,10 @@ export async function insertApplicants(
     const text = fillIn(firstTextOf(answer), { name, job: job.title, company: company.name });
     await tx.insert(applicationAnswers).values({ application_id: row.id, status: answer, text, sent_at: changed });
   }
+}
+
+/** At two in the afternoon in Korea. */
+function interviewOn(day: string, set: Date): InterviewOfRow {
+  const at = `${day}T05:00:00.000Z`;
+  return { at, minutes: 60, place: 'https://meet.example/tea', round: 1, sequence: 0, set_at: set.toISOString() };
 }

@@ -35,12 +35,7 @@ export const DEMO_APPLICANTS: readonly DemoApplicant[] = [
     'Site reliability at two banks. Reads Hangul, learns the rest on Tuesdays.',
     ['First call went well; wants to see the on-call rota.', 'Second call on Thursday with Sora.'],
   ),
-  applicant(
-    'Yuki Tanaka',
-    'in-conversation',
-    [24, 22],
-    'Mobile engineer, six years of Kotlin. Moves from Osaka in March.',
-  ),
+  applicant('Yuki Tanaka', 'interview', [24, 22], 'Mobile engineer, six years of Kotlin. Moves from Osaka in March.'),
   applicant('Lena Fischer', 'declined', [26, 21], 'Product designer who writes her own prototypes. Own visa, F-2.', [
     'Good, but we hire for backend this time. Ask again in spring.',
   ]),
@@ -58,8 +53,10 @@ export const DEMO_APPLICANTS: readonly DemoApplicant[] = [
     'Backend engineer at a game studio, nine years. Native Korean, fluent English.',
     ['Contract signed, starts on the first.'],
   ),
+  applicant('Hana Sato', 'offer', [30, 12], 'Staff engineer for search, eleven years. In Seoul on an F-2.'),
+  applicant('Petr Novák', 'turned-down', [36, 28], 'Security engineer from Brno. Wants to move with a cat.'),
   applicant('Ravi Menon', 'withdrawn', [29, 27], 'Machine learning engineer. Took another offer.'),
-  applicant('Chloe Martin', 'read', [20], 'Technical writer and tester. On a spouse visa, flexible hours.'),
+  applicant('Chloe Martin', 'shortlisted', [20], 'Technical writer and tester. On a spouse visa, flexible hours.'),
 ];
 
 function applicant(

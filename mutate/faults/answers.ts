@@ -82,7 +82,7 @@ export const answers: readonly Fault[] = [
   {
     what: 'Who is hired gets the answer meant for those who are still waiting.',
     file: 'src/web/components/applications/applicants.tsx',
-    find: "status !== 'declined' && status !== 'hired'",
+    find: '!isDecided(status)',
     put: "status !== 'declined'",
     tests: ['src/web/components/applications/applicants.test.ts'],
   },

@@ -43,6 +43,8 @@ describe('what a caller may send', () => {
     const dates = sent(({ format }) => format === 'date-time');
     expect(dates.map(({ field }) => field)).toEqual([
       'POST /v1/marks marks.items.marked_at',
+      'POST /v1/recruit/{id}/answers/preview interview_at',
+      'POST /v1/recruit/{id}/answers interview_at',
       'POST /v1/admin/events starts_at',
       'PUT /v1/admin/events/{id} starts_at',
       'POST /v1/mail-notices items.at',

@@ -25,6 +25,14 @@ export function longKoreanDay(day: string): string {
   return `${year}년 ${month}월 ${date}일`;
 }
 
+const WEEK_DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'Asia/Seoul' });
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Asia/Seoul' });
+
+/** An appointment as people in Korea write it down, `Thu 3 Dec, 14:00`. */
+export function koreanAppointment(moment: Date): string {
+  return `${WEEK_DAY.format(moment)} ${SHORT_DAY.format(moment)}, ${koreanMinute(moment).slice(11)}`;
+}
+
 /** A moment as clocks in Korea show it, `2026-11-21 09:30`. */
 export function koreanMinute(moment: Date): string {
   return new Date(moment.getTime() + KOREAN_OFFSET).toISOString().slice(0, 16).replace('T', ' ');

@@ -68,6 +68,17 @@ describe('mail over SMTP', () => {
     expect(first?.envelopeFrom).toBe('no-reply@madang.test');
   });
 
+  test('carries a calendar file where it has one', async () => {
+    const { received, port } = await startServer();
+    const transport = open(`smtp://127.0.0.1:${port}`);
+    await transport.send({ ...mail, calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' });
+    await transport.send(mail);
+    const [first, second] = received.map(({ mail: { attachments } }) => attachments);
+    expect(first).toMatchObject([{ filename: 'calendar.ics', contentType: 'text/calendar' }]);
+    expect(String(first?.[0]?.content)).toBe('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n');
+    expect(second).toEqual([]);
+  });
+
   test('says that a program wrote it, unless a person did, and where it comes back to', async () => {
     const { received, port } = await startServer();
     const transport = open(`smtp://127.0.0.1:${port}`);

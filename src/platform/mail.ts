@@ -10,6 +10,8 @@ export type Mail = {
   /** With its angle brackets: `<id@host>`. */
   messageId: string;
   headers?: Record<string, string>;
+  /** An iCalendar file that goes with it. */
+  calendar?: string;
 };
 
 export type MailTransport = {
@@ -42,6 +44,8 @@ export class MailRefused extends Error {
 /** RFC 3834: stops out-of-office replies. A letter that passes on what a person wrote overrides it. */
 const WRITTEN_BY_A_PROGRAM = { 'Auto-Submitted': 'auto-generated' };
 
+const CALENDAR_FILE = { filename: 'calendar.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
+
 const CONNECTION_DEFAULTS = {
   pool: 'true',
   maxConnections: '5',
@@ -57,7 +61,7 @@ const CONNECTION_DEFAULTS = {
 export function openSmtp(url: string, { plaintext = false }: { plaintext?: boolean } = {}): MailTransport {
   const transport = nodemailer.createTransport(withDefaults(url, plaintext));
   return {
-    async send({ from, to, subject, text, html, messageId, headers: given = {}, returnPath }) {
+    async send({ from, to, subject, text, html, messageId, headers: given = {}, calendar, returnPath }) {
       const headers = { ...WRITTEN_BY_A_PROGRAM, ...given };
       refuseLineBreaks([from, to, subject, messageId, ...Object.entries(headers).flat()]);
       refuseAddressList(to);
@@ -65,7 +69,9 @@ export function openSmtp(url: string, { plaintext = false }: { plaintext?: boole
       try {
         // As an object, so that an address is never parsed as a list.
         const recipient = { name: '', address: to };
-        await transport.sendMail({ from, to: recipient, subject, text, html, messageId, headers, ...envelope });
+        const attachments = calendar === undefined ? [] : [{ ...CALENDAR_FILE, content: calendar }];
+        const message = { from, to: recipient, subject, text, html, messageId, headers, attachments };
+        await transport.sendMail({ ...message, ...envelope });
       } catch (error) {
         throw refusedBy(error, to);
       }

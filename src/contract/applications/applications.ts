@@ -43,6 +43,16 @@ export const APPLICATION_CONSENT = {
     `Your name, e-mail address, link, details and resume go to ${company} and nobody else, to decide on your application and to contact you. We delete them ${days} days after the job closes; ${company} may keep what it downloads as long as it needs it for this. You may refuse by not sending: then we cannot pass on this application, and nothing else changes for you.`,
 } as const;
 
+export const Interview = z.object({
+  at: At,
+  minutes: z.number().int(),
+  place: z.string().describe('A place, or the link of a call; empty where the company named none'),
+});
+export type Interview = z.infer<typeof Interview>;
+
+/** With the file that puts it into a calendar. */
+export const InterviewWithFile = Interview.extend({ calendar: z.string().describe('As iCalendar') });
+
 export const SentAnswer = z.object({
   status: z.enum(ids(APPLICATION_STATES)),
   text: z.string(),
@@ -63,6 +73,10 @@ export const OwnApplication = z.object({
   job: z.object({ slug: z.string(), title: z.string(), is_closed: z.boolean() }),
   company: CompanyBrief,
   answers: z.array(SentAnswer),
+  steps: z
+    .array(z.object({ status: z.enum(ids(APPLICATION_STATES)), at: At }))
+    .describe('The states it came through to the present one, with the day of each'),
+  interview: InterviewWithFile.nullable().describe('The next one, while the application stands there'),
   has_news: z.boolean().describe('An answer or a decision came since its applicant last opened it'),
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
@@ -81,7 +95,10 @@ export const applicationRoutes = routes(
       summary: 'The own application behind the private link of its receipt; marks what is new in it as seen.',
       data: OwnApplication,
     },
-    'POST /v1/applications/{token}/withdrawal': { summary: 'Withdraws the own application.', data: OwnApplication },
+    'POST /v1/applications/{token}/withdrawal': {
+      summary: 'Withdraws the own application, or turns the offer down that it has.',
+      data: OwnApplication,
+    },
     'DELETE /v1/applications/{token}': {
       summary: 'Deletes the own application and its resume.',
       data: z.object({ ok: z.literal(true) }),

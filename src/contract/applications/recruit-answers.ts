@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
-import { At } from '#contract/core/moments.ts';
+import { At, MomentWithOffset } from '#contract/core/moments.ts';
 import { Done } from '#contract/employers/companies.ts';
 
 /** States that are an answer to the applicant, of which the applicant is told. */
-export const ANSWER_STATES = ['in-conversation', 'declined', 'hired'] as const;
+export const ANSWER_STATES = ['in-conversation', 'shortlisted', 'interview', 'offer', 'hired', 'declined'] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
 /** Ours: generous for a letter; more is a mistake. */
 export const ANSWER_LIMITS = { textMax: 5000, templateNameMax: 80, templates: 50, atOnce: 100 } as const;
+
+/** Ours. */
+export const INTERVIEW_LIMITS = { minutesMin: 5, minutesMax: 480, minutes: 60, placeMax: 300, daysAhead: 365 } as const;
 
 /** For as long as this after it was written, whoever decides can have an answer wait. */
 export const HOLD_MINUTES = 10;
@@ -45,6 +48,19 @@ const AnswerFields = z.object({
     .boolean()
     .default(false)
     .describe("The letter names the company's address, so that what the applicant answers arrives there"),
+  interview_at: MomentWithOffset.optional().describe('When the interview begins; with that state alone'),
+  interview_minutes: z
+    .number()
+    .int()
+    .min(INTERVIEW_LIMITS.minutesMin, `Min ${INTERVIEW_LIMITS.minutesMin} minutes`)
+    .max(INTERVIEW_LIMITS.minutesMax, `Max ${INTERVIEW_LIMITS.minutesMax} minutes`)
+    .default(INTERVIEW_LIMITS.minutes),
+  interview_place: z
+    .string()
+    .trim()
+    .max(INTERVIEW_LIMITS.placeMax, `Max ${INTERVIEW_LIMITS.placeMax} characters`)
+    .default('')
+    .describe('A place, or the link of a call'),
 });
 
 export const WaitingAnswer = z.object({

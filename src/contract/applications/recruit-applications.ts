@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SentAnswer } from '#contract/applications/applications.ts';
+import { Interview, InterviewWithFile, SentAnswer } from '#contract/applications/applications.ts';
 import { routes } from '#contract/core/define.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { ListMeta, ListQuery } from '#contract/core/lists.ts';
@@ -11,8 +11,11 @@ import { Done } from '#contract/employers/companies.ts';
 import { MEMBER_ROLES } from '#contract/employers/member-roles.ts';
 import { RecruitJob } from '#contract/listings/recruit.ts';
 
-/** States that a recruiter may set; only applicants withdraw. */
-export const RECRUITER_STATES = ['new', 'read', 'in-conversation', 'declined', 'hired'] as const;
+/** States that a recruiter may set alone; only applicants withdraw, and an interview comes with its time. */
+export const RECRUITER_STATES = [
+  ...(['new', 'read', 'in-conversation', 'shortlisted'] as const),
+  ...(['offer', 'hired', 'declined', 'turned-down'] as const),
+] as const;
 
 /** Ours: a note is a remark; more is a mistake. */
 export const NOTE_MAX = 2000;
@@ -26,6 +29,7 @@ export const Application = z.object({
   details: z.string(),
   applied_at: At,
   status_changed_at: At,
+  interview: Interview.nullable().describe('The next one, while the application stands there'),
   resume_url: z.string(),
   resume_name: z.string().describe("The applicant's name for the file; downloads are named after applicant and job"),
   resume_size: z.number().int(),
@@ -77,7 +81,11 @@ export const recruitApplicationRoutes = {
       },
       'GET /v1/recruit/{id}/applications/{applicationId}': {
         summary: 'An application with the notes of recruiters and the answers that were sent.',
-        data: Application.extend({ notes: z.array(ApplicationNote), answers: z.array(TeamAnswer) }),
+        data: Application.extend({
+          interview: InterviewWithFile.nullable(),
+          notes: z.array(ApplicationNote),
+          answers: z.array(TeamAnswer),
+        }),
       },
       'GET /v1/recruit/{id}/jobs/{jobId}/applications': {
         summary: 'The applications to one job, newest first.',

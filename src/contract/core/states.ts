@@ -4,8 +4,12 @@ export const APPLICATION_STATES = [
   { id: 'new', label: 'New' },
   { id: 'read', label: 'Read' },
   { id: 'in-conversation', label: 'In conversation' },
-  { id: 'declined', label: 'Declined' },
+  { id: 'shortlisted', label: 'Shortlisted' },
+  { id: 'interview', label: 'Interview' },
+  { id: 'offer', label: 'Offer' },
   { id: 'hired', label: 'Hired' },
+  { id: 'declined', label: 'Declined' },
+  { id: 'turned-down', label: 'Turned down' },
   { id: 'withdrawn', label: 'Withdrawn' },
 ] as const;
 
@@ -39,11 +43,30 @@ export type LookingState = (typeof LOOKING_STATES)[number]['id'];
 export type ConversationState = (typeof CONVERSATION_STATES)[number]['id'];
 export type ConversationOutcome = (typeof CONVERSATION_OUTCOMES)[number]['id'];
 
-/** What the company has decided stays on record. */
+const SET_BY_COMPANIES = [
+  ...(['new', 'read', 'in-conversation', 'shortlisted'] as const),
+  ...(['interview', 'offer', 'hired', 'declined'] as const),
+] as const;
+
+/** What a company may set after each state: any, as what was set by mistake is taken back; only offers are turned down. */
+export const NEXT_STATES: Record<ApplicationState, readonly ApplicationState[]> = {
+  new: SET_BY_COMPANIES,
+  read: SET_BY_COMPANIES,
+  'in-conversation': SET_BY_COMPANIES,
+  shortlisted: SET_BY_COMPANIES,
+  interview: SET_BY_COMPANIES,
+  offer: [...SET_BY_COMPANIES, 'turned-down'],
+  hired: [...SET_BY_COMPANIES, 'turned-down'],
+  declined: SET_BY_COMPANIES,
+  'turned-down': ['turned-down', 'in-conversation', 'offer'],
+  withdrawn: [],
+};
+
+/** What is decided stays on record. An offer isn't withdrawn from but turned down. */
 export function isWithdrawable(state: ApplicationState): boolean {
   return state !== 'withdrawn' && !isDecided(state);
 }
 
 export function isDecided(state: ApplicationState): boolean {
-  return state === 'declined' || state === 'hired';
+  return state === 'declined' || state === 'hired' || state === 'turned-down';
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OwnApplication } from '#contract/applications/applications.ts';
 import { routes } from '#contract/core/define.ts';
 import { LIMITS } from '#contract/core/limits.ts';
+import { MessageBody } from '#contract/core/messages.ts';
 import { At, Day } from '#contract/core/moments.ts';
 import { CONVERSATION_STATES, LOOKING_STATES, VISIBILITIES } from '#contract/core/states.ts';
 import {
@@ -181,8 +182,6 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-export const MessageBody = z.object({ message: required(LIMITS.detailsMax) });
-
 export const OwnConversation = z.object({
   id: z.uuid(),
   company: CompanyBrief,
@@ -330,7 +329,7 @@ export const talentRoutes = {
         file: 'application/pdf',
       },
       'POST /v1/talent/applications/{applicationId}/withdrawal': {
-        summary: 'Withdraws one of them.',
+        summary: 'Withdraws one of them, or turns the offer down that it has.',
         data: OwnApplication,
       },
       'DELETE /v1/talent/applications/{applicationId}': {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { ListMeta, ListQuery } from '#contract/core/lists.ts';
+import { MessageBody } from '#contract/core/messages.ts';
 import { At, Day } from '#contract/core/moments.ts';
 import { IdParam, PwdQuery } from '#contract/core/params.ts';
 import { CONVERSATION_STATES, LOOKING_STATES } from '#contract/core/states.ts';
@@ -14,7 +15,7 @@ import {
   WORKPLACES,
 } from '#contract/core/vocabulary.ts';
 import { anyOf } from '#contract/jobs/jobs.ts';
-import { Message, MessageBody, TalentCard } from '#contract/talents/profile.ts';
+import { Message, TalentCard } from '#contract/talents/profile.ts';
 
 /** Ours, against mass mail. */
 export const CONTACT_LIMITS = { newPerDay: 20 } as const;

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { AnswerState, WaitingAnswer } from '#contract/applications/recruit-answers.ts';
 import { invalidField, Refusal } from '#contract/core/errors.ts';
-import { ANSWER, type AnswerInput, refuseWithdrawn, writtenFor } from '#server/applications/answer-decisions.ts';
+import { ANSWER, type AnswerInput, refuseStep, writtenFor } from '#server/applications/answer-decisions.ts';
 import { refuseUnknownWords } from '#server/applications/answer-text.ts';
 import { findOwnApplication } from '#server/applications/applicant-queries.ts';
 import { answerEmail } from '#server/applications/emails.ts';
+import { type Appointment, appointmentOf, followed } from '#server/applications/interviews.ts';
 import { noSuchApplication } from '#server/applications/no-such-application.ts';
 import type { Context } from '#server/core/context.ts';
 import { decide } from '#server/core/decide.ts';
@@ -12,7 +13,14 @@ import type { Actor } from '#server/core/record-audit.ts';
 import { mailboxOf } from '#server/employers/company-mailbox.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
-type Answer = { status: AnswerState; text: string; reply_to_us: boolean };
+type Answer = {
+  status: AnswerState;
+  text: string;
+  reply_to_us: boolean;
+  interview_at?: string | undefined;
+  interview_minutes: number;
+  interview_place: string;
+};
 export type Refused = { id: string; message: string }[];
 
 /** One that is refused stops no other. @throws Refusal `invalid`, or `not_found` if none is the company's. */
@@ -21,14 +29,16 @@ export async function answerApplicants(
   { company, ...by }: Actor & { company: CompanyRow },
   { application_ids, ...answer }: Answer & { application_ids: readonly string[] },
 ): Promise<{ waiting: z.input<typeof WaitingAnswer>[]; refused: Refused }> {
-  checkAnswer(company, answer);
+  const interview = checkAnswer(ctx, company, answer);
+  if (interview && new Set(application_ids).size > 1)
+    throw invalidField('status', 'Invite one at a time: each interview has its own time.');
   const waiting: z.input<typeof WaitingAnswer>[] = [];
   const refused = await eachOf(application_ids, async (id) => {
     const found = await findOwnApplication(ctx.db, { companyId: company.id, applicationId: id });
     if (!found) throw noSuchApplication();
-    refuseWithdrawn(found);
     const { status, text, reply_to_us } = answer;
-    const input: AnswerInput = { key: status, text, replyToUs: reply_to_us };
+    refuseStep(found, status);
+    const input: AnswerInput = { key: status, text, replyToUs: reply_to_us, interview };
     const row = await decide(ctx, by, { kind: ANSWER, subjectId: id, companyId: company.id, input });
     const due_at = row.due_at.toISOString();
     waiting.push({ id: row.id, application_id: id, name: found.application.name, status, due_at });
@@ -36,26 +46,31 @@ export async function answerApplicants(
   return { waiting, refused };
 }
 
-/** @throws Refusal `invalid`, `not_found`, or `conflict` if the applicant has withdrawn. */
+/** @throws Refusal `invalid`, `not_found`, or `conflict` if it can't follow the present state. */
 export async function previewAnswer(
   ctx: Context,
   company: CompanyRow,
   { application_id, ...answer }: Answer & { application_id: string },
 ) {
-  checkAnswer(company, answer);
+  const appointment = checkAnswer(ctx, company, answer);
   const found = await findOwnApplication(ctx.db, { companyId: company.id, applicationId: application_id });
   if (!found) throw noSuchApplication();
-  refuseWithdrawn(found);
-  const text = writtenFor(found, answer.text);
-  const { to, subject, paragraphs, footnote } = answerEmail(ctx, found, { text, replyToUs: answer.reply_to_us });
-  const reply_to = answer.reply_to_us ? mailboxOf(company) : null;
-  return { to, reply_to, subject, text: [...paragraphs, footnote].join('\n\n') };
+  const { status, reply_to_us: replyToUs } = answer;
+  refuseStep(found, status);
+  const interview = appointment && followed(found.application, appointment, ctx.clock.now());
+  const letter = { status, text: writtenFor(found, answer.text), replyToUs, interview };
+  const { to, subject, paragraphs, facts = [], footnote } = answerEmail(ctx, found, letter);
+  const listed = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const text = [...paragraphs, listed, footnote].filter(Boolean).join('\n\n');
+  return { to, reply_to: replyToUs ? mailboxOf(company) : null, subject, text };
 }
 
-function checkAnswer(company: CompanyRow, { text, reply_to_us }: Answer): void {
-  refuseUnknownWords(text);
-  if (!reply_to_us || mailboxOf(company)) return;
-  throw invalidField('reply_to_us', 'We know no e-mail address of your company.');
+/** Answers with the interview that it invites to, if any. */
+function checkAnswer(ctx: Context, company: CompanyRow, answer: Answer): Appointment | null {
+  refuseUnknownWords(answer.text);
+  if (answer.reply_to_us && !mailboxOf(company))
+    throw invalidField('reply_to_us', 'We know no e-mail address of your company.');
+  return appointmentOf(ctx, answer);
 }
 
 /** Resolves with those that were refused. @throws Refusal `not_found` where none of them is the company's. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ANSWER_STATES } from '#contract/applications/recruit-answers.ts';
 import { Refusal } from '#contract/core/errors.ts';
+import { APPLICATION_STATES, type ApplicationState, NEXT_STATES } from '#contract/core/states.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
 import { fillIn, firstTextOf } from '#server/applications/answer-text.ts';
 import {
   findOwnApplication,
@@ -9,6 +11,7 @@ import {
   openJobTags,
 } from '#server/applications/applicant-queries.ts';
 import { queueAnswer } from '#server/applications/emails.ts';
+import { followed } from '#server/applications/interviews.ts';
 import { noSuchApplication } from '#server/applications/no-such-application.ts';
 import { answersTo, insertAnswer } from '#server/applications/queries.ts';
 import { recordChanges } from '#server/core/changes.ts';
@@ -24,37 +27,42 @@ export const AnswerInput = z.object({
   key: z.enum(ANSWER_STATES),
   text: z.string().nullable(),
   replyToUs: z.boolean(),
+  interview: z.object({ at: z.string(), minutes: z.number(), place: z.string() }).nullable().default(null),
 });
-export type AnswerInput = z.infer<typeof AnswerInput>;
+export type AnswerInput = z.output<typeof AnswerInput>;
 
 export const answerDecisions: DecisionKind[] = [{ kind: ANSWER, carryOut: sendAnswer }];
 
-/** Sends the letter and sets all that shows it at once. @throws Refusal `not_found`, `conflict` if withdrawn. */
+/** Sends the letter and sets all that shows it at once. @throws Refusal `not_found`, `conflict` if it can't follow. */
 async function sendAnswer(ctx: Context, by: Actor, row: DecisionRow): Promise<void> {
-  const { key: status, text, replyToUs } = AnswerInput.parse(row.input);
+  const { key: status, text, replyToUs, interview } = AnswerInput.parse(row.input);
   const path = { companyId: row.company_id ?? '', applicationId: row.subject_id };
   const found = await findOwnApplication(ctx.db, path, 'for update');
   if (!found) throw noSuchApplication();
-  refuseWithdrawn(found);
+  refuseStep(found, status);
   if (text === null && (await isSettled(ctx, found, status))) return;
   const now = ctx.clock.now();
   if (found.application.answered_at === null) {
     await recordChanges(ctx.db, await openJobTags(ctx.db, path.companyId, now));
   }
-  await markAnswered(ctx.db, found.application.id, status, now);
+  const next = interview && followed(found.application, interview, now);
+  await markAnswered(ctx.db, found.application.id, { status, ...(next && { interview: next }) }, now);
   const letter = writtenFor(found, text ?? firstTextOf(status));
   const answer = { application_id: found.application.id, status, text: letter, user_id: by.userId, sent_at: now };
   const id = await insertAnswer(ctx.db, answer);
-  await queueAnswer(ctx, ctx.db, found, { id, text: letter, replyToUs });
+  await queueAnswer(ctx, ctx.db, found, { id, status, text: letter, replyToUs, interview: next });
 }
 
 export function writtenFor({ application, job, company }: OwnApplication, text: string): string {
   return fillIn(text, { name: application.name, job: job.title, company: company.name });
 }
 
-export function refuseWithdrawn({ application }: OwnApplication): void {
-  if (application.status === 'withdrawn')
-    throw new Refusal('conflict', 'The applicant has withdrawn this application.');
+/** @throws Refusal `conflict` if that state can't follow the present one. */
+export function refuseStep({ application: { status } }: OwnApplication, to: ApplicationState): void {
+  if (NEXT_STATES[status].includes(to)) return;
+  if (status === 'withdrawn') throw new Refusal('conflict', 'The applicant has withdrawn this application.');
+  const [next, before] = [to, status].map((state) => `“${termOf(APPLICATION_STATES, state)?.label}”`);
+  throw new Refusal('conflict', `${next} can’t follow ${before}.`);
 }
 
 /** A state set without a text is told once, and only while it stands. */

@@ -15,6 +15,33 @@ We will write to you at this address to agree on a time.
 {company}`,
   },
   {
+    name: 'Shortlist',
+    status: 'shortlisted',
+    text: `Dear {name},
+
+Good news: you’re on our shortlist for {job}. We’ll write again soon to say what comes next.
+
+{company}`,
+  },
+  {
+    name: 'Invite to an interview',
+    status: 'interview',
+    text: `Dear {name},
+
+We’d like to interview you for {job}. If the time below doesn’t suit you, tell us and we’ll find another.
+
+{company}`,
+  },
+  {
+    name: 'Make an offer',
+    status: 'offer',
+    text: `Dear {name},
+
+We’d like to offer you the job: {job}. We’ll send you the details. Take the time you need, and ask us anything.
+
+{company}`,
+  },
+  {
     name: 'Decline',
     status: 'declined',
     text: `Dear {name},

@@ -3,11 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { ANSWER_LIMITS } from '#contract/applications/recruit-answers.ts';
 import { UNDO_SECONDS } from '#contract/core/decisions.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { privateToken } from '#platform/signed-tokens.ts';
-import { applyTo } from '#tests/support/application-form.ts';
 import { carryOutDecisions } from '#tests/support/decisions.ts';
-import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createMember } from '#tests/support/members.ts';
+import { byLink, employer } from '#tests/support/recruiting.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { expected, send } from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
@@ -16,26 +14,6 @@ let app: TestApp;
 withApp({}, (opened) => {
   app = opened;
 });
-
-/** A company with a job, and people who applied to it. */
-async function employer(slug: string, names: readonly string[], given: { contact_email?: null } = {}) {
-  const company = await createCompany(app.ctx, { slug, name: 'Kite Works', password: 'kites', ...given });
-  const { job } = await createJob(app.ctx, { company, title: 'Kite Engineer' });
-  const ids: string[] = [];
-  for (const name of names) {
-    const { body } = await applyTo(app, job.slug, { name, email: `${name.split(' ')[0]}@example.com`.toLowerCase() });
-    ids.push(body.data.id);
-  }
-  const call = (method: string, path: string, body?: object) =>
-    send(app, null, method, `/v1/recruit/${slug}/${path}?pwd=kites`, body);
-  const answer = (given: object = {}) =>
-    call('POST', 'answers', { application_ids: ids, status: 'declined', text: 'Dear {name}, no to {job}.', ...given });
-  const states = async () => {
-    const { body } = await call('GET', 'applications');
-    return Object.fromEntries(body.data.map(({ name, status }: Record<string, string>) => [name, status]));
-  };
-  return { company, job, ids, call, answer, states };
-}
 
 /** Letters with answers, by address. */
 async function letters(): Promise<Record<string, string>> {
@@ -50,14 +28,11 @@ async function answeredAt(id: string | undefined): Promise<string | null> {
   return (await send(app, staff, 'GET', `/v1/admin/applications/${id}`)).body.data.answered_at;
 }
 
-async function ownPage(id: string) {
-  const token = privateToken(app.ctx.settings.secrets, 'own application', id);
-  return (await app.json(`/v1/applications/${token}`)).body.data;
-}
+const ownPage = async (id: string) => (await byLink(app, id)).body.data;
 
 describe('answers to many applicants', () => {
   test('are signed for the team by the member who wrote them, and not for the applicant', async () => {
-    const { ids } = await employer('kites', ['Mina Park']);
+    const { ids } = await employer(app, 'kites', ['Mina Park']);
     const member = await createMember(app, 'kites', 'recruiter', { email: 'ina@kites.example' });
     const given = { application_ids: ids, status: 'declined', text: 'Dear {name}, no.', reply_to_us: false };
     await expected(200, send(app, member, 'POST', '/v1/recruit/kites/answers', given));
@@ -68,7 +43,7 @@ describe('answers to many applicants', () => {
   });
 
   test('are each sent once nobody can take them back, with the state and what the applicant sees', async () => {
-    const { ids, call, answer, states } = await employer('kites', ['Mina Park', 'Jun Lee']);
+    const { ids, call, answer, states } = await employer(app, 'kites', ['Mina Park', 'Jun Lee']);
     const { status, body } = await answer();
     expect([status, body.data.refused]).toEqual([200, []]);
     expect(body.data.waiting).toMatchObject([
@@ -94,7 +69,7 @@ describe('answers to many applicants', () => {
   });
 
   test('leave the day of the first one, which is how fast the company answered and makes its job pages old', async () => {
-    const { ids, job, answer, states } = await employer('kites', ['Mina Park']);
+    const { ids, job, answer, states } = await employer(app, 'kites', ['Mina Park']);
     const changes = async () =>
       (await storedRows(app, 'changes')).filter(({ tag }) => tag === `job:${job.slug}`).length;
     const before = await changes();
@@ -112,7 +87,7 @@ describe('answers to many applicants', () => {
   });
 
   test('can be taken back, one or all, and then never happened', async () => {
-    const { call, answer, states } = await employer('kites', ['Mina Park', 'Jun Lee', 'Ana Diaz']);
+    const { call, answer, states } = await employer(app, 'kites', ['Mina Park', 'Jun Lee', 'Ana Diaz']);
     const [mina, jun, ana] = (await answer()).body.data.waiting.map(({ id }: { id: string }) => id);
     expect((await call('POST', 'answers/undo', { ids: [jun] })).body.data).toEqual({ done: [jun], refused: [] });
     expect((await call('POST', 'answers/undo', { ids: [mina, ana] })).body.data.done).toEqual([mina, ana]);
@@ -129,7 +104,7 @@ describe('answers to many applicants', () => {
   });
 
   test('can be sent at once', async () => {
-    const { call, answer, states } = await employer('kites', ['Mina Park', 'Jun Lee']);
+    const { call, answer, states } = await employer(app, 'kites', ['Mina Park', 'Jun Lee']);
     const [mina] = (await answer()).body.data.waiting;
     expect((await call('POST', 'answers/send', { ids: [mina.id] })).body.data).toEqual({
       done: [mina.id],
@@ -141,7 +116,7 @@ describe('answers to many applicants', () => {
   });
 
   test('wait while somebody holds them, but no longer than ten minutes', async () => {
-    const { call, answer, states } = await employer('kites', ['Mina Park']);
+    const { call, answer, states } = await employer(app, 'kites', ['Mina Park']);
     const [{ id }] = (await answer()).body.data.waiting;
     const hold = () => call('POST', 'answers/hold', { ids: [id] });
     const dueAt = async () => (await call('GET', 'answers')).body.data[0].due_at;
@@ -158,10 +133,9 @@ describe('answers to many applicants', () => {
   });
 
   test('go to the others where one is refused, which is named', async () => {
-    const { ids, call, answer, states } = await employer('kites', ['Mina Park', 'Jun Lee', 'Ana Diaz']);
-    const other = await employer('others', ['Sol Kim']);
-    const token = privateToken(app.ctx.settings.secrets, 'own application', ids[0] ?? '');
-    await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
+    const { ids, call, answer, states } = await employer(app, 'kites', ['Mina Park', 'Jun Lee', 'Ana Diaz']);
+    const other = await employer(app, 'others', ['Sol Kim']);
+    await byLink(app, ids[0], 'POST', '/withdrawal');
     const preview = (id: string | undefined) =>
       call('POST', 'answers/preview', { application_id: id, status: 'declined', text: 'No.', reply_to_us: false });
     const previews = await Promise.all([ids[0], other.ids[0], ids[1]].map(preview));
@@ -180,10 +154,9 @@ describe('answers to many applicants', () => {
   });
 
   test('are not sent to somebody who withdrew in the meantime', async () => {
-    const { ids, answer, states } = await employer('kites', ['Mina Park']);
+    const { ids, answer, states } = await employer(app, 'kites', ['Mina Park']);
     await answer();
-    const token = privateToken(app.ctx.settings.secrets, 'own application', ids[0] ?? '');
-    await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
+    await byLink(app, ids[0], 'POST', '/withdrawal');
     await carryOutDecisions(app);
     expect([await states(), await letters()]).toEqual([{ 'Mina Park': 'withdrawn' }, {}]);
     expect(await storedRows(app, 'decisions')).toMatchObject([
@@ -192,7 +165,7 @@ describe('answers to many applicants', () => {
   });
 
   test('say what is wrong beside the field', async () => {
-    const { ids, answer } = await employer('kites', ['Mina Park']);
+    const { ids, answer } = await employer(app, 'kites', ['Mina Park']);
     const errors = async (given: object) => (await answer(given)).body.errors;
     expect(await errors({ text: ' ' })).toEqual({ text: ['Required'] });
     expect(await errors({ text: 'Dear {firstname}' })).toEqual({
@@ -206,12 +179,12 @@ describe('answers to many applicants', () => {
   });
 
   test("name the company's address where the recruiter asks for it, and there is one", async () => {
-    const silent = await employer('silent', ['Jun Lee'], { contact_email: null });
+    const silent = await employer(app, 'silent', ['Jun Lee'], { contact_email: null });
     expect((await silent.answer({ reply_to_us: true })).body.errors).toEqual({
       reply_to_us: ['We know no e-mail address of your company.'],
     });
     expect((await silent.answer()).status).toBe(200);
-    const { ids, company, call, answer } = await employer('kites', ['Mina Park']);
+    const { ids, company, call, answer } = await employer(app, 'kites', ['Mina Park']);
     const preview = { application_id: ids[0], status: 'in-conversation', text: 'Hello {name}', reply_to_us: true };
     expect((await call('POST', 'answers/preview', preview)).body.data).toEqual({
       to: 'mina@example.com',
@@ -231,12 +204,9 @@ describe('answers to many applicants', () => {
 });
 
 describe('a state that is set without a text', () => {
-  const setState = ({ call, job }: Awaited<ReturnType<typeof employer>>, id: string | undefined, status: string) =>
-    call('PUT', `jobs/${job.slug}/applications/${id}/state`, { status });
-
   test('stands at once, and the applicant is told a little later', async () => {
-    const own = await employer('kites', ['Mina Park']);
-    expect((await setState(own, own.ids[0], 'declined')).body.data.status).toBe('declined');
+    const own = await employer(app, 'kites', ['Mina Park']);
+    expect((await own.setState(own.ids[0], 'declined')).body.data.status).toBe('declined');
     expect(await letters()).toEqual({});
     await carryOutDecisions(app);
     const sent = await letters();
@@ -250,10 +220,10 @@ describe('a state that is set without a text', () => {
   });
 
   test('is not told of where it was changed again in time, nor that it was read', async () => {
-    const own = await employer('kites', ['Mina Park', 'Jun Lee']);
-    await setState(own, own.ids[0], 'declined');
-    await setState(own, own.ids[0], 'read');
-    await setState(own, own.ids[1], 'read');
+    const own = await employer(app, 'kites', ['Mina Park', 'Jun Lee']);
+    await own.setState(own.ids[0], 'declined');
+    await own.setState(own.ids[0], 'read');
+    await own.setState(own.ids[1], 'read');
     await carryOutDecisions(app);
     expect(await letters()).toEqual({});
     expect(await own.states()).toEqual({ 'Mina Park': 'read', 'Jun Lee': 'read' });
@@ -261,26 +231,26 @@ describe('a state that is set without a text', () => {
   });
 
   test('takes back an answer that waits, also where it only says that the application was read', async () => {
-    const own = await employer('kites', ['Mina Park']);
+    const own = await employer(app, 'kites', ['Mina Park']);
     await own.answer();
-    expect((await setState(own, own.ids[0], 'read')).status).toBe(200);
+    expect((await own.setState(own.ids[0], 'read')).status).toBe(200);
     expect((await own.call('GET', 'answers')).body.data).toEqual([]);
     await carryOutDecisions(app);
     expect([await own.states(), await letters()]).toEqual([{ 'Mina Park': 'read' }, {}]);
   });
 
   test('is told once, and takes the place of an answer that waits for the same applicant', async () => {
-    const own = await employer('kites', ['Mina Park', 'Jun Lee']);
+    const own = await employer(app, 'kites', ['Mina Park', 'Jun Lee']);
     await own.answer({ status: 'hired', text: 'Yes.' });
-    await setState(own, own.ids[1], 'declined');
+    await own.setState(own.ids[1], 'declined');
     const waiting = (await own.call('GET', 'answers')).body.data;
     expect(waiting.map(({ name, status }: Record<string, string>) => `${name} ${status}`).toSorted()).toEqual([
       'Jun Lee declined',
       'Mina Park hired',
     ]);
     await carryOutDecisions(app);
-    await setState(own, own.ids[1], 'read');
-    await setState(own, own.ids[1], 'declined');
+    await own.setState(own.ids[1], 'read');
+    await own.setState(own.ids[1], 'declined');
     await carryOutDecisions(app);
     expect((await ownPage(own.ids[1] ?? '')).answers).toMatchObject([{ status: 'declined' }]);
     expect(Object.keys(await letters()).toSorted()).toEqual(['jun@example.com', 'mina@example.com']);
@@ -288,20 +258,23 @@ describe('a state that is set without a text', () => {
 });
 
 describe('texts to answer with', () => {
-  test('are three at first, and each can be replaced under its name', async () => {
-    const { call } = await employer('kites', []);
+  test('are one for each at first, and each can be replaced under its name', async () => {
+    const { call } = await employer(app, 'kites', []);
     const first = (await call('GET', 'answer-templates')).body.data;
     expect(first.map(({ id, status }: Record<string, string>) => [id, status])).toEqual([
       [null, 'in-conversation'],
+      [null, 'shortlisted'],
+      [null, 'interview'],
+      [null, 'offer'],
       [null, 'declined'],
       [null, 'hired'],
     ]);
     const own = { name: 'Decline', status: 'declined', text: 'Dear {name}, no.' };
     const { body } = await call('PUT', 'answer-templates', own);
     expect((await call('GET', 'answer-templates')).body.data[0]).toEqual({ id: body.data.id, ...own });
-    expect((await call('GET', 'answer-templates')).body.data).toHaveLength(3);
+    expect((await call('GET', 'answer-templates')).body.data).toHaveLength(first.length);
     expect((await call('PUT', 'answer-templates', { ...own, text: 'Dear {nmae}' })).status).toBe(422);
-    const other = await employer('others', []);
+    const other = await employer(app, 'others', []);
     expect((await other.call('DELETE', `answer-templates/${body.data.id}`)).status).toBe(404);
     expect((await call('DELETE', `answer-templates/${body.data.id}`)).status).toBe(200);
     expect((await call('DELETE', `answer-templates/${body.data.id}`)).status).toBe(404);
@@ -309,7 +282,7 @@ describe('texts to answer with', () => {
   });
 
   test('are fifty at most, each of which can still be changed', async () => {
-    const { call } = await employer('kites', []);
+    const { call } = await employer(app, 'kites', []);
     const put = (name: string, text: string) => call('PUT', 'answer-templates', { name, status: 'declined', text });
     for (let n = 0; n < ANSWER_LIMITS.templates; n++) await expected(200, put(`No ${n}`, 'No.'));
     expect(await put('One more', 'No.')).toMatchObject({ status: 409, body: { message: /^There are 50 texts/ } });
@@ -321,14 +294,13 @@ describe('texts to answer with', () => {
 });
 
 test('deleting an application takes its answers, their letters and what waits with it, and of no other', async () => {
-  const { ids, call, answer } = await employer('kites', ['Mina Park', 'Jun Lee']);
+  const { ids, call, answer } = await employer(app, 'kites', ['Mina Park', 'Jun Lee']);
   await answer();
   await carryOutDecisions(app);
   await app.settle();
   app.clock.advance(DURATIONS.minute);
   await answer();
-  const token = privateToken(app.ctx.settings.secrets, 'own application', ids[0] ?? '');
-  await app.json(`/v1/applications/${token}`, { method: 'DELETE' });
+  await byLink(app, ids[0], 'DELETE');
   expect(Object.keys(await letters())).toEqual(['jun@example.com']);
   expect((await call('GET', 'answers')).body.data).toMatchObject([{ name: 'Jun Lee' }]);
   const decisions = await storedRows(app, 'decisions');
@@ -336,7 +308,7 @@ test('deleting an application takes its answers, their letters and what waits wi
 });
 
 test('what a member answered stays when the account goes, without who it was; before that, the archive has it', async () => {
-  const { ids, call } = await employer('kites', ['Mina Park']);
+  const { ids, call } = await employer(app, 'kites', ['Mina Park']);
   const member = await app.people.signIn();
   await expected(201, send(app, member, 'POST', '/v1/recruit/kites/members', { pwd: 'kites' }));
   const body = { application_ids: ids, status: 'declined', text: 'No, {name}.' };

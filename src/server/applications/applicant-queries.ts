@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AnswerState } from '#contract/applications/recruit-answers.ts';
 import type { RECRUITER_STATES } from '#contract/applications/recruit-applications.ts';
 import type { ApplicationState } from '#contract/core/states.ts';
 import type { Db } from '#platform/db.ts';
@@ -8,6 +9,7 @@ import {
   type ApplicationRow,
   applicationAnswers,
   applications,
+  type InterviewOfRow,
   resumeReads,
 } from '#server/schema/applications.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
@@ -130,6 +132,10 @@ export async function signedAnswersTo(
     .orderBy(asc(sent_at), applicationAnswers.id);
 }
 
+/** The state that it leaves keeps the moment at which it came there. */
+const STEPS = sql`${applications.steps} || jsonb_build_object(${applications.status},
+  to_char(${applications.status_changed_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+
 export async function updateState(
   tx: Db,
   applicationUuid: string,
@@ -138,7 +144,7 @@ export async function updateState(
 ): Promise<ApplicationRow> {
   const [row] = await tx
     .update(applications)
-    .set({ status, status_changed_at: at })
+    .set({ status, status_changed_at: at, steps: STEPS })
     .where(eq(applications.id, applicationUuid))
     .returning();
   if (!row) throw new Error('The application was locked and is gone.');
@@ -146,13 +152,21 @@ export async function updateState(
 }
 
 /** The first answer counts. */
-export async function markAnswered(tx: Db, applicationUuid: string, status: RecruiterState, at: Date): Promise<void> {
+export async function markAnswered(
+  tx: Db,
+  applicationUuid: string,
+  { status, interview }: { status: AnswerState; interview?: InterviewOfRow },
+  at: Date,
+): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`;
+  const stays = sql`${applications.status} = ${status}`;
   await tx
     .update(applications)
     .set({
       status,
-      status_changed_at: sql`case when ${applications.status} = ${status} then ${applications.status_changed_at} else ${now} end`,
+      ...(interview && { interview }),
+      steps: sql`case when ${stays} then ${applications.steps} else ${STEPS} end`,
+      status_changed_at: sql`case when ${stays} then ${applications.status_changed_at} else ${now} end`,
       answered_at: sql`coalesce(${applications.answered_at}, ${now})`,
     })
     .where(eq(applications.id, applicationUuid));

@@ -7,7 +7,7 @@ import { BYTE_ORDER_MARK, csvLine } from '#platform/csv.ts';
 import { safeFileName } from '#platform/file-names.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
-import { ANSWER, type AnswerInput, refuseWithdrawn } from '#server/applications/answer-decisions.ts';
+import { ANSWER, type AnswerInput, refuseStep } from '#server/applications/answer-decisions.ts';
 import {
   type ApplicationFilters,
   type ApplicationPath,
@@ -22,6 +22,7 @@ import {
   signedAnswersTo,
   updateState,
 } from '#server/applications/applicant-queries.ts';
+import { interviewWithFile, nextInterview } from '#server/applications/interviews.ts';
 import { noSuchApplication } from '#server/applications/no-such-application.ts';
 import { listNotes, removeNote, writeNote } from '#server/applications/notes.ts';
 import { streamResume } from '#server/applications/stream-resume.ts';
@@ -44,12 +45,19 @@ const NONE: z.input<typeof ApplicationListMeta>['by_status'] = {
   new: 0,
   read: 0,
   'in-conversation': 0,
-  declined: 0,
+  shortlisted: 0,
+  interview: 0,
+  offer: 0,
   hired: 0,
+  declined: 0,
+  'turned-down': 0,
   withdrawn: 0,
 };
 
-const COLUMNS = ['Name', 'E-mail', 'Job', 'State', 'Applied', 'State since', 'Answered', 'Portfolio', 'Details'];
+const COLUMNS = [
+  ...['Name', 'E-mail', 'Job', 'State', 'Applied', 'State since', 'Answered', 'Interview'],
+  ...['Portfolio', 'Details'],
+];
 
 export const applicantHandlers = {
   'GET /v1/recruit/{id}/applications': async (ctx, { query: { pwd: _, ...query }, caller }) => ({
@@ -65,7 +73,12 @@ export const applicantHandlers = {
     if (!found) throw noSuchApplication();
     const notes = await listNotes(ctx, path, caller.userId);
     const answers = await signedAnswersTo(ctx.db, path);
-    return { data: { ...presentApplication(found), notes, answers } };
+    const interview = interviewWithFile(
+      ctx,
+      found.application,
+      `Interview: ${found.application.name}, ${found.job.title}`,
+    );
+    return { data: { ...presentApplication(found), interview, notes, answers } };
   },
 
   'POST /v1/recruit/{id}/applications/{applicationId}/notes': async (ctx, { params, body, caller }) => {
@@ -134,7 +147,8 @@ async function applicationsCsv(
   const found = await applicationsOf(ctx.db, company.id, filters, { limit: EXPORT_ROWS_MAX, after: null });
   const rows = found.map(({ application: one, job }) => [
     ...[one.name, one.email, job.title, one.status],
-    ...[one.applied_at, one.status_changed_at, one.answered_at, one.portfolio, one.details],
+    ...[one.applied_at, one.status_changed_at, one.answered_at, nextInterview(one)?.at ?? null],
+    ...[one.portfolio, one.details],
   ]);
   const now = ctx.clock.now();
   await recordAudit(ctx.db, by, now, {
@@ -178,12 +192,12 @@ async function listApplications(
 
 function presentApplication({ application, job, company }: OwnApplication): z.input<typeof Application> {
   const resume_url = `/v1/recruit/${company.slug}/jobs/${job.slug}/applications/${application.id}/resume`;
-  return { ...application, resume_url, job };
+  return { ...application, interview: nextInterview(application), resume_url, job };
 }
 
 /**
  * Replaces an answer that waits. Where the state is an answer, the applicant gets its first text a little later, unless
- * it was changed again by then. @throws Refusal `not_found`, or `conflict` if the applicant has withdrawn.
+ * it was changed again by then. @throws Refusal `not_found`, or `conflict` if it can't follow the present state.
  */
 function setState(ctx: Context, by: Actor, path: ApplicationPath, status: RecruiterState): Promise<OwnApplication> {
   return ctx.db.transaction(async (tx) => {
@@ -191,24 +205,25 @@ function setState(ctx: Context, by: Actor, path: ApplicationPath, status: Recrui
     const waiting = await lockWaiting(tx, path.companyId, path.applicationId);
     const found = await findOwnApplication(tx, path, 'for update');
     if (!found) throw noSuchApplication();
-    refuseWithdrawn(found);
+    refuseStep(found, status);
     const { application } = found;
     if (application.status === status) return found;
     const inTx = { ...ctx, db: tx };
     if (waiting) await undoDecision(inTx, path.companyId, waiting);
     const now = ctx.clock.now();
     const updated = await updateState(tx, application.id, status, now);
-    if (isAnswer(status)) {
-      const input: AnswerInput = { key: status, text: null, replyToUs: false };
+    if (isTold(status)) {
+      const input: AnswerInput = { key: status, text: null, replyToUs: false, interview: null };
       await decide(inTx, by, { kind: ANSWER, subjectId: application.id, companyId: path.companyId, input });
       // A first answer changes the rate shown on the company's job pages.
-      if (application.answered_at === null && !isAnswer(application.status))
+      if (application.answered_at === null && !isTold(application.status))
         await recordChanges(tx, await openJobTags(tx, path.companyId, now));
     }
     return { ...found, application: updated };
   });
 }
 
-function isAnswer(status: string): status is AnswerState {
-  return ANSWER_STATES.some((state) => state === status);
+/** A shortlist is told of only by an answer in words. */
+function isTold(status: string): status is Exclude<AnswerState, 'shortlisted'> {
+  return status !== 'shortlisted' && ANSWER_STATES.some((state) => state === status);
 }

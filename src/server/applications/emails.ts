@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { AnswerState } from '#contract/applications/recruit-answers.ts';
 import { answerRateText } from '#contract/employers/answer-rate.ts';
 import { answersOf } from '#contract/jobs/job-answers.ts';
 import type { JobBrief } from '#contract/jobs/jobs.ts';
 import type { Db } from '#platform/db.ts';
 import { hello, NAME_MOST, plainWords } from '#platform/plain-words.ts';
+import { interviewFile, timeOf } from '#server/applications/interviews.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import type { Context } from '#server/core/context.ts';
 import type { MailKey } from '#server/core/email-kind.ts';
@@ -14,6 +16,7 @@ import { type NoticedCompany, queueNotices } from '#server/employers/notices.ts'
 import { passwordState } from '#server/employers/password-state.ts';
 import { presentAnswers } from '#server/jobs/present.ts';
 import { queueWaiting } from '#server/listings/posting-emails.ts';
+import type { InterviewOfRow } from '#server/schema/applications.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 import { mails } from '#server/schema/system.ts';
@@ -83,14 +86,21 @@ export async function queueNotice(ctx: Context, tx: Db, subject: Subject): Promi
   }));
 }
 
-export async function queueWithdrawalNotice(ctx: Context, tx: Db, subject: Subject): Promise<void> {
+/** Of an application that was withdrawn, or of an offer that was turned down. */
+export async function queueWithdrawalNotice(
+  ctx: Context,
+  tx: Db,
+  { hadOffer, ...subject }: Subject & { hadOffer: boolean },
+): Promise<void> {
   const { application, job, company } = subject;
   await queueNotices(ctx, tx, { company, jobId: job.id }, (own) => ({
     key: own(emailKey('withdrawal', application.id)),
     continues: own(emailKey('notice', application.id)),
-    subject: `Application withdrawn: ${nameOf(subject)} for ${job.title}`,
-    heading: `${nameOf(subject)} withdrew their application for ${job.title}`,
-    paragraphs: ['You don’t need to reply. It’s marked as withdrawn on your recruit page.'],
+    subject: `${hadOffer ? 'Offer turned down' : 'Application withdrawn'}: ${nameOf(subject)} for ${job.title}`,
+    heading: `${nameOf(subject)} ${hadOffer ? 'turned down your offer' : 'withdrew their application'} for ${job.title}`,
+    paragraphs: [
+      `You don’t need to reply. It’s marked as ${hadOffer ? 'turned down' : 'withdrawn'} on your recruit page.`,
+    ],
     action: { label: 'See all applications', url: applicationsPage(ctx, subject) },
   }));
 }
@@ -124,7 +134,13 @@ export async function queueEnded(ctx: Context, tx: Db, subject: Ended): Promise<
   return true;
 }
 
-type AnswerEmail = { text: string; replyToUs: boolean };
+type AnswerEmail = {
+  status: AnswerState;
+  text: string;
+  replyToUs: boolean;
+  /** Of an answer that invites to one. */
+  interview: InterviewOfRow | null;
+};
 
 export async function queueAnswer(
   ctx: Context,
@@ -142,15 +158,20 @@ export async function queueAnswer(
 /** The company's address is in it only where the recruiter asked for that. */
 export function answerEmail(
   ctx: Context,
-  { application, job, company }: Subject,
-  { text, replyToUs }: AnswerEmail,
+  subject: Subject,
+  { status, text, replyToUs, interview }: AnswerEmail,
 ): Omit<Email, 'key' | 'footnote'> & { footnote: string } {
+  const { application, job, company } = subject;
   const replyTo = replyToUs ? mailboxOf(company) : null;
+  const title = `Interview: ${job.title} at ${company.name}`;
   return {
     to: application.email,
-    subject: `${company.name} answered your application for ${job.title}`,
-    heading: `${company.name} answered your application`,
+    ...TOLD[status](subject, interview),
     paragraphs: text.split(/\n{2,}/),
+    ...(interview && {
+      facts: factsOf(interview),
+      calendar: interviewFile(ctx, application.id, interview, title),
+    }),
     action: { label: 'See your application', url: privateLink(ctx, application.id) },
     footnote: replyTo
       ? `If you reply to this e-mail, it goes to ${company.name} at ${replyTo}.`
@@ -158,6 +179,41 @@ export function answerEmail(
     // A person wrote it, who may want to hear that the applicant is away.
     ...(replyTo ? { headers: { 'Reply-To': replyTo, 'Auto-Submitted': 'no' } } : {}),
   };
+}
+
+type Told = (about: Subject, interview: InterviewOfRow | null) => Pick<Email, 'subject' | 'heading'>;
+
+const answered: Told = ({ job, company }) => ({
+  subject: `${company.name} answered your application for ${job.title}`,
+  heading: `${company.name} answered your application`,
+});
+
+/** How a letter says what became of the application. */
+const TOLD: Record<AnswerState, Told> = {
+  'in-conversation': answered,
+  hired: answered,
+  declined: answered,
+  shortlisted: ({ job, company }) => ({
+    subject: `You’re on the shortlist for ${job.title} at ${company.name}`,
+    heading: 'You’re on the shortlist',
+  }),
+  interview: ({ job, company }, interview) => {
+    const heading = `${interview?.sequence ? 'New interview time: ' : 'Interview on '}${interview && timeOf(interview)}`;
+    return { subject: `${heading}, for ${job.title} at ${company.name}`, heading };
+  },
+  offer: ({ job, company }) => ({
+    subject: `You have an offer from ${company.name} for ${job.title}`,
+    heading: `${company.name} made you an offer`,
+  }),
+};
+
+function factsOf(interview: InterviewOfRow): [string, string][] {
+  const { minutes, place } = interview;
+  const facts: [string, string][] = [
+    ['When', timeOf(interview)],
+    ['How long', `${minutes} minutes`],
+  ];
+  return place === '' ? facts : [...facts, ['Where', place]];
 }
 
 function nameOf({ application }: Subject): string {

@@ -23,7 +23,7 @@ export const applicationData: PersonalData = {
     const answers = await ctx.db.select().from(applicationAnswers).where(eq(applicationAnswers.user_id, userId));
     const records = {
       applications: sent.map((one) => ({
-        ...OwnApplication.parse(presentOwnApplication(one, about(one.application.id).answers, ctx.clock.now())),
+        ...OwnApplication.parse(presentOwnApplication(ctx, one, about(one.application.id).answers)),
         consent_version: one.application.consent_version,
         ...about(one.application.id).others,
       })),

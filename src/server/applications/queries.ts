@@ -112,8 +112,14 @@ export async function applicationsSentBy(db: Db, email: string): Promise<FoundAp
 export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
 /** Frees its Idempotency-Key and content hash too. */
-export async function markWithdrawn(tx: Db, application: ApplicationRow, at: Date): Promise<ApplicationRow> {
-  const change = { status: 'withdrawn', status_changed_at: at, idempotency_key: null } as const;
+export async function markWithdrawn(
+  tx: Db,
+  application: ApplicationRow,
+  status: 'withdrawn' | 'turned-down',
+  at: Date,
+): Promise<ApplicationRow> {
+  const steps = { ...application.steps, [application.status]: application.status_changed_at.toISOString() };
+  const change = { status, status_changed_at: at, steps, idempotency_key: null };
   await tx.update(applications).set(change).where(eq(applications.id, application.id));
   return { ...application, ...change };
 }

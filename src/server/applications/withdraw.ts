@@ -11,18 +11,25 @@ export async function withdraw(ctx: Context, token: string): Promise<FoundApplic
 }
 
 /**
- * Notifies the employer once; the same form sent again is a new application.
+ * Or turns down the offer that it has. Notifies the employer once; the same form sent again is a new application.
  * @throws Refusal `not_found`, `conflict` once it is decided.
  */
 export async function withdrawById(ctx: Context, id: string): Promise<FoundApplication> {
   return ctx.db.transaction(async (tx) => {
     const found = await findApplication(tx, id, 'for update');
     if (!found) throw noSuchApplication();
-    if (found.application.status === 'withdrawn') return found;
-    if (!isWithdrawable(found.application.status))
+    const { status } = found.application;
+    if (status === 'withdrawn' || status === 'turned-down') return found;
+    if (!isWithdrawable(status))
       throw new Refusal('conflict', `${found.company.name} has decided on this application, so it can’t be withdrawn.`);
-    const application = await markWithdrawn(tx, found.application, ctx.clock.now());
-    await queueWithdrawalNotice(ctx, tx, found);
+    const hadOffer = status === 'offer';
+    const application = await markWithdrawn(
+      tx,
+      found.application,
+      hadOffer ? 'turned-down' : 'withdrawn',
+      ctx.clock.now(),
+    );
+    await queueWithdrawalNotice(ctx, tx, { ...found, hadOffer });
     return { ...found, application };
   });
 }

@@ -18,7 +18,10 @@ export const mailRetention = rowsDue({
     return and(isOld, isKept);
   },
   async take(_ctx, tx, ids) {
-    const nothing = { to: ERASED, account_id: null, subject: ERASED, text: '', html: '', headers: null, fault: null };
+    const nothing = {
+      ...{ to: ERASED, account_id: null, subject: ERASED, text: '', html: '' },
+      ...{ headers: null, calendar: null, fault: null },
+    };
     await tx.update(mails).set(nothing).where(inArray(mails.id, ids));
     return undefined;
   },

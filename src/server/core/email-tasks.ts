@@ -88,7 +88,7 @@ async function holdBack({ db, clock }: Context, { id, attempts }: MailRow, { rea
   await db.update(mails).set(ended).where(eq(mails.id, id));
 }
 
-function messageOf({ settings }: Context, { id, to, subject, text, html, message_id, headers }: MailRow) {
+function messageOf({ settings }: Context, { id, to, subject, text, html, message_id, headers, calendar }: MailRow) {
   const returnPath = returnPathOf(settings, id);
   return {
     from: settings.mailFrom,
@@ -98,6 +98,7 @@ function messageOf({ settings }: Context, { id, to, subject, text, html, message
     html,
     messageId: message_id,
     ...(headers && { headers }),
+    ...(calendar !== null && { calendar }),
     ...(returnPath && { returnPath }),
   };
 }

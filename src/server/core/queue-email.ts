@@ -19,6 +19,8 @@ export type Email = Omit<MailContent, 'brand' | 'footer'> & {
   /** The letter before it, so that mail programs show them together. */
   continues?: string;
   headers?: Record<string, string>;
+  /** An iCalendar file that goes with it. */
+  calendar?: string;
 };
 
 export type NewMail = typeof mails.$inferInsert;
@@ -45,13 +47,13 @@ function insertMails(tx: Db, written: readonly NewMail[]): Promise<{ mailId: str
     .returning({ mailId: mails.id });
 }
 
-export function laidOut(ctx: Context, { key, to, accountId, subject, continues, ...email }: Email): NewMail {
+export function laidOut(ctx: Context, { key, to, accountId, subject, continues, calendar, ...email }: Email): NewMail {
   const { headers: own, toAccount: _, ...content } = email;
   const { brand, contactEmail } = ctx.settings;
   const { html, text } = layoutMail({ ...content, brand, footer: `Questions: ${contactEmail}` });
   const message_id = messageId(ctx, key);
   const headers = continues ? { ...own, ...threadHeaders(messageId(ctx, continues)) } : own;
-  return { to, account_id: accountId, subject: oneLine(subject), text, html, message_id, headers };
+  return { to, account_id: accountId, subject: oneLine(subject), text, html, message_id, headers, calendar };
 }
 
 function threadHeaders(first: string): Record<string, string> {

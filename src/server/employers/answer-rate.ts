@@ -12,7 +12,7 @@ const ENOUGH_APPLICATIONS = 5;
 
 export type Answers = { applications: number; answered: number; seconds: number | null };
 
-const isAnswered = sql`(${applications.answered_at} is not null or ${applications.status} in ('in-conversation', 'declined', 'hired'))`;
+const isAnswered = sql`(${applications.answered_at} is not null or ${applications.status} in ('in-conversation', 'interview', 'offer', 'hired', 'declined', 'turned-down'))`;
 const seconds = sql`extract(epoch from ${applications.answered_at} - ${applications.applied_at})`;
 const median = sql`percentile_cont(0.5) within group (order by ${seconds})`;
 

@@ -1,8 +1,21 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicationState } from '#contract/core/states.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { jobs } from '#server/schema/jobs.ts';
+
+/**
+ * Moments in ISO 8601. `round`: the first of an application is 1. `sequence` counts how often it was moved, by which
+ * calendars know the latest.
+ */
+export type InterviewOfRow = {
+  at: string;
+  minutes: number;
+  place: string;
+  round: number;
+  sequence: number;
+  set_at: string;
+};
 
 export const applications = pgTable(
   'applications',
@@ -26,6 +39,10 @@ export const applications = pgTable(
     status: text('status').$type<ApplicationState>().notNull().default('new'),
     applied_at: moment('applied_at').notNull(),
     status_changed_at: moment('status_changed_at').notNull(),
+    /** When it last came to each state that it left again, in ISO 8601. */
+    steps: jsonb('steps').$type<Partial<Record<ApplicationState, string>>>().notNull().default({}),
+    /** The last one that was set; it's to come while the state says so. */
+    interview: jsonb('interview').$type<InterviewOfRow>(),
     /** First answer; null also if that was before this column existed. */
     answered_at: moment('answered_at'),
     /** When its applicant last opened it. */
@@ -42,7 +59,11 @@ export const applications = pgTable(
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-export const UNANSWERED = and(inArray(applications.status, ['new', 'read']), isNull(applications.answered_at)) as SQL;
+/** Nobody writes of a shortlist unless the company wants it. */
+export const UNANSWERED = and(
+  inArray(applications.status, ['new', 'read', 'shortlisted']),
+  isNull(applications.answered_at),
+) as SQL;
 
 /** Required by PIPA's safety measures. */
 export const resumeReads = pgTable(

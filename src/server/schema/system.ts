@@ -55,6 +55,8 @@ export const mails = pgTable(
     html: text('html').notNull(),
     message_id: text('message_id').notNull().unique(),
     headers: jsonb('headers').$type<Record<string, string>>(),
+    /** An iCalendar file that goes with it. */
+    calendar: text('calendar'),
     created_at: createdAt(),
     sent_at: moment('sent_at'),
     attempts: integer('attempts').notNull().default(0),

@@ -53,8 +53,7 @@ async function shownApplications(ctx: Context, account: AuthUser) {
     ctx.db,
     sent.map(({ application }) => application.id),
   );
-  const now = ctx.clock.now();
-  return sent.map((one) => presentOwnApplication(one, answers.get(one.application.id) ?? [], now));
+  return sent.map((one) => presentOwnApplication(ctx, one, answers.get(one.application.id) ?? []));
 }
 
 /** None without a confirmed address. */

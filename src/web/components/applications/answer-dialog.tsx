@@ -12,6 +12,12 @@ import { APPLICATION_STATES } from '#contract/core/states.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
+import {
+  type InterviewDraft,
+  InterviewFields,
+  interviewDraft,
+  interviewOf,
+} from '#web/components/applications/interview.tsx';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { Dialog, DialogHead } from '#web/ui/dialog.tsx';
@@ -19,14 +25,27 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
-import { type Form, useForm } from '#web/ui/use-form.ts';
+import { type Checked, type Form, useForm } from '#web/ui/use-form.ts';
 import { type Sending, useSending } from '#web/ui/use-sending.ts';
 
-type Draft = { status: AnswerState | ''; text: string; reply_to_us: boolean };
+type Draft = InterviewDraft & { status: AnswerState | ''; text: string; reply_to_us: boolean };
 
 type Chosen = Draft & { status: AnswerState };
 
 const isChosen = (draft: Draft): draft is Chosen => draft.status !== '';
+
+const isTimed = ({ status, interview_at }: Draft) => status !== 'interview' || interview_at !== '';
+
+/** What the API takes; an interview is left out of other answers. */
+function bodyOf(draft: Draft) {
+  const { interview_at, interview_minutes, interview_place, ...answer } = draft;
+  return draft.status === 'interview' ? { ...answer, ...interviewOf(draft) } : answer;
+}
+
+/** Each interview has its own time. */
+function isFor(many: boolean): (one: { status: AnswerState }) => boolean {
+  return ({ status }) => !many || status !== 'interview';
+}
 
 /** To more than these a recruiter is asked once more. */
 const MANY = 3;
@@ -49,6 +68,7 @@ type AnswerTexts = Pick<Sending, 'busy' | 'problem'> & {
 
 type AnswerFieldsProps = {
   form: Form;
+  many: boolean;
   draft: Draft;
   texts: AnswerTexts;
   onDraft(changed: Partial<Draft>): void;
@@ -78,15 +98,18 @@ type AnswerDialogProps = {
 
 /** Writes an answer to one or many applicants, shown as the first of them gets it. */
 export function AnswerDialog({ company, to, status, note, onClose, onSent }: AnswerDialogProps) {
-  const [draft, setDraft] = useState<Draft>({ status: status ?? '', text: '', reply_to_us: true });
+  const [draft, setDraft] = useState<Draft>({
+    ...{ status: status ?? '', text: '', reply_to_us: true },
+    ...interviewDraft(to[0]?.interview ?? null),
+  });
   const [isAsked, setAsked] = useState(to.length <= MANY);
   const change = (changed: Partial<Draft>) => setDraft((now) => ({ ...now, ...changed }));
   const texts = useAnswerTexts(company, status, ({ status, text }) => change({ status, text }));
 
   const form = useForm<Chosen>({
-    read: () => (isChosen(draft) ? { values: draft } : { errors: { status: 'Choose the state they get with it.' } }),
+    read: () => readDraft(draft),
     async send(values) {
-      const body = { ...values, application_ids: to.map(({ id }) => id) };
+      const body = { ...bodyOf(values), status: values.status, application_ids: to.map(({ id }) => id) };
       const { data } = await call('POST /v1/recruit/{id}/answers', { params: { id: company }, body });
       await onSent(data.refused.map(({ id, message }) => `${to.find((one) => one.id === id)?.name}: ${message}`));
     },
@@ -104,7 +127,7 @@ export function AnswerDialog({ company, to, status, note, onClose, onSent }: Ans
       <DialogHead title={to.length === 1 ? `Answer ${to[0]?.name}` : `Answer ${to.length} applicants`} />
       <form className="answer-form" {...form.props}>
         {note && <p className="help">{note}</p>}
-        <AnswerFields form={form} draft={draft} texts={texts} onDraft={change} />
+        <AnswerFields form={form} many={to.length > 1} draft={draft} texts={texts} onDraft={change} />
         <EmailPreview company={company} applicationId={to[0]?.id} draft={draft} />
         <Problem problem={form.problem ?? texts.problem} />
         <p className="waiting-acts">
@@ -129,6 +152,11 @@ export function AnswerDialog({ company, to, status, note, onClose, onSent }: Ans
       )}
     </Dialog>
   );
+}
+
+function readDraft(draft: Draft): Checked<Chosen> {
+  if (!isChosen(draft)) return { errors: { status: 'Choose the state they get with it.' } };
+  return isTimed(draft) ? { values: draft } : { errors: { interview_at: 'Required' } };
 }
 
 /** Keeps the text of an answer under a name for the next time, and removes one that the company kept. */
@@ -187,7 +215,7 @@ function KeepText({ company, draft: { status, text }, picked, onChange }: KeepTe
   );
 }
 
-function AnswerFields({ form, draft, texts: { templates, pick, busy }, onDraft }: AnswerFieldsProps) {
+function AnswerFields({ form, many, draft, texts: { templates, pick, busy }, onDraft }: AnswerFieldsProps) {
   const isFresh = draft.text === '' && draft.status === '';
   return (
     <>
@@ -204,7 +232,7 @@ function AnswerFields({ form, draft, texts: { templates, pick, busy }, onDraft }
               }}
             >
               <option value="">{isFresh ? 'Choose a text' : 'Your own words'}</option>
-              {templates.map(({ name }) => (
+              {templates.filter(isFor(many)).map(({ name }) => (
                 <option key={name}>{name}</option>
               ))}
             </select>
@@ -212,26 +240,8 @@ function AnswerFields({ form, draft, texts: { templates, pick, busy }, onDraft }
           </span>
         )}
       </Field>
-      <Field label="State after it" {...form.field('status')}>
-        {(control) => (
-          <span className="pick">
-            <select
-              {...control}
-              className="input select"
-              value={draft.status}
-              onChange={({ target }) => onDraft({ status: target.value as AnswerState })}
-            >
-              {draft.status === '' && <option value="">Choose a state</option>}
-              {ANSWER_STATES.map((id) => (
-                <option key={id} value={id}>
-                  {termOf(APPLICATION_STATES, id)?.label}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" />
-          </span>
-        )}
-      </Field>
+      <StateField form={form} many={many} draft={draft} onDraft={onDraft} />
+      {draft.status === 'interview' && <InterviewFields form={form} draft={draft} onDraft={onDraft} />}
       <Field label="Answer" required help="{name}, {job} and {company} are filled in for each." {...form.field('text')}>
         {(control) => (
           <textarea
@@ -255,6 +265,31 @@ function AnswerFields({ form, draft, texts: { templates, pick, busy }, onDraft }
         Show our e-mail address, so they can reply
       </label>
     </>
+  );
+}
+
+function StateField({ form, many, draft, onDraft }: Omit<AnswerFieldsProps, 'texts'>) {
+  return (
+    <Field label="State after it" {...form.field('status')}>
+      {(control) => (
+        <span className="pick">
+          <select
+            {...control}
+            className="input select"
+            value={draft.status}
+            onChange={({ target }) => onDraft({ status: target.value as AnswerState })}
+          >
+            {draft.status === '' && <option value="">Choose a state</option>}
+            {ANSWER_STATES.filter((status) => isFor(many)({ status })).map((id) => (
+              <option key={id} value={id}>
+                {termOf(APPLICATION_STATES, id)?.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </span>
+      )}
+    </Field>
   );
 }
 
@@ -318,8 +353,8 @@ function EmailPreview({ company, applicationId, draft }: EmailPreviewProps) {
 }
 
 function usePreview(company: string, applicationId: string | undefined, draft: Draft): Shown {
-  const body = { ...draft, application_id: applicationId };
-  const isEmpty = !applicationId || draft.status === '' || draft.text.trim() === '';
+  const body = { ...bodyOf(draft), application_id: applicationId };
+  const isEmpty = !applicationId || draft.status === '' || draft.text.trim() === '' || !isTimed(draft);
   const ask = useCallback((body: string) => emailOf(company, body), [company]);
   return useAnswer(isEmpty ? null : JSON.stringify(body), ask).answer ?? BLANK;
 }

@@ -1,12 +1,14 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ANSWER_STATES, type AnswerState, type WaitingAnswer } from '#contract/applications/recruit-answers.ts';
+import type { AnswerState, WaitingAnswer } from '#contract/applications/recruit-answers.ts';
 import type { Application } from '#contract/applications/recruit-applications.ts';
+import { isDecided } from '#contract/core/states.ts';
 import { call } from '#web/api/call.ts';
 import { AnswerDialog } from '#web/components/applications/answer-dialog.tsx';
+import { interviewTime } from '#web/components/applications/interview.tsx';
 import { Reading } from '#web/components/applications/reading.tsx';
-import { useApplicants } from '#web/components/applications/use-applicants.ts';
+import { isQuiet, useApplicants } from '#web/components/applications/use-applicants.ts';
 import { WaitingBar } from '#web/components/applications/waiting-bar.tsx';
 import { KeysSwitch, useHasKeys } from '#web/components/core/single-keys.tsx';
 import { StateMark } from '#web/components/employers/application-state.tsx';
@@ -99,11 +101,9 @@ export function Applicants({ company, applications: loaded, path, search, opened
             application={one}
             now={now}
             failure={failures.get(one.id)}
-            onState={(state) => {
-              const answer = ANSWER_STATES.find((id) => id === state);
-              if (answer) setAnswering({ to: [one], status: answer });
-              else void setState(one, state);
-            }}
+            onState={(state) =>
+              isQuiet(state) ? void setState(one, state) : setAnswering({ to: [one], status: state })
+            }
             onClose={() => {
               document.getElementById(one.id)?.querySelector('a')?.focus();
               open(undefined);
@@ -120,10 +120,10 @@ type Answering = { to: Application[]; status?: AnswerState; note?: string };
 
 /** Those for whom it's decided are left out, unless it's decided for all. */
 export function toMany<One extends Pick<Application, 'status'>>(chosen: One[]): { to: One[]; note?: string } {
-  const open = chosen.filter(({ status }) => status !== 'declined' && status !== 'hired');
+  const open = chosen.filter(({ status }) => !isDecided(status));
   const left = chosen.length - open.length;
   if (left === 0 || open.length === 0) return { to: chosen };
-  return { to: open, note: `${left} already declined or hired, left out.` };
+  return { to: open, note: `${left} already decided, left out.` };
 }
 
 function Refusals({ lines }: { lines: readonly string[] }) {
@@ -245,8 +245,8 @@ function useWaiting(company: string, onGone: () => Promise<void>) {
 }
 
 function Applicant({ application, target, isOpened, isChosen, onChoose, namesJob, now }: ApplicantProps) {
-  const { id, name, status, details, applied_at, job } = application;
-  const isGone = status === 'withdrawn' || status === 'declined';
+  const { id, name, status, interview, details, applied_at, job } = application;
+  const isGone = status === 'withdrawn' || status === 'turned-down' || status === 'declined';
   const looks = `applicant${isOpened ? ' opened' : ''}${isGone ? ' gone' : ''}`;
   return (
     <li>
@@ -270,6 +270,7 @@ function Applicant({ application, target, isOpened, isChosen, onChoose, namesJob
             <span className="st">
               <StateMark state={status} />
             </span>
+            {interview && status === 'interview' && <span className="num">{interviewTime(interview, now)}</span>}
             {namesJob && (
               <span className="soft" lang={langOf(job.title)}>
                 {job.title}

@@ -26,6 +26,9 @@ type OwnApplicationPageProps = {
   onward: ReactNode;
 };
 
+const WITHDRAW = { title: 'Withdraw', question: 'Withdraw this application?', confirm: 'Yes, withdraw' };
+const TURN_DOWN = { title: 'Turn down the offer', question: 'Turn down this offer?', confirm: 'Yes, turn it down' };
+
 /** An application as its sender sees it: state, content, withdrawal, deletion. */
 export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicationPageProps) {
   const [application, setApplication] = useState(initial);
@@ -55,10 +58,9 @@ export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicatio
         <aside className="side" aria-label="Withdraw or delete">
           {isWithdrawable(application.status) && (
             <ConfirmAction
-              title="Withdraw"
-              explanation={`${company.name} will see it as withdrawn. They keep what you sent until it’s deleted.`}
-              question="Withdraw this application?"
-              confirm="Yes, withdraw"
+              key={application.status}
+              {...(application.status === 'offer' ? TURN_DOWN : WITHDRAW)}
+              explanation={`${company.name} will see it as ${application.status === 'offer' ? 'turned down' : 'withdrawn'}. They keep what you sent until it’s deleted.`}
               explain={(error) => explainCall(error).text}
               onConfirm={async () => setApplication(await acts.withdraw())}
             />

@@ -1,5 +1,7 @@
 import type { OwnApplication } from '#contract/applications/applications.ts';
-import type { ApplicationState } from '#contract/core/states.ts';
+import { APPLICATION_STATES, type ApplicationState } from '#contract/core/states.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
+import { InterviewFacts } from '#web/components/applications/interview.tsx';
 import { OwnStateMark } from '#web/components/employers/application-state.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { useMovedFocus } from '#web/ui/use-moved-focus.ts';
@@ -8,14 +10,18 @@ const MEANINGS: Record<ApplicationState, (company: string) => string> = {
   new: (company) => `${company} has it, but hasn’t opened it yet.`,
   read: (company) => `${company} has read it.`,
   'in-conversation': (company) => `${company} is talking to you, or will get in touch soon.`,
+  shortlisted: (company) => `${company} picked you for its shortlist. They’ll say what comes next.`,
+  interview: (company) => `${company} wants to interview you.`,
+  offer: (company) => `${company} made you an offer. Tell them your answer; you can also turn it down here.`,
   declined: (company) => `${company} decided not to take it further.`,
   hired: (company) => `${company} has marked you as hired.`,
+  'turned-down': (company) => `You turned down the offer of ${company}.`,
   withdrawn: () => 'You withdrew it.',
 };
 
 /** The application's state as a mark, a label and a sentence. */
 export function Status({ application, now }: { application: OwnApplication; now: string }) {
-  const { status, status_changed_at, company, answers } = application;
+  const { status, status_changed_at, company, answers, interview, steps } = application;
   const heading = useMovedFocus(status);
   return (
     <section aria-labelledby="standing" aria-live="polite">
@@ -26,6 +32,16 @@ export function Status({ application, now }: { application: OwnApplication; now:
         <OwnStateMark state={status} /> <span className="mute t14">since {dateOf(status_changed_at, now)}</span>
       </p>
       <p className="soft mt-1">{MEANINGS[status](company.name)}</p>
+      {interview && (
+        <div className="mt-3">
+          <InterviewFacts interview={interview} now={now} />
+        </div>
+      )}
+      {steps.length > 1 && (
+        <p className="help mt-2">
+          {steps.map(({ status: step, at }) => `${stepLabel(step)} ${dateOf(at, now)}`).join(' · ')}
+        </p>
+      )}
       {answers.map(({ text, sent_at }) => (
         <blockquote key={sent_at} className="mt-4">
           <p className="typed">{text}</p>
@@ -36,4 +52,8 @@ export function Status({ application, now }: { application: OwnApplication; now:
       ))}
     </section>
   );
+}
+
+function stepLabel(state: ApplicationState): string {
+  return state === 'new' ? 'Sent' : (termOf(APPLICATION_STATES, state)?.label ?? state);
 }

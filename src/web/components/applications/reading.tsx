@@ -1,26 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  type Application,
-  type ApplicationNote,
-  NOTE_MAX,
-  type TeamAnswer,
-} from '#contract/applications/recruit-applications.ts';
-import { APPLICATION_STATES } from '#contract/core/states.ts';
-import { termOf } from '#contract/core/vocabulary.ts';
-import { call, fetchFile, saveFile } from '#web/api/call.ts';
-import type { RecruiterState } from '#web/components/applications/use-applicants.ts';
+import type { AnswerState } from '#contract/applications/recruit-answers.ts';
+import type { Application } from '#contract/applications/recruit-applications.ts';
+import { APPLICATION_STATES, type ApplicationState, NEXT_STATES } from '#contract/core/states.ts';
+import { fetchFile, saveFile } from '#web/api/call.ts';
+import { Details } from '#web/components/applications/details.tsx';
+import type { QuietState } from '#web/components/applications/use-applicants.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { StateMark, StateShape } from '#web/components/employers/application-state.tsx';
 import { type FromReader, RESUME_READER, type ToReader } from '#web/resume-reader/messages.ts';
-import { Field, FieldError } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { dateOf } from '#web/ui/time.ts';
-import { useForm } from '#web/ui/use-form.ts';
 import { useSending } from '#web/ui/use-sending.ts';
-
-type NotesProps = { company: string; applicationId: string; now: string };
 
 /** The frame says that it is ready at once, and gives up on a file itself; this is for one that cannot even start. */
 const START_MS = 15_000;
@@ -40,7 +33,7 @@ type ReadingProps = {
   application: Application;
   now: string;
   failure: string | undefined;
-  onState(state: RecruiterState): void;
+  onState(state: QuietState | AnswerState): void;
   onClose(): void;
 };
 
@@ -85,24 +78,28 @@ export function Reading({ company, application, now, failure, onState, onClose }
         </div>
       )}
       <Resume key={`resume ${id}`} application={application} />
-      <Notes key={`notes ${id} ${status}`} company={company} applicationId={id} now={now} />
+      <Details key={`details ${id}`} company={company} application={application} now={now} />
     </section>
   );
 }
 
-function States({ name, status, onState }: { name: string; status: string; onState(state: RecruiterState): void }) {
+type StatesProps = { name: string; status: ApplicationState; onState: ReadingProps['onState'] };
+
+function States({ name, status, onState }: StatesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce form fields, and these are buttons.
     <div className="set-state" role="group" aria-label={`State of ${name}'s application`}>
       {APPLICATION_STATES.map(
         ({ id, label }) =>
-          id !== 'withdrawn' && (
+          id !== 'withdrawn' &&
+          NEXT_STATES[status].includes(id) && (
             <button
               key={id}
               className="btn small"
               type="button"
               aria-pressed={id === status}
-              onClick={() => id !== status && onState(id)}
+              // An interview can be moved.
+              onClick={() => (id !== status || id === 'interview') && onState(id)}
             >
               <StateShape state={id} />
               {label}
@@ -200,85 +197,4 @@ async function handOver(reader: Window, url: string): Promise<void> {
 function isDark(): boolean {
   const chosen = document.documentElement.dataset['theme'];
   return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-}
-
-/** What was answered, and what recruiters noted for each other. */
-function Notes({ company, applicationId, now }: NotesProps) {
-  const [notes, setNotes] = useState<readonly ApplicationNote[]>([]);
-  const [answers, setAnswers] = useState<readonly TeamAnswer[]>([]);
-  const sending = useSending(explainCall);
-  const params = { id: company, applicationId };
-  const { run } = sending;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded depends on the application alone.
-  useEffect(() => {
-    void run(async () => {
-      const { data } = await call('GET /v1/recruit/{id}/applications/{applicationId}', { params });
-      setNotes(data.notes);
-      setAnswers(data.answers);
-    });
-  }, [company, applicationId]);
-
-  const form = useForm<string>({
-    read: (filled) => ({ values: String(filled.get('text') ?? '') }),
-    async send(text) {
-      const path = 'POST /v1/recruit/{id}/applications/{applicationId}/notes';
-      const { data } = await call(path, { params, body: { text } });
-      setNotes((before) => [...before, data]);
-      form.reset();
-    },
-    explain: explainCall,
-  });
-
-  function remove(noteId: string) {
-    void run(async () => {
-      await call('DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}', {
-        params: { ...params, noteId },
-      });
-      setNotes((before) => before.filter(({ id }) => id !== noteId));
-    });
-  }
-
-  return (
-    <>
-      {answers.map(({ status, text, sent_at, author }) => (
-        <details key={sent_at} className="t14">
-          <summary>
-            {termOf(APPLICATION_STATES, status)?.label}, answered on {dateOf(sent_at, now)}
-            {author && ` by ${author}`}
-          </summary>
-          <p className="said">{text}</p>
-        </details>
-      ))}
-      <form className="notes" {...form.props}>
-        <h3>Notes</h3>
-        <ul>
-          {notes.map(({ id, text, author, written_at, may_delete }) => (
-            <li key={id}>
-              <p className="said">{text}</p>
-              <p className="help">
-                {author ?? 'Unsigned'}, {dateOf(written_at, now)}{' '}
-                {may_delete && (
-                  <button className="text-button" type="button" onClick={() => remove(id)}>
-                    Delete<span className="vh"> this note</span>
-                  </button>
-                )}
-              </p>
-            </li>
-          ))}
-        </ul>
-        <Field
-          label="New note"
-          {...form.field('text')}
-          help="For your company only. Applicants don’t see notes here, but get them if they ask for their data."
-        >
-          {(control) => <textarea {...control} className="input" rows={2} maxLength={NOTE_MAX} />}
-        </Field>
-        <button className="btn small" type="submit" disabled={form.busy}>
-          Add note
-        </button>
-        <Problem problem={form.problem ?? sending.problem} />
-      </form>
-    </>
-  );
 }

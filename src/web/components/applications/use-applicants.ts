@@ -1,17 +1,23 @@
 import { useState } from 'react';
-import type { Application, RECRUITER_STATES } from '#contract/applications/recruit-applications.ts';
+import type { Application } from '#contract/applications/recruit-applications.ts';
 import type { ApplicationState } from '#contract/core/states.ts';
 import { call } from '#web/api/call.ts';
 import { RequestError } from '#web/request/request-error.ts';
 
-export type RecruiterState = (typeof RECRUITER_STATES)[number];
+/** What the applicant gets no letter about. */
+const QUIET = ['new', 'read', 'shortlisted', 'turned-down'] as const;
+export type QuietState = (typeof QUIET)[number];
+
+export function isQuiet(state: ApplicationState): state is QuietState {
+  return QUIET.some((quiet) => quiet === state);
+}
 
 /** Applications with optimistic state changes, reverted with a message if the API refuses. `company` is a slug. */
 export function useApplicants(applications: readonly Application[], company: string) {
   const [changes, setChanges] = useState<ReadonlyMap<string, ApplicationState>>(new Map());
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
 
-  async function setState({ id, status: before, job }: Application, status: RecruiterState) {
+  async function setState({ id, status: before, job }: Application, status: QuietState) {
     setChanges((now) => new Map([...now, [id, status]]));
     setFailures((now) => new Map([...now].filter(([key]) => key !== id)));
     try {

@@ -6,22 +6,33 @@ type Shape = { mark: MarkName } | { path: string };
 
 /** A square with a tick cut out of it, and one that holds another: no gate means either. */
 const HIRED = { path: 'M0 0h11v11H0zM2 5.6 4.7 8.4 9.1 3.8 8 2.7 4.7 6.15 3.1 4.5z' };
+/** A square with a list in it, one with the hands of a clock, one with a plus cut out, one with a minus in it. */
+const SHORTLISTED = { path: 'M0 0h11v11H0zM1.5 1.5v8h8v-8zM3 3.25h5v1.5H3zM3 6.25h5v1.5H3z' };
+const INTERVIEW = { path: 'M0 0h11v11H0zM1.5 1.5v8h8v-8zM4.5 2.75H6V5h2v1.5H4.5z' };
+const OFFER = { path: 'M0 0h11v11H0zM4.75 2v2.75H2v1.5h2.75V9h1.5V6.25H9v-1.5H6.25V2z' };
+const TURNED_DOWN = { path: 'M0 0h11v11H0zM1.5 1.5v8h8v-8zM3 4.75h5v1.5H3z' };
 const OPENED = { path: 'M0 0h11v11H0zM1.5 1.5v8h8v-8zM3.5 3.5h4v4h-4z' };
 
 const SHAPES: Record<ApplicationState, Shape> = {
   new: { mark: 'open' },
   read: { mark: 'shut' },
   'in-conversation': { mark: 'half' },
-  declined: { mark: 'no' },
+  shortlisted: SHORTLISTED,
+  interview: INTERVIEW,
+  offer: OFFER,
   hired: HIRED,
+  declined: { mark: 'no' },
+  'turned-down': TURNED_DOWN,
   withdrawn: { mark: 'none' },
 };
 
-export function StateMark({ state }: { state: ApplicationState }) {
+type StateMarkProps = { state: ApplicationState; label?: string | undefined };
+
+export function StateMark({ state, label = termOf(APPLICATION_STATES, state)?.label }: StateMarkProps) {
   return (
     <span className={`state ${state}`}>
       <StateShape state={state} />
-      {termOf(APPLICATION_STATES, state)?.label}
+      {label}
     </span>
   );
 }
@@ -31,9 +42,15 @@ export function StateShape({ state }: { state: ApplicationState }) {
   return <Drawn shape={SHAPES[state]} />;
 }
 
+const OWN_LABELS: Partial<Record<ApplicationState, string>> = {
+  shortlisted: 'You’re on the shortlist',
+  offer: 'You have an offer',
+  'turned-down': 'Offer turned down',
+};
+
 /** To the applicant, an application that nobody has opened is no news. */
 export function OwnStateMark({ state }: { state: ApplicationState }) {
-  if (state !== 'new' && state !== 'read') return <StateMark state={state} />;
+  if (state !== 'new' && state !== 'read') return <StateMark state={state} label={OWN_LABELS[state]} />;
   return (
     <span className="state read">
       <Drawn shape={state === 'new' ? { mark: 'shut' } : OPENED} />

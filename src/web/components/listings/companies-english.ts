@@ -33,7 +33,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
       },
       {
         heading: 'Applicants see where they stand',
-        text: 'Mark an application as read, in conversation or declined. The applicant sees it on a private page, so nobody has to ask.',
+        text: 'Shortlist, set an interview, make an offer or decline. Applicants see it on a private page and write back there, so nobody has to ask.',
       },
       {
         heading: 'People who aren’t applying',

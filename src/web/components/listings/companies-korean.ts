@@ -34,7 +34,7 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
       },
       {
         heading: '지원자도 함께 보는 진행 상태',
-        text: '확인함(Read), 대화 중(In conversation), 불합격(Declined) 등의 상태를 표시하면 지원자가 개인 링크에서 바로 볼 수 있어 따로 문의하지 않아도 됩니다.',
+        text: '후보 선정(Shortlisted), 면접(Interview), 채용 제안(Offer), 불합격(Declined) 등의 상태를 표시하면 지원자가 개인 링크에서 바로 확인하고 답장도 보낼 수 있어 따로 문의하지 않아도 됩니다.',
       },
       {
         heading: '먼저 제안하는 채용',

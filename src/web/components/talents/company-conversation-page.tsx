@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { CompanyConversationWithMessages } from '#contract/talents/talents.ts';
 import { call, saveFile } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
-import { MessageForm, type MessageHeaders } from '#web/components/talents/message-form.tsx';
-import { Messages } from '#web/components/talents/messages.tsx';
+import { MessageForm, type MessageHeaders } from '#web/components/core/message-form.tsx';
+import { Messages } from '#web/components/core/messages.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OwnApplication } from '#contract/applications/applications.ts';
 import { isWithdrawable } from '#contract/core/states.ts';
 import { call } from '#web/api/call.ts';
+import { interviewTime } from '#web/components/applications/interview.tsx';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { OwnStateMark } from '#web/components/employers/application-state.tsx';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
@@ -50,10 +51,11 @@ export function OwnApplications({ email, applications: loaded, now }: OwnApplica
             <span className="mute">
               Applied on {dateOf(one.applied_at, now)}
               {one.job.is_closed && ', job closed'}
+              {one.interview && `, interview on ${interviewTime(one.interview, now)}`}
             </span>
           </span>
           <OwnStateMark state={one.status} />
-          {isWithdrawable(one.status) && (
+          {isWithdrawable(one.status) && one.status !== 'offer' && (
             <ConfirmButton
               label="Withdraw"
               question={`Withdraw this application? ${one.company.name} will see it as withdrawn.`}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FoundTalent } from '#contract/talents/talents.ts';
 import { call } from '#web/api/call.ts';
-import { MessageForm, type MessageHeaders } from '#web/components/talents/message-form.tsx';
+import { MessageForm, type MessageHeaders } from '#web/components/core/message-form.tsx';
 import { TalentFacts, TalentSummary } from '#web/components/talents/talent-facts.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 

@@ -1,12 +1,13 @@
-import { textParts } from '#contract/core/text-links.ts';
-import type { Message } from '#contract/talents/profile.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Linked } from '#web/components/core/linked.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { momentOf } from '#web/ui/time.ts';
 
+type Message = { id: string; author: string; text: string; sent_at: string };
+
 type MessagesProps = {
   messages: readonly Message[];
-  own: Message['author'];
+  /** The author whom the reader is. */
+  own: string;
   /** The other side's name, as the reader knows it. */
   other: string;
   now: string;
@@ -26,19 +27,5 @@ export function Messages({ messages, own, other, now }: MessagesProps) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function Linked({ text }: { text: string }) {
-  return textParts(text).map(({ text: part, url }, index) =>
-    url ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sent message never change.
-      <a key={index} href={url} rel="nofollow noopener ugc">
-        {part}
-        <Icon name="out" />
-      </a>
-    ) : (
-      part
-    ),
   );
 }

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import {
+  type Application,
+  type ApplicationNote,
+  NOTE_MAX,
+  type recruitApplicationRoutes,
+} from '#contract/applications/recruit-applications.ts';
+import { APPLICATION_STATES } from '#contract/core/states.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
+import { call } from '#web/api/call.ts';
+import { InterviewFacts } from '#web/components/applications/interview.tsx';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { dateOf } from '#web/ui/time.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { useSending } from '#web/ui/use-sending.ts';
+
+const OPENED = 'GET /v1/recruit/{id}/applications/{applicationId}';
+
+type Opened = z.infer<(typeof recruitApplicationRoutes)[typeof OPENED]['data']>;
+
+type DetailsProps = { company: string; application: Application; now: string };
+
+/** What the list doesn't hold: the interview's file, what was answered, and what recruiters noted for each other. */
+export function Details({ company, application: { id, status }, now }: DetailsProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const { run, problem } = useSending(explainCall);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list was loaded again, or its state is set.
+  useEffect(() => {
+    void run(async () => {
+      const { data } = await call(OPENED, { params: { id: company, applicationId: id } });
+      setOpened(data);
+    });
+  }, [company, id, status, now]);
+
+  if (!opened) return <Problem problem={problem} />;
+  return (
+    <>
+      {opened.interview && <InterviewFacts interview={opened.interview} now={now} />}
+      {opened.answers.map(({ status: state, text, sent_at, author }) => (
+        <details key={sent_at} className="t14">
+          <summary>
+            {termOf(APPLICATION_STATES, state)?.label}, answered on {dateOf(sent_at, now)}
+            {author && ` by ${author}`}
+          </summary>
+          <p className="said">{text}</p>
+        </details>
+      ))}
+      <Notes company={company} applicationId={id} initial={opened.notes} now={now} />
+      <Problem problem={problem} />
+    </>
+  );
+}
+
+type NotesProps = { company: string; applicationId: string; initial: readonly ApplicationNote[]; now: string };
+
+function Notes({ company, applicationId, initial, now }: NotesProps) {
+  const [notes, setNotes] = useState(initial);
+  const removing = useSending(explainCall);
+  const params = { id: company, applicationId };
+
+  const form = useForm<string>({
+    read: (filled) => ({ values: String(filled.get('text') ?? '') }),
+    async send(text) {
+      const path = 'POST /v1/recruit/{id}/applications/{applicationId}/notes';
+      const { data } = await call(path, { params, body: { text } });
+      setNotes((before) => [...before, data]);
+      form.reset();
+    },
+    explain: explainCall,
+  });
+
+  function remove(noteId: string) {
+    void removing.run(async () => {
+      await call('DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}', {
+        params: { ...params, noteId },
+      });
+      setNotes((before) => before.filter(({ id }) => id !== noteId));
+    });
+  }
+
+  return (
+    <form className="notes" {...form.props}>
+      <h3>Notes</h3>
+      <ul>
+        {notes.map(({ id, text, author, written_at, may_delete }) => (
+          <li key={id}>
+            <p className="said">{text}</p>
+            <p className="help">
+              {author ?? 'Unsigned'}, {dateOf(written_at, now)}{' '}
+              {may_delete && (
+                <button className="text-button" type="button" onClick={() => remove(id)}>
+                  Delete<span className="vh"> this note</span>
+                </button>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Field
+        label="New note"
+        {...form.field('text')}
+        help="For your company only. Applicants don’t see notes here, but get them if they ask for their data."
+      >
+        {(control) => <textarea {...control} className="input" rows={2} maxLength={NOTE_MAX} />}
+      </Field>
+      <button className="btn small" type="submit" disabled={form.busy}>
+        Add note
+      </button>
+      <Problem problem={form.problem ?? removing.problem} />
+    </form>
+  );
+}
