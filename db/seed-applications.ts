@@ -39,7 +39,7 @@ export async function insertApplicants(
   for (const [at, one] of applicants.entries()) {
     const job = jobs[at % jobs.length];
     if (!job) return;
-    const { name, details, status, appliedDays, answeredDays, notes, resumeKey, size } = one;
+    const { name, details, status, appliedDays, answeredDays, notes, wroteBack, resumeKey, size } = one;
     const changed = ago(answeredDays ?? (status === 'new' ? appliedDays : appliedDays / 2));
     const answer = answeredDays === null ? undefined : ANSWER_STATES.find((state) => state === status);
     const interview = status === 'interview' ? interviewOn(koreanDay(ago(-3)), changed) : null;
@@ -60,7 +60,11 @@ export async function insertApplicants(
     if (written.length > 0) await tx.insert(applicationNotes).values(written);
     if (!answer) continue;
     const text = fillIn(firstTextOf(answer), { name, job: job.title, company: company.name });
-    await tx.insert(applicationAnswers).values({ application_id: row.id, status: answer, text, sent_at: changed });
+    const line = { application_id: row.id, status: answer };
+    await tx.insert(applicationAnswers).values({ ...line, text, sent_at: changed });
+    if (wroteBack === undefined) continue;
+    const later = new Date(changed.getTime() + 5 * DURATIONS.hour);
+    await tx.insert(applicationAnswers).values({ ...line, side: 'applicant', text: wroteBack, sent_at: later });
   }
 }
 

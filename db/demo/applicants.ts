@@ -10,6 +10,8 @@ export type DemoApplicant = {
   /** Null where nothing was answered. */
   answeredDays: number | null;
   notes: readonly string[];
+  /** What they answered to the company's answer. */
+  wroteBack?: string;
   resume: readonly string[];
 };
 
@@ -28,13 +30,16 @@ export const DEMO_APPLICANTS: readonly DemoApplicant[] = [
     'Portfolio is strong. Ask about the notice period.',
   ]),
   applicant('Priya Nair', 'read', [9], 'Data engineer, Spark and Postgres. In Seoul since 2022 on an E-7.'),
-  applicant(
-    'Daniel Osei',
-    'in-conversation',
-    [18, 15],
-    'Site reliability at two banks. Reads Hangul, learns the rest on Tuesdays.',
-    ['First call went well; wants to see the on-call rota.', 'Second call on Thursday with Sora.'],
-  ),
+  {
+    ...applicant(
+      'Daniel Osei',
+      'in-conversation',
+      [18, 15],
+      'Site reliability at two banks. Reads Hangul, learns the rest on Tuesdays.',
+      ['First call went well; wants to see the on-call rota.', 'Second call on Thursday with Sora.'],
+    ),
+    wroteBack: 'Thanks. Thursday after two works for me. Could I see the on-call rota before we talk?',
+  },
   applicant('Yuki Tanaka', 'interview', [24, 22], 'Mobile engineer, six years of Kotlin. Moves from Osaka in March.'),
   applicant('Lena Fischer', 'declined', [26, 21], 'Product designer who writes her own prototypes. Own visa, F-2.', [
     'Good, but we hire for backend this time. Ask again in spring.',

@@ -133,6 +133,7 @@ async function writeTheOthers(app: TestApp, world: World): Promise<void> {
   await atDesk(app, world);
   await byEmployer(app, world);
   const application = { 'link-token': world.links.application };
+  await expected(200, send(app, null, 'POST', '/v1/applications/own/messages', { message: 'When?' }, application));
   await expected(200, send(app, null, 'POST', '/v1/applications/own/withdrawal', {}, application));
   await sendPaid(app);
   await addFailingSource(app, world.a.company.slug);

@@ -168,6 +168,8 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'PUT /v1/talent/hidden-companies': ({ a }) => ({ body: { companies: [a.company.slug] } }),
   'PUT /v1/talent/notifications': () => ({ body: { reminders: false, contacts: false } }),
   'POST /v1/talent/conversations/{conversationId}/messages': () => ({ body: message }),
+  'POST /v1/applications/{token}/messages': () => ({ body: message }),
+  'POST /v1/talent/applications/{applicationId}/messages': () => ({ body: message }),
   'POST /v1/talent/conversations/{conversationId}/report': () => ({ body: { reason: 'They ask for money.' } }),
   'POST /v1/admin/jobs': ({ a }) => ({ body: { company: a.company.slug, title: 'Engineer' } }),
   'DELETE /v1/admin/jobs/{id}/closure': ({ closedJob }) => ({ params: { id: closedJob.slug } }),

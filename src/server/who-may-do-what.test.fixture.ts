@@ -80,6 +80,7 @@ in: everybody
 POST /v1/jobs/{id}/apply
 GET /v1/applications/{token}
 POST /v1/applications/{token}/withdrawal
+POST /v1/applications/{token}/messages
 DELETE /v1/applications/{token}
 GET /v1/options
 GET /v1/pricing
@@ -164,6 +165,7 @@ in: owner
 GET /v1/talent/applications/{applicationId}
 GET /v1/talent/applications/{applicationId}/resume
 POST /v1/talent/applications/{applicationId}/withdrawal
+POST /v1/talent/applications/{applicationId}/messages
 DELETE /v1/talent/applications/{applicationId}
 GET /v1/talent/conversations/{conversationId}
 POST /v1/talent/conversations/{conversationId}/messages

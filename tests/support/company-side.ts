@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
+import { applications } from '#server/schema/applications.ts';
 import type { NewPerson, TestPerson } from '#tests/support/accounts.ts';
 import { askForAlert } from '#tests/support/alerts.ts';
 import { applyTo, pdf } from '#tests/support/application-form.ts';
@@ -39,6 +41,9 @@ export async function createSide(app: TestApp, name: string, given: NewPerson = 
   const mark = `/v1/marks/saved/${job.id}`;
   const markedAt = await atItsTime(app, () => expected(200, send(app, person, 'PUT', mark)));
   const applied = await expected(201, applyTo(app, job.slug, { name: `Applicant ${name}`, email: person.email }));
+  // As if the company had answered: only then may one write back.
+  const isTheirs = eq(applications.id, applied.body.data.id);
+  await app.ctx.db.update(applications).set({ answered_at: app.clock.now() }).where(isTheirs);
   const member = await createMember(app, name, company);
   const conversationId = await talk(app, member, company.slug, person);
   const recruit = `/v1/recruit/${company.slug}`;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
 import { EmailField } from '#contract/core/email-field.ts';
 import { LIMITS } from '#contract/core/limits.ts';
+import { MessageBody } from '#contract/core/messages.ts';
 import { At } from '#contract/core/moments.ts';
 import { APPLICATION_STATES } from '#contract/core/states.ts';
 import { ids } from '#contract/core/vocabulary.ts';
@@ -54,7 +55,9 @@ export type Interview = z.infer<typeof Interview>;
 export const InterviewWithFile = Interview.extend({ calendar: z.string().describe('As iCalendar') });
 
 export const SentAnswer = z.object({
-  status: z.enum(ids(APPLICATION_STATES)),
+  id: z.uuid(),
+  side: z.enum(['company', 'applicant']).describe('Who wrote it'),
+  status: z.enum(ids(APPLICATION_STATES)).describe('The state that the application then stood in'),
   text: z.string(),
   sent_at: At,
 });
@@ -77,6 +80,7 @@ export const OwnApplication = z.object({
     .array(z.object({ status: z.enum(ids(APPLICATION_STATES)), at: At }))
     .describe('The states it came through to the present one, with the day of each'),
   interview: InterviewWithFile.nullable().describe('The next one, while the application stands there'),
+  may_write: z.boolean().describe('Whether the applicant can write to the company'),
   has_news: z.boolean().describe('An answer or a decision came since its applicant last opened it'),
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
@@ -97,6 +101,12 @@ export const applicationRoutes = routes(
     },
     'POST /v1/applications/{token}/withdrawal': {
       summary: 'Withdraws the own application, or turns the offer down that it has.',
+      data: OwnApplication,
+    },
+    'POST /v1/applications/{token}/messages': {
+      idempotent: true,
+      summary: 'Writes to the company, once it has answered.',
+      body: MessageBody,
       data: OwnApplication,
     },
     'DELETE /v1/applications/{token}': {

@@ -42,7 +42,10 @@ export const AnswerTemplate = AnswerTemplateFields.extend({
 export type AnswerTemplate = z.infer<typeof AnswerTemplate>;
 
 const AnswerFields = z.object({
-  status: z.enum(ANSWER_STATES),
+  status: z
+    .enum(ANSWER_STATES)
+    .optional()
+    .describe('Left out, the state stays, but that whoever is written to first is in conversation'),
   text,
   reply_to_us: z
     .boolean()
@@ -67,7 +70,7 @@ export const WaitingAnswer = z.object({
   id: z.uuid(),
   application_id: z.uuid(),
   name: z.string(),
-  status: z.enum(ANSWER_STATES),
+  status: z.enum(ANSWER_STATES).nullable().describe('Null for words alone'),
   due_at: At.describe('When it is sent'),
 });
 export type WaitingAnswer = z.infer<typeof WaitingAnswer>;

@@ -30,6 +30,7 @@ export const Application = z.object({
   applied_at: At,
   status_changed_at: At,
   interview: Interview.nullable().describe('The next one, while the application stands there'),
+  wrote_at: At.nullable().describe('When the applicant wrote last, while nobody has written back'),
   resume_url: z.string(),
   resume_name: z.string().describe("The applicant's name for the file; downloads are named after applicant and job"),
   resume_size: z.number().int(),

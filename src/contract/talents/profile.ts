@@ -332,6 +332,12 @@ export const talentRoutes = {
         summary: 'Withdraws one of them, or turns the offer down that it has.',
         data: OwnApplication,
       },
+      'POST /v1/talent/applications/{applicationId}/messages': {
+        idempotent: true,
+        summary: 'Writes to the company of one of them, once it has answered.',
+        body: MessageBody,
+        data: OwnApplication,
+      },
       'DELETE /v1/talent/applications/{applicationId}': {
         summary: 'Deletes one of them and its resume.',
         data: Done,

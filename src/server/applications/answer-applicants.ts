@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AnswerState, WaitingAnswer } from '#contract/applications/recruit-answers.ts';
 import { invalidField, Refusal } from '#contract/core/errors.ts';
-import { ANSWER, type AnswerInput, refuseStep, writtenFor } from '#server/applications/answer-decisions.ts';
+import { ANSWER, type AnswerInput, refuseStep, stateAfter, writtenFor } from '#server/applications/answer-decisions.ts';
 import { refuseUnknownWords } from '#server/applications/answer-text.ts';
 import { findOwnApplication } from '#server/applications/applicant-queries.ts';
 import { answerEmail } from '#server/applications/emails.ts';
@@ -14,7 +14,7 @@ import { mailboxOf } from '#server/employers/company-mailbox.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
 type Answer = {
-  status: AnswerState;
+  status?: AnswerState | undefined;
   text: string;
   reply_to_us: boolean;
   interview_at?: string | undefined;
@@ -36,8 +36,8 @@ export async function answerApplicants(
   const refused = await eachOf(application_ids, async (id) => {
     const found = await findOwnApplication(ctx.db, { companyId: company.id, applicationId: id });
     if (!found) throw noSuchApplication();
-    const { status, text, reply_to_us } = answer;
-    refuseStep(found, status);
+    const { status = null, text, reply_to_us } = answer;
+    refuseStep(found, stateAfter(found, status));
     const input: AnswerInput = { key: status, text, replyToUs: reply_to_us, interview };
     const row = await decide(ctx, by, { kind: ANSWER, subjectId: id, companyId: company.id, input });
     const due_at = row.due_at.toISOString();
@@ -55,8 +55,8 @@ export async function previewAnswer(
   const appointment = checkAnswer(ctx, company, answer);
   const found = await findOwnApplication(ctx.db, { companyId: company.id, applicationId: application_id });
   if (!found) throw noSuchApplication();
-  const { status, reply_to_us: replyToUs } = answer;
-  refuseStep(found, status);
+  const { status = null, reply_to_us: replyToUs } = answer;
+  refuseStep(found, stateAfter(found, status));
   const interview = appointment && followed(found.application, appointment, ctx.clock.now());
   const letter = { status, text: writtenFor(found, answer.text), replyToUs, interview };
   const { to, subject, paragraphs, facts = [], footnote } = answerEmail(ctx, found, letter);

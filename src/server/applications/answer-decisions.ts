@@ -22,9 +22,9 @@ import type { DecisionRow } from '#server/schema/decisions.ts';
 
 export const ANSWER = 'application.answer';
 
-/** `key`: the state; `text`: null where a state was set without one. */
+/** `key`: the state, null for words alone; `text`: null where a state was set without one. */
 export const AnswerInput = z.object({
-  key: z.enum(ANSWER_STATES),
+  key: z.enum(ANSWER_STATES).nullable(),
   text: z.string().nullable(),
   replyToUs: z.boolean(),
   interview: z.object({ at: z.string(), minutes: z.number(), place: z.string() }).nullable().default(null),
@@ -35,22 +35,23 @@ export const answerDecisions: DecisionKind[] = [{ kind: ANSWER, carryOut: sendAn
 
 /** Sends the letter and sets all that shows it at once. @throws Refusal `not_found`, `conflict` if it can't follow. */
 async function sendAnswer(ctx: Context, by: Actor, row: DecisionRow): Promise<void> {
-  const { key: status, text, replyToUs, interview } = AnswerInput.parse(row.input);
+  const { key, text, replyToUs, interview } = AnswerInput.parse(row.input);
   const path = { companyId: row.company_id ?? '', applicationId: row.subject_id };
   const found = await findOwnApplication(ctx.db, path, 'for update');
   if (!found) throw noSuchApplication();
+  const status = stateAfter(found, key);
   refuseStep(found, status);
-  if (text === null && (await isSettled(ctx, found, status))) return;
+  const letter = await letterOf(ctx, found, { key, text });
+  if (letter === null) return;
   const now = ctx.clock.now();
   if (found.application.answered_at === null) {
     await recordChanges(ctx.db, await openJobTags(ctx.db, path.companyId, now));
   }
   const next = interview && followed(found.application, interview, now);
   await markAnswered(ctx.db, found.application.id, { status, ...(next && { interview: next }) }, now);
-  const letter = writtenFor(found, text ?? firstTextOf(status));
   const answer = { application_id: found.application.id, status, text: letter, user_id: by.userId, sent_at: now };
   const id = await insertAnswer(ctx.db, answer);
-  await queueAnswer(ctx, ctx.db, found, { id, status, text: letter, replyToUs, interview: next });
+  await queueAnswer(ctx, ctx.db, found, { id, status: key, text: letter, replyToUs, interview: next });
 }
 
 export function writtenFor({ application, job, company }: OwnApplication, text: string): string {
@@ -65,8 +66,19 @@ export function refuseStep({ application: { status } }: OwnApplication, to: Appl
   throw new Refusal('conflict', `${next} can’t follow ${before}.`);
 }
 
-/** A state set without a text is told once, and only while it stands. */
-async function isSettled(ctx: Context, { application }: OwnApplication, status: AnswerInput['key']): Promise<boolean> {
-  if (application.status !== status) return true;
-  return (await answersTo(ctx.db, application.id)).at(-1)?.status === status;
+/** Whoever is written to first is in conversation. */
+export function stateAfter({ application: { status } }: OwnApplication, key: AnswerInput['key']): ApplicationState {
+  return key ?? (status === 'new' || status === 'read' ? 'in-conversation' : status);
+}
+
+/** Null for a state set without a text that needs none: it's told once, and only while it stands. */
+async function letterOf(
+  ctx: Context,
+  found: OwnApplication,
+  { key, text }: Pick<AnswerInput, 'key' | 'text'>,
+): Promise<string | null> {
+  if (text !== null) return writtenFor(found, text);
+  if (key === null || found.application.status !== key) return null;
+  const answers = (await answersTo(ctx.db, found.application.id)).filter(({ side }) => side === 'company');
+  return answers.at(-1)?.status === key ? null : writtenFor(found, firstTextOf(key));
 }

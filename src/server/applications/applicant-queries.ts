@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { AnswerState } from '#contract/applications/recruit-answers.ts';
 import type { RECRUITER_STATES } from '#contract/applications/recruit-applications.ts';
 import type { ApplicationState } from '#contract/core/states.ts';
 import type { Db } from '#platform/db.ts';
@@ -29,10 +28,18 @@ export type ApplicationFilters = {
 
 export type RecruiterState = (typeof RECRUITER_STATES)[number];
 
-const found = { application: applications, job: jobs, company: companies };
-export type OwnApplication = { application: ApplicationRow } & {
+/** Of the applicant's last words, unless the company's are later. */
+const wroteAt = sql<Date | null>`(select case when side = 'applicant' then sent_at end from ${applicationAnswers}
+  where application_id = ${applications.id} order by sent_at desc, id desc limit 1)`.mapWith(
+  applicationAnswers.sent_at,
+);
+
+const found = { application: applications, job: jobs, company: companies, wroteAt };
+export type OwnApplication = {
+  application: ApplicationRow;
   job: typeof jobs.$inferSelect;
   company: typeof companies.$inferSelect;
+  wroteAt: Date | null;
 };
 
 export async function applicationsOf(
@@ -119,10 +126,10 @@ export async function findOwnApplication(
 export async function signedAnswersTo(
   db: Db,
   { companyId, applicationId }: ApplicationPath,
-): Promise<(Pick<ApplicationAnswerRow, 'status' | 'text' | 'sent_at'> & { author: string | null })[]> {
-  const { status, text, sent_at } = applicationAnswers;
+): Promise<(Pick<ApplicationAnswerRow, 'id' | 'side' | 'status' | 'text' | 'sent_at'> & { author: string | null })[]> {
+  const { id, side, status, text, sent_at } = applicationAnswers;
   return db
-    .select({ status, text, sent_at, author: companyMembers.email })
+    .select({ id, side, status, text, sent_at, author: companyMembers.email })
     .from(applicationAnswers)
     .leftJoin(
       companyMembers,
@@ -155,7 +162,7 @@ export async function updateState(
 export async function markAnswered(
   tx: Db,
   applicationUuid: string,
-  { status, interview }: { status: AnswerState; interview?: InterviewOfRow },
+  { status, interview }: { status: ApplicationState; interview?: InterviewOfRow },
   at: Date,
 ): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`;

@@ -190,9 +190,9 @@ async function listApplications(
   return { data: rows.map(presentApplication), meta: { total, next_cursor, by_status, job, role } };
 }
 
-function presentApplication({ application, job, company }: OwnApplication): z.input<typeof Application> {
+function presentApplication({ application, job, company, wroteAt }: OwnApplication): z.input<typeof Application> {
   const resume_url = `/v1/recruit/${company.slug}/jobs/${job.slug}/applications/${application.id}/resume`;
-  return { ...application, interview: nextInterview(application), resume_url, job };
+  return { ...application, interview: nextInterview(application), wrote_at: wroteAt, resume_url, job };
 }
 
 /**

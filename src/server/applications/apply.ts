@@ -19,6 +19,7 @@ import {
 import { pdfName, scanResume, wrongWithResume } from '#server/applications/resume-file.ts';
 import { discardResume, newResumeKey } from '#server/applications/stored-resumes.ts';
 import { withdraw } from '#server/applications/withdraw.ts';
+import { writeBack } from '#server/applications/write-back.ts';
 import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
@@ -49,6 +50,11 @@ export const applicationHandlers = {
   'POST /v1/applications/{token}/withdrawal': async (ctx, { params }) => {
     const found = await withdraw(ctx, params.token);
     return { data: await showOwn(ctx, found) };
+  },
+
+  'POST /v1/applications/{token}/messages': async (ctx, { params, body, request }) => {
+    const message = { text: body.message, idempotencyKey: idempotencyKey(request) };
+    return { data: await showOwn(ctx, await writeBack(ctx, applicationIdOf(ctx, params.token), message)) };
   },
 
   'DELETE /v1/applications/{token}': async (ctx, { params }) => {

@@ -36,11 +36,16 @@ function emailKey(kind: (typeof KINDS)[number], applicationId: string): MailKey 
 /** For erasing them. */
 export function messageIdsAbout(ctx: Context, applicationId: string, answerIds: readonly string[]): string[] {
   const keys = KINDS.map((kind) => emailKey(kind, applicationId));
-  return [...keys, ...answerIds.map(answerKey)].map((key) => messageId(ctx, key));
+  const written = answerIds.flatMap((id) => [answerKey(id), messageKey(id)]);
+  return [...keys, ...written].map((key) => messageId(ctx, key));
 }
 
 function answerKey(answerId: string): MailKey {
   return `answer.${answerId}`;
+}
+
+function messageKey(id: string): MailKey {
+  return `message.${id}`;
 }
 
 export async function queueReceipt(
@@ -105,6 +110,21 @@ export async function queueWithdrawalNotice(
   }));
 }
 
+/** What was written stays behind the recruit page's door. */
+export async function queueWroteBack(ctx: Context, tx: Db, subject: Subject, id: string): Promise<void> {
+  const { application, job, company } = subject;
+  await queueNotices(ctx, tx, { company, jobId: job.id }, (own) => ({
+    key: own(messageKey(id)),
+    continues: own(emailKey('notice', application.id)),
+    subject: `${nameOf(subject)} wrote to you about ${job.title}`,
+    heading: `${nameOf(subject)} wrote to you about ${job.title}`,
+    paragraphs: [
+      `Read it beside their application on the recruit page of ${company.name}, and write back there. ${whatOpens(company)}`,
+    ],
+    action: { label: 'Read the message', url: `${applicationsPage(ctx, subject)}?opened=${application.id}` },
+  }));
+}
+
 type Ended = Subject & { likeIt: readonly JobBrief[]; hasExpired: boolean };
 
 /** Once for each application. Resolves with whether it was this time. */
@@ -135,7 +155,8 @@ export async function queueEnded(ctx: Context, tx: Db, subject: Ended): Promise<
 }
 
 type AnswerEmail = {
-  status: AnswerState;
+  /** Null for words alone. */
+  status: AnswerState | null;
   text: string;
   replyToUs: boolean;
   /** Of an answer that invites to one. */
@@ -164,9 +185,10 @@ export function answerEmail(
   const { application, job, company } = subject;
   const replyTo = replyToUs ? mailboxOf(company) : null;
   const title = `Interview: ${job.title} at ${company.name}`;
+  const way = status === 'declined' ? '' : 'Write back on your application’s page. ';
   return {
     to: application.email,
-    ...TOLD[status](subject, interview),
+    ...(status === null ? wrote : TOLD[status])(subject, interview),
     paragraphs: text.split(/\n{2,}/),
     ...(interview && {
       facts: factsOf(interview),
@@ -175,7 +197,7 @@ export function answerEmail(
     action: { label: 'See your application', url: privateLink(ctx, application.id) },
     footnote: replyTo
       ? `If you reply to this e-mail, it goes to ${company.name} at ${replyTo}.`
-      : `${ctx.settings.brand} sent this e-mail on behalf of ${company.name}. If you reply, it reaches us and not them.`,
+      : `${ctx.settings.brand} sent this e-mail on behalf of ${company.name}. ${way}If you reply to this e-mail, it reaches us and not them.`,
     // A person wrote it, who may want to hear that the applicant is away.
     ...(replyTo ? { headers: { 'Reply-To': replyTo, 'Auto-Submitted': 'no' } } : {}),
   };
@@ -186,6 +208,11 @@ type Told = (about: Subject, interview: InterviewOfRow | null) => Pick<Email, 's
 const answered: Told = ({ job, company }) => ({
   subject: `${company.name} answered your application for ${job.title}`,
   heading: `${company.name} answered your application`,
+});
+
+const wrote: Told = ({ job, company }) => ({
+  subject: `${company.name} wrote to you about ${job.title}`,
+  heading: `${company.name} wrote to you`,
 });
 
 /** How a letter says what became of the application. */

@@ -11,7 +11,7 @@ import type { ApplicationRow, InterviewOfRow } from '#server/schema/applications
 export type Appointment = Pick<InterviewOfRow, 'at' | 'minutes' | 'place'>;
 
 type Asked = {
-  status: AnswerState;
+  status?: AnswerState | undefined;
   interview_at?: string | undefined;
   interview_minutes: number;
   interview_place: string;

@@ -3,6 +3,7 @@ import type { OwnApplication } from '#contract/applications/applications.ts';
 import { APPLICATION_STATES, type ApplicationState, isDecided } from '#contract/core/states.ts';
 import { interviewWithFile } from '#server/applications/interviews.ts';
 import { answersTo, type FoundApplication, markSeen } from '#server/applications/queries.ts';
+import { mayWriteBack } from '#server/applications/write-back.ts';
 import type { Context } from '#server/core/context.ts';
 import { presentCompanyBrief } from '#server/employers/company-brief.ts';
 import type { ApplicationAnswerRow, ApplicationRow } from '#server/schema/applications.ts';
@@ -33,6 +34,7 @@ export function presentOwnApplication(
     answers,
     steps: stepsOf(application),
     interview: interviewWithFile(ctx, application, `Interview: ${job.title} at ${company.name}`),
+    may_write: mayWriteBack(application),
     has_news: hasNews(application, answers),
   };
 }
@@ -53,5 +55,8 @@ const QUIET_NEWS: readonly ApplicationState[] = ['shortlisted', 'offer', 'hired'
 
 function hasNews({ status, status_changed_at, seen_at }: ApplicationRow, answers: ApplicationAnswerRow[]): boolean {
   const isNew = (at: Date) => seen_at === null || at > seen_at;
-  return (QUIET_NEWS.includes(status) && isNew(status_changed_at)) || answers.some(({ sent_at }) => isNew(sent_at));
+  return (
+    (QUIET_NEWS.includes(status) && isNew(status_changed_at)) ||
+    answers.some(({ side, sent_at }) => side === 'company' && isNew(sent_at))
+  );
 }

@@ -9,6 +9,7 @@ export const PREFIXES = {
     'notice.',
     'withdrawal.',
     'answer.',
+    'message.',
     'unanswered.',
     'ended.',
     'deletion.',

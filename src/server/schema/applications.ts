@@ -96,6 +96,7 @@ export const applicationNotes = pgTable(
 );
 export type ApplicationNoteRow = typeof applicationNotes.$inferSelect;
 
+/** What both sides wrote: the answers of the company, and what the applicant wrote back. */
 export const applicationAnswers = pgTable(
   'application_answers',
   {
@@ -103,9 +104,12 @@ export const applicationAnswers = pgTable(
     application_id: uuid('application_id')
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
+    side: text('side').$type<'company' | 'applicant'>().notNull().default('company'),
+    /** The state that the application then stood in. */
     status: text('status').$type<ApplicationState>().notNull(),
     text: text('text').notNull(),
     user_id: uuid('user_id'),
+    idempotency_key: text('idempotency_key'),
     sent_at: moment('sent_at').notNull(),
   },
   (table) => [index('application_answers_application').on(table.application_id, table.sent_at)],

@@ -4,9 +4,11 @@ import { openOwn, presentOwnApplication, showOwn } from '#server/applications/pr
 import { answersToEach, applicationsSentBy, type FoundApplication } from '#server/applications/queries.ts';
 import { streamResume } from '#server/applications/stream-resume.ts';
 import { withdrawById } from '#server/applications/withdraw.ts';
+import { writeBack } from '#server/applications/write-back.ts';
 import type { AuthUser } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
+import { idempotencyKey } from '#server/core/idempotency-key.ts';
 import { conversationsOf } from '#server/talents/conversation-queries.ts';
 import { presentOwnConversation } from '#server/talents/present-conversation.ts';
 
@@ -38,6 +40,12 @@ export const ownApplicationHandlers = {
   'POST /v1/talent/applications/{applicationId}/withdrawal': async (ctx, { caller, params }) => {
     const { application } = await ownApplication(ctx, caller.account, params.applicationId);
     return { data: await showOwn(ctx, await withdrawById(ctx, application.id)) };
+  },
+
+  'POST /v1/talent/applications/{applicationId}/messages': async (ctx, { caller, params, body, request }) => {
+    const { application } = await ownApplication(ctx, caller.account, params.applicationId);
+    const message = { text: body.message, idempotencyKey: idempotencyKey(request) };
+    return { data: await showOwn(ctx, await writeBack(ctx, application.id, message)) };
   },
 
   'DELETE /v1/talent/applications/{applicationId}': async (ctx, { caller, params }) => {

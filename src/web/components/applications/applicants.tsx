@@ -104,6 +104,7 @@ export function Applicants({ company, applications: loaded, path, search, opened
             onState={(state) =>
               isQuiet(state) ? void setState(one, state) : setAnswering({ to: [one], status: state })
             }
+            onSent={sent}
             onClose={() => {
               document.getElementById(one.id)?.querySelector('a')?.focus();
               open(undefined);
@@ -271,6 +272,7 @@ function Applicant({ application, target, isOpened, isChosen, onChoose, namesJob
               <StateMark state={status} />
             </span>
             {interview && status === 'interview' && <span className="num">{interviewTime(interview, now)}</span>}
+            {application.wrote_at && <b>Wrote to you</b>}
             {namesJob && (
               <span className="soft" lang={langOf(job.title)}>
                 {job.title}

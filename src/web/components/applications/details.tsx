@@ -11,6 +11,8 @@ import { termOf } from '#contract/core/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { InterviewFacts } from '#web/components/applications/interview.tsx';
 import { explainCall } from '#web/components/core/explain-call.ts';
+import { MessageForm } from '#web/components/core/message-form.tsx';
+import { Messages } from '#web/components/core/messages.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { dateOf } from '#web/ui/time.ts';
@@ -21,10 +23,16 @@ const OPENED = 'GET /v1/recruit/{id}/applications/{applicationId}';
 
 type Opened = z.infer<(typeof recruitApplicationRoutes)[typeof OPENED]['data']>;
 
-type DetailsProps = { company: string; application: Application; now: string };
+type DetailsProps = {
+  company: string;
+  application: Application;
+  now: string;
+  /** A message is on its way, or was refused for a reason. */
+  onSent(refused: string[]): Promise<void>;
+};
 
-/** What the list doesn't hold: the interview's file, what was answered, and what recruiters noted for each other. */
-export function Details({ company, application: { id, status }, now }: DetailsProps) {
+/** What the list doesn't hold: the interview's file, what both sides wrote, and what recruiters noted for each other. */
+export function Details({ company, application: { id, name, status }, now, onSent }: DetailsProps) {
   const [opened, setOpened] = useState<Opened>();
   const { run, problem } = useSending(explainCall);
 
@@ -36,23 +44,36 @@ export function Details({ company, application: { id, status }, now }: DetailsPr
     });
   }, [company, id, status, now]);
 
+  async function write(text: string): Promise<void> {
+    const { data } = await call('POST /v1/recruit/{id}/answers', {
+      params: { id: company },
+      body: { application_ids: [id], text },
+    });
+    await onSent(data.refused.map(({ message }) => message));
+  }
+
   if (!opened) return <Problem problem={problem} />;
   return (
     <>
       {opened.interview && <InterviewFacts interview={opened.interview} now={now} />}
-      {opened.answers.map(({ status: state, text, sent_at, author }) => (
-        <details key={sent_at} className="t14">
-          <summary>
-            {termOf(APPLICATION_STATES, state)?.label}, answered on {dateOf(sent_at, now)}
-            {author && ` by ${author}`}
-          </summary>
-          <p className="said">{text}</p>
-        </details>
-      ))}
+      {opened.answers.length > 0 && (
+        <Messages messages={linesOf(opened.answers)} own="company" other={name} now={now} />
+      )}
+      {status !== 'withdrawn' && (
+        <MessageForm label={`Write to ${name}`} help="They get it by e-mail, and can write back here." onSend={write} />
+      )}
       <Notes company={company} applicationId={id} initial={opened.notes} now={now} />
       <Problem problem={problem} />
     </>
   );
+}
+
+/** With the state that came with a line, and who of the company wrote it. */
+function linesOf(answers: Opened['answers']) {
+  return answers.map(({ side, status, author, ...line }, at) => {
+    const state = side === 'company' && status !== answers[at - 1]?.status && termOf(APPLICATION_STATES, status)?.label;
+    return { ...line, author: side, note: [state, author].filter(Boolean).join(', ') };
+  });
 }
 
 type NotesProps = { company: string; applicationId: string; initial: readonly ApplicationNote[]; now: string };

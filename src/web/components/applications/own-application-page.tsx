@@ -5,6 +5,7 @@ import { isWithdrawable } from '#contract/core/states.ts';
 import { Status } from '#web/components/applications/own-status.tsx';
 import { WhatYouSent } from '#web/components/applications/what-you-sent.tsx';
 import { explainCall } from '#web/components/core/explain-call.ts';
+import { MessageForm, type MessageHeaders } from '#web/components/core/message-form.tsx';
 import { RecruitHead } from '#web/components/employers/recruit-head.tsx';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -13,6 +14,7 @@ import { dateOf } from '#web/ui/time.ts';
 /** What its owner may do, by the private link or signed in. */
 export type OwnApplicationActs = {
   withdraw(): Promise<OwnApplication>;
+  write(message: string, headers: MessageHeaders): Promise<OwnApplication>;
   remove(): Promise<void>;
   /** Where the file that was sent can be had. */
   saveResume?(): Promise<void>;
@@ -53,6 +55,13 @@ export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicatio
       <div className="two">
         <div className="stack g8">
           <Status application={application} now={now} />
+          {application.may_write && (
+            <MessageForm
+              label={`Write to ${company.name}`}
+              help="We’ll e-mail them that you wrote. They read it beside your application."
+              onSend={async (message, headers) => setApplication(await acts.write(message, headers))}
+            />
+          )}
           <WhatYouSent application={application} onSave={acts.saveResume} />
         </div>
         <aside className="side" aria-label="Withdraw or delete">

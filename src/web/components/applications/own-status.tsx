@@ -2,6 +2,7 @@ import type { OwnApplication } from '#contract/applications/applications.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#contract/core/states.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
 import { InterviewFacts } from '#web/components/applications/interview.tsx';
+import { Messages } from '#web/components/core/messages.tsx';
 import { OwnStateMark } from '#web/components/employers/application-state.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { useMovedFocus } from '#web/ui/use-moved-focus.ts';
@@ -42,14 +43,16 @@ export function Status({ application, now }: { application: OwnApplication; now:
           {steps.map(({ status: step, at }) => `${stepLabel(step)} ${dateOf(at, now)}`).join(' · ')}
         </p>
       )}
-      {answers.map(({ text, sent_at }) => (
-        <blockquote key={sent_at} className="mt-4">
-          <p className="typed">{text}</p>
-          <footer className="help mt-1">
-            {company.name}, {dateOf(sent_at, now)}
-          </footer>
-        </blockquote>
-      ))}
+      {answers.length > 0 && (
+        <div className="mt-4">
+          <Messages
+            messages={answers.map(({ side, ...line }) => ({ ...line, author: side }))}
+            own="applicant"
+            other={company.name}
+            now={now}
+          />
+        </div>
+      )}
     </section>
   );
 }

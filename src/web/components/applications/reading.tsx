@@ -34,10 +34,11 @@ type ReadingProps = {
   now: string;
   failure: string | undefined;
   onState(state: QuietState | AnswerState): void;
+  onSent(refused: string[]): Promise<void>;
   onClose(): void;
 };
 
-export function Reading({ company, application, now, failure, onState, onClose }: ReadingProps) {
+export function Reading({ company, application, now, failure, onState, onSent, onClose }: ReadingProps) {
   const { id, name, email, portfolio, details, status, job, applied_at } = application;
   const panel = useRef<HTMLElement>(null);
 
@@ -78,7 +79,7 @@ export function Reading({ company, application, now, failure, onState, onClose }
         </div>
       )}
       <Resume key={`resume ${id}`} application={application} />
-      <Details key={`details ${id}`} company={company} application={application} now={now} />
+      <Details key={`details ${id}`} company={company} application={application} now={now} onSent={onSent} />
     </section>
   );
 }

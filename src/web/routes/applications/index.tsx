@@ -62,6 +62,10 @@ function actsBy(token: string): OwnApplicationActs {
       const { data } = await call('POST /v1/applications/{token}/withdrawal', { params });
       return data;
     },
+    async write(message, headers) {
+      const { data } = await call('POST /v1/applications/{token}/messages', { params, body: { message }, headers });
+      return data;
+    },
     async remove() {
       await call('DELETE /v1/applications/{token}', { params });
       applicationToken.forget();

@@ -52,6 +52,11 @@ function actsOn(applicationId: string): OwnApplicationActs {
       const { data } = await call('POST /v1/talent/applications/{applicationId}/withdrawal', { params });
       return data;
     },
+    async write(message, headers) {
+      const path = 'POST /v1/talent/applications/{applicationId}/messages';
+      const { data } = await call(path, { params, body: { message }, headers });
+      return data;
+    },
     async remove() {
       await call('DELETE /v1/talent/applications/{applicationId}', { params });
     },
