@@ -41,8 +41,8 @@ export const erasure: readonly Fault[] = [
   {
     what: 'The page of an old letter is kept.',
     file: 'src/server/core/email-retention.ts',
-    find: "text: '', html: '', ",
-    put: "text: '', ",
+    find: ", text: '', html: '' }",
+    put: ", text: '' }",
     tests: ['src/server/core/edges.test.ts'],
   },
   {

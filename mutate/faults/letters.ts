@@ -187,8 +187,8 @@ export const letters: readonly Fault[] = [
   {
     what: 'An erased letter keeps its headers, which end an alert.',
     file: 'src/server/core/email-retention.ts',
-    find: 'headers: null, fault: null };',
-    put: 'fault: null };',
+    find: '{ headers: null, calendar',
+    put: '{ calendar',
     tests: ['src/server/core/outbox.test.ts'],
   },
   {
@@ -201,8 +201,8 @@ export const letters: readonly Fault[] = [
   {
     what: 'An erased letter keeps what the server said of its address.',
     file: 'src/server/core/email-retention.ts',
-    find: ', fault: null };',
-    put: ' };',
+    find: ', fault: null }',
+    put: ' }',
     tests: ['src/server/core/outbox.test.ts'],
   },
   {
@@ -328,9 +328,13 @@ export const letters: readonly Fault[] = [
   {
     what: 'An employer whom nobody has proved learns from a withdrawal who applied.',
     file: 'src/server/applications/emails.ts',
-    find: `  const { application, job, company } = subject;
+    find: `hadOffer: boolean },
+): Promise<void> {
+  const { application, job, company } = subject;
   const to = mailboxOf(company);`,
-    put: `  const { application, job, company } = subject;
+    put: `hadOffer: boolean },
+): Promise<void> {
+  const { application, job, company } = subject;
   const to = company.contact_email;`,
     tests: ['src/server/applications/own-application.test.ts'],
   },

@@ -184,7 +184,7 @@ export const postings: readonly Fault[] = [
   {
     what: 'A withdrawn application counts as new.',
     file: 'src/server/site/recruit-home.ts',
-    find: ", ne(applications.status, 'withdrawn')",
+    find: "        ne(applications.status, 'withdrawn'),\n",
     put: '',
     tests: ['src/server/listings/own-jobs.test.ts'],
   },

@@ -357,6 +357,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'PUT /v1/recruit/{id}/drafts/{draftId}': () => ({ body: { typed: { title: 'Baker' } } }),
   'POST /v1/recruit/{id}/answers/preview': ({ a }) => ({ body: { application_id: a.applicationId, ...ANSWER } }),
   'POST /v1/recruit/{id}/answers': ({ a }) => ({ body: { application_ids: [a.applicationId], ...ANSWER } }),
+  'POST /v1/recruit/{id}/applications/resumes': ({ a }) => ({ body: { application_ids: [a.applicationId] } }),
   'POST /v1/recruit/{id}/answers/undo': ({ a }) => ({ body: { ids: [a.answerId] } }),
   'POST /v1/recruit/{id}/answers/hold': ({ a }) => ({ body: { ids: [a.answerId] } }),
   'POST /v1/recruit/{id}/answers/send': ({ a }) => ({ body: { ids: [a.answerId] } }),

@@ -195,6 +195,7 @@ PUT /v1/recruit/{id}/company-notices
 GET /v1/recruit/{id}/applications
 GET /v1/recruit/{id}/applications.csv
 GET /v1/recruit/{id}/applications/{applicationId}
+POST /v1/recruit/{id}/applications/resumes
 POST /v1/recruit/{id}/applications/{applicationId}/notes
 DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}
 GET /v1/recruit/{id}/answer-templates
@@ -286,6 +287,7 @@ DELETE /v1/recruit/{id}/second-factor
 PUT /v1/recruit/{id}/company-notices
 in: recruiter-A proved
 GET /v1/recruit/{id}/applications.csv
+POST /v1/recruit/{id}/applications/resumes
 POST /v1/recruit/{id}/applications/{applicationId}/notes
 DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}
 PUT /v1/recruit/{id}/answer-templates

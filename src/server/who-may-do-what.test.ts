@@ -287,7 +287,7 @@ describe('as the list says, so does', () => {
 const OF_COMPANY = LINES.filter(({ key, letIn }) => key.includes('/recruit/{id}') && letIn['pwd-A'] && !letIn['user']);
 
 /** What these are about stands in their body. */
-const NAMED_IN_BODY = /^POST .*\/answers(?:\/|$)/;
+const NAMED_IN_BODY = /^POST .*\/(?:answers(?:\/|$)|applications\/resumes$)/;
 
 describe('in its own place another company finds nothing of company A at', () => {
   test.each(OF_COMPANY.map((line) => [line.name, line] as const))('%s', async (name, line) => {

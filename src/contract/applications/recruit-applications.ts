@@ -17,6 +17,9 @@ export const RECRUITER_STATES = [
   ...(['offer', 'hired', 'declined', 'turned-down'] as const),
 ] as const;
 
+/** Ours: of one archive of resumes. */
+export const RESUMES_LIMITS = { atOnce: 50, bytes: 100_000_000 } as const;
+
 /** Ours: a note is a remark; more is a mistake. */
 export const NOTE_MAX = 2000;
 
@@ -75,7 +78,8 @@ export const recruitApplicationRoutes = {
     { access: 'recruiter' },
     {
       'GET /v1/recruit/{id}/applications': {
-        summary: "The applications to all of a company's jobs, newest first.",
+        summary:
+          "The applications to all of a company's jobs, newest first; of each person and job the one that counts.",
         query: PwdQuery.extend({ ...ListQuery.shape, ...filters }),
         data: z.array(Application),
         meta: ApplicationListMeta,
@@ -84,6 +88,7 @@ export const recruitApplicationRoutes = {
         summary: 'An application with the notes of recruiters and the answers that were sent.',
         data: Application.extend({
           interview: InterviewWithFile.nullable(),
+          before: z.array(Application).describe('What the same person sent to this job besides; the last one counts'),
           notes: z.array(ApplicationNote),
           answers: z.array(TeamAnswer),
         }),
@@ -109,6 +114,17 @@ export const recruitApplicationRoutes = {
         query: PwdQuery.extend(filters),
         data: z.never(),
         file: 'text/csv',
+      },
+      'POST /v1/recruit/{id}/applications/resumes': {
+        summary: 'The resumes of applications as one archive; recorded.',
+        body: z.object({
+          application_ids: z
+            .array(z.uuid())
+            .min(1, 'Required')
+            .max(RESUMES_LIMITS.atOnce, `Max ${RESUMES_LIMITS.atOnce} at once`),
+        }),
+        data: z.never(),
+        file: 'application/zip',
       },
       'POST /v1/recruit/{id}/applications/{applicationId}/notes': {
         status: 201,

@@ -132,6 +132,7 @@ export const AUDIT_ACTIONS = [
   'application.read',
   'application.delete',
   'company.take-applications',
+  'company.take-resumes',
   'mail.read',
   'mail.send-again',
   'mail.give-up',

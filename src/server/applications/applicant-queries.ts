@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { RECRUITER_STATES } from '#contract/applications/recruit-applications.ts';
 import type { ApplicationState } from '#contract/core/states.ts';
 import type { Db } from '#platform/db.ts';
@@ -8,6 +8,7 @@ import {
   type ApplicationRow,
   applicationAnswers,
   applications,
+  COUNTS,
   type InterviewOfRow,
   resumeReads,
 } from '#server/schema/applications.ts';
@@ -95,6 +96,7 @@ function narrowed(companyId: string, { job, status, q = '' }: ApplicationFilters
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return and(
     eq(jobs.company_id, companyId),
+    COUNTS,
     job === undefined ? undefined : bySlugOrId(jobs, job),
     status === undefined ? undefined : eq(applications.status, status),
     ...words.map((word) => sql`strpos(${text}, ${word}) > 0`),
@@ -120,6 +122,18 @@ export async function findOwnApplication(
     );
   const [row] = await (lock ? query.for('update', { of: applications }) : query);
   return row ?? null;
+}
+
+/** Those of these that are the company's, newest first. */
+export function findOwnApplications(db: Db, companyId: string, ids: readonly string[]): Promise<OwnApplication[]> {
+  return listed(db, and(eq(jobs.company_id, companyId), inArray(applications.id, [...ids])));
+}
+
+/** What the same person sent to the same job besides, newest first. */
+export function othersBySame(db: Db, { application }: OwnApplication): Promise<OwnApplication[]> {
+  const { id, job_id, email } = application;
+  const isTheirs = eq(sql`lower(${applications.email})`, email.toLowerCase());
+  return listed(db, and(eq(applications.job_id, job_id), isTheirs, ne(applications.id, id)));
 }
 
 /** `author`: the address of who wrote it, if still a member of the company. */
@@ -187,6 +201,12 @@ export async function openJobTags(db: Db, companyId: string, now: Date): Promise
   return open.map(({ slug }): ChangeTag => `job:${slug}`);
 }
 
-export async function recordResumeRead(db: Db, applicationUuid: string, readBy: string, at: Date): Promise<void> {
-  await db.insert(resumeReads).values({ application_id: applicationUuid, read_by: readBy, read_at: at });
+export async function recordResumeReads(
+  db: Db,
+  applicationUuids: readonly string[],
+  readBy: string,
+  at: Date,
+): Promise<void> {
+  const reads = applicationUuids.map((application_id) => ({ application_id, read_by: readBy, read_at: at }));
+  await db.insert(resumeReads).values(reads);
 }

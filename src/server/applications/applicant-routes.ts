@@ -4,7 +4,6 @@ import type { Application, ApplicationListMeta } from '#contract/applications/re
 import { EXPORT_ROWS_MAX } from '#contract/desk/exports.ts';
 import { attachment } from '#platform/attachment.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#platform/csv.ts';
-import { safeFileName } from '#platform/file-names.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import { ANSWER, type AnswerInput, refuseStep } from '#server/applications/answer-decisions.ts';
@@ -17,15 +16,15 @@ import {
   findOwnApplication,
   type OwnApplication,
   openJobTags,
+  othersBySame,
   type RecruiterState,
-  recordResumeRead,
   signedAnswersTo,
   updateState,
 } from '#server/applications/applicant-queries.ts';
 import { interviewWithFile, nextInterview } from '#server/applications/interviews.ts';
 import { noSuchApplication } from '#server/applications/no-such-application.ts';
 import { listNotes, removeNote, writeNote } from '#server/applications/notes.ts';
-import { streamResume } from '#server/applications/stream-resume.ts';
+import { downloadResume, resumesArchive } from '#server/applications/resumes.ts';
 import { lockWaiting } from '#server/applications/waiting-answers.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
@@ -67,18 +66,24 @@ export const applicantHandlers = {
   'GET /v1/recruit/{id}/applications.csv': (ctx, { query: { pwd: _, ...filters }, caller }) =>
     applicationsCsv(ctx, caller, filters),
 
+  'POST /v1/recruit/{id}/applications/resumes': (ctx, { body, caller }) =>
+    resumesArchive(ctx, caller, body.application_ids),
+
   'GET /v1/recruit/{id}/applications/{applicationId}': async (ctx, { params, caller }) => {
     const path = { companyId: caller.company.id, applicationId: params.applicationId };
     const found = await findOwnApplication(ctx.db, path);
     if (!found) throw noSuchApplication();
     const notes = await listNotes(ctx, path, caller.userId);
     const answers = await signedAnswersTo(ctx.db, path);
+    const before = await othersBySame(ctx.db, found);
     const interview = interviewWithFile(
       ctx,
       found.application,
       `Interview: ${found.application.name}, ${found.job.title}`,
     );
-    return { data: { ...presentApplication(found), interview, notes, answers } };
+    return {
+      data: { ...presentApplication(found), interview, before: before.map(presentApplication), notes, answers },
+    };
   },
 
   'POST /v1/recruit/{id}/applications/{applicationId}/notes': async (ctx, { params, body, caller }) => {
@@ -112,30 +117,6 @@ export const applicantHandlers = {
     return downloadResume(ctx, { jobId, applicationId, companyId: caller.company.id }, caller.address);
   },
 } satisfies SomeHandlers;
-
-/** Records who opened it first. @throws Refusal `not_found`, or `unavailable` if the store is down. */
-async function downloadResume(ctx: Context, path: ApplicationPath, address: string): Promise<Response> {
-  const found = await findOwnApplication(ctx.db, path);
-  if (!found) throw noSuchApplication();
-  const { id, resume_key, name } = found.application;
-  return streamResume(ctx, { key: resume_key, name: resumeName(name, found.job.title) }, () =>
-    recordResumeRead(ctx.db, id, `company ${path.companyId} from ${address}`, ctx.clock.now()),
-  );
-}
-
-/** Characters that Windows, macOS or a shell give a meaning of their own. */
-const UNSAFE = /[\\/:*?"<>|\p{Cc}]+/gu;
-
-/** `Mina Park - Backend Engineer.pdf`. Letters of any script stay. */
-function resumeName(applicant: string, jobTitle: string): string {
-  const words = [applicant, jobTitle].map((text) =>
-    text
-      .replace(UNSAFE, ' ')
-      .replace(/\s+/g, ' ')
-      .replace(/^[\s.]+|[\s.]+$/g, ''),
-  );
-  return safeFileName(`${words.filter(Boolean).join(' - ') || 'Resume'}.pdf`);
-}
 
 /** Records who took how many before the first byte. @throws Refusal `invalid` for more than a file may hold. */
 async function applicationsCsv(

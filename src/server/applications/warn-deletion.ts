@@ -6,7 +6,7 @@ import { koreanDay, longDay, longKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { stopOfEmails } from '#server/employers/company-stops.ts';
-import { applications } from '#server/schema/applications.ts';
+import { applications, COUNTS } from '#server/schema/applications.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { ENDED_AT } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -56,7 +56,7 @@ export async function deletionsOf(ctx: Site & { db: Db }, companyId: string, isT
   const counted = await db
     .select({ id: applications.job_id, total: count() })
     .from(applications)
-    .where(inArray(applications.job_id, ids))
+    .where(and(inArray(applications.job_id, ids), COUNTS))
     .groupBy(applications.job_id);
   const totals = new Map(counted.map(({ id, total }) => [id, total]));
   return ended.flatMap(({ id, slug, title, at }) => {

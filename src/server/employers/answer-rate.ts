@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { AnswerRate } from '#contract/employers/companies.ts';
 import type { Db } from '#platform/db.ts';
-import { applications } from '#server/schema/applications.ts';
+import { applications, COUNTS } from '#server/schema/applications.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 /** How long an employer has to answer before an application counts. */
@@ -22,6 +22,7 @@ export const countedAnswers = sql<Answers>`json_build_object('applications', cou
 /** Applications withdrawn before any answer do not count. */
 export function countsAsSent(lastSent: Placeholder | Date): SQL | undefined {
   return and(
+    COUNTS,
     lte(applications.applied_at, lastSent),
     or(ne(applications.status, 'withdrawn'), isNotNull(applications.answered_at)),
   );

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
-import { applications, UNANSWERED } from '#server/schema/applications.ts';
+import { applications, COUNTS, UNANSWERED } from '#server/schema/applications.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -20,7 +20,7 @@ export async function countNewApplications(db: Db, companyId: string): Promise<n
     .select({ fresh: count() })
     .from(applications)
     .innerJoin(jobs, eq(applications.job_id, jobs.id))
-    .where(and(eq(jobs.company_id, companyId), eq(applications.status, 'new')));
+    .where(and(eq(jobs.company_id, companyId), eq(applications.status, 'new'), COUNTS));
   return counted?.fresh ?? 0;
 }
 
@@ -37,7 +37,7 @@ export async function countApplications(
       unanswered: sql<number>`count(*) filter (where ${UNANSWERED})`.mapWith(Number),
     })
     .from(applications)
-    .where(inArray(applications.job_id, [...jobUuids]))
+    .where(and(inArray(applications.job_id, [...jobUuids]), COUNTS))
     .groupBy(applications.job_id);
   return new Map(counted.map(({ job_id, ...counts }) => [job_id, counts]));
 }

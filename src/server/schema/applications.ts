@@ -51,6 +51,7 @@ export const applications = pgTable(
   (table) => [
     index('applications_job').on(table.job_id, table.applied_at.desc()),
     index('applications_email').on(sql`lower(${table.email})`),
+    index('applications_person').on(table.job_id, sql`lower(${table.email})`),
     // The files of the store are compared hourly.
     index('applications_resume').on(table.resume_key),
     uniqueIndex('applications_idempotency').on(table.job_id, table.idempotency_key),
@@ -59,8 +60,15 @@ export const applications = pgTable(
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
+/** Of what one person sent to one job, the last that isn't withdrawn counts; else the last. */
+export const COUNTS = sql`not exists (select from ${applications} later
+  where later.job_id = ${applications.job_id} and lower(later.email) = lower(${applications.email})
+    and (later.status <> 'withdrawn', later.applied_at, later.id)
+      > (${applications.status} <> 'withdrawn', ${applications.applied_at}, ${applications.id}))`;
+
 /** Nobody writes of a shortlist unless the company wants it. */
 export const UNANSWERED = and(
+  COUNTS,
   inArray(applications.status, ['new', 'read', 'shortlisted']),
   isNull(applications.answered_at),
 ) as SQL;

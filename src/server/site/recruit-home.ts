@@ -14,7 +14,7 @@ import { unpublishedOf } from '#server/listings/drafts.ts';
 import { decidedSince } from '#server/listings/edits.ts';
 import { presentOwnListings } from '#server/listings/show.ts';
 import { endOfDay, lastDayOf } from '#server/listings/status.ts';
-import { applications } from '#server/schema/applications.ts';
+import { applications, COUNTS } from '#server/schema/applications.ts';
 import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { conversationsOf } from '#server/talents/conversation-queries.ts';
@@ -80,7 +80,12 @@ async function newApplications(db: Db, companyId: string, since: Date) {
     .from(applications)
     .innerJoin(jobs, eq(applications.job_id, jobs.id))
     .where(
-      and(eq(jobs.company_id, companyId), gt(applications.applied_at, since), ne(applications.status, 'withdrawn')),
+      and(
+        eq(jobs.company_id, companyId),
+        COUNTS,
+        gt(applications.applied_at, since),
+        ne(applications.status, 'withdrawn'),
+      ),
     )
     .groupBy(jobs.id)
     .orderBy(desc(count()), jobs.slug);

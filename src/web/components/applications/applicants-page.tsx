@@ -71,8 +71,8 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
         </p>
       )}
       <p className="help mt-4">
-        Applications are removed {applicationRetentionDays} days after the job closes. Opening a resume is recorded, and
-        so is saving applications as CSV.
+        Applications are removed {applicationRetentionDays} days after the job closes. Opening or saving resumes is
+        recorded, and so is saving applications as CSV.
       </p>
     </>
   );

@@ -6,11 +6,13 @@ import type { Application } from '#contract/applications/recruit-applications.ts
 import { isDecided } from '#contract/core/states.ts';
 import { call } from '#web/api/call.ts';
 import { AnswerDialog } from '#web/components/applications/answer-dialog.tsx';
+import { ChosenActs } from '#web/components/applications/chosen-acts.tsx';
 import { interviewTime } from '#web/components/applications/interview.tsx';
+import { PrintSheet } from '#web/components/applications/print-sheet.tsx';
 import { Reading } from '#web/components/applications/reading.tsx';
 import { isQuiet, useApplicants } from '#web/components/applications/use-applicants.ts';
 import { WaitingBar } from '#web/components/applications/waiting-bar.tsx';
-import { KeysSwitch, useHasKeys } from '#web/components/core/single-keys.tsx';
+import { useHasKeys } from '#web/components/core/single-keys.tsx';
 import { StateMark } from '#web/components/employers/application-state.tsx';
 import { Age } from '#web/ui/age.tsx';
 import { announce } from '#web/ui/announce.ts';
@@ -77,14 +79,17 @@ export function Applicants({ company, applications: loaded, path, search, opened
   return (
     <>
       <ChosenActs
+        company={company}
         total={answerable.length}
-        chosen={several.length}
+        chosen={several}
         hasKeys={hasKeys}
         onAll={(all) => setChosen(new Set(all ? answerable.map(({ id }) => id) : []))}
         onAnswer={() => setAnswering(toMany(several))}
+        onShortlist={() => undecided(several).forEach((person) => void setState(person, 'shortlisted'))}
       />
+      <PrintSheet applications={several} now={now} />
       <WaitingBar ref={bar} company={company} waiting={waiting} onChange={ask} />
-      <Refusals lines={refused} />
+      <Refusals lines={[...refused, ...notSaved(applications, failures, opened)]} />
       <div className={one ? 'applicants reading-one' : 'applicants'}>
         <List
           applications={applications}
@@ -121,10 +126,19 @@ type Answering = { to: Application[]; status?: AnswerState; note?: string };
 
 /** Those for whom it's decided are left out, unless it's decided for all. */
 export function toMany<One extends Pick<Application, 'status'>>(chosen: One[]): { to: One[]; note?: string } {
-  const open = chosen.filter(({ status }) => !isDecided(status));
+  const open = undecided(chosen);
   const left = chosen.length - open.length;
   if (left === 0 || open.length === 0) return { to: chosen };
   return { to: open, note: `${left} already decided, left out.` };
+}
+
+function undecided<One extends Pick<Application, 'status'>>(chosen: One[]): One[] {
+  return chosen.filter(({ status }) => !isDecided(status));
+}
+
+/** The opened one says it itself. */
+function notSaved(all: readonly Application[], failures: ReadonlyMap<string, string>, opened: string | undefined) {
+  return all.flatMap(({ id, name }) => (id !== opened && failures.has(id) ? [`${name}: ${failures.get(id)}`] : []));
 }
 
 function Refusals({ lines }: { lines: readonly string[] }) {
@@ -190,34 +204,6 @@ function useSaid(name: string | undefined): void {
     if (name !== undefined && name !== before.current) announce(`Opened after the list: ${name}.`);
     before.current = name;
   }, [name]);
-}
-
-type ChosenActsProps = {
-  total: number;
-  chosen: number;
-  hasKeys: boolean;
-  onAll(all: boolean): void;
-  onAnswer(): void;
-};
-
-function ChosenActs({ total, chosen, hasKeys, onAll, onAnswer }: ChosenActsProps) {
-  return (
-    <div className={chosen > 0 ? 'chosen-acts some' : 'chosen-acts'}>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={chosen > 0 && chosen === total}
-          onChange={({ target }) => onAll(target.checked)}
-        />{' '}
-        All
-      </label>
-      <button className="btn small" type="button" disabled={chosen === 0} onClick={onAnswer}>
-        {chosen === 0 ? 'Reply to selected' : `Answer ${chosen} ${chosen === 1 ? 'applicant' : 'applicants'}`}
-      </button>
-      <KeysSwitch />
-      {hasKeys && <span className="help">j next, k back, x choose</span>}
-    </div>
-  );
 }
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {

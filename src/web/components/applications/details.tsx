@@ -10,10 +10,13 @@ import { APPLICATION_STATES } from '#contract/core/states.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { InterviewFacts } from '#web/components/applications/interview.tsx';
+import { Resume } from '#web/components/applications/resume.tsx';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { MessageForm } from '#web/components/core/message-form.tsx';
 import { Messages } from '#web/components/core/messages.tsx';
+import { StateMark } from '#web/components/employers/application-state.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { mainLangOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { useForm } from '#web/ui/use-form.ts';
@@ -62,9 +65,28 @@ export function Details({ company, application: { id, name, status }, now, onSen
       {status !== 'withdrawn' && (
         <MessageForm label={`Write to ${name}`} help="They get it by e-mail, and can write back here." onSend={write} />
       )}
+      {opened.before.map((one) => (
+        <Before key={one.id} application={one} now={now} />
+      ))}
       <Notes company={company} applicationId={id} initial={opened.notes} now={now} />
       <Problem problem={problem} />
     </>
+  );
+}
+
+function Before({ application, now }: Pick<DetailsProps, 'application' | 'now'>) {
+  const { status, applied_at, details } = application;
+  return (
+    <details className="t14">
+      <summary>Applied before, {dateOf(applied_at, now)}</summary>
+      <div className="stack g2 mt-2">
+        <StateMark state={status} />
+        <p className="said" lang={mainLangOf(details)}>
+          {details}
+        </p>
+        <Resume application={application} />
+      </div>
+    </details>
   );
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "applications_person" ON "applications" USING btree ("job_id",lower("email"));

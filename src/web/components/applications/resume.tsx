@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Application } from '#contract/applications/recruit-applications.ts';
+import { fetchFile, saveFile } from '#web/api/call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import { type FromReader, RESUME_READER, type ToReader } from '#web/resume-reader/messages.ts';
+import { fileSize } from '#web/ui/file-size.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
+
+/** The frame says that it is ready at once, and gives up on a file itself; this is for one that cannot even start. */
+const START_MS = 15_000;
+
+type ResumeFrameProps = {
+  /** Path of the resume at the API; asking for it is recorded. */
+  url: string;
+  name: string;
+  /** Somebody pressed Escape in the frame. */
+  onLeave(): void;
+};
+
+const CANNOT_SHOW = 'We can’t show this resume here. Download it to read it.';
+
+/** Read in the page, or saved; either is recorded. */
+export function Resume({
+  application: { name, resume_url, resume_size, resume_scanned },
+}: {
+  application: Application;
+}) {
+  const [isRead, setRead] = useState(false);
+  const saving = useSending(explainCall);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="resume">
+      <p className="resume-acts">
+        <button
+          ref={button}
+          className="btn small"
+          type="button"
+          aria-expanded={isRead}
+          onClick={() => setRead(!isRead)}
+        >
+          {isRead ? 'Close the resume' : 'Read the resume'}
+        </button>
+        {/* The plain link works only with the password's cookie; the script adds the session's token. */}
+        <a
+          href={resume_url}
+          download
+          onClick={(event) => {
+            event.preventDefault();
+            void saving.run(() => saveFile(resume_url));
+          }}
+        >
+          Download<span className="vh"> the resume of {name}</span>
+        </a>
+        <span className="mute num">{fileSize(resume_size)}</span>
+        {!resume_scanned && <span className="mute">Not scanned for viruses</span>}
+      </p>
+      {saving.problem && <Problem problem={saving.problem} />}
+      {isRead && <ResumeFrame url={resume_url} name={name} onLeave={() => button.current?.focus()} />}
+    </div>
+  );
+}
+
+/** A resume, read in a frame without rights (decision 0056). */
+function ResumeFrame({ url, name, onLeave }: ResumeFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+
+  useEffect(() => {
+    const late = setTimeout(() => setFailure(CANNOT_SHOW), START_MS);
+    const hear = ({ source, data }: MessageEvent<FromReader>) => {
+      const reader = frame.current?.contentWindow;
+      if (!reader || source !== reader) return;
+      if (data.kind === 'ready') {
+        clearTimeout(late);
+        handOver(reader, url).catch((error: unknown) => setFailure(explainCall(error).text));
+      }
+      if (data.kind === 'failed') setFailure(CANNOT_SHOW);
+      if (data.kind === 'leave') leave.current();
+    };
+    addEventListener('message', hear);
+    return () => {
+      clearTimeout(late);
+      removeEventListener('message', hear);
+    };
+  }, [url]);
+
+  if (failure !== null) return <p role="alert">{failure}</p>;
+  return (
+    <iframe
+      ref={frame}
+      className="resume-frame"
+      title={`Resume of ${name}`}
+      sandbox="allow-scripts"
+      src={RESUME_READER}
+    />
+  );
+}
+
+/** A frame without an origin can be sent to by no other name; what it shows can load and send nothing. */
+async function handOver(reader: Window, url: string): Promise<void> {
+  const bytes = await (await fetchFile(url)).arrayBuffer();
+  reader.postMessage({ kind: 'open', bytes, isDark: isDark() } satisfies ToReader, '*', [bytes]);
+}
+
+function isDark(): boolean {
+  const chosen = document.documentElement.dataset['theme'];
+  return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+}
