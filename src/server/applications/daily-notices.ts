@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
@@ -7,7 +7,7 @@ import type { MailListItem } from '#platform/mail-layout.ts';
 import type { Context } from '#server/core/context.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { addressed, type Recipient, recipientsOf } from '#server/employers/notices.ts';
-import { applications } from '#server/schema/applications.ts';
+import { applicationAnswers, applications } from '#server/schema/applications.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { talentConversations, talentMessages } from '#server/schema/conversations.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -43,6 +43,14 @@ async function newsOfListings(db: Db, span: Span): Promise<News[]> {
   const { applied_at, status, status_changed_at } = applications;
   const came = and(isIn(applied_at, span), ne(status, 'withdrawn'));
   const went = and(isIn(status_changed_at, span), eq(status, 'withdrawn'), lt(applied_at, span.from));
+  const refused = and(isIn(status_changed_at, span), eq(status, 'turned-down'));
+  const wrote = inArray(
+    applications.id,
+    db
+      .select({ id: applicationAnswers.application_id })
+      .from(applicationAnswers)
+      .where(and(eq(applicationAnswers.side, 'applicant'), isIn(applicationAnswers.sent_at, span))),
+  );
   const number = (which: SQL | undefined) => sql<number>`(count(*) filter (where ${which}))::int`;
   const found = await db
     .select({
@@ -50,16 +58,20 @@ async function newsOfListings(db: Db, span: Span): Promise<News[]> {
       job: { id: jobs.id, slug: jobs.slug, title: jobs.title },
       came: number(came),
       went: number(went),
+      refused: number(refused),
+      wrote: number(wrote),
     })
     .from(applications)
     .innerJoin(jobs, eq(applications.job_id, jobs.id))
-    .where(or(came, went))
+    .where(or(came, went, refused, wrote))
     .groupBy(jobs.id)
     .orderBy(jobs.title, jobs.number);
-  return found.map(({ came: total, went: withdrawn, ...one }) => {
+  return found.map(({ came: total, went: withdrawn, refused: turnedDown, wrote: written, ...one }) => {
     const said = [
       ...(total > 0 ? [`${total} new ${total === 1 ? 'applicant' : 'applicants'}`] : []),
       ...(withdrawn > 0 ? [`${withdrawn} withdrawn`] : []),
+      ...(turnedDown > 0 ? [`${turnedDown} turned down your offer`] : []),
+      ...(written > 0 ? [`${written} wrote to you`] : []),
     ];
     return { ...one, line: said.join(', ') };
   });
