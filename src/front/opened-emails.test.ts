@@ -107,7 +107,7 @@ describe('whoever only opens the links of a letter changes nothing,', () => {
     // Long enough for an alert, an unanswered application and a stale profile; two years later a consent is renewed.
     for (const [days, tasks] of [
       [1, ['alerts.run', 'upkeep.remind-ends', 'applicants.write-daily-notices']],
-      [8, ['applicants.remind-unanswered', 'applicants.tell-ended']],
+      [8, ['applicants.remind-unanswered', 'applicants.tell-ended', 'talents.write-weekly']],
       // A Monday, when a company that was asked is reminded.
       [8, ['company-questions.ask']],
       [41, ['posting.remind-ends']],
@@ -153,12 +153,14 @@ async function atDesk(app: TestApp, { a, wanted }: World): Promise<void> {
   await ask('POST', `companies/${asked.slug}/question`);
 }
 
-async function byEmployer(app: TestApp, { a: { company, answerId } }: World): Promise<void> {
+async function byEmployer(app: TestApp, { a: { company, member, answerId } }: World): Promise<void> {
   const ask = (method: string, path: string, body?: object) =>
     expected(200, send(app, null, method, `/v1/recruit/${company.slug}/${path}?pwd=${company.pwd}`, body));
   await ask('POST', 'answers/send', { ids: [answerId] });
   const { now } = (await ask('GET', 'page')).body.data;
   await ask('PUT', 'page', { ...now, summary: 'We build bridges.' });
+  const search = { filters: {}, weekly: true };
+  await expected(200, send(app, member, 'PUT', `/v1/talent/memberships/${company.slug}/talent-search`, search));
   await ask('PUT', 'company-notices', { email: 'hr@alder.example' });
 }
 

@@ -344,6 +344,10 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
     body: { pace: 'daily', listings: [{ id: a.job.id, pace: 'never' }] },
   }),
   'PUT /v1/recruit/{id}/company-notices': () => ({ body: { pace: 'daily', email: 'hr@quill.example' } }),
+  'PUT /v1/talent/memberships/{id}/talent-search': ({ a }) => ({
+    params: { id: a.company.slug },
+    body: { filters: { skills: 'Rust' }, weekly: true },
+  }),
   'PUT /v1/talent/mails/{token}': ({ links }) => ({ params: { token: links.notices }, body: { pace: 'daily' } }),
   'PUT /v1/recruit/{id}/members/{memberId}/role': () => ({ body: { role: 'viewer' } }),
   'POST /v1/recruit/{id}/invitations': colleague,

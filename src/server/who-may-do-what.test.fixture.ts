@@ -159,6 +159,7 @@ POST /v1/talent/memberships
 in: member-A
 DELETE /v1/talent/memberships/{id}
 PUT /v1/talent/memberships/{id}/notices
+PUT /v1/talent/memberships/{id}/talent-search
 
 # One person's application and conversation
 in: owner

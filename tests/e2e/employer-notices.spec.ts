@@ -72,3 +72,16 @@ for (const width of [390, 1280]) {
     });
   });
 }
+
+test('A member asks for new talents of a search every week, and stops it', async ({ page, visit, market }) => {
+  const member = await openAccount(market);
+  await staffRun(market.origin, ['add-member', RECRUITER.slug, member.email]);
+  await giveSession(page, market, member.session);
+  await visit(`/recruit/${RECRUITER.slug}/talents?korean_level=business`);
+  await page.getByRole('button', { name: 'Hear weekly of new talents like these' }).click();
+  await expect(page.getByText('We’ll e-mail you on Mondays if there’s anyone new.')).toBeVisible();
+  await expectNoFault(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Hear weekly of new talents like these' })).toBeVisible();
+});

@@ -292,7 +292,7 @@ export const talentRoutes = {
       'GET /v1/talent/mails/{token}': {
         summary: 'Which e-mails that link stops, and whether they still come.',
         data: z.object({
-          kind: z.enum(['reminders', 'contacts', 'unanswered', 'questions', 'deletion', 'alert', 'notices']),
+          kind: z.enum(['reminders', 'contacts', 'unanswered', 'questions', 'deletion', 'alert', 'talents', 'notices']),
           is_wanted: z.boolean(),
           notices: z
             .object({
@@ -301,7 +301,7 @@ export const talentRoutes = {
               pace: Pace,
               asks: z.boolean().describe("Whether the address is asked to take the place of the company's own"),
             })
-            .nullable()
+            .optional()
             .describe('Of a company’s e-mails about applicants and messages, whose pace can be chosen'),
         }),
       },

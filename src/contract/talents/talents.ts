@@ -14,6 +14,7 @@ import {
   VISA_STATUSES,
   WORKPLACES,
 } from '#contract/core/vocabulary.ts';
+import { Done } from '#contract/employers/companies.ts';
 import { anyOf } from '#contract/jobs/jobs.ts';
 import { Message, TalentCard } from '#contract/talents/profile.ts';
 
@@ -70,12 +71,19 @@ export const TalentQuery = PwdQuery.extend({
 });
 export type TalentQuery = z.output<typeof TalentQuery>;
 
+/** Of one member. */
+export const TALENT_SEARCHES_MAX = 10;
+
+/** What of a search can be kept. */
+export const TalentFilters = TalentQuery.omit({ pwd: true, limit: true, cursor: true });
+
 export const TalentListMeta = z.object({
   total: z.number().int(),
   next_cursor: z.string().nullable(),
   facets: z
     .record(z.enum(TALENT_FACETS), z.record(z.string(), z.number().int()))
     .describe('Facet, value, number of talents under all other filters'),
+  is_weekly: z.boolean().nullable().describe('Whether the member hears weekly of new ones; null for no member'),
 });
 export type TalentListMeta = z.infer<typeof TalentListMeta>;
 
@@ -104,6 +112,16 @@ export type CompanyConversation = z.infer<typeof CompanyConversation>;
 export const CompanyConversationWithMessages = CompanyConversation.extend({ messages: z.array(Message) });
 
 export const talentsRoutes = {
+  ...routes(
+    { access: 'user', fresh: true },
+    {
+      'PUT /v1/talent/memberships/{id}/talent-search': {
+        summary: 'Sets whether the member hears weekly of new talents that match a search.',
+        body: z.object({ filters: TalentFilters, weekly: z.boolean() }),
+        data: Done,
+      },
+    },
+  ),
   ...routes(
     { access: 'recruiter' },
     {

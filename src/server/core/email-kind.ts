@@ -27,6 +27,7 @@ export const PREFIXES = {
     'talent-reminder.',
     'talent-hidden.',
     'talent-shown.',
+    'talents-weekly.',
   ],
   order: ['order-'],
   source: ['source.'],
@@ -40,7 +41,7 @@ const KINDS = Object.entries(PREFIXES) as [MailKind, readonly string[]][];
 
 /** Nobody asks for them or must act upon them. They stop for an address that they don't reach or that marks spam. */
 const OPTIONAL: readonly MailKey[] = [
-  ...(['alert.', 'alert-renewal.', 'talent-reminder.', 'talent-contact.'] as const),
+  ...(['alert.', 'alert-renewal.', 'talent-reminder.', 'talent-contact.', 'talents-weekly.'] as const),
   ...([
     'unanswered.',
     'deletion.',

@@ -7,19 +7,22 @@ import { companies } from '#server/schema/companies.ts';
 import { companyMembers, memberNotices } from '#server/schema/company-members.ts';
 import { companyInvitations } from '#server/schema/company-pages.ts';
 import { jobs } from '#server/schema/jobs.ts';
+import { talentSearches } from '#server/schema/talent.ts';
 
 export const membershipData: PersonalData = {
   name: 'memberships',
-  tables: ['company_members', 'member_notices', 'company_invitations'],
+  tables: ['company_members', 'member_notices', 'talent_searches', 'company_invitations'],
 
   async export(ctx, { userId, email }) {
     const byListing = await noticesOf(ctx.db, userId);
+    const searches = await searchesOf(ctx.db, userId);
     const memberships = (await membershipsOf(ctx.db, userId)).map(({ company, member }) => ({
       company: company.slug,
       email: member.email,
       role: member.role,
       joined_at: member.joined_at,
       notices: member.notices,
+      talent_searches: searches.filter(({ id }) => id === member.id).map(({ query }) => query),
       notices_of_listings: byListing.filter(({ id }) => id === member.id).map(({ job, pace }) => ({ job, pace })),
     }));
     const invitations = email ? await invitationsTo(ctx.db, email) : [];
@@ -55,6 +58,15 @@ function noticesOf(db: Db, userId: string) {
     .innerJoin(jobs, eq(memberNotices.job_id, jobs.id))
     .where(eq(companyMembers.user_id, userId))
     .orderBy(jobs.slug);
+}
+
+function searchesOf(db: Db, userId: string) {
+  return db
+    .select({ id: companyMembers.id, query: talentSearches.query })
+    .from(talentSearches)
+    .innerJoin(companyMembers, eq(talentSearches.member_id, companyMembers.id))
+    .where(eq(companyMembers.user_id, userId))
+    .orderBy(talentSearches.created_at);
 }
 
 function invitationsTo(db: Db, email: string) {

@@ -49,6 +49,7 @@ const TOLD_AND_ERASED = [
   'talent_reports',
   'talent_resume_reads',
   'talent_resumes',
+  'talent_searches',
   'unused_accounts',
 ];
 

@@ -56,6 +56,7 @@ function rowsOf({ id, email }: TestPerson, word: string, place: Place): [string,
   const memberId = randomUUID();
   return [
     ['company_members', { id: memberId, company_id, user_id: id, email, role: 'viewer', joined_at: NOW }, 'goes'],
+    ['talent_searches', { member_id: memberId, query: `q=${word}`, created_at: NOW }, 'goes'],
     ['member_notices', { member_id: memberId, job_id, pace: 'never' }, 'goes'],
     ['company_invitations', { ...invitation, email: email.toUpperCase() }, 'goes'],
     ['company_invitations', { ...invitation, email: `${word}@invited.example`, invited_by: id }, { invited_by: null }],
@@ -187,7 +188,7 @@ test('the archive has all of that with its words, and nothing of whoever else st
     'mails.json': { mails: [{ text: 'Leaving' }, { text: 'Leaving' }] },
     'marks.json': { marks: [{ kind: 'saved' }] },
     'memberships.json': {
-      memberships: [{ role: 'viewer', notices_of_listings: [{ pace: 'never' }] }],
+      memberships: [{ role: 'viewer', talent_searches: ['q=Leaving'], notices_of_listings: [{ pace: 'never' }] }],
       invitations: [{ role: 'viewer' }],
     },
     'pictures.json': { pictures: [{ path: expect.stringContaining('Leaving') }] },

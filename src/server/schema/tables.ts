@@ -47,4 +47,4 @@ export {
   workers,
 } from '#server/schema/system.ts';
 export { tags } from '#server/schema/tags.ts';
-export { talentHidings, talentProfiles, talentResumes } from '#server/schema/talent.ts';
+export { talentHidings, talentProfiles, talentResumes, talentSearches } from '#server/schema/talent.ts';

@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { LookingState, Visibility } from '#contract/core/states.ts';
 import type { EmploymentType, Region, TalentKoreanLevel, VisaStatus, Workplace } from '#contract/core/vocabulary.ts';
-import { createdAt, moment } from '#server/schema/columns.ts';
+import { createdAt, id, moment } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
+import { companyMembers } from '#server/schema/company-members.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -36,6 +48,8 @@ export const talentProfiles = pgTable(
     wants_reminders: boolean('wants_reminders').notNull().default(true),
     wants_contact_mails: boolean('wants_contact_mails').notNull().default(true),
     refreshed_at: moment('refreshed_at').notNull(),
+    /** Since when it is public; null while it is not, and where that was before this column existed. */
+    published_at: moment('published_at'),
     reminded_at: moment('reminded_at'),
     /** By staff; the reason is in words to the person. */
     hidden_at: moment('hidden_at'),
@@ -79,4 +93,18 @@ export const talentHidings = pgTable(
     primaryKey({ columns: [table.user_id, table.company_id] }),
     index('talent_hidings_company').on(table.company_id),
   ],
+);
+
+/** Of which a member hears weekly how many new talents match. `query` is in canonical form, as in the address of the list. */
+export const talentSearches = pgTable(
+  'talent_searches',
+  {
+    id: id(),
+    member_id: uuid('member_id')
+      .notNull()
+      .references(() => companyMembers.id, { onDelete: 'cascade' }),
+    query: text('query').notNull(),
+    created_at: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('talent_searches_once').on(table.member_id, table.query)],
 );

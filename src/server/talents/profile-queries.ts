@@ -18,9 +18,15 @@ export async function findOwnTalent(db: Db, userId: string): Promise<OwnTalent> 
   return { profile: profile ?? null, resume: resume ?? null };
 }
 
-/** Keeps e-mail preferences. */
+/** Keeps e-mail preferences, and since when a public profile is public. */
 export async function upsertProfile(db: Db, row: typeof talentProfiles.$inferInsert): Promise<void> {
-  const { user_id: _, ...changes } = row;
+  const { user_id: _, ...given } = row;
+  const { visibility, published_at } = talentProfiles;
+  const wasPublic = sql`${visibility} = 'public' and excluded.visibility = 'public'`;
+  const changes = {
+    ...given,
+    published_at: sql`case when ${wasPublic} then ${published_at} else excluded.published_at end`,
+  };
   await db.insert(talentProfiles).values(row).onConflictDoUpdate({ target: talentProfiles.user_id, set: changes });
 }
 

@@ -210,6 +210,7 @@ export function profileRow(ctx: Context, userId: string, fields: ProfileFields, 
     skill_keys: seenSkills.filter((skill) => !isRedacted(skill)).map((skill) => skill.toLowerCase()),
     consent_version: consentVersion(ctx),
     refreshed_at: at,
+    published_at: fields.visibility === 'public' ? at : null,
     search_text: indexWords([seen(job_title), ...seenSkills, seen(summary)].join(' , ')),
   };
 }

@@ -12,11 +12,12 @@ import { talentTasks } from '#server/talents/profile-tasks.ts';
 import { reportTasks } from '#server/talents/report-emails.ts';
 import { talentReportHandlers } from '#server/talents/report-routes.ts';
 import { listTalents, oneTalent } from '#server/talents/search-talents.ts';
+import { weeklyTalentHandlers, weeklyTalentTasks } from '#server/talents/weekly-talents.ts';
 
 const talentSearchHandlers: Handlers<'GET /v1/recruit/{id}/talents' | 'GET /v1/recruit/{id}/talents/{talentId}'> = {
   'GET /v1/recruit/{id}/talents': async (ctx, { caller, query }) => {
     refuseUnapproved(ctx, caller.company);
-    return { ...(await listTalents(ctx, caller.company.id, query)) };
+    return { ...(await listTalents(ctx, caller, query)) };
   },
 
   'GET /v1/recruit/{id}/talents/{talentId}': async (ctx, { caller, params }) => {
@@ -34,7 +35,14 @@ export const talentsRoom = {
     ...ownConversationHandlers,
     ...talentSearchHandlers,
     ...companyConversationHandlers,
+    ...weeklyTalentHandlers,
     ...talentReportHandlers,
   },
-  tasks: (ctx) => [...talentTasks(ctx), ...hidingTasks(ctx), ...conversationTasks(ctx), ...reportTasks(ctx)],
+  tasks: (ctx) => [
+    ...talentTasks(ctx),
+    ...hidingTasks(ctx),
+    ...conversationTasks(ctx),
+    ...reportTasks(ctx),
+    ...weeklyTalentTasks(ctx),
+  ],
 } satisfies Room;

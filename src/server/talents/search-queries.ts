@@ -75,11 +75,18 @@ export async function searchTalents(
     .limit(limit + 1);
 }
 
-export async function countTalents(db: Db, companyId: string, filters: TalentFilters): Promise<number> {
+export async function countTalents(
+  db: Db,
+  companyId: string,
+  filters: TalentFilters,
+  published?: { from: Date; until: Date },
+): Promise<number> {
+  const { published_at } = talentProfiles;
+  const isNew = published && and(gte(published_at, published.from), lt(published_at, published.until));
   const [counted] = await db
     .select({ total: count() })
     .from(talentProfiles)
-    .where(matching(db, companyId, filters));
+    .where(and(matching(db, companyId, filters), isNew));
   return counted?.total ?? 0;
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
 import { type FoundTalent, TALENT_FACETS, type TalentListMeta, type TalentQuery } from '#contract/talents/talents.ts';
 import type { Context } from '#server/core/context.ts';
+import type { Proof } from '#server/core/handler.ts';
 import type { TalentProfileRow } from '#server/schema/talent.ts';
 import { presentCard } from '#server/talents/present-profile.ts';
 import {
@@ -13,11 +14,12 @@ import {
   searchTalents,
   type TalentPlace,
 } from '#server/talents/search-queries.ts';
+import { isWeekly } from '#server/talents/weekly-talents.ts';
 
 /** Without anything that identifies them. */
 export async function listTalents(
   ctx: Context,
-  companyId: string,
+  { company: { id: companyId }, userId }: Pick<Proof['recruiter'], 'company' | 'userId'>,
   query: TalentQuery,
 ): Promise<{ data: z.input<typeof FoundTalent>[]; meta: z.input<typeof TalentListMeta> }> {
   const after = query.cursor === undefined ? null : readCursor(ctx, companyId, query.cursor);
@@ -28,6 +30,7 @@ export async function listTalents(
   return {
     data: await presentFound(ctx, companyId, page),
     meta: {
+      is_weekly: userId === null ? null : await isWeekly(ctx.db, { companyId, userId }, query),
       total: await countTalents(ctx.db, companyId, query),
       next_cursor: last && found.length > page.length ? writeCursor(ctx, companyId, last) : null,
       facets: Object.fromEntries(TALENT_FACETS.map((facet, at) => [facet, facets[at] ?? {}])) as z.input<

@@ -11,6 +11,7 @@ import { type CompanyEmails, emailsStoppedBy, stopEmails, wantsEmails } from '#s
 import { type ChosenNotices, chooseByLink, chosenBy } from '#server/employers/notice-choices.ts';
 import { holderOf } from '#server/employers/notices.ts';
 import { findOwnTalent, setNotifications } from '#server/talents/profile-queries.ts';
+import { stopWeekly, WEEKLY_PURPOSE, wantsWeekly } from '#server/talents/weekly-talents.ts';
 
 const KINDS = { reminders: 'wants_reminders', contacts: 'wants_contact_mails' } as const;
 type MailKind = keyof typeof KINDS;
@@ -22,6 +23,8 @@ export function unsubscribeHeaders(ctx: Context, kind: MailKind, userId: string)
 /** Stops the kind of e-mail that the token names. @throws Refusal `not_found`. */
 export async function unsubscribe(ctx: Context, by: Actor, token: string): Promise<void> {
   if (holderOf(ctx, token)) return await choosePace(ctx, by, token, 'never');
+  const memberId = weeklyOf(ctx, token);
+  if (memberId !== null) return await stopWeekly(ctx.db, memberId);
   const alertId = alertToEnd(ctx, token);
   if (alertId !== null) return await endAlert(ctx, alertId);
   const company = emailsStoppedBy(ctx, token);
@@ -38,9 +41,9 @@ export async function mailsBehindLink(
   ctx: Context,
   token: string,
 ): Promise<{
-  kind: MailKind | CompanyEmails | 'alert' | 'notices';
+  kind: MailKind | CompanyEmails | 'alert' | 'talents' | 'notices';
   is_wanted: boolean;
-  notices: ChosenNotices | null;
+  notices?: ChosenNotices;
 }> {
   const holder = holderOf(ctx, token);
   if (holder !== null) {
@@ -48,7 +51,7 @@ export async function mailsBehindLink(
     if (!notices) throw noSuchMails();
     return { kind: 'notices', is_wanted: notices.pace !== 'never', notices };
   }
-  return { ...(await stoppedBy(ctx, token)), notices: null };
+  return await stoppedBy(ctx, token);
 }
 
 /** @throws Refusal `not_found`. */
@@ -58,6 +61,8 @@ export async function choosePace(ctx: Context, by: Actor, token: string, pace: N
 }
 
 async function stoppedBy(ctx: Context, token: string) {
+  const memberId = weeklyOf(ctx, token);
+  if (memberId !== null) return { kind: 'talents' as const, is_wanted: await wantsWeekly(ctx.db, memberId) };
   const alertId = alertToEnd(ctx, token);
   if (alertId !== null) return { kind: 'alert' as const, is_wanted: (await findAlert(ctx.db, alertId)) !== null };
   const company = emailsStoppedBy(ctx, token);
@@ -70,6 +75,10 @@ async function stoppedBy(ctx: Context, token: string) {
   const { profile } = await findOwnTalent(ctx.db, userId);
   if (!profile) throw noSuchMails();
   return { kind, is_wanted: profile[KINDS[kind]] };
+}
+
+function weeklyOf({ settings }: Context, token: string): string | null {
+  return idOfPrivateToken(settings.secrets, WEEKLY_PURPOSE, token);
 }
 
 function meantBy(ctx: Context, token: string): { kind: MailKind; userId: string } {

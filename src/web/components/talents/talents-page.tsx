@@ -6,6 +6,7 @@ import { TALENT_LIMITS } from '#contract/talents/profile.ts';
 import type { FoundTalent, TalentListMeta } from '#contract/talents/talents.ts';
 import type { TalentSearch } from '#web/components/talents/search-params.ts';
 import { TALENT_FILTERS } from '#web/components/talents/talent-search.ts';
+import { Weekly } from '#web/components/talents/weekly.tsx';
 import { ColumnNames } from '#web/ui/columns.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Rail, RailBox } from '#web/ui/rail.tsx';
@@ -55,6 +56,7 @@ export function TalentsPage({ company, search, talents, meta }: TalentsPageProps
           <p id="results" className="t14 mute num mb-3" role="status">
             {meta.total} {meta.total === 1 ? 'talent' : 'talents'}
           </p>
+          {meta.is_weekly !== null && <Weekly company={company} search={search} isWeekly={meta.is_weekly} />}
           {talents.length === 0 ? (
             <NoTalents path={path} isNarrowed={Object.values(search).some(Boolean)} />
           ) : (

@@ -49,6 +49,7 @@ const KINDS = {
   questions: 'questions about your company’s listings',
   deletion: 'e-mails before your company’s applications are deleted',
   alert: 'e-mails with new jobs for this alert',
+  talents: 'weekly e-mails with new talents',
 };
 
 async function stopByForm(request: Request): Promise<Response> {

@@ -1,0 +1,190 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Refusal } from '#contract/core/errors.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { TALENT_SEARCHES_MAX, TalentFilters } from '#contract/talents/talents.ts';
+import type { Db } from '#platform/db.ts';
+import { KOREAN_OFFSET, koreanDay } from '#platform/korean-day.ts';
+import type { MailListItem } from '#platform/mail-layout.ts';
+import type { TaskDefinition } from '#platform/queue.ts';
+import { privateToken } from '#platform/signed-tokens.ts';
+import type { Context } from '#server/core/context.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
+import { unsubscribeAt } from '#server/core/links.ts';
+import { queueMail } from '#server/core/queue-email.ts';
+import { refuseUnapproved } from '#server/employers/approval.ts';
+import { lockCompany } from '#server/employers/company-queries.ts';
+import { findMember } from '#server/employers/member-queries.ts';
+import { existingCompany } from '#server/employers/recruiter-access.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { companyMembers, type MemberRow } from '#server/schema/company-members.ts';
+import { talentSearches } from '#server/schema/talent.ts';
+import { countTalents } from '#server/talents/search-queries.ts';
+
+type Filters = z.output<typeof TalentFilters>;
+
+export const weeklyTalentHandlers = {
+  'PUT /v1/talent/memberships/{id}/talent-search': async (ctx, { caller, params, body }) => {
+    const company = await existingCompany(ctx, params.id);
+    const member = { companyId: company.id, userId: caller.userId };
+    if (!(await findMember(ctx.db, company.id, member))) throw notOnTeam();
+    refuseUnapproved(ctx, company);
+    if (body.weekly) await keepSearch(ctx, member, body.filters);
+    else await dropSearch(ctx.db, member, body.filters);
+    return { data: { ok: true } };
+  },
+} satisfies SomeHandlers;
+
+function notOnTeam(): Refusal {
+  return new Refusal('not_found', 'You’re not on this team.');
+}
+
+type OfMember = { companyId: string; userId: string };
+
+/** @throws Refusal `not_found`, `conflict` where there are too many. */
+async function keepSearch(ctx: Context, { companyId, userId }: OfMember, filters: Filters): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
+    const member = await findMember(tx, companyId, { userId });
+    if (!member) throw notOnTeam();
+    const row = { member_id: member.id, query: queryOf(filters), created_at: ctx.clock.now() };
+    await tx.insert(talentSearches).values(row).onConflictDoNothing();
+    if ((await tx.$count(talentSearches, eq(talentSearches.member_id, member.id))) <= TALENT_SEARCHES_MAX) return;
+    throw new Refusal('conflict', `You hear of ${TALENT_SEARCHES_MAX} searches already. Stop one first.`);
+  });
+}
+
+async function dropSearch(db: Db, { companyId, userId }: OfMember, filters: Filters): Promise<void> {
+  const member = await findMember(db, companyId, { userId });
+  if (member) await db.delete(talentSearches).where(isKept(member.id, filters));
+}
+
+export async function isWeekly(db: Db, { companyId, userId }: OfMember, filters: Filters): Promise<boolean | null> {
+  const member = await findMember(db, companyId, { userId });
+  return member && (await db.$count(talentSearches, isKept(member.id, filters))) > 0;
+}
+
+const isKept = (memberId: string, filters: Filters) =>
+  and(eq(talentSearches.member_id, memberId), eq(talentSearches.query, queryOf(filters)));
+
+/** The same for the same filters, in whichever order they were chosen. */
+function queryOf(filters: Filters): string {
+  const names = Object.keys(TalentFilters.shape) as (keyof Filters)[];
+  const written = names.flatMap((name): [string, string][] => {
+    const value = filters[name];
+    if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return [];
+    return [[name, Array.isArray(value) ? [...value].sort().join() : String(value)]];
+  });
+  return String(new URLSearchParams(written));
+}
+
+export function weeklyTalentTasks(ctx: Context): TaskDefinition[] {
+  return [
+    {
+      name: 'talents.write-weekly',
+      // Later hours write what a process that was down left out.
+      schedule: '20 9-12 * * 1',
+      async run() {
+        const due = await writeWeekly(ctx);
+        if (due > 0) ctx.log.info({ due }, 'members told of new talents');
+      },
+    },
+  ];
+}
+
+const WEEK = 7 * DURATIONS.day;
+/** 1 January 1970 was a Thursday. */
+const FIRST_MONDAY = 4 * DURATIONS.day - KOREAN_OFFSET;
+
+/** Of the week before in Korea. Run again, it writes no second letter. Resolves with how many were due. */
+async function writeWeekly(ctx: Context): Promise<number> {
+  const now = ctx.clock.now().getTime();
+  const until = new Date(now - ((now - FIRST_MONDAY) % WEEK));
+  const week = { from: new Date(until.getTime() - WEEK), until };
+  let due = 0;
+  for (const { member, company, queries } of await kept(ctx.db)) {
+    const list = await newsOf(ctx, company, queries, week);
+    if (list.length === 0) continue;
+    await ctx.db.transaction((tx) => queueWeekly(ctx, tx, { member, company, list, day: koreanDay(until) }));
+    due += 1;
+  }
+  return due;
+}
+
+/** Of companies that may search talents still. */
+function kept(db: Db) {
+  return db
+    .select({
+      member: companyMembers,
+      company: companies,
+      queries: sql<string[]>`array_agg(${talentSearches.query} order by ${talentSearches.created_at})`,
+    })
+    .from(talentSearches)
+    .innerJoin(companyMembers, eq(talentSearches.member_id, companyMembers.id))
+    .innerJoin(companies, eq(companyMembers.company_id, companies.id))
+    .where(isNotNull(companies.talents_approved_at))
+    .groupBy(companyMembers.id, companies.id)
+    .orderBy(asc(companyMembers.id));
+}
+
+async function newsOf(
+  ctx: Context,
+  { id, slug }: CompanyRow,
+  queries: readonly string[],
+  week: { from: Date; until: Date },
+): Promise<MailListItem[]> {
+  const list: MailListItem[] = [];
+  for (const query of queries) {
+    const { data } = TalentFilters.safeParse(Object.fromEntries(new URLSearchParams(query)));
+    const total = data ? await countTalents(ctx.db, id, data, week) : 0;
+    if (total === 0) continue;
+    const url = `${ctx.settings.publicUrl}/recruit/${slug}/talents${query && `?${query}`}`;
+    list.push({ title: titleOf(query), url, lines: [`${total} new ${total === 1 ? 'talent' : 'talents'}`] });
+  }
+  return list;
+}
+
+/** The chosen values, as they stand in the address. */
+function titleOf(query: string): string {
+  const words = [...new URLSearchParams(query)].map(([name, value]) => {
+    if (name === 'years') return `${value} years or more`;
+    if (name === 'available_by') return `can start by ${value}`;
+    return value.replaceAll(',', ', ').replaceAll(/[-_]/g, ' ');
+  });
+  return words.join(' · ') || 'All talents';
+}
+
+type Weekly = { member: MemberRow; company: CompanyRow; list: MailListItem[]; day: string };
+
+/** Says nothing of anybody: who they are stands in the list alone. */
+async function queueWeekly(ctx: Context, tx: Db, { member, company, list, day }: Weekly): Promise<void> {
+  const token = weeklyToken(ctx, member.id);
+  await queueMail(ctx, tx, {
+    key: `talents-weekly.${member.id}.${day}`,
+    to: member.email,
+    accountId: member.user_id,
+    toAccount: true,
+    subject: `New talents for ${company.name}`,
+    heading: 'New talents this week',
+    paragraphs: ['These became visible to companies last week and match what you asked for.'],
+    list,
+    links: [{ label: 'Stop these e-mails', url: `${ctx.settings.publicUrl}/profile/mails/${token}` }],
+    footnote: 'You get this on Mondays, and only if somebody is new.',
+    headers: unsubscribeAt(ctx, `/v1/talent/unsubscribe/${token}`),
+  });
+}
+
+export const WEEKLY_PURPOSE = 'unsubscribe weekly talents';
+
+function weeklyToken({ settings }: Pick<Context, 'settings'>, memberId: string): string {
+  return privateToken(settings.secrets, WEEKLY_PURPOSE, memberId);
+}
+
+export async function wantsWeekly(db: Db, memberId: string): Promise<boolean> {
+  return (await db.$count(talentSearches, eq(talentSearches.member_id, memberId))) > 0;
+}
+
+/** All of a member's searches. */
+export async function stopWeekly(db: Db, memberId: string): Promise<void> {
+  await db.delete(talentSearches).where(eq(talentSearches.member_id, memberId));
+}

@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router';
+import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import type { TalentSearch } from '#web/components/talents/search-params.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
+
+type WeeklyProps = { company: string; search: TalentSearch; isWeekly: boolean };
+
+/** Whether a member hears on Mondays of new talents that match this search. */
+export function Weekly({ company, search, isWeekly }: WeeklyProps) {
+  const router = useRouter();
+  const sending = useSending(explainCall);
+  const { cursor: _, years, ...words } = search;
+  const filters = { ...words, years: years === undefined ? undefined : Number(years) };
+
+  async function change() {
+    await sending.run(async () => {
+      const body = { filters, weekly: !isWeekly };
+      await call('PUT /v1/talent/memberships/{id}/talent-search', { params: { id: company }, body });
+      await router.invalidate();
+    });
+  }
+
+  return (
+    <div className="ends t14 mb-3">
+      <span role="status">{isWeekly && 'We’ll e-mail you on Mondays if there’s anyone new.'}</span>
+      <button className="btn small" type="button" disabled={sending.busy} onClick={() => void change()}>
+        {isWeekly ? 'Stop' : 'Hear weekly of new talents like these'}
+      </button>
+      <Problem problem={sending.problem} />
+    </div>
+  );
+}
