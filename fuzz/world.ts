@@ -223,8 +223,8 @@ async function talentOf(
     '/v1/talent/refreshed/{token}': [refreshed],
     '/profile/refreshed/{token}': [refreshed],
     '/v1/talent/unsubscribe/{token}': [mails],
-    '/v1/talent/mails/{token}': [mails],
-    'PUT /v1/talent/mails/{token}': [lastOf(noticePage(site, { via: 'company', id: company.id }))],
+    // Of these alone a pace can be chosen.
+    '/v1/talent/mails/{token}': [lastOf(noticePage(site, { via: 'company', id: company.id }))],
     '/profile/mails/{token}': [mails],
     '/v1/talent/conversations/{conversationId}': [conversation],
     '/profile/conversations/{conversationId}': [conversation],
@@ -234,6 +234,7 @@ async function talentOf(
     '/recruit/{slug}/talents/{talentId}': talents.map((talent) => talent.id),
     '/v1/recruit/{id}/members/{memberId}': members.map((member) => member.id),
     '/v1/talent/memberships/{id}': [employerSlug(round)],
+    'PUT /v1/talent/memberships/{id}/talent-search': [{ filters: { skills: 'TypeScript' }, weekly: true }],
     // Switched off, it would open nothing to the calls after it.
     '/v1/recruit/{id}/shared-password': ['nobody'],
     '/v1/recruit/{id}/invitations/{invitationId}': invitations.map((one) => one.id),
