@@ -82,6 +82,6 @@ test('A member asks for new talents of a search every week, and stops it', async
   await expect(page.getByText('We’ll e-mail you on Mondays if there’s anyone new.')).toBeVisible();
   await expectNoFault(page);
   await page.reload();
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop weekly e-mails' }).click();
   await expect(page.getByRole('button', { name: 'Hear weekly of new talents like these' })).toBeVisible();
 });

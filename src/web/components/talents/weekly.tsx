@@ -23,11 +23,11 @@ export function Weekly({ company, search, isWeekly }: WeeklyProps) {
   }
 
   return (
-    <div className="ends t14 mb-3">
-      <span role="status">{isWeekly && 'We’ll e-mail you on Mondays if there’s anyone new.'}</span>
+    <div className="cluster t14 mb-3">
       <button className="btn small" type="button" disabled={sending.busy} onClick={() => void change()}>
-        {isWeekly ? 'Stop' : 'Hear weekly of new talents like these'}
+        {isWeekly ? 'Stop weekly e-mails' : 'Hear weekly of new talents like these'}
       </button>
+      <span role="status">{isWeekly && 'We’ll e-mail you on Mondays if there’s anyone new.'}</span>
       <Problem problem={sending.problem} />
     </div>
   );
