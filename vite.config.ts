@@ -202,7 +202,7 @@ const SITE_MODULES = [
   'src/web/components/jobs/(?!fit-page|judge-job|list-keys|load-fit|report-form|saved)',
   'src/web/components/site/(article-list|latest-articles|event-(list|place|price))\\.',
   'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|\\{\\$landing)',
-  'src/contract/(jobs/(job-facets|filter-words|pay|person|landing-pages|page-params)|core/(vocabulary|limits))\\.',
+  'src/contract/(jobs/(job-facets|filter-words|pay|person|landing-paths|page-params)|core/(places|vocabulary|limits))\\.',
 ];
 
 /** In a chunk of their own, which only lists of jobs load. */

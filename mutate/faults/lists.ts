@@ -18,7 +18,7 @@ export const lists: readonly Fault[] = [
   },
   {
     what: 'A page of a place stands with four jobs.',
-    file: 'src/contract/jobs/landing-pages.ts',
+    file: 'src/contract/jobs/place-pages.ts',
     find: 'openJobs >= PLACE_PAGE_FROM',
     put: 'openJobs >= PLACE_PAGE_FROM - 1',
     tests: ['src/web/places.test.ts'],
@@ -26,8 +26,8 @@ export const lists: readonly Fault[] = [
   {
     what: 'A page of a place that is narrowed to fewer than five jobs does not exist.',
     file: 'src/web/routes/{$landing}-jobs.tsx',
-    find: 'if (!isNarrowed(search)) return false;',
-    put: 'return false;',
+    find: '!(isNarrowed(deps) && ',
+    put: '!(false && ',
     tests: ['src/web/places.test.ts'],
   },
   {

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { RESERVED_SLUGS } from '#contract/core/reserved-slugs.ts';
-import { LANDING_PAGES, landingPath } from '#contract/jobs/landing-pages.ts';
+import { LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
+import { landingPath } from '#contract/jobs/landing-paths.ts';
 import { RECRUITER } from '#tests/support/e2e-market.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 

@@ -14,6 +14,9 @@ export const Market = z.object({
 export type Market = z.infer<typeof Market>;
 
 export const Home = Market.extend({
+  landing_pages: z
+    .array(z.object({ name: z.string(), label: z.string(), group: z.string(), jobs: z.number().int() }))
+    .describe('With open jobs, by group, those with the most first'),
   texts: HomeTexts.describe('What stands at its top; without a notice it is empty'),
   companies: z.number().int(),
   proof: z.object({

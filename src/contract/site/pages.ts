@@ -1,5 +1,7 @@
-import { LANDING_PAGES, landingAt, landingPath } from '#contract/jobs/landing-pages.ts';
+import { LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
+import { landingPath } from '#contract/jobs/landing-paths.ts';
 import { COMPANY_PARAMS, FIT_PARAMS, LIST_PARAMS, SALARY_PARAMS } from '#contract/jobs/page-params.ts';
+import { landingAt } from '#contract/jobs/place-pages.ts';
 
 /**
  * Pages that look the same to everybody. The page cache may store these; all others are rendered per person. A stored

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { invalidField, Refusal } from '#contract/core/errors.ts';
-import { LANDING_PAGES, landingPath } from '#contract/jobs/landing-pages.ts';
+import { LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
+import { landingPath } from '#contract/jobs/landing-paths.ts';
 import type { adminTagRoutes, DictionaryTag, TagWords } from '#contract/reading/desk-tags.ts';
 import type { Db } from '#platform/db.ts';
 import { pageBounds } from '#server/core/admin-lists.ts';

@@ -1,6 +1,7 @@
 import { DURATIONS, LIMITS } from '#contract/core/limits.ts';
-import { LANDING_PAGES, PLACE_PAGES, stands } from '#contract/jobs/landing-pages.ts';
+import { LANDING_GROUPS, LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
 import { NEWCOMER } from '#contract/jobs/person.ts';
+import { PLACE_PAGES, stands } from '#contract/jobs/place-pages.ts';
 import type { Home, Market } from '#contract/site/home.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
@@ -30,15 +31,24 @@ export const homeHandlers: Handlers<'GET /v1/home' | 'GET /v1/market'> = {
 };
 
 function marketOf(ctx: Context, listed: ListedJobs): Market {
-  const counts = [...LANDING_PAGES, ...PLACE_PAGES].flatMap((page) => {
-    const jobs = landingCount(listed, page, ctx.tags);
-    return stands(page, jobs) ? [[page.name, jobs] as const] : [];
-  });
+  const counts = LANDING_PAGES.map((page) => [page.name, landingCount(listed, page, ctx.tags)] as const);
   return {
     open_jobs: countMatching(listed, { is_closed: false, selected: {} }),
     new_today: openSince(listed, ctx.clock.now().getTime() - DURATIONS.day),
     landing_counts: Object.fromEntries(counts),
   };
+}
+
+const LINKS_OF_A_GROUP = 12;
+
+function landingsOf({ tags }: Context, listed: ListedJobs): Home['landing_pages'] {
+  const pages = [...LANDING_PAGES, ...PLACE_PAGES].map((page) => ({ page, jobs: landingCount(listed, page, tags) }));
+  const open = pages.filter(({ page, jobs }) => jobs > 0 && stands(page, jobs)).sort((a, b) => b.jobs - a.jobs);
+  const groups = Map.groupBy(
+    open.map(({ page: { name, label, group }, jobs }) => ({ name, label, group, jobs })),
+    ({ group }) => group,
+  );
+  return LANDING_GROUPS.flatMap((group) => groups.get(group)?.slice(0, LINKS_OF_A_GROUP) ?? []);
 }
 
 async function homeOf(ctx: Context, listed: ListedJobs): Promise<Home> {
@@ -58,6 +68,7 @@ async function homeOf(ctx: Context, listed: ListedJobs): Promise<Home> {
   ]);
   return {
     ...market,
+    landing_pages: landingsOf(ctx, listed),
     texts,
     companies: companyCount,
     proof,

@@ -1,5 +1,7 @@
 import type { Answer } from '#contract/jobs/job-answers.ts';
-import { LANDING_PAGES, landingAt, landingPath, PLACE_PAGES } from '#contract/jobs/landing-pages.ts';
+import { LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
+import { landingPath } from '#contract/jobs/landing-paths.ts';
+import { landingAt, PLACE_PAGES } from '#contract/jobs/place-pages.ts';
 import { pageImageName } from '#contract/site/share-image-addresses.ts';
 import { type Card, versionOf } from '#server/core/share-card.ts';
 

@@ -3,14 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type IndexItem, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
 import { LEGAL_DOCUMENTS, lastLegalChange, type OpenedOn } from '#contract/compliance/legal.ts';
 import { Refusal } from '#contract/core/errors.ts';
-import {
-  LANDING_PAGES,
-  type LandingPage,
-  landingPath,
-  PLACE_PAGES,
-  pagesOfPlace,
-  stands,
-} from '#contract/jobs/landing-pages.ts';
+import { LANDING_PAGES, type LandingPage } from '#contract/jobs/landing-pages.ts';
+import { landingPath } from '#contract/jobs/landing-paths.ts';
+import { PLACE_PAGES, pagesOfPlace, stands } from '#contract/jobs/place-pages.ts';
 import { PUBLIC_PAGES } from '#contract/site/pages.ts';
 import { SITEMAP_URLS_MAX } from '#contract/site/sitemaps.ts';
 import { type Db, rows } from '#platform/db.ts';

@@ -44,9 +44,9 @@ async function loadHome() {
     call('GET /v1/articles/latest', { query: { count: ARTICLES_SHOWN } }),
     call('GET /v1/events', { query: { when: 'upcoming', limit: EVENTS_SHOWN } }),
   ]);
-  const { open_jobs, last_checked, landing_counts, from_abroad, texts, featured, proof } = home.data;
+  const { open_jobs, last_checked, landing_pages, from_abroad, texts, featured, proof } = home.data;
   return {
-    home: { open_jobs, last_checked, landing_counts, from_abroad, texts, proof },
+    home: { open_jobs, last_checked, landing_pages, from_abroad, texts, proof },
     jobs: featured.map(listedJob),
     articles: articles.data,
     events: events.data,
@@ -68,7 +68,7 @@ function HomePage() {
             <div className="section-head">
               <h2 id="start">Where people start</h2>
             </div>
-            <LandingIndex counts={home.landing_counts} />
+            <LandingIndex pages={home.landing_pages} />
           </section>
           <LatestArticles articles={articles} now={now} />
           <NextEvents events={events} now={now} />

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { type LandingPage, landingPage, landingPath, stands } from '#contract/jobs/landing-pages.ts';
+import type { LandingPage } from '#contract/jobs/landing-pages.ts';
+import { landingPath } from '#contract/jobs/landing-paths.ts';
 import { call } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { ListError } from '#web/components/core/page-error.tsx';
@@ -8,30 +9,28 @@ import { jobItems } from '#web/components/jobs/job-items.ts';
 import {
   filtersOf,
   isNarrowed,
-  type ListSearch,
   listAddress,
   listSearchOf,
   pageOf,
   writtenSearch,
 } from '#web/components/jobs/list-search.ts';
-import { type LoadedList, loadList, reloadsList } from '#web/components/jobs/load-list.ts';
+import { loadList, reloadsList } from '#web/components/jobs/load-list.ts';
 import { skillsNamedIn } from '#web/components/jobs/skills.ts';
 import { pageHead } from '#web/head/seo.ts';
 
 export const Route = createFileRoute('/{$landing}-jobs')({
   validateSearch: listSearchOf,
-  beforeLoad: async ({ params, search }) => {
-    const landing = landingPage(params.landing);
-    if (!landing) return;
-    const address = listAddress(writtenSearch(search), await skillsNamedIn(search), landing);
-    if (address.to !== landingPath(landing)) throw redirect(address);
-  },
   loaderDeps: ({ search }) => writtenSearch(search),
   loader: async ({ deps, params }) => {
+    // Of no use on a first visit, which brings what this loads.
+    const { landingPage, stands } = await import('#contract/jobs/place-pages.ts');
     const landing = landingPage(params.landing);
     if (!landing) throw notFound();
+    const address = listAddress(deps, await skillsNamedIn(deps), landing);
+    if (address.to !== landingPath(landing)) throw redirect(address);
     const list = await loadList(deps, landing);
-    if (!(await exists(landing, deps, list))) throw notFound();
+    const isKnown = list.away || stands(landing, list.meta.total);
+    if (!isKnown && !(isNarrowed(deps) && stands(landing, await openOn(landing)))) throw notFound();
     return { landing, list };
   },
   shouldReload: reloadsList,
@@ -55,12 +54,10 @@ export const Route = createFileRoute('/{$landing}-jobs')({
   errorComponent: ListError,
 });
 
-/** A list that is narrowed or could not be loaded doesn’t tell how many jobs the page has. */
-async function exists(landing: LandingPage, search: ListSearch, { meta, away }: LoadedList): Promise<boolean> {
-  if (away || stands(landing, meta.total)) return true;
-  if (!isNarrowed(search)) return false;
-  const { meta: whole } = await call('GET /v1/jobs', { query: { ...landing.query, is_closed: 'false', limit: 1 } });
-  return stands(landing, whole.total);
+/** However the list is narrowed. */
+async function openOn({ query }: LandingPage): Promise<number> {
+  const { meta } = await call('GET /v1/jobs', { query: { ...query, is_closed: 'false', limit: 1 } });
+  return meta.total;
 }
 
 function JobsOfLanding() {

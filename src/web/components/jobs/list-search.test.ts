@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
-import { type LandingPage, landingPage } from '#contract/jobs/landing-pages.ts';
+import type { LandingPage } from '#contract/jobs/landing-pages.ts';
+import { landingPage } from '#contract/jobs/place-pages.ts';
 import {
   filtersOf,
   isNarrowed,

@@ -6,7 +6,7 @@ const PROMISE = 'refreshed daily or weekly';
 
 function answers(last_checked: string | null): string {
   const from_abroad = { yes: 2, ask: 1, no: 2 };
-  return questionsOf({ open_jobs: 5, landing_counts: {}, from_abroad, last_checked }, NOW)
+  return questionsOf({ open_jobs: 5, landing_pages: [], from_abroad, last_checked }, NOW)
     .map(({ answer }) => answer)
     .join('\n');
 }

@@ -2,11 +2,11 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import type { Home } from '#contract/site/home.ts';
 import type { Question } from '#web/ui/faq.tsx';
 
-type Asked = Pick<Home, 'open_jobs' | 'last_checked' | 'landing_counts' | 'from_abroad'>;
+type Asked = Pick<Home, 'open_jobs' | 'last_checked' | 'landing_pages' | 'from_abroad'>;
 
 /** What people ask first, with the numbers of `now`, ISO 8601. */
 export function questionsOf(home: Asked, now: string): Question[] {
-  const noKorean = home.landing_counts['english-ok'] ?? 0;
+  const noKorean = home.landing_pages.find(({ name }) => name === 'english-ok')?.jobs ?? 0;
   return [
     {
       question: 'Do I need Korean?',
