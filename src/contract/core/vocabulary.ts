@@ -66,9 +66,9 @@ export const OCCUPATIONS = [
 ] as const;
 
 export const REGIONS = [
-  { id: 'seoul', label: 'Seoul', korean: '서울' },
-  { id: 'gyeonggi', label: 'Gyeonggi', korean: '경기' },
-  { id: 'busan', label: 'Busan', korean: '부산' },
+  { id: 'seoul', label: 'Seoul' },
+  { id: 'gyeonggi', label: 'Gyeonggi' },
+  { id: 'busan', label: 'Busan' },
   { id: 'elsewhere', label: 'Elsewhere' },
 ] as const;
 

@@ -1,4 +1,4 @@
-import { PLACE_TERMS, type PlaceTerm } from '#contract/core/places.ts';
+import { PLACE_TERMS } from '#contract/core/places.ts';
 import {
   APPLY_ON,
   EMPLOYMENT_TYPES,
@@ -19,7 +19,7 @@ import {
 } from '#contract/core/vocabulary.ts';
 import { FACETS, type Facet, type ListFilter, STATED_FACETS } from '#contract/jobs/job-facets.ts';
 
-export type FilterWords = { word: string; terms: readonly PlaceTerm[] };
+export type FilterWords = { word: string; terms: readonly Term[] };
 
 const WORDS: Record<Facet, FilterWords> = {
   ko_language_levels: { word: 'Korean', terms: KOREAN_LEVELS },
@@ -45,7 +45,7 @@ export const FILTER_WORDS = Object.fromEntries(
 ) as Record<Facet, FilterWords>;
 
 /** The possible values of a facet. `tags` is the dictionary, or what of it matters. */
-export function termsOf(facet: Facet, tags: readonly Term[]): readonly PlaceTerm[] {
+export function termsOf(facet: Facet, tags: readonly Term[]): readonly Term[] {
   return facet === 'tags' ? tags : FILTER_WORDS[facet].terms;
 }
 

@@ -19,6 +19,7 @@ export type LandingPage = {
   title: string;
   heading: string;
   description: string;
+  keywords: string;
   /** Filter of `GET /v1/jobs`; `is_closed=false` is always added. */
   query: {
     visa_sponsorship?: string;
@@ -32,7 +33,9 @@ export type LandingPage = {
   label: string;
 };
 
-const FACTS: LandingPage[] = [
+type Written = Omit<LandingPage, 'keywords'>;
+
+const FACTS: Written[] = [
   {
     name: 'visa-sponsored',
     title: 'Visa-Sponsored Tech Jobs in Korea',
@@ -68,7 +71,7 @@ function rolePage(
   group: LandingPage['group'],
   query: LandingPage['query'],
   label = role,
-): LandingPage {
+): Written {
   return {
     name,
     title: `Best ${role} Jobs in Korea`,
@@ -80,7 +83,7 @@ function rolePage(
   };
 }
 
-const OCCUPATION_PAGES: LandingPage[] = LISTED_OCCUPATIONS.map((id) =>
+const OCCUPATION_PAGES: Written[] = LISTED_OCCUPATIONS.map((id) =>
   rolePage(id, termOf(OCCUPATIONS, id)?.label ?? id, 'Field', { occupations: id }),
 );
 
@@ -117,8 +120,11 @@ const TAG_ROWS: readonly [string, string, LandingPage['group'], string?, string?
   ['frontend', 'Frontend', 'Engineering', 'front-end,react,vue,angular,css,sass,scss,html'],
 ];
 
-const TAG_PAGES: LandingPage[] = TAG_ROWS.map(([name, role, group, tags, label]) =>
+const TAG_PAGES: Written[] = TAG_ROWS.map(([name, role, group, tags, label]) =>
   rolePage(name, role, group, { tags: tags ?? name }, label),
 );
 
-export const LANDING_PAGES: readonly LandingPage[] = [...FACTS, ...OCCUPATION_PAGES, ...TAG_PAGES];
+export const LANDING_PAGES: readonly LandingPage[] = [...FACTS, ...OCCUPATION_PAGES, ...TAG_PAGES].map((page) => ({
+  ...page,
+  keywords: `${page.label} jobs in Korea, ${page.label} jobs Seoul, English-speaking ${page.label} jobs, tech jobs in Korea`,
+}));

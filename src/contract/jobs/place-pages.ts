@@ -8,15 +8,18 @@ export const PLACE_PAGES: readonly LandingPage[] = [...REGIONS, ...PLACES]
   .map(({ id, label }) => ({
     name: id,
     title: `Tech Jobs in ${label}`,
-    heading: `Tech jobs in ${label}`,
-    description: upfront(`Tech jobs in ${label}`),
+    ...aboutJobs(`Tech jobs in ${label}`),
     query: { places: id },
     group: 'Place',
     label,
   }));
 
-function upfront(heading: string): string {
-  return `${heading}, South Korea. Each says upfront: Korean level, visa, where you must live, remote or office.`;
+function aboutJobs(heading: string): Pick<LandingPage, 'heading' | 'description' | 'keywords'> {
+  return {
+    heading,
+    description: `${heading}, South Korea. Each says upfront: Korean level, visa, where you must live, remote or office.`,
+    keywords: `${heading}, ${heading} for English speakers, tech jobs in Korea`,
+  };
 }
 
 /** `/pangyo-backend-jobs`. Work from home is in no place. */
@@ -28,8 +31,7 @@ function pageWithin(place: LandingPage, name: string): LandingPage | undefined {
     ...page,
     name: `${place.name}-${name}`,
     title: inPlace(page.title),
-    heading: inPlace(page.heading),
-    description: upfront(inPlace(page.heading)),
+    ...aboutJobs(inPlace(page.heading)),
     query: { ...page.query, ...place.query },
   };
 }

@@ -159,6 +159,14 @@ export function placesIn(location: string | null): Place[] {
   return [...new Set(named.flatMap(({ place }) => around(place)))];
 }
 
+/** The same in both spellings, so that "판교" finds what lies in Pangyo. */
+export function placeNames(location: string | null): string[] {
+  return placesIn(location).flatMap((place) => {
+    const own = place === 'elsewhere' ? undefined : names.find((name) => name.place === place);
+    return own ? [place, own.hangul] : [];
+  });
+}
+
 /** Where a listing is; its region may have been set by hand. */
 export function statedPlaces({ region, places }: { region: string | null; places: string[] | null }): string[] {
   return [...new Set([...(region ? [region] : []), ...(places ?? [])])];

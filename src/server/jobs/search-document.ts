@@ -1,7 +1,6 @@
-import { PLACE_TERMS } from '#contract/core/places.ts';
 import type { Term } from '#contract/core/vocabulary.ts';
 import { indexWords } from '#server/core/search-words.ts';
-import { placesIn } from '#server/jobs/korean-places.ts';
+import { placeNames } from '#server/jobs/korean-places.ts';
 
 export type Searchable = {
   title: string;
@@ -31,14 +30,6 @@ export function searchDocument(job: Searchable): SearchDocument {
     search_keywords: indexWords(keywords.join(' , ')),
     search_body: [...new Set(indexWords(job.description.replace(/<[^<>]*>/g, ' ')).split(' '))].join(' '),
   };
-}
-
-/** In both spellings, so that "판교" finds what lies in Pangyo. */
-function placeNames(location: string | null): string[] {
-  const places = placesIn(location);
-  return PLACE_TERMS.flatMap(({ id, label, korean }) =>
-    korean && places.some((place) => place === id) ? [label, korean] : [],
-  );
 }
 
 /** Words that misspellings may be corrected to: Latin words of title and keywords that are not too short. */

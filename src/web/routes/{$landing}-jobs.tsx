@@ -36,14 +36,12 @@ export const Route = createFileRoute('/{$landing}-jobs')({
   shouldReload: reloadsList,
   head: ({ match, loaderData }) => {
     if (!loaderData) return {};
-    const { title, heading, description, label, query } = loaderData.landing;
+    const { title, heading, description, keywords, query } = loaderData.landing;
     return pageHead(match.context.site, {
       path: landingPath(loaderData.landing),
       title,
       description,
-      keywords: query.places
-        ? `${heading}, ${heading} for English speakers, tech jobs in Korea`
-        : `${label} jobs in Korea, ${label} jobs Seoul, English-speaking ${label} jobs, tech jobs in Korea`,
+      keywords,
       page: pageOf(match.loaderDeps),
       feed: { name: 'jobs', title: heading, filters: filtersOf(match.loaderDeps, loaderData.list.skills, query) },
       noindex: isNarrowed(match.loaderDeps) || loaderData.list.jobs.length === 0,

@@ -59,12 +59,10 @@ export function withIds(search: ListSearch, skills: readonly Skill[]): ListSearc
   return written;
 }
 
-/** The id of a filter's value, given its id, its label in any case or in Korean, or of a skill whose place it took. */
+/** The id of a filter's value, given its id or label in any case, or the id of a skill whose place it took. */
 export function idOfTerm(name: Facet, given: string, skills: readonly Skill[]): string | undefined {
   const word = given.toLowerCase();
-  const named = termsOf(name, skills).find(
-    ({ id, label, korean }) => id === word || label.toLowerCase() === word || korean === word,
-  );
+  const named = termsOf(name, skills).find(({ id, label }) => id === word || label.toLowerCase() === word);
   return (named ?? (name === 'tags' ? skills.find(({ replaces }) => replaces?.includes(word)) : undefined))?.id;
 }
 
