@@ -89,10 +89,10 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'Withdrawing fails where the company has no address.',
-    file: 'src/server/applications/emails.ts',
-    find: "  const { application, job, company } = subject;\n  const to = mailboxOf(company);\n  if (!to) return;\n  await queueMail(ctx, tx, {\n    key: emailKey('withdrawal', application.id),",
-    put: "  const { application, job, company } = subject;\n  const to = mailboxOf(company) as string;\n  await queueMail(ctx, tx, {\n    key: emailKey('withdrawal', application.id),",
-    tests: ['src/server/applications/own-application.test.ts'],
+    file: 'src/server/employers/notices.ts',
+    find: 'const own = company.contact_email === null ? [] : [asCompany(company, company.contact_email)];',
+    put: 'const own = [asCompany(company, company.contact_email as string)];',
+    tests: ['src/server/applications/own-application.test.ts', 'src/server/talents/conversations.test.ts'],
   },
   {
     what: 'The page of an application says that a closed job is open.',
@@ -365,13 +365,6 @@ export const applying: readonly Fault[] = [
     file: 'src/server/talents/conversation-queries.ts',
     find: 'hasResume: sql<boolean>`exists (select 1 from ${talentResumes}\n                           where ${talentResumes.user_id} = ${talentConversations.user_id})`',
     put: 'hasResume: sql<boolean>`true`',
-    tests: ['src/server/talents/conversations.test.ts'],
-  },
-  {
-    what: 'Answering fails where the company has no address.',
-    file: 'src/server/talents/conversation-emails.ts',
-    find: '  const to = mailboxOf(company);\n  if (!to) return;\n',
-    put: '  const to = mailboxOf(company) as string;\n',
     tests: ['src/server/talents/conversations.test.ts'],
   },
   {

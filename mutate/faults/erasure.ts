@@ -174,8 +174,8 @@ export const erasure: readonly Fault[] = [
   {
     what: "An invitation to a deleted account's address is kept.",
     file: 'src/server/employers/member-personal-data.ts',
-    find: '    if (email) await tx.delete(companyInvitations)',
-    put: '    if (!email) await tx.delete(companyInvitations)',
+    find: '      await tx.delete(companyInvitations).where(eq(sql`lower(${companyInvitations.email})`, email));\n',
+    put: '',
     tests: ['src/server/people/traces.test.ts'],
   },
   {

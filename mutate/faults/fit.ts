@@ -61,7 +61,7 @@ export const fit: readonly Fault[] = [
   {
     what: 'An alert asks what somebody can apply to who said nothing of themselves.',
     file: 'src/server/alerts/routes.ts',
-    find: "  if (input.filters.fit && !personOf(input.filters)) throw invalidField('filters.fit', NEEDS_ANSWERS);\n",
+    find: "  if (filters.fit && !personOf(filters)) throw invalidField('filters.fit', NEEDS_ANSWERS);\n",
     put: '',
     tests: ['src/server/jobs/fit.test.ts', 'src/server/alerts/alerts.test.ts'],
   },

@@ -327,15 +327,9 @@ export const letters: readonly Fault[] = [
   },
   {
     what: 'An employer whom nobody has proved learns from a withdrawal who applied.',
-    file: 'src/server/applications/emails.ts',
-    find: `hadOffer: boolean },
-): Promise<void> {
-  const { application, job, company } = subject;
-  const to = mailboxOf(company);`,
-    put: `hadOffer: boolean },
-): Promise<void> {
-  const { application, job, company } = subject;
-  const to = company.contact_email;`,
+    file: 'src/server/employers/notices.ts',
+    find: '  if (company.awaits_proof) return [];\n',
+    put: '',
     tests: ['src/server/applications/own-application.test.ts'],
   },
   {

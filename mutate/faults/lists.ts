@@ -250,7 +250,7 @@ export const lists: readonly Fault[] = [
   {
     what: 'Texts of an older version are looked for again for ever.',
     file: 'src/server/jobs/tasks.ts',
-    find: '        if (counted === 0) return;\n',
+    find: '        if (derived === 0) return;\n',
     put: '',
     tests: ['src/server/jobs/text-language.test.ts'],
   },

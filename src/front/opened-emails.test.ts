@@ -114,7 +114,8 @@ describe('whoever only opens the links of a letter changes nothing,', () => {
       [40, ['talent.find-stale', 'imports.remind-waiting']],
       // Half a year after its last day, when the applications to a job go.
       [75, ['applicants.warn-deletion']],
-      [535, ['alerts.tidy', 'accounts.end-unused']],
+      [535, ['alerts.tidy']],
+      [30, ['accounts.end-unused']],
     ] as const) {
       app.clock.advance(days * DURATIONS.day);
       for (const task of tasks) await runTask(app, task);
