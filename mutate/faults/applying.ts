@@ -88,6 +88,13 @@ export const applying: readonly Fault[] = [
     tests: ['src/server/applications/answers.test.ts'],
   },
   {
+    what: 'A company overwrites the draft of another one.',
+    file: 'src/server/listings/drafts.ts',
+    find: ', setWhere: eq(postingDrafts.company_id, companyId)',
+    put: '',
+    tests: ['src/server/listings/drafts.test.ts'],
+  },
+  {
     what: 'Withdrawing fails where the company has no address.',
     file: 'src/server/employers/notices.ts',
     find: 'const own = company.contact_email === null ? [] : [asCompany(company, company.contact_email)];',

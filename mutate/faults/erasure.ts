@@ -172,6 +172,13 @@ export const erasure: readonly Fault[] = [
     tests: ['src/server/people/traces.test.ts'],
   },
   {
+    what: 'An account that is used still is asked about and deleted.',
+    file: 'src/server/people/unused-accounts.ts',
+    find: '    if (!isLongAgo(ctx, last)) continue;\n',
+    put: '',
+    tests: ['src/server/people/unused-accounts.test.ts'],
+  },
+  {
     what: "An invitation to a deleted account's address is kept.",
     file: 'src/server/employers/member-personal-data.ts',
     find: '      await tx.delete(companyInvitations).where(eq(sql`lower(${companyInvitations.email})`, email));\n',

@@ -122,6 +122,13 @@ export const letters: readonly Fault[] = [
     tests: ['src/server/alerts/run.test.ts'],
   },
   {
+    what: 'An agent hears of applicants to a listing that the company proved in its own mailbox.',
+    file: 'src/server/employers/notices.ts',
+    find: "        or(ne(postings.company_proof, 'mail-domain'), eq(sql`lower(${postings.proof_email})`, sql`lower(${SENDER})`)),\n",
+    put: '',
+    tests: ['src/server/employers/notices.test.ts', 'src/server/listings/prove-company.test.ts'],
+  },
+  {
     what: 'A run at any hour may be ordered outside a demo.',
     file: 'src/server/alerts/run.ts',
     find: 'const atOnce = everybody && ctx.settings.demo;',

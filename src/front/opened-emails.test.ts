@@ -87,7 +87,7 @@ function nameOf({ message_id }: Letter): string | undefined {
 
 describe('whoever only opens the links of a letter changes nothing,', () => {
   let app: TestApp;
-  withApp({ pages: true, config: { importPrivateHosts: ['127.0.0.1'] } }, (opened) => {
+  withApp({ pages: true, config: { rateLimits: false, importPrivateHosts: ['127.0.0.1'] } }, (opened) => {
     app = opened;
   });
 

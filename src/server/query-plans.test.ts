@@ -38,6 +38,7 @@ const READ_WHOLE: Record<string, string> = {
   published_employers: 'the list of the ministry, some thousands',
   shop_notices: 'a row when the shop says something else',
   tools: 'written by hand',
+  unused_accounts: 'whom we asked in the last 30 days, unused for two years before',
 };
 
 test('whatever is deleted, an index leads to the rows that go with it', async () => {

@@ -252,7 +252,11 @@ export const jobRoutes = routes(
       query: LatestQuery.extend(PersonQuery.partial().shape),
       data: z.array(JobBrief),
     },
-    'POST /v1/jobs/{id}/read': { summary: 'Counts a reading of the job page.', data: Done },
+    'POST /v1/jobs/{id}/read': {
+      summary: 'Counts a reading of the job page, and which site led there, without any identifier of the reader.',
+      body: z.object({ from: z.string().max(100).optional().describe('Host of the site that led there') }),
+      data: Done,
+    },
     'POST /v1/jobs/{id}/report': {
       summary: 'Tells staff that something in the listing is wrong.',
       body: Report,

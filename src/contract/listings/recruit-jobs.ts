@@ -81,6 +81,9 @@ export const ListingTotals = z.object({
 });
 export type ListingTotals = z.output<typeof ListingTotals>;
 
+export const ReferrerCount = z.object({ label: z.string(), reads: z.int() });
+export type ReferrerCount = z.output<typeof ReferrerCount>;
+
 export const DayCounts = z.object({
   day: Day.describe('In Korea'),
   reads: z.int(),
@@ -116,7 +119,11 @@ export const recruitJobRoutes = {
       },
       'GET /v1/recruit/{id}/jobs/{jobId}/statistics': {
         summary: `Readings, presses of apply and applications of each of the last ${STATISTICS_DAYS} days, the oldest first.`,
-        data: z.object({ job: OwnJob.extend({ title: z.string() }), days: z.array(DayCounts) }),
+        data: z.object({
+          job: OwnJob.extend({ title: z.string() }),
+          days: z.array(DayCounts),
+          referrers: z.array(ReferrerCount).describe('Sites that led readers there, the most first'),
+        }),
       },
     },
   ),

@@ -63,7 +63,8 @@ function abroadOf(processors: readonly Processor[]): string {
 }
 
 function analyticsOf(url: string | null): string {
-  const counted = 'We count how often each page is opened, by its path and day, without any mark of the visitor.';
+  const counted =
+    'We count how often each page is opened, by its path and day, and which of a few known sites lead to a job, without any mark of the visitor.';
   if (url === null) return `${counted} The counts stay in our own database.`;
   return `${counted} The path goes to ${plain(new URL(url).host)}, which runs the statistics for us and sets no cookie.`;
 }

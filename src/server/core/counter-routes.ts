@@ -1,9 +1,10 @@
 import { Refusal } from '#contract/core/errors.ts';
+import { referrerOf } from '#contract/core/referrers.ts';
 import { publicPage } from '#contract/site/pages.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { findSubjectId, type SubjectKind } from '#server/core/counter-queries.ts';
-import type { CountedEvent } from '#server/core/counters.ts';
+import { type CountedEvent, referrerSubject } from '#server/core/counters.ts';
 import type { RequestInfo, SomeHandlers } from '#server/core/handler.ts';
 
 /** Private pages, whose addresses may contain a token, and invented ones. */
@@ -21,7 +22,11 @@ const DONE = { data: { ok: true } } as const;
 
 /** Addresses over the limit get the same answer and are not counted, so that nobody can tell. */
 export const counterHandlers = {
-  'POST /v1/jobs/{id}/read': counts('job', 'read'),
+  'POST /v1/jobs/{id}/read': (ctx, call) =>
+    counts('job', 'read', (id) => {
+      const { from } = call.body;
+      if (from) ctx.counters.count('referrer', referrerSubject(id, referrerOf(from)), 'read');
+    })(ctx, call),
   'PUT /v1/jobs/{id}/application_click': counts('job', 'application_click'),
   'POST /v1/companies/{id}/read': counts('company', 'read'),
   'POST /v1/articles/{id}/read': counts('article', 'read'),
@@ -38,7 +43,7 @@ export const counterHandlers = {
   },
 } satisfies SomeHandlers;
 
-function counts(kind: SubjectKind, event: CountedEvent) {
+function counts(kind: SubjectKind, event: CountedEvent, also: (id: string) => void = () => {}) {
   return async (
     ctx: Context,
     { params, caller }: { params: { id: string }; caller: RequestInfo },
@@ -47,6 +52,7 @@ function counts(kind: SubjectKind, event: CountedEvent) {
     const id = await findSubjectId(ctx.db, kind, params.id, ctx.clock.now());
     if (!id) throw new Refusal('not_found', `There is no such ${kind}.`);
     ctx.counters.count(kind, id, event);
+    also(id);
     return DONE;
   };
 }

@@ -1,16 +1,17 @@
 import { DURATIONS } from '#contract/core/limits.ts';
+import type { Referrer } from '#contract/core/referrers.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Log } from '#platform/log.ts';
 import { addCounts, type CountRow, readDays, readTotals } from '#server/core/counter-queries.ts';
 
-export type CountedKind = 'job' | 'company' | 'article' | 'event' | 'partner' | 'tool' | 'page';
+export type CountedKind = 'job' | 'company' | 'article' | 'event' | 'partner' | 'tool' | 'page' | 'referrer';
 export type CountedEvent = 'read' | 'application_click' | 'click' | 'usage' | 'view';
 
 /** Buffered in memory and written in batches. */
 export type Counters = {
-  /** `subject` is a uuid, or a path for pages. */
+  /** `subject` is a uuid, a path for pages, or as `referrerSubject`. */
   count(kind: CountedKind, subject: string, event: CountedEvent): void;
   /** False for an address with more events in a minute than a person would send. */
   admits(address: string): boolean;
@@ -25,6 +26,11 @@ export type Counters = {
 
 export type Totals = { of(subject: string, event: CountedEvent): number };
 export type Days = { of(day: string, event: CountedEvent): number };
+
+/** Readers that a site led to a job. */
+export function referrerSubject(jobUuid: string, referrer: Referrer): string {
+  return `${jobUuid} ${referrer}`;
+}
 
 const FLUSH_EVERY = 5 * DURATIONS.second;
 const ADMITTED_PER_MINUTE = 120;

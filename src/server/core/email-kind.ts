@@ -1,6 +1,6 @@
-import { inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { inArray, like, or, type SQL } from 'drizzle-orm';
 import type { MailKind } from '#contract/desk/mails.ts';
-import { mails } from '#server/schema/system.ts';
+import { aboutOf, mails } from '#server/schema/system.ts';
 
 export const PREFIXES = {
   'sign-in': ['auth.', 'account-unused.'],
@@ -65,7 +65,7 @@ export function isOfKind(kind: MailKind): SQL | undefined {
   return or(...PREFIXES[kind].map((prefix) => like(mails.message_id, `<${prefix}%`)));
 }
 
-/** Letters to one of several readers at a company: what it is about, and who reads it, stand in their keys. */
+/** Letters to one of several readers at a company. */
 export function isToTeamAbout(ids: readonly string[]): SQL {
-  return inArray(sql`substring(${mails.message_id} from '^<[a-z-]+[.]([0-9a-f-]{36})[.][0-9a-f-]{36}@')`, [...ids]);
+  return inArray(aboutOf(mails.message_id), [...ids]);
 }

@@ -108,12 +108,18 @@ describe('of new applicants', () => {
   test('whoever sent a listing hears at once, of that one alone, until only the team gets in', async () => {
     const fields = registeredBody({ email: 'minji@alder.example' });
     const listed = { company, title: 'Sailor', slug: 'sailor' };
-    await createListedPosting(app.ctx, { fields, job: listed, made_company: false, company_proof: 'mail-domain' });
+    const proof = { made_company: false, company_proof: 'mail-domain' } as const;
+    await createListedPosting(app.ctx, { fields, job: listed, ...proof, proof_email: 'Minji@alder.example' });
+    const agent = registeredBody({ email: 'agent@elsewhere.example' });
+    const byAgent = { company, title: 'Miller', slug: 'miller' };
+    await createListedPosting(app.ctx, { fields: agent, job: byAgent, ...proof, proof_email: 'hr@alder.example' });
     const unproved = registeredBody({ email: 'stranger@elsewhere.example' });
     await createListedPosting(app.ctx, { fields: unproved, job: { company, slug: 'tailor' }, made_company: false });
-    for (const slug of ['sailor', 'tailor', baker.slug]) await apply({ slug }, 'mina@example.com');
+    for (const slug of ['sailor', 'miller', 'tailor', baker.slug]) await apply({ slug }, 'mina@example.com');
     expect(await subjectsTo('minji@alder.example')).toEqual(['New application: Mina Park for Sailor']);
     expect(await subjectsTo('stranger@elsewhere.example')).toEqual([]);
+    // Others proved it, in their own mailbox.
+    expect(await subjectsTo('agent@elsewhere.example')).toEqual([]);
     const owner = await createMember(app, company.slug);
     const { senders } = (await asMember(owner, 'GET', '/members')).body.data.notices;
     expect(senders).toMatchObject([{ email: 'minji@alder.example', listing: 'Sailor', pace: 'at-once' }]);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { NoticePace } from '#contract/employers/notice-paces.ts';
 import type { Db } from '#platform/db.ts';
 import { idOfPrivateToken, privateToken } from '#platform/signed-tokens.ts';
@@ -82,7 +82,7 @@ function asSender({ id, email, job_id, title, notices }: Sender): Recipient {
 
 const SENDER = sql<string>`${postings.fields} ->> 'email'`;
 
-/** Whom the company's own word or ours stands for, of the listings that are not closed. */
+/** Those who themselves proved to speak for the company, or whom staff checked, of the listings that are not closed. */
 async function sendersOf(db: Db, companyId: string) {
   return db
     .select({ id: postings.id, email: SENDER, job_id: postings.job_id, title: jobs.title, notices: postings.notices })
@@ -94,6 +94,7 @@ async function sendersOf(db: Db, companyId: string) {
         eq(postings.state, 'accepted'),
         eq(jobs.is_closed, false),
         sql`${postings.proved_fields} ->> 'email' = ${SENDER}`,
+        or(ne(postings.company_proof, 'mail-domain'), eq(sql`lower(${postings.proof_email})`, sql`lower(${SENDER})`)),
       ),
     )
     .orderBy(postings.sent_at, postings.id);

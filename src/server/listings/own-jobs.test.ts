@@ -75,6 +75,28 @@ describe('a company', () => {
     expect(reopened.body.data).toMatchObject({ state: 'open', last_day: '2026-11-25', paid_until: latest });
   });
 
+  test('sees which sites lead readers to a job, in names of ours alone', async () => {
+    const { send, job } = await employer();
+    const { slug } = await job();
+    const other = await job();
+    const read = (from: string | undefined, of = slug) =>
+      app.json(`/v1/jobs/${of}/read`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ from }),
+      });
+    const hosts = ['www.linkedin.com', 'lnkd.in', 'spam.example', 'notlinkedin.com', undefined];
+    for (const from of hosts) expect((await read(from)).status).toBe(200);
+    await read('google.co.kr', other.slug);
+    expect((await read('x'.repeat(101))).status).toBe(422);
+    const { referrers, days } = (await send('GET', `/jobs/${slug}/statistics`)).body.data;
+    expect(referrers).toEqual([
+      { label: 'LinkedIn', reads: 2 },
+      { label: 'Other sites', reads: 2 },
+    ]);
+    expect(days.at(-1)).toMatchObject({ reads: 5 });
+  });
+
   test('sees who of it closed and extended a job last', async () => {
     const { company, send, job, home } = await employer();
     const { slug } = await job({ expires_at: inDays(3) });

@@ -25,7 +25,7 @@ async function apply(jobId: string, many: number, status = 'new'): Promise<void>
   await app.ctx.db.execute(sql`
     insert into applications (job_id, name, email, portfolio, details, resume_key, resume_name, resume_size,
       content_hash, consent_version, status, applied_at, status_changed_at)
-    select ${jobId}::uuid, 'Person ' || n, n || '@mail.example', '', '', 'resumes/' || n || '.pdf', 'cv.pdf', 1,
+    select ${jobId}::uuid, 'Person ' || n, ${status}::text || n || '@mail.example', '', '', 'resumes/' || n || '.pdf', 'cv.pdf', 1,
       n::text, '2026-11-21', ${status}::text, ${at(0)} - n % 5 * interval '1 minute', ${at(0)}
     from generate_series(1, ${many}::int) n`);
 }

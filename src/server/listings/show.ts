@@ -1,11 +1,13 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DURATIONS } from '#contract/core/limits.ts';
+import { REFERRERS, type Referrer } from '#contract/core/referrers.ts';
 import type { OwnPosting } from '#contract/listings/postings.ts';
-import { type DayCounts, type OwnJob, STATISTICS_DAYS } from '#contract/listings/recruit-jobs.ts';
+import { type DayCounts, type OwnJob, type ReferrerCount, STATISTICS_DAYS } from '#contract/listings/recruit-jobs.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
+import { referrerSubject } from '#server/core/counters.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
 import { passwordState } from '#server/employers/password-state.ts';
@@ -44,7 +46,8 @@ export const showHandlers = {
   'GET /v1/recruit/{id}/jobs/{jobId}/statistics': async (ctx, call) => {
     const listing = await openMember(ctx, wayOfMember(call));
     const job = { ...(await presentOwnJob(ctx, call.caller.company.id, listing)), title: listing.job.title };
-    return { data: { job, days: await statisticsOf(ctx, listing.job.id) } };
+    const [days, referrers] = await Promise.all([statisticsOf(ctx, listing.job.id), referrersOf(ctx, listing.job.id)]);
+    return { data: { job, days, referrers } };
   },
 } satisfies SomeHandlers;
 
@@ -174,6 +177,15 @@ async function statisticsOf({ db, clock, counters }: Context, jobUuid: string): 
     application_clicks: counted.of(day, 'application_click'),
     applications: applied.get(day) ?? 0,
   }));
+}
+
+async function referrersOf({ counters }: Context, jobUuid: string): Promise<z.input<typeof ReferrerCount>[]> {
+  const subjectOf = (id: Referrer) => referrerSubject(jobUuid, id);
+  const subjects = REFERRERS.map(({ id }) => subjectOf(id));
+  const totals = await counters.totals('referrer', subjects, ['read']);
+  return REFERRERS.map(({ id, label }) => ({ label, reads: totals.of(subjectOf(id), 'read') }))
+    .filter(({ reads }) => reads > 0)
+    .sort((one, other) => other.reads - one.reads);
 }
 
 /** By day in Korea; withdrawn ones too. */

@@ -1,4 +1,4 @@
-import { notInArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { koreanDay, longDay } from '#platform/korean-day.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
@@ -25,22 +25,22 @@ export function unusedTasks(ctx: Context): TaskDefinition[] {
 async function endUnused(ctx: Context): Promise<void> {
   const askedAt = new Map((await ctx.db.select().from(unusedAccounts)).map((row) => [row.user_id, row.asked_at]));
   const now = ctx.clock.now();
-  const unused: string[] = [];
+  const used = new Set(askedAt.keys());
   const done = { asked: 0, deleted: 0 };
   for (const account of await signedInLongAgo(ctx)) {
-    const used = await lastUse(ctx, account);
-    if (!isLongAgo(ctx, used)) continue;
-    unused.push(account.id);
+    const last = await lastUse(ctx, account);
+    if (!isLongAgo(ctx, last)) continue;
+    used.delete(account.id);
     const asked = askedAt.get(account.id);
     if (!asked) {
-      await ask(ctx, account, used);
+      await ask(ctx, account, last);
       done.asked++;
     } else if (now.getTime() - asked.getTime() >= TIME_TO_ANSWER) {
       await deleteAccount(ctx, { id: account.id, email: addressOf(account) });
       done.deleted++;
     }
   }
-  await ctx.db.delete(unusedAccounts).where(notInArray(unusedAccounts.user_id, unused));
+  if (used.size > 0) await ctx.db.delete(unusedAccounts).where(inArray(unusedAccounts.user_id, [...used]));
   if (done.asked + done.deleted > 0) ctx.log.info(done, 'unused accounts asked about or deleted');
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   bit,
@@ -43,6 +43,11 @@ export const counters = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.subject, table.event, table.day] })],
 );
 
+/** What a letter to one of several readers at a company is about; who reads it follows in its key. */
+export function aboutOf(messageId: SQLWrapper): SQL {
+  return sql`substring(${messageId} from '^<[a-z-]+[.]([0-9a-f-]{36})[.][0-9a-f-]{36}@')`;
+}
+
 /** Each is sent at least once, always with the same Message-ID. */
 export const mails = pgTable(
   'mails',
@@ -74,6 +79,7 @@ export const mails = pgTable(
     index('mails_created').on(table.created_at),
     index('mails_failed').on(table.failed_at).where(sql`failed_at is not null`),
     index('mails_account').on(table.account_id),
+    index('mails_to_team').on(aboutOf(table.message_id)),
   ],
 );
 

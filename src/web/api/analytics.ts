@@ -24,8 +24,17 @@ function sendOutside({ url, domain }: Extract<Analytics, { kind: 'plausible' }>,
   }).then((answer) => answer.text());
 }
 
-export function countReading(kind: 'jobs' | 'companies' | 'articles' | 'tools', slug: string): void {
+export function countReading(kind: 'companies' | 'articles' | 'tools', slug: string): void {
   forget(call(`POST /v1/${kind}/{id}/read`, { params: { id: slug }, keepalive: true }));
+}
+
+/** The page that a visit began with: the browser names who led there for all that follow, too. */
+const ENTRY = typeof location === 'undefined' ? null : location.pathname;
+
+export function countJobReading(slug: string): void {
+  const from = location.pathname === ENTRY && URL.canParse(document.referrer) ? new URL(document.referrer).host : '';
+  const body = from !== '' && from !== location.host ? { from } : {};
+  forget(call('POST /v1/jobs/{id}/read', { params: { id: slug }, body, keepalive: true }));
 }
 
 export function countUsage(slug: string): void {

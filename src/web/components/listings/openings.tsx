@@ -2,7 +2,7 @@ import '#web/components/listings/openings.css';
 import { useState } from 'react';
 import { type JobState, lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { RecruitJob } from '#contract/listings/recruit.ts';
-import type { DayCounts, OwnJob, TeamAct } from '#contract/listings/recruit-jobs.ts';
+import type { DayCounts, OwnJob, ReferrerCount, TeamAct } from '#contract/listings/recruit-jobs.ts';
 import { JobActs } from '#web/components/listings/actions.tsx';
 import { daysUntil } from '#web/components/listings/status.tsx';
 import { ColumnNames } from '#web/ui/columns.tsx';
@@ -146,9 +146,14 @@ const CHARTS = [
   { name: 'applications', title: 'Applications' },
 ] as const;
 
-type JobStatisticsProps = { company: string; job: OwnJob & { title: string }; days: readonly DayCounts[] };
+type JobStatisticsProps = {
+  company: string;
+  job: OwnJob & { title: string };
+  days: readonly DayCounts[];
+  referrers: readonly ReferrerCount[];
+};
 
-export function JobStatistics({ company, job, days }: JobStatisticsProps) {
+export function JobStatistics({ company, job, days, referrers }: JobStatisticsProps) {
   const [message, setMessage] = useState('');
   const today = days.at(-1)?.day ?? '';
   return (
@@ -158,6 +163,20 @@ export function JobStatistics({ company, job, days }: JobStatisticsProps) {
           <DayChart key={name} title={title} days={days.map((one) => ({ day: one.day, count: one[name] }))} />
         ))}
       </div>
+      {referrers.length > 0 && (
+        <section className="mb-4" aria-labelledby="referrers">
+          <h2 id="referrers">Where readers came from</h2>
+          <p className="t14 soft mb-2">As far as their browsers say, since it was published.</p>
+          <dl className="pairs num">
+            {referrers.map(({ label, reads }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{reads.toLocaleString('en')}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       <p className="mb-4">
         <SiteLink to={`/recruit/${company}/jobs/${job.slug}/applications`}>Applications to this job</SiteLink>
       </p>

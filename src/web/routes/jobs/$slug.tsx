@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isPublished } from '#contract/jobs/job-state.ts';
-import { countReading } from '#web/api/analytics.ts';
+import { countJobReading } from '#web/api/analytics.ts';
 import { call, orNotFound } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { leaveOutPwd, pwdOf, useDropPwd } from '#web/components/employers/pwd-param.ts';
@@ -67,6 +67,6 @@ function JobRoute() {
 /** Counts a view of the page. Runs only in a browser, so crawlers don't count. */
 function useReadCounter(slug: string, counts: boolean): void {
   useEffect(() => {
-    if (counts) countReading('jobs', slug);
+    if (counts) countJobReading(slug);
   }, [slug, counts]);
 }

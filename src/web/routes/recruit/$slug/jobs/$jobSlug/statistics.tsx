@@ -29,10 +29,10 @@ function StatisticsRoute() {
   const { loaded } = Route.useLoaderData();
   if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Statistics of a job" tab="jobs" />;
   const { company, data } = loaded;
-  const { job, days } = data.data;
+  const { job, days, referrers } = data.data;
   return (
     <RecruitFrame company={company} title={job.title} tab="jobs" line={`The last ${days.length} days`}>
-      <JobStatistics company={company.slug} job={job} days={days} />
+      <JobStatistics company={company.slug} job={job} days={days} referrers={referrers} />
     </RecruitFrame>
   );
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "mails_to_team" ON "mails" USING btree (substring("message_id" from '^<[a-z-]+[.]([0-9a-f-]{36})[.][0-9a-f-]{36}@'));
