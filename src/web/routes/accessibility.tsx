@@ -57,10 +57,7 @@ function AccessibilityPage() {
               <li>
                 You can read everything without JavaScript, but you can’t apply, post a job or sign in without it.
               </li>
-              <li>
-                With text at 200 % on a phone, some lists are wider than the screen and scroll sideways. Zooming the
-                page works.
-              </li>
+              <li>We haven’t tried every page at every text size, and the staff’s own pages least of all.</li>
               <li>
                 The preview of a resume shows companies the pages of the PDF without its headings and lists. The file
                 itself can be saved and opened in another program.
