@@ -5,7 +5,7 @@ import { described, unreached } from './report.ts';
 import { fuzz, type Run, roundsOf } from './run.ts';
 
 /** One valid call per operation, each broken form, each raw call, and one or two odd calls per operation. */
-const CALLS = 1800;
+const CALLS = 2000;
 const SEED = 1;
 const TEST_MS = 600_000;
 

@@ -157,6 +157,35 @@ test('An alert’s filters are changed on the list that they find, and it is pau
   await expect(stranger.getByText('Open the link in our email again')).toBeVisible();
 });
 
+test('A seeker finds “backend in Pangyo”, follows it, and changes what they follow from its letter', async ({
+  page,
+  visit,
+}) => {
+  const market = marketOf(server.origin);
+  const { email } = newApplicant();
+  await visit(`${server.origin}/jobs`);
+  await page.getByRole('searchbox').fill('backend in Pangyo');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const found = page.getByRole('list').getByRole('listitem').filter({ hasText: 'Pangyo' });
+  await expect(found.first()).toContainText(/backend/i);
+  await page.getByRole('link', { name: 'Get new ones by email' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link to confirm' }).click();
+  await expect(page.getByText(`We’ve e-mailed ${email}.`)).toBeVisible();
+
+  const { text } = await mailOf(market, email, 'Confirm your job alert');
+  await page.goto(server.origin + (LINK.exec(text)?.[1] ?? ''));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('link', { name: 'Change the filters' }).click();
+  await page.getByRole('link', { name: 'Remove backend in Pangyo' }).click();
+  await page.getByRole('checkbox', { name: /^Pangyo/ }).check();
+  await page.getByRole('checkbox', { name: /^Backend/ }).check();
+  await expect(page).toHaveURL(/places=pangyo&tags=backend$/);
+  await page.getByRole('button', { name: 'Save these filters' }).click();
+  await expect(page.getByText('In: Pangyo')).toBeVisible();
+  await expect(page.getByText('Skill: Backend')).toBeVisible();
+});
+
 test('a job leads to an alert for jobs like it, which names what it asks for', async ({ page, visit, market }) => {
   const job = await market.job({
     is_closed: 'false',
