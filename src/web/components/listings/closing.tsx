@@ -8,24 +8,32 @@ type ClosingProps = {
   /** Applications that nobody answered. */
   unanswered: number;
   words: Words;
+  /** What was chosen before the question was left. */
+  chosen: ClosingOutcome | undefined;
   onChoose(outcome: ClosingOutcome | undefined): void;
 };
 
 /** What came of a listing, which its company may say as it closes it. */
-export function useClosing(about: Omit<ClosingProps, 'onChoose'>) {
+export function useClosing(about: Omit<ClosingProps, 'chosen' | 'onChoose'>) {
   const [outcome, setOutcome] = useState<ClosingOutcome>();
-  return { outcome, children: <Closing {...about} onChoose={setOutcome} /> };
+  return { outcome, children: <Closing {...about} chosen={outcome} onChoose={setOutcome} /> };
 }
 
 /** Until when a listing stays open: its company may choose a day before the latest one. */
 export function useLastDay(latest: string | null, words: Words) {
   const [last_day, setLastDay] = useState<string>();
-  return { last_day, children: latest && <LastDay latest={latest} words={words} onChoose={setLastDay} /> };
+  const about = { words, chosen: last_day, onChoose: setLastDay };
+  return { last_day, children: latest && <LastDay latest={latest} {...about} /> };
 }
 
-type LastDayProps = { latest: string; words: Words; onChoose(day: string | undefined): void };
+type LastDayProps = {
+  latest: string;
+  words: Words;
+  chosen: string | undefined;
+  onChoose(day: string | undefined): void;
+};
 
-function LastDay({ latest, words: { extend, day }, onChoose }: LastDayProps) {
+function LastDay({ latest, words: { extend, day }, chosen, onChoose }: LastDayProps) {
   return (
     <Field label={extend.label} help={extend.help(day(latest))}>
       {(control) => (
@@ -35,7 +43,7 @@ function LastDay({ latest, words: { extend, day }, onChoose }: LastDayProps) {
           type="date"
           min={calendarDayOf(new Date().toISOString())}
           max={latest}
-          defaultValue={latest}
+          defaultValue={chosen ?? latest}
           // The rest of the term, to the hour, where no day within it is chosen.
           onChange={({ currentTarget: { value } }) => onChoose(value === latest || value === '' ? undefined : value)}
         />
@@ -44,7 +52,7 @@ function LastDay({ latest, words: { extend, day }, onChoose }: LastDayProps) {
   );
 }
 
-function Closing({ unanswered, words: { closing }, onChoose }: ClosingProps) {
+function Closing({ unanswered, words: { closing }, chosen, onChoose }: ClosingProps) {
   return (
     <div className="stack">
       {unanswered > 0 && <p className="t14">{closing.waiting(unanswered)}</p>}
@@ -53,7 +61,7 @@ function Closing({ unanswered, words: { closing }, onChoose }: ClosingProps) {
           <select
             {...control}
             className="input"
-            defaultValue=""
+            defaultValue={chosen ?? ''}
             onChange={({ currentTarget: { value } }) => onChoose(CLOSING_OUTCOMES.find(({ id }) => id === value)?.id)}
           >
             <option value="">{closing.unsaid}</option>
