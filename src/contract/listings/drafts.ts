@@ -12,7 +12,7 @@ const Typed = z
   .record(z.string().max(60), z.string())
   .refine((typed) => Object.values(typed).join('').length <= DRAFT_LIMITS.characters, 'This is too long for a draft.');
 
-export const PostingOfTeam = z.object({
+const PostingOfTeam = z.object({
   id: z.uuid(),
   title: z.string().describe('Empty where nobody has typed one yet'),
 });

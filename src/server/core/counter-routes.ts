@@ -22,11 +22,12 @@ const DONE = { data: { ok: true } } as const;
 
 /** Addresses over the limit get the same answer and are not counted, so that nobody can tell. */
 export const counterHandlers = {
-  'POST /v1/jobs/{id}/read': (ctx, call) =>
-    counts('job', 'read', (id) => {
-      const { from } = call.body;
-      if (from) ctx.counters.count('referrer', referrerSubject(id, referrerOf(from)), 'read');
-    })(ctx, call),
+  'POST /v1/jobs/{id}/read': async (ctx, call) => {
+    const { from } = call.body;
+    const id = await countOnce(ctx, call, 'job', 'read');
+    if (id !== null && from) ctx.counters.count('referrer', referrerSubject(id, referrerOf(from)), 'read');
+    return DONE;
+  },
   'PUT /v1/jobs/{id}/application_click': counts('job', 'application_click'),
   'POST /v1/companies/{id}/read': counts('company', 'read'),
   'POST /v1/articles/{id}/read': counts('article', 'read'),
@@ -43,18 +44,27 @@ export const counterHandlers = {
   },
 } satisfies SomeHandlers;
 
-function counts(kind: SubjectKind, event: CountedEvent, also: (id: string) => void = () => {}) {
-  return async (
-    ctx: Context,
-    { params, caller }: { params: { id: string }; caller: RequestInfo },
-  ): Promise<typeof DONE> => {
-    if (!ctx.counters.admits(caller.address)) return DONE;
-    const id = await findSubjectId(ctx.db, kind, params.id, ctx.clock.now());
-    if (!id) throw new Refusal('not_found', `There is no such ${kind}.`);
-    ctx.counters.count(kind, id, event);
-    also(id);
+type Call = { params: { id: string }; caller: RequestInfo };
+
+function counts(kind: SubjectKind, event: CountedEvent) {
+  return async (ctx: Context, call: Call): Promise<typeof DONE> => {
+    await countOnce(ctx, call, kind, event);
     return DONE;
   };
+}
+
+/** Resolves with the uuid of what was counted; null for an address over the limit. @throws Refusal `not_found`. */
+async function countOnce(
+  ctx: Context,
+  { params, caller }: Call,
+  kind: SubjectKind,
+  event: CountedEvent,
+): Promise<string | null> {
+  if (!ctx.counters.admits(caller.address)) return null;
+  const id = await findSubjectId(ctx.db, kind, params.id, ctx.clock.now());
+  if (!id) throw new Refusal('not_found', `There is no such ${kind}.`);
+  ctx.counters.count(kind, id, event);
+  return id;
 }
 
 /** Without query and fragment. Unknown paths count as `other`, so that outsiders cannot fill the table. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { FEATURED_ON_TOP } from '#contract/payments/pricing.ts';
@@ -13,7 +13,7 @@ import { rowsDue, rowsOlderThan } from '#server/core/retention.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
 import { CHECK_SCHEDULE, checkLinks } from '#server/jobs/check-links.ts';
 import { turnAt } from '#server/jobs/featured-turn.ts';
-import { announceJobs, closeExpired, deriveMissing, updateJobs } from '#server/jobs/write-jobs.ts';
+import { announceJobs, closeExpired, deriveMissing, LACKS_DERIVED, updateJobs } from '#server/jobs/write-jobs.ts';
 import { companies } from '#server/schema/companies.ts';
 import { hasPublicJobAt } from '#server/schema/company-state.ts';
 import { jobLinks, jobQuestions } from '#server/schema/job-facts.ts';
@@ -103,11 +103,7 @@ export const jobRetention = [
 
 /** As a worker starts. */
 export async function sendDeriving({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<void> {
-  const [missing] = await db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(or(isNull(jobs.text_language), isNull(jobs.places)))
-    .limit(1);
+  const [missing] = await db.select({ id: jobs.id }).from(jobs).where(LACKS_DERIVED).limit(1);
   if (missing) await queue.send(db, { name: DERIVE, data: {} });
 }
 

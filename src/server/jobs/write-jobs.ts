@@ -258,13 +258,16 @@ function documentOf(job: JobInput, company: CompanyRow, labels: ReadonlyMap<stri
 
 const DERIVED_AT_ONCE = 100;
 
+/** As of the partial index `jobs_underived`. */
+export const LACKS_DERIVED = or(isNull(jobs.text_language), isNull(jobs.places));
+
 /** For jobs that a version without a column wrote. Resolves with their number; others follow until it is zero. */
 export async function deriveMissing(tx: Db): Promise<number> {
   const found = await tx
     .select({ job: jobs, company: companies })
     .from(jobs)
     .innerJoin(companies, eq(jobs.company_id, companies.id))
-    .where(or(isNull(jobs.text_language), isNull(jobs.places)))
+    .where(LACKS_DERIVED)
     .orderBy(jobs.number)
     .limit(DERIVED_AT_ONCE)
     .for('update', { of: jobs, skipLocked: true });

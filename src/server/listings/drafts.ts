@@ -9,6 +9,7 @@ import type { Proof, SomeHandlers } from '#server/core/handler.ts';
 import type { PersonalData } from '#server/core/person.ts';
 import { rowsOlderThan } from '#server/core/retention.ts';
 import { POSTING_LINK } from '#server/listings/door.ts';
+import { isMember } from '#server/listings/team-acts.ts';
 import { companies } from '#server/schema/companies.ts';
 import { companyMembers } from '#server/schema/company-members.ts';
 import { postingDrafts, postings } from '#server/schema/postings.ts';
@@ -75,7 +76,7 @@ async function findDraft(db: Db, draft: Draft) {
   const [found] = await db
     .select({ ...draftColumns, typed: postingDrafts.typed })
     .from(postingDrafts)
-    .leftJoin(companyMembers, isAuthor())
+    .leftJoin(companyMembers, isMember(draft.companyId, postingDrafts.user_id))
     .where(isDraft(draft));
   if (!found) throw noSuchDraft();
   return found;
@@ -89,13 +90,6 @@ function isDraft({ companyId, draftId }: Draft) {
   return and(eq(postingDrafts.id, draftId), eq(postingDrafts.company_id, companyId));
 }
 
-function isAuthor() {
-  return and(
-    eq(companyMembers.company_id, postingDrafts.company_id),
-    eq(companyMembers.user_id, postingDrafts.user_id),
-  );
-}
-
 /** What a company is about to publish. A posting that only names the company, without proof, isn't shown to it. */
 export async function unpublishedOf(
   ctx: Context,
@@ -105,7 +99,7 @@ export async function unpublishedOf(
     ctx.db
       .select(draftColumns)
       .from(postingDrafts)
-      .leftJoin(companyMembers, isAuthor())
+      .leftJoin(companyMembers, isMember(id, postingDrafts.user_id))
       .where(eq(postingDrafts.company_id, id))
       .orderBy(desc(postingDrafts.updated_at), postingDrafts.id),
     ctx.db

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { TeamAct } from '#contract/listings/recruit-jobs.ts';
 import type { Db } from '#platform/db.ts';
@@ -59,6 +60,6 @@ async function lastEdits(db: Db, companyId: string, jobIds: readonly string[]): 
   return rows.flatMap(({ job, ...row }) => (job === null ? [] : [{ ...row, job, act: 'edit' as const }]));
 }
 
-function isMember(companyId: string, userId: typeof audit.user_id | typeof employerEdits.user_id) {
+export function isMember(companyId: string, userId: PgColumn) {
   return and(eq(companyMembers.company_id, companyId), eq(companyMembers.user_id, userId));
 }
