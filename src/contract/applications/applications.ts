@@ -79,7 +79,7 @@ export const OwnApplication = z.object({
   steps: z
     .array(z.object({ status: z.enum(ids(APPLICATION_STATES)), at: At }))
     .describe('The states it came through to the present one, with the day of each'),
-  interview: InterviewWithFile.nullable().describe('The next one, while the application stands there'),
+  interview: InterviewWithFile.nullable().describe('The next one, if the state is interview'),
   may_write: z.boolean().describe('Whether the applicant can write to the company'),
   has_news: z.boolean().describe('An answer or a decision came since its applicant last opened it'),
 });

@@ -45,7 +45,7 @@ const AnswerFields = z.object({
   status: z
     .enum(ANSWER_STATES)
     .optional()
-    .describe('Left out, the state stays, but that whoever is written to first is in conversation'),
+    .describe('If left out, the state stays, except that a first message starts the conversation'),
   text,
   reply_to_us: z
     .boolean()

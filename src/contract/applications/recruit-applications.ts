@@ -32,7 +32,7 @@ export const Application = z.object({
   details: z.string(),
   applied_at: At,
   status_changed_at: At,
-  interview: Interview.nullable().describe('The next one, while the application stands there'),
+  interview: Interview.nullable().describe('The next one, if the state is interview'),
   wrote_at: At.nullable().describe('When the applicant wrote last, while nobody has written back'),
   resume_url: z.string(),
   resume_name: z.string().describe("The applicant's name for the file; downloads are named after applicant and job"),
