@@ -231,6 +231,19 @@ describe('a posting', () => {
   });
 
   it.each([
+    ['<p>고용 형태 : 정규직(수습 3개월)</p>', 'full-time'],
+    ['<h3>자격요건</h3><ul><li>계약직 (6개월/연장 가능)</li></ul>', 'contract'],
+    ['<p>Platform · Full-time · Seoul</p>', 'full-time'],
+    ['<p>근무형태 : 정규직, 계약직(2년)</p>', null],
+    ['<h3>복지</h3><p>정규직</p>', null],
+    ['<p>정규직 전환 시 축하금 지급</p>', null],
+    ['<p>고용형태 : 정규직</p><p>수습은 계약직으로 채용합니다.</p>', null],
+  ])('whose text reads %s is employed as %s', (description, type) => {
+    expect(job({ description }).employmentType).toBe(type);
+    expect(job({ description, employment_type: 'Part-time' }).employmentType).toBe('part-time');
+  });
+
+  it.each([
     '<p>R&amp;D</p><script>x()</script>',
     '&lt;p&gt;R&amp;amp;D&lt;/p&gt;&lt;script&gt;x()&lt;/script&gt;',
     '&amp;lt;p&amp;gt;R&amp;amp;amp;D&amp;lt;/p&amp;gt;',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { EmploymentType } from '#contract/core/vocabulary.ts';
 import { deadlineOf, momentOf, type Read } from '#server/imports/dates.ts';
 import {
   type Board,
@@ -8,13 +9,15 @@ import {
   type ReadOptions,
   type UnreadField,
 } from '#server/imports/imported-job.ts';
-import { employmentTypeAmong, employmentTypeOfTitle, occupationsOf } from '#server/imports/kinds-of-work.ts';
+import { occupationsOf } from '#server/imports/kinds-of-work.ts';
 import { payOf } from '#server/imports/pay.ts';
 import { type Places, placesOf, workplaceAmong, workplaceOf } from '#server/imports/places.ts';
 import { Id, type StatedPosting } from '#server/imports/stated-posting.ts';
 import { placeWords } from '#server/jobs/korean-places.ts';
 import { TagFinder } from '#server/jobs/tag-finder.ts';
 import { doubtingDollars, readJob } from '#server/reading/read-job.ts';
+import { employmentIn, employmentTypeAmong, employmentTypeOfTitle } from '#server/reading/rules/employment-type.ts';
+import { sentencesOf } from '#server/reading/rules/sentences.ts';
 
 /** A posting without a position behind it: "Join our talent community", not "Talent pool manager". */
 const NO_POSITION = [
@@ -149,13 +152,22 @@ function wordsOf(posting: StatedPosting, { labels, region }: Places, finder: Tag
     title: posting.title.replace(/\s+/g, ' '),
     description: posting.description,
     url: posting.url,
-    employmentType: employmentTypeAmong(posting.employment ?? []) ?? employmentTypeOfTitle(posting.title),
+    employmentType:
+      employmentTypeAmong(posting.employment ?? []) ??
+      employmentTypeOfTitle(posting.title) ??
+      plainEmployment(posting.description),
     occupations: occupationsOf(posting.title, departments),
     tags: [...new Set([...finder.inTitle(posting.title), ...finder.inKeywords(posting.keywords ?? [])])],
     region,
     location: labels.join(', '),
     workplace: workplaceAmong([...(posting.workplace ?? []), ...labels.map(workplaceOf)]),
   };
+}
+
+/** What the board doesn't say in a field its text may: "고용형태: 정규직". */
+function plainEmployment(text: string): EmploymentType | null {
+  const said = employmentIn(sentencesOf({ title: '', text }));
+  return said?.isPlain ? said.value : null;
 }
 
 /** Of one company, saying the same of the same place: the first stays, and knows the ids of the rest. */

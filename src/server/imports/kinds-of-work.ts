@@ -1,4 +1,4 @@
-import type { EmploymentType, Occupation } from '#contract/core/vocabulary.ts';
+import type { Occupation } from '#contract/core/vocabulary.ts';
 
 type Rule<Kind> = readonly [Kind, RegExp];
 
@@ -45,28 +45,6 @@ export function occupationsOf(title: string, departments: readonly string[]): Oc
 /** Rather than a tool: "Sales", and not "Kotlin". */
 export function isKindOfWork(name: string): boolean {
   return [...CLEAR_TITLES, ...DEPARTMENTS, ...VAGUE_TITLES].some(([, pattern]) => pattern.test(name));
-}
-
-const EMPLOYMENT_WORDS: readonly Rule<EmploymentType>[] = [
-  ['internship', /\bintern(?:ship)?s?\b|인턴/i],
-  ['part-time', /\bpart[\s-]?time\b|파트\s?타임|시간제|아르바이트/i],
-  ['contract', /\b(?:contract(?:or)?|temporary|fixed[\s-]term|freelance)\b|계약직|기간제|프리랜서/i],
-  ['full-time', /\b(?:full[\s-]?time|permanent|regular)\b|정규직/i],
-];
-
-export function employmentTypeOf(words: string): EmploymentType | null {
-  return firstMatch(EMPLOYMENT_WORDS, words.replaceAll('_', ' '));
-}
-
-/** Null where fields differ, as for employees and contractors alike. */
-export function employmentTypeAmong(fields: readonly (string | null | undefined)[]): EmploymentType | null {
-  const kinds = new Set(fields.map((words) => employmentTypeOf(words ?? '')).filter((kind) => kind !== null));
-  return kinds.size === 1 ? ([...kinds][0] ?? null) : null;
-}
-
-/** A title proves only an internship: a "Contract Manager" manages contracts. */
-export function employmentTypeOfTitle(title: string): EmploymentType | null {
-  return employmentTypeOf(title) === 'internship' ? 'internship' : null;
 }
 
 function firstMatch<Kind>(rules: readonly Rule<Kind>[], text: string): Kind | null {

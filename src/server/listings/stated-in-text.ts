@@ -5,11 +5,18 @@ import { POSTING_LIMITS } from '#contract/listings/posting-fields.ts';
 import type { PostingPreview } from '#contract/listings/postings.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import { longDay } from '#platform/korean-day.ts';
-import { employmentTypeOf, employmentTypeOfTitle, isKindOfWork, occupationsOf } from '#server/imports/kinds-of-work.ts';
+import { isKindOfWork, occupationsOf } from '#server/imports/kinds-of-work.ts';
 import { placeLabel } from '#server/imports/places.ts';
 import { regionOf } from '#server/jobs/korean-places.ts';
 import type { TagsById } from '#server/jobs/tag-book.ts';
 import { TagFinder } from '#server/jobs/tag-finder.ts';
+import {
+  employmentIn,
+  labelled,
+  NOT_OF_THE_JOB,
+  partsOf,
+  withoutMarks,
+} from '#server/reading/rules/employment-type.ts';
 import { sectionOf } from '#server/reading/rules/sections.ts';
 import { type Sentence, sentencesOf, TITLE } from '#server/reading/rules/sentences.ts';
 
@@ -31,7 +38,7 @@ export function statedInText(
         ? { value: headline, label: headline, sentence: headline }
         : null,
     location: placeIn(body),
-    employment_type: employmentIn(sentences),
+    employment_type: contractIn(sentences),
     tags: skills,
     occupations: occupationIn(title || headline || '', skills),
     criteria: criteriaIn(body),
@@ -47,7 +54,7 @@ const TITLE_MAX = 90;
 
 export function titleIn(text: string): string | null {
   const [first = ''] = text.trim().split('\n');
-  const title = bare(first);
+  const title = withoutMarks(first);
   const isTitle = title.length > 2 && title.length <= TITLE_MAX && !/[.!?:。]$/.test(title) && text.trim() !== first;
   return isTitle ? title : null;
 }
@@ -55,15 +62,9 @@ export function titleIn(text: string): string | null {
 export function withoutTitle(text: string, title: string): string {
   const [first = '', ...rest] = text.trimStart().split('\n');
   const body = rest.join('\n').trimStart();
-  return title !== '' && bare(first).toLowerCase() === title.trim().toLowerCase() && body !== '' ? body : text;
+  return title !== '' && withoutMarks(first).toLowerCase() === title.trim().toLowerCase() && body !== '' ? body : text;
 }
 
-function bare(line: string): string {
-  return line.replace(/^[#*\s]+|[*\s]+$/g, '');
-}
-
-/** Parts of a listing that name skills of others. */
-const NOT_ASKED_FOR = ['company', 'benefits', 'process'];
 const OF_THE_COMPANY = /^(?:we are|we're|our (?:company|mission|product|customers|clients)|founded)\b/;
 
 function skillsIn(title: string, body: readonly Sentence[], tags: TagsById): Stated | null {
@@ -71,7 +72,7 @@ function skillsIn(title: string, body: readonly Sentence[], tags: TagsById): Sta
   const labelOf = (id: string) => tags.get(id)?.label ?? id;
   const inTitle = finder.inTitle(title);
   const inBody = body
-    .filter(({ section, plain }) => !NOT_ASKED_FOR.includes(section) && !OF_THE_COMPANY.test(plain))
+    .filter(({ section, plain }) => !NOT_OF_THE_JOB.includes(section) && !OF_THE_COMPANY.test(plain))
     .map(({ text }) => ({
       text,
       // Whom one works with is no skill: "our Sales team".
@@ -95,36 +96,11 @@ function occupationIn(title: string, skills: Stated | null): Stated | null {
   return { value: [kind], label, sentence: clear ? title : (skills?.sentence ?? ''), is_sure: clear !== undefined };
 }
 
-/** `Label: value`, `Label - value`. */
-function labelled(label: string): RegExp {
-  return new RegExp(
-    String.raw`^[^\p{L}\p{N}]*(?:${label})[\s*_]*(?:[:：\]】]|(?<=\s)[-–|](?=\s))[\s*_]*(?<value>\S.*)$`,
-    'iu',
-  );
-}
-
-const EMPLOYMENT_LABEL = labelled('employment(?: type)?|(?:job|contract|position) type|(?:고용|채용|근무|계약) ?형태');
-const EMPLOYMENT_PHRASE =
-  /\b(?:full[\s-]?time|part[\s-]?time|permanent|fixed[\s-]term|contract|internship)\b(?= (?:position|role|job|employee|employment|contract|opportunity)\b)|(?<!비)정규직|계약직|인턴(?:십)?(?= ?(?:채용|모집|사원|포지션))/i;
-const EMPLOYMENT_ALONE =
-  /^(?:full[\s-]?time|part[\s-]?time|permanent|internship|정규직|계약직|인턴(?:십)?|파트 ?타임|프리랜서)$/i;
-
-function employmentIn(sentences: readonly Sentence[]): Stated | null {
-  const said = sentences.flatMap(({ text, heading, section }) => {
-    const words =
-      EMPLOYMENT_LABEL.exec(text)?.groups?.['value'] ??
-      partsOf(text).find((part) => EMPLOYMENT_ALONE.test(part)) ??
-      (NOT_ASKED_FOR.includes(section) ? undefined : EMPLOYMENT_PHRASE.exec(text)?.[0]);
-    const type = words === undefined ? heading === TITLE && employmentTypeOfTitle(text) : employmentTypeOf(words);
-    return type ? [{ value: type, label: termOf(EMPLOYMENT_TYPES, type)?.label ?? type, sentence: text }] : [];
-  });
-  const [first] = said;
-  return first && said.every(({ value }) => value === first.value) ? first : null;
-}
-
-/** What stands between bars and dots on a line of short facts: `Backend · Full-time · Seongsu, Seoul`. */
-function partsOf(line: string): string[] {
-  return line.split(/\s[-–|/]\s|[|·•]/).map((part) => bare(part.replace(/\([^()]*\)/g, '')));
+function contractIn(sentences: readonly Sentence[]): Stated | null {
+  const said = employmentIn(sentences);
+  if (!said) return null;
+  const { value, sentence } = said;
+  return { value, label: termOf(EMPLOYMENT_TYPES, value)?.label ?? value, sentence };
 }
 
 const PLACE_LABEL = labelled(
@@ -158,7 +134,7 @@ function criteriaIn(body: readonly Sentence[]): Stated | null {
     if (section !== 'required') return [];
     const [beside = '', label = ''] = REQUIREMENT_BESIDE.exec(text) ?? [];
     if (sectionOf(label.trim().toLowerCase()) === 'required') return [text.slice(beside.length)];
-    return bare(plain).replace(/[^\p{L}\p{N}]+$/u, '') === heading ? [] : [text];
+    return withoutMarks(plain).replace(/[^\p{L}\p{N}]+$/u, '') === heading ? [] : [text];
   });
   const value = lines.length > 1 ? lines.map((line) => `- ${line}`).join('\n') : (lines[0] ?? '');
   if (value === '' || value.length > POSTING_LIMITS.criteriaMax) return null;
