@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { mailOf } from '#tests/support/e2e-accounts.ts';
+import { newApplicant } from '#tests/support/e2e-market.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
 const ANSWERS = { 'My visa': 'no_visa', 'I live': 'abroad', 'My Korean': 'none' };
@@ -73,7 +75,18 @@ for (const width of [1280, 390]) {
     await expect(page.getByRole('checkbox', { name: `Only jobs I can apply to (${meta.total})` })).toBeChecked();
     await page.goBack();
     await expect(page.getByRole('combobox', { name: 'I speak' })).toHaveValue('none');
-    await expect(page.getByRole('button', { name: `Show ${meta.total} jobs` })).toBeVisible();
+    await page.getByRole('button', { name: `Show ${meta.total} jobs` }).click();
+
+    const { email } = newApplicant();
+    await page.getByRole('link', { name: 'Get new ones by email' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the link to confirm' }).click();
+    const { text } = await mailOf(market, email, 'Confirm your job alert');
+    await visit(/https?:\/\/[^/\s]+(\/alerts\/[\w-]{43})/.exec(text)?.[1] ?? '');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('It’s on.')).toBeVisible();
+    await page.getByRole('link', { name: 'Change the filters' }).click();
+    await expect(page.getByRole('checkbox', { name: `Only jobs I can apply to (${meta.total})` })).toBeChecked();
   });
 
   test(`Three answers above the list show only what one can apply to, and all again, at ${width}`, async ({

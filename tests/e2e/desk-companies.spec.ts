@@ -4,9 +4,8 @@ import { expect, type Page } from '@playwright/test';
 import { giveSession, post } from '#tests/support/e2e-accounts.ts';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import type { Market } from '#tests/support/e2e-market.ts';
-import { staffRun } from '#tests/support/e2e-postings.ts';
 import { temporaryDir } from '#tests/support/e2e-server.ts';
-import { openStaff } from '#tests/support/e2e-staff.ts';
+import { openStaff, staffRun } from '#tests/support/e2e-staff.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
 /** What each only suggests, so that staff are asked. */

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { giveSession, openAccount, post } from '#tests/support/e2e-accounts.ts';
 import type { Market } from '#tests/support/e2e-market.ts';
-import { staffRun } from '#tests/support/e2e-postings.ts';
-import { openStaff } from '#tests/support/e2e-staff.ts';
+import { openStaff, staffRun } from '#tests/support/e2e-staff.ts';
 import { alive, test } from '#tests/support/e2e-test.ts';
 
 /** A company that no other journey changes. */

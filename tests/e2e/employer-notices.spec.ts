@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { field, fieldError, giveSession, mailOf, openAccount } from '#tests/support/e2e-accounts.ts';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import { applyByApi, newApplicant, RECRUITER, takesForm } from '#tests/support/e2e-market.ts';
-import { staffRun } from '#tests/support/e2e-postings.ts';
+import { staffRun } from '#tests/support/e2e-staff.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
 for (const width of [390, 1280]) {

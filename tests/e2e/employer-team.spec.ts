@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { field, giveSession, linkOf, mailOf, openAccount } from '#tests/support/e2e-accounts.ts';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import { applyByApi, newApplicant, RECRUITER, takesForm } from '#tests/support/e2e-market.ts';
-import { staffRun } from '#tests/support/e2e-postings.ts';
+import { staffRun } from '#tests/support/e2e-staff.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 const PASSWORD = 'a gate of one journey';

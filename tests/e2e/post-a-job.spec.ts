@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { giveSession, openAccount } from '#tests/support/e2e-accounts.ts';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import { RECRUITER } from '#tests/support/e2e-market.ts';
-import { staffRun } from '#tests/support/e2e-postings.ts';
 import { chargesOf, inCardWindow } from '#tests/support/e2e-shop.ts';
+import { staffRun } from '#tests/support/e2e-staff.ts';
 import { alive, statusLine, test } from '#tests/support/e2e-test.ts';
 
 const TEXT = `Backend engineer, dispatch

@@ -4,9 +4,10 @@ import { expect, type Page } from '@playwright/test';
 import { applyButton } from '#tests/support/e2e-apply.ts';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import type { Market } from '#tests/support/e2e-market.ts';
-import { postingBehind, type SentPostingOf, sendPosting, staffDo } from '#tests/support/e2e-postings.ts';
+import { postingBehind, type SentPostingOf, sendPosting } from '#tests/support/e2e-postings.ts';
 import { temporaryDir } from '#tests/support/e2e-server.ts';
 import { cardWindow, expectBooksToAgree, inCardWindow } from '#tests/support/e2e-shop.ts';
+import { staffDo } from '#tests/support/e2e-staff.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 /** From sent to published and after: what staff do, and what the employer sees and does by its private link. */
@@ -110,9 +111,8 @@ test('The English that staff write is sent back, mended, approved and published'
   await page.getByLabel('What’s wrong with it?').fill('It is a keeper, not a sitter.');
   await page.getByRole('button', { name: 'Send it back' }).click();
   await expect(standing(page, 'In review')).toBeFocused();
-  expect(await staffDo(market.origin, 'GET /v1/admin/postings/{id}', { id: sent.id })).toContain(
-    'It is a keeper, not a sitter.',
-  );
+  const atDesk = await staffDo(market.origin, 'GET /v1/admin/postings/{id}', { id: sent.id });
+  expect(JSON.stringify(atDesk)).toContain('It is a keeper, not a sitter.');
 
   await offer('Lighthouse keeper', 'You keep the light.');
   await comeBack(page);

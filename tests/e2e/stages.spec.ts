@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import { applyByApi, marketOf, newApplicant, privateLinkOf, RECRUITER, takesForm } from '#tests/support/e2e-market.ts';
+import { staffDo } from '#tests/support/e2e-staff.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -160,4 +161,25 @@ test('An applicant follows an application to its offer on a phone, writes back, 
     await recruiter.reload();
     await expect(row(recruiter, applicant.name).locator('.st')).toHaveText('Turned down');
   });
+
+  await test.step('another job that they applied to ends', async () => {
+    const { id, slug } = await publishedJob(market.origin);
+    await applyByApi(market.origin, slug, applicant);
+    await expect.poll(async () => (await market.mails(applicant.email))[0]?.text).toContain(slug);
+    await visit(privateLinkOf((await market.mails(applicant.email))[0]));
+    await expect(standing).not.toContainText('closed');
+    await staffDo(market.origin, 'POST /v1/admin/jobs/{id}/closure', { id });
+    await page.reload();
+    await expect(standing).toContainText('The job has closed to new applicants.');
+  });
 });
+
+/** Of a company that no other journey knows. */
+async function publishedJob(origin: string): Promise<{ id: string; slug: string }> {
+  const company = `kites-${crypto.randomUUID().slice(0, 8)}`;
+  await staffDo(origin, 'POST /v1/admin/companies', { name: company, slug: company });
+  const job = { company, title: 'Keeper of kites', description: '<p>You keep forty kites in the air.</p>' };
+  const added = await staffDo<{ id: string; slug: string }>(origin, 'POST /v1/admin/jobs', job);
+  await staffDo(origin, 'POST /v1/admin/jobs/{id}/publication', { id: added.id });
+  return added;
+}

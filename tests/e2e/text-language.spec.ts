@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoFault, NARROW_WAYS, WIDE_WAYS } from '#tests/support/e2e-axe.ts';
-import { staffDo } from '#tests/support/e2e-postings.ts';
+import { staffDo } from '#tests/support/e2e-staff.ts';
 import { test } from '#tests/support/e2e-test.ts';
 import { clockOf, dateOf } from '#web/ui/time.ts';
 
@@ -16,8 +16,8 @@ test('Somebody who reads no Korean leaves out the listings written in it', async
     ['Bilingual keeper', ENGLISH + KOREAN],
     ['등대지기', KOREAN],
   ]) {
-    const added = await staffDo(market.origin, 'POST /v1/admin/jobs', { company: slug, title, description });
-    const [id = ''] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(added) ?? [];
+    const job = { company: slug, title, description };
+    const { id } = await staffDo<{ id: string }>(market.origin, 'POST /v1/admin/jobs', job);
     await staffDo(market.origin, 'POST /v1/admin/jobs/{id}/publication', { id });
   }
 

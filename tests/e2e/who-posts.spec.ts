@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import { applyByApi, type Market, newApplicant } from '#tests/support/e2e-market.ts';
-import { postingBehind, sendPosting, staffDo } from '#tests/support/e2e-postings.ts';
-import { signInAsStaff } from '#tests/support/e2e-staff.ts';
+import { postingBehind, sendPosting } from '#tests/support/e2e-postings.ts';
+import { signInAsStaff, staffDo } from '#tests/support/e2e-staff.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 /** The link of the letter that asks an address whether the posting is the company's. */

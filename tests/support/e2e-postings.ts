@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PostingFields, type PostingFieldsInput } from '#contract/listings/posting-fields.ts';
 import { type OwnPosting, POSTING_TOKEN_HEADER, type SentPosting } from '#contract/listings/postings.ts';
-import { callWords, type Fields, type StaffRoute } from '#tests/support/call-words.ts';
-import { runCommand } from '#tests/support/e2e-server.ts';
 import { postingBody, registeredBody } from '#tests/support/postings.ts';
 
 type Order = NonNullable<NonNullable<OwnPosting['bill']>['order']>;
@@ -204,17 +202,4 @@ export async function sendPosting(origin: string, given: Sending = {}, cookie = 
 export async function postingBehind(origin: string, token: string): Promise<OwnPosting> {
   const answer = await fetch(`${origin}/v1/job-postings/own`, { headers: { [POSTING_TOKEN_HEADER]: token } });
   return ((await answer.json()) as { data: OwnPosting }).data;
-}
-
-/** Does what staff do, by the command line; what is answered. */
-export async function staffDo(origin: string, key: StaffRoute, fields: Fields): Promise<string> {
-  return await staffRun(origin, ['call', ...callWords(key, fields)]);
-}
-
-/** Runs a command in the server of the browser tests, as staff do; `input` is what it asks for. */
-export async function staffRun(origin: string, args: readonly string[], input = ''): Promise<string> {
-  const env = { MODE: 'demo', PUBLIC_URL: origin, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' };
-  const { code, output } = await runCommand({ env }, args, input);
-  if (code !== 0) throw new Error(`${args.join(' ')} answered ${code}: ${output}`);
-  return output;
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import type { Fields, StaffRoute } from '#tests/support/call-words.ts';
 import { giveSession, openAccount, post, type Session } from '#tests/support/e2e-accounts.ts';
-import type { Market } from '#tests/support/e2e-market.ts';
-import { staffRun } from '#tests/support/e2e-postings.ts';
+import { type Market, marketOf } from '#tests/support/e2e-market.ts';
+import { runCommand } from '#tests/support/e2e-server.ts';
 
 /** Signs a browser in as a new member of staff, with a second factor. */
 export async function signInAsStaff(page: Page, market: Market): Promise<void> {
@@ -24,4 +25,30 @@ export async function openStaff(market: Market): Promise<Session> {
   await staffRun(market.origin, ['staff', 'add', email]);
   // The tokens from before do not know of the role.
   return await post<Session>(`${market.authUrl}/token?grant_type=refresh_token`, { refresh_token });
+}
+
+/** One member of staff for all tests of a worker: a session of one's own takes a second of the processor. */
+const sessions = new Map<string, Promise<Session>>();
+
+/** Does what staff do at the desk; the `data` of the response. Fields that the path doesn't name are the body's. */
+export async function staffDo<Data>(origin: string, key: StaffRoute, fields: Fields = {}): Promise<Data> {
+  const session = sessions.get(origin) ?? openStaff(marketOf(origin));
+  sessions.set(origin, session);
+  const { access_token } = await session;
+  const [method = '', pattern = ''] = key.split(' ');
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name])));
+  const rest = Object.entries(fields).filter(([name]) => !pattern.includes(`{${name}}`));
+  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+  const body = method === 'GET' ? {} : { body: JSON.stringify(Object.fromEntries(rest)) };
+  const response = await fetch(origin + path, { method, headers, ...body });
+  if (!response.ok) throw new Error(`${key} answered ${response.status}: ${await response.text()}`);
+  return ((await response.json()) as { data: Data }).data;
+}
+
+/** Runs a command in the server of the browser tests, as staff do; `input` is what it asks for. */
+export async function staffRun(origin: string, args: readonly string[], input = ''): Promise<string> {
+  const env = { MODE: 'demo', PUBLIC_URL: origin, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' };
+  const { code, output } = await runCommand({ env }, args, input);
+  if (code !== 0) throw new Error(`${args.join(' ')} answered ${code}: ${output}`);
+  return output;
 }

@@ -22,7 +22,7 @@ const MEANINGS: Record<ApplicationState, (company: string) => string> = {
 
 /** The application's state as a mark, a label and a sentence. */
 export function Status({ application, now }: { application: OwnApplication; now: string }) {
-  const { status, status_changed_at, company, answers, interview, steps } = application;
+  const { status, status_changed_at, job, company, answers, interview, steps } = application;
   const heading = useMovedFocus(status);
   return (
     <section aria-labelledby="standing" aria-live="polite">
@@ -32,7 +32,12 @@ export function Status({ application, now }: { application: OwnApplication; now:
       <p>
         <OwnStateMark state={status} /> <span className="mute t14">since {dateOf(status_changed_at, now)}</span>
       </p>
-      <p className="soft mt-1">{MEANINGS[status](company.name)}</p>
+      <p className="soft mt-1">
+        {MEANINGS[status](company.name)}
+        {job.is_closed &&
+          (status === 'new' || status === 'read') &&
+          ` The job has closed to new applicants. ${company.name} can still answer you.`}
+      </p>
       {interview && (
         <div className="mt-3">
           <InterviewFacts interview={interview} now={now} />
