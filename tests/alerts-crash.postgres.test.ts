@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publishBoard, runAlerts } from '#tests/support/e2e-board.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
-import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
+import { filledStorage, type Storage } from '#tests/support/e2e-storage.ts';
 import { type MailServer, startMailServer, type TakenLetter } from '#tests/support/mail-server.ts';
 
 /** Several transactions of a run. */
@@ -25,7 +25,7 @@ let mailServer: MailServer;
 let server: ServerProcess;
 const start = () => startServer(storage.dataDir, { ...storage.env, SMTP_URL: mailServer.url });
 beforeEach(async () => {
-  storage = await newStorage('alerts-crash');
+  storage = await filledStorage('alerts-crash');
   mailServer = await startMailServer();
   server = await start();
 });

@@ -12,7 +12,7 @@ import {
   realPdf,
 } from '#tests/support/e2e-market.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
-import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
+import { filledStorage, type Storage } from '#tests/support/e2e-storage.ts';
 import { halfSentApplication } from '#tests/support/half-sent.ts';
 
 const SENT_AT_ONCE = 30;
@@ -23,7 +23,7 @@ const TEST_MS = 300_000;
 let storage: Storage;
 let server: ServerProcess;
 beforeAll(async () => {
-  storage = await newStorage('crash');
+  storage = await filledStorage('crash');
 });
 afterAll(() => storage.remove());
 beforeEach(start);

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/e2e-market.ts';
 import { MOMENTS } from '#tests/support/e2e-nodes.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
-import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
+import { filledStorage, type Storage } from '#tests/support/e2e-storage.ts';
 
 /** More than a process has connections. */
 const AT_ONCE = 24;
@@ -82,7 +82,7 @@ let between: Between;
 let server: ServerProcess;
 let slug: string;
 beforeAll(async () => {
-  storage = await newStorage('hangs');
+  storage = await filledStorage('hangs');
   between = await standBetween(storage.env['DATABASE_URL'] ?? '');
   server = await startServer(storage.dataDir, { ...storage.env, DATABASE_URL: between.url });
   slug = (await jobWithoutApplications(server.origin)).slug;

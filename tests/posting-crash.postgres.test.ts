@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type OwnPosting, POSTING_TOKEN_HEADER, type SentPosting } from '#contract/listings/postings.ts';
 import { runCommand, type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
-import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
+import { filledStorage, type Storage } from '#tests/support/e2e-storage.ts';
 import { postingBody } from '#tests/support/postings.ts';
 
 const PAID_AT_ONCE = 10;
@@ -12,7 +12,7 @@ const TEST_MS = 240_000;
 let storage: Storage;
 let server: ServerProcess;
 beforeEach(async () => {
-  storage = await newStorage('posting-crash');
+  storage = await filledStorage('posting-crash');
   server = await startServer(storage.dataDir, storage.env);
 });
 afterEach(async () => {

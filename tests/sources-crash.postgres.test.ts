@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { callWords } from '#tests/support/call-words.ts';
 import { runCommand, type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
-import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
+import { filledStorage, type Storage } from '#tests/support/e2e-storage.ts';
 import { type BoardServer, openBoardServer, sendJson, TERMS } from '#tests/support/sources.ts';
 
 /** Of many batches, so that the kill meets the middle. */
@@ -15,7 +15,7 @@ let storage: Storage;
 let board: BoardServer;
 let server: ServerProcess;
 beforeEach(async () => {
-  storage = await newStorage('sources-crash');
+  storage = await filledStorage('sources-crash');
   board = await openBoardServer();
   server = await start();
 });

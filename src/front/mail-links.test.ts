@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { privateToken } from '#platform/signed-tokens.ts';
 import { marketOf } from '#tests/support/e2e-market.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
-import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
+import { filledStorage, type Storage } from '#tests/support/e2e-storage.ts';
 import { openLink, pressLink } from '#tests/support/mailed-links.ts';
 
 const SUMMARY = 'Builds calm services for kites, and looks for a team that does the same.';
@@ -10,7 +10,7 @@ const SUMMARY = 'Builds calm services for kites, and looks for a team that does 
 let storage: Storage;
 let server: ServerProcess;
 beforeAll(async () => {
-  storage = await newStorage('mail-links');
+  storage = await filledStorage('mail-links');
   server = await startServer(storage.dataDir, storage.env);
 });
 afterAll(async () => {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marketOf } from '#tests/support/e2e-market.ts';
 import { MOMENTS } from '#tests/support/e2e-nodes.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
-import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
+import { filledStorage, type Storage } from '#tests/support/e2e-storage.ts';
 
 let storage: Storage;
 /** The sign-in service alone, and a process without it. */
 let accounts: ServerProcess;
 let others: ServerProcess;
 beforeAll(async () => {
-  storage = await newStorage('split');
+  storage = await filledStorage('split');
   accounts = await startServer(join(storage.dataDir, 'accounts'), { ...storage.env, SERVICES: 'auth' });
   const shared = { ...storage.env, PUBLIC_URL: accounts.origin };
   others = await startServer(join(storage.dataDir, 'others'), { ...shared, SERVICES: 'api,worker' });

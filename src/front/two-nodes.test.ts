@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { applyByApi, marketOf, newApplicant, takesForm } from '#tests/support/e2e-market.ts';
 import { expectSeenBy, MOMENTS, storedList } from '#tests/support/e2e-nodes.ts';
 import { freePort, runCommand, type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
-import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
+import { filledStorage, type Storage } from '#tests/support/e2e-storage.ts';
 import { pressLink } from '#tests/support/mailed-links.ts';
 
 /** An embedded database belongs to one process, which then does everything. */
@@ -16,7 +16,7 @@ let known: Record<string, string>;
 let ownEnv: Record<string, string>;
 let api: ServerProcess;
 beforeAll(async () => {
-  storage = await newStorage('nodes');
+  storage = await filledStorage('nodes');
   known = { PUBLIC_URL: `http://localhost:${await freePort()}`, SECRET: storage.env['SECRET'] ?? '', TRUST_PROXY: '1' };
   ownEnv = { ...known, ...storage.env, ...WITHOUT_PAGES, RATE_LIMITS: 'on', PORT: String(await freePort()) };
   api = await startServer(storage.dataDir, ownEnv);

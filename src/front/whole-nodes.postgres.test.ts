@@ -4,13 +4,13 @@ import { applicationForm } from '#tests/support/application-form.ts';
 import { marketOf } from '#tests/support/e2e-market.ts';
 import { expectSeenBy } from '#tests/support/e2e-nodes.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
-import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
+import { filledStorage, type Storage } from '#tests/support/e2e-storage.ts';
 
 let storage: Storage;
 let first: ServerProcess;
 let second: ServerProcess;
 beforeAll(async () => {
-  storage = await newStorage('whole-nodes');
+  storage = await filledStorage('whole-nodes');
   first = await startServer(join(storage.dataDir, 'first'), storage.env);
   second = await startServer(join(storage.dataDir, 'second'), storage.env);
 });

@@ -3,13 +3,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MOMENTS } from '#tests/support/e2e-nodes.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
-import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
+import { filledStorage, type Storage } from '#tests/support/e2e-storage.ts';
 
 let storage: Storage;
 let others: ServerProcess;
 let worker: ServerProcess;
 beforeAll(async () => {
-  storage = await newStorage('worker-alone');
+  storage = await filledStorage('worker-alone');
   others = await startServer(join(storage.dataDir, 'others'), { ...storage.env, SERVICES: 'web,api,auth' });
   worker = await startServer(join(storage.dataDir, 'worker'), { ...storage.env, SERVICES: 'worker' });
 });
