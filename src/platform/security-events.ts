@@ -5,135 +5,118 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { signature } from '#platform/signed-tokens.ts';
 
-/** `alarm`: from how many a minute the desk warns, and what to call them. */
-export type SecurityDefinition = { level: 'info' | 'warn'; means: string; alarm?: { perMinute: number; of: string } };
+/** `level` is `info` unless stated. `alarm`: from how many a minute the desk warns, and what to call them. */
+export type SecurityDefinition = { means: string; level?: 'warn'; alarm?: { perMinute: number; of: string } };
 
 /**
  * Everything that is noted. docs/operations/when-something-breaks.md says what to do about each; a new one is a line
  * here and one there.
  */
 export const SECURITY_EVENTS = {
-  'sign-in': { level: 'info', means: 'Somebody signed in. `by` says how.' },
+  'sign-in': { means: 'Somebody signed in. `by` says how.' },
   'wrong-password': {
-    level: 'info',
     means: 'A wrong password, or an address that has no account.',
     alarm: { perMinute: 100, of: 'wrong passwords' },
   },
   'wrong-code': {
-    level: 'info',
     means: 'A wrong or expired code from a letter or a text message.',
     alarm: { perMinute: 100, of: 'wrong codes' },
   },
   'wrong-link': {
-    level: 'info',
     means: 'A link from a letter that has expired, was used before or never existed.',
     alarm: { perMinute: 100, of: 'bad links' },
   },
   'wrong-passkey': {
-    level: 'info',
     means: "A passkey that we don't know or that doesn't check out.",
     alarm: { perMinute: 100, of: 'wrong passkeys' },
   },
   'provider-failed': {
-    level: 'info',
     means: 'A sign-in through another service came to nothing. `by` says which one.',
     alarm: { perMinute: 100, of: 'failed sign-ins through other services' },
   },
-  'second-factor': { level: 'info', means: 'Somebody gave their second factor.' },
+  'second-factor': { means: 'Somebody gave their second factor.' },
   'wrong-factor': {
-    level: 'info',
     means: 'A wrong second factor, so the first one was right.',
     alarm: { perMinute: 20, of: 'wrong second factors' },
   },
   'sign-up': {
-    level: 'info',
     means: 'Somebody asked for an account, maybe with an address that has one.',
     alarm: { perMinute: 100, of: 'sign-ups' },
   },
   'link-asked': {
-    level: 'info',
     means: 'Somebody asked for a link or a code to sign in with.',
     alarm: { perMinute: 100, of: 'requests for sign-in links' },
   },
   'recovery-asked': {
-    level: 'info',
     means: 'Somebody asked for a new password.',
     alarm: { perMinute: 100, of: 'requests for new passwords' },
   },
-  'recovery-done': { level: 'info', means: 'Somebody used the link or code for a new password.' },
-  'password-changed': { level: 'info', means: 'A password was set or changed.' },
-  'email-changed': { level: 'info', means: 'An account has another email address.' },
-  'phone-changed': { level: 'info', means: 'An account has another phone number.' },
-  'factor-added': { level: 'info', means: 'A second factor was added.' },
-  'factor-removed': { level: 'info', means: 'A second factor was removed.' },
-  'passkey-added': { level: 'info', means: 'A passkey was added.' },
-  'passkey-removed': { level: 'info', means: 'A passkey was removed.' },
-  'identity-linked': { level: 'info', means: "An account can be opened through another service's account." },
-  'identity-unlinked': { level: 'info', means: "An account can't be opened that way anymore." },
-  'sessions-ended': { level: 'info', means: 'One or more sessions were ended. `by` says which.' },
+  'recovery-done': { means: 'Somebody used the link or code for a new password.' },
+  'password-changed': { means: 'A password was set or changed.' },
+  'email-changed': { means: 'An account has another email address.' },
+  'phone-changed': { means: 'An account has another phone number.' },
+  'factor-added': { means: 'A second factor was added.' },
+  'factor-removed': { means: 'A second factor was removed.' },
+  'passkey-added': { means: 'A passkey was added.' },
+  'passkey-removed': { means: 'A passkey was removed.' },
+  'identity-linked': { means: "An account can be opened through another service's account." },
+  'identity-unlinked': { means: "An account can't be opened that way anymore." },
+  'sessions-ended': { means: 'One or more sessions were ended. `by` says which.' },
   'refresh-token-reused': {
-    level: 'warn',
     means: 'An old refresh token came back, so somebody has a copy. Its session was ended.',
+    level: 'warn',
     alarm: { perMinute: 1, of: 'reused refresh tokens' },
   },
   'limit-reached': {
-    level: 'info',
     means: 'A call was refused because of a limit. `limit` says which.',
     alarm: { perMinute: 100, of: 'calls over a limit' },
   },
   'messages-used-up': {
-    level: 'warn',
     means: "The sign-in service's letters or texts of this hour are used up, so people wait for theirs.",
+    level: 'warn',
     alarm: { perMinute: 1, of: 'letters or texts that found their pool empty' },
   },
   'access-refused': {
-    level: 'info',
     means: 'Somebody signed in was refused a staff or recruit route. `by` says which kind.',
     alarm: { perMinute: 20, of: 'refused calls of staff and recruit routes' },
   },
   'cross-site-refused': {
-    level: 'info',
     means: "A call or form that came from another site's page was refused.",
     alarm: { perMinute: 20, of: 'calls from other sites' },
   },
   'proof-missing': {
-    level: 'info',
     means: 'Somebody signed in long ago wanted to change how they sign in, and was asked to prove who they are.',
     alarm: { perMinute: 20, of: 'changes without a recent proof' },
   },
   'change-undone': {
-    level: 'warn',
     means: "An owner said that a change to their account wasn't theirs, and undid it by the letter's link.",
+    level: 'warn',
     alarm: { perMinute: 1, of: 'changes that their owners undid' },
   },
   'infected-file': {
-    level: 'warn',
     means: 'The virus scanner found something in a file, which was refused.',
+    level: 'warn',
     alarm: { perMinute: 1, of: 'infected files' },
   },
-  'recruit-password': { level: 'info', means: "A company's recruit password was right." },
+  'recruit-password': { means: "A company's recruit password was right." },
   'wrong-recruit-password': {
-    level: 'info',
     means: "A company's recruit password was wrong.",
     alarm: { perMinute: 20, of: 'wrong recruit passwords' },
   },
   'data-exported': {
-    level: 'info',
     means: 'Personal data left as a file: an own archive, a list of the desk, the applications of a company.',
     alarm: { perMinute: 20, of: 'exports' },
   },
   'account-deleted': {
-    level: 'info',
     means: 'An account was deleted with everything held of the person.',
     alarm: { perMinute: 20, of: 'deleted accounts' },
   },
   'person-read': {
-    level: 'info',
     means: 'Staff opened what is private to somebody. The audit log has it under the same request id.',
     alarm: { perMinute: 30, of: 'people looked at by staff' },
   },
-  'staff-granted': { level: 'info', means: 'An account became staff.', alarm: { perMinute: 1, of: 'new staff' } },
-  'staff-revoked': { level: 'info', means: 'An account is no longer staff.' },
+  'staff-granted': { means: 'An account became staff.', alarm: { perMinute: 1, of: 'new staff' } },
+  'staff-revoked': { means: 'An account is no longer staff.' },
 } as const satisfies Record<string, SecurityDefinition>;
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
@@ -308,7 +291,8 @@ function openLines(log: Log) {
       }
       written.set(event, all + 1);
       written.set(ofNetwork, near + 1);
-      log[SECURITY_EVENTS[event].level]({ event, ...fields }, 'security event');
+      const { level }: SecurityDefinition = SECURITY_EVENTS[event];
+      log[level ?? 'info']({ event, ...fields }, 'security event');
     },
   };
 }
