@@ -200,7 +200,7 @@ const SITE_MODULES = [
   'src/web/ui/(?!announce|dialog|day-chart|field|file|confetti|confirm|kept-place|problem|read-form|select|use-form|use-moved-focus|use-sending|use-shortcuts)',
   'src/web/components/core/(?!auth-errors|explain-call|linked|message|not-loaded|picture-field|place-abroad|single-keys)',
   'src/web/components/jobs/(?!fit-page|judge-job|list-keys|load-fit|report-form|saved)',
-  'src/web/components/site/(article-list|latest-articles|event-(list|place|price))\\.',
+  'src/web/components/site/(article-list|latest-articles|event-(list|words))\\.',
   'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|\\{\\$landing)',
   'src/contract/(jobs/(job-facets|filter-words|pay|person|landing-paths|page-params)|core/(places|vocabulary|limits))\\.',
 ];
@@ -214,7 +214,7 @@ const LIST_MODULES = [
 
 /** The same for the home page. */
 const HOME_MODULES = [
-  'src/web/components/site/(article-list|latest-articles|event-(list|place|price))\\.',
+  'src/web/components/site/(article-list|latest-articles|event-(list|words))\\.',
   'src/web/routes/-home/(?!questions)',
   'src/web/routes/index.*tsr-split',
 ];

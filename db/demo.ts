@@ -1,11 +1,11 @@
+import type { PricedItem } from '#contract/payments/pricing.ts';
+import type { ShirtSize } from '#contract/shop/merch.ts';
 import { buildDemoCompanies, type DemoCompany } from '#db/demo/companies.ts';
 import { buildDemoEvents } from '#db/demo/events.ts';
 import { buildDemoJobs, type DemoJob } from '#db/demo/jobs.ts';
 import { buildDemoPartners } from '#db/demo/partners.ts';
-import { DEMO_PRICES } from '#db/demo/prices.ts';
-import { DEMO_STOCK } from '#db/demo/stock.ts';
 import type { NewPartnerRow } from '#server/schema/content.ts';
-import type { EventInput } from '#server/site/write-events.ts';
+import type { EventInput } from '#server/site/events.ts';
 
 export type { DemoCompany, DemoJob };
 
@@ -32,3 +32,20 @@ export function demoMarket(now: Date): DemoMarket {
     prices: DEMO_PRICES,
   };
 }
+
+/** What postings and their options cost; won, VAT included. */
+const DEMO_PRICES: { item: PricedItem; amount: number }[] = [
+  { item: 'posting', amount: 99_000 },
+  { item: 'translation_option', amount: 66_000 },
+  { item: 'featured_week_option', amount: 55_000 },
+  { item: 'featured_month_option', amount: 165_000 },
+];
+
+/** How many shirts of each size were printed: 148 in all. */
+const DEMO_STOCK: { size: ShirtSize; printed: number }[] = [
+  { size: 'S', printed: 22 },
+  { size: 'M', printed: 40 },
+  { size: 'L', printed: 42 },
+  { size: 'XL', printed: 28 },
+  { size: '2XL', printed: 16 },
+];

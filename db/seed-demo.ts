@@ -20,7 +20,7 @@ import { jobReadings } from '#server/schema/job-facts.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 import { merchStock } from '#server/schema/orders.ts';
 import { prices } from '#server/schema/postings.ts';
-import { insertEvents } from '#server/site/write-events.ts';
+import { insertEvents } from '#server/site/events.ts';
 
 /** Fills the database with the demo market unless it has companies. @returns whether it did. */
 export async function seedDemo(ctx: Context): Promise<boolean> {

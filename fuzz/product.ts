@@ -7,7 +7,7 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import { seedDemo } from '#db/seed-demo.ts';
 import type { Context } from '#server/core/context.ts';
 import { BY_COMMAND } from '#server/payments/change-state.ts';
-import { setStock } from '#server/payments/set-stock.ts';
+import { setStock } from '#server/payments/stock.ts';
 import { jobReports } from '#server/schema/jobs.ts';
 import { publishContent } from '#server/site/publish-content.ts';
 import { openBackend } from '#src/app.ts';
@@ -25,10 +25,9 @@ import {
   createTalentReport,
   createTwins,
 } from '#tests/support/waiting.ts';
-import { usedBytes } from './inspector.ts';
 
 /** The storage of a run. */
-export type Data = { dataDir: string; env: Record<string, string> };
+type Data = { dataDir: string; env: Record<string, string> };
 
 /** The product as a process, with secrets of its storage. */
 export type Product = {
@@ -180,4 +179,39 @@ async function signer({ db, clock }: Context, secret: string): Promise<Product['
       .setProtectedHeader({ alg: own.alg, kid: own.kid, typ: 'JWT' })
       .sign(own.key);
   };
+}
+
+type HeapUsage = { usedSize: number; backingStorageSize?: number };
+
+/**
+ * Bytes of heap and buffers that a process uses after a full garbage collection, asked of the inspector that it named
+ * in its output after a start with `--inspect`. The line is closed again: a process that dies would wait for its
+ * debugger.
+ */
+async function usedBytes(output: string): Promise<number> {
+  const address = /Debugger listening on (ws:\S+)/.exec(output)?.[1];
+  if (!address) throw new Error(`The process named no inspector.\n${output}`);
+  const socket = new WebSocket(address);
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve(), { once: true });
+    socket.addEventListener('error', () => reject(new Error('The inspector does not answer.')), { once: true });
+  });
+  try {
+    await ask(socket, 1, 'HeapProfiler.collectGarbage');
+    const { usedSize, backingStorageSize = 0 } = await ask<HeapUsage>(socket, 2, 'Runtime.getHeapUsage');
+    return usedSize + backingStorageSize;
+  } finally {
+    socket.close();
+  }
+}
+
+function ask<Result>(socket: WebSocket, id: number, method: string): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    socket.addEventListener('message', ({ data }: MessageEvent) => {
+      const said = JSON.parse(String(data)) as { id?: number; result?: Result };
+      if (said.id === id) resolve(said.result as Result);
+    });
+    socket.addEventListener('close', () => reject(new Error('The process has ended.')), { once: true });
+    socket.send(JSON.stringify({ id, method }));
+  });
 }

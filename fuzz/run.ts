@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { brokenForm, edgeCall, plainCall } from './calls.ts';
+import { fittingDraft, formParts, messageOf, withHeader } from './draft.ts';
 import { CLOSED, faultOf } from './judge.ts';
-import { BROKEN_FORMS } from './multipart.ts';
+import { wellFormed } from './message.ts';
+import { BROKEN_FORMS, wholeForm } from './multipart.ts';
 import { oddCall } from './odd-calls.ts';
 import { type Product, restart } from './product.ts';
 import { RAW_CALLS } from './raw.ts';
@@ -27,7 +28,7 @@ export type Tally = Map<string, Record<string, number>>;
 
 export type Run = { seed: number; calls: number; findings: Finding[]; tally: Tally; watched: string[] };
 
-export type Options = {
+type Options = {
   seed: number;
   calls: number;
   /** Makes this call alone. */
@@ -196,4 +197,27 @@ async function death(product: Product, suspects: readonly Suspect[], last: strin
   const numbers = suspects.map(({ number }) => number);
   const fault = `the process died during or after the calls ${numbers.join(', ')}, none of which ends it alone`;
   return { ...ofProcess(fault), log: last };
+}
+
+/** A valid call: what the operation takes, by an authorized caller. */
+function plainCall(operation: Operation, person: Person): fc.Arbitrary<Call> {
+  return fittingDraft(operation, person).map((draft) => wellFormed(messageOf(operation, draft, '')));
+}
+
+/** A valid call with values at the edges of their schemas. */
+function edgeCall(operation: Operation, person: Person): fc.Arbitrary<Call> {
+  return fittingDraft(operation, person, 'edges').map((draft) =>
+    wellFormed(messageOf(operation, draft, 'at the edges')),
+  );
+}
+
+/** The same with one of `BROKEN_FORMS` as its body. */
+function brokenForm(operation: Operation, person: Person, way: number): fc.Arbitrary<Call> {
+  const broken = BROKEN_FORMS[way % BROKEN_FORMS.length];
+  return fittingDraft(operation, person).map((draft) => {
+    const { fields, file } = formParts(operation, draft);
+    const form = broken?.make(fields, file) ?? wholeForm(fields, file);
+    const message = messageOf(operation, draft, broken?.oddity ?? '');
+    return wellFormed({ ...message, headers: withHeader(message.headers, 'content-type', form.type), body: form.body });
+  });
 }

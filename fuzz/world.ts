@@ -6,7 +6,7 @@ import { QUESTION_TOKEN_HEADER } from '#contract/employers/company-questions.ts'
 import { LISTING_TOKEN_HEADER } from '#contract/listings/own-listing.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import type { Context } from '#server/core/context.ts';
-import { invitationToken } from '#server/employers/invitation-link.ts';
+import { invitationToken } from '#server/employers/invitation-queries.ts';
 import { noticePage } from '#server/employers/notices.ts';
 import { QUESTION_LINK } from '#server/listings/company-questions.ts';
 import { LISTING_LINK } from '#server/listings/door.ts';

@@ -2,31 +2,28 @@ import { Refusal } from '#contract/core/errors.ts';
 import { seedDemo } from '#db/seed-demo.ts';
 import { callCommand } from '#server/call-command.ts';
 import { advertsCommand } from '#server/compliance/compliance-command.ts';
-import { publishedEmployersCommand } from '#server/compliance/published-employers-command.ts';
+import { publishedEmployersCommand } from '#server/compliance/replace-employers.ts';
 import type { Context } from '#server/core/context.ts';
 import { mailTestCommand } from '#server/core/email-test-command.ts';
+import type { Command } from '#server/core/handler.ts';
 import { addMemberCommand } from '#server/employers/add-member-command.ts';
 import { importCommand } from '#server/imports/import-command.ts';
-import { linksCommand } from '#server/jobs/links-command.ts';
-import { askEmployerCommand } from '#server/listings/ask-command.ts';
+import { linksCommand } from '#server/jobs/check-links.ts';
+import { askEmployerCommand } from '#server/listings/company-questions.ts';
 import { auditCommand } from '#server/payments/ledger-command.ts';
 import { backupCommand } from '#server/people/backup-command.ts';
-import { restoreCommand } from '#server/people/restore-command.ts';
+import { restoreCommand } from '#server/people/restore-backup.ts';
 import { staffCommand } from '#server/people/staff-command.ts';
 import { readingsCommand } from '#server/reading/readings-command.ts';
 import { runTaskCommand } from '#server/run-task-command.ts';
-import { exportArticlesCommand } from '#server/site/article-export-command.ts';
-import { metaImageCommand } from '#server/site/meta-image-command.ts';
-import { publishCommand } from '#server/site/publish-command.ts';
-import { publishContent } from '#server/site/publish-content.ts';
+import { metaImageCommand } from '#server/site/meta-images.ts';
+import { exportArticlesCommand, publishCommand, publishContent } from '#server/site/publish-content.ts';
 import { putEventsCommand } from '#server/site/put-events-command.ts';
 import { type CommandName, isCommand, USAGE } from '#src/command-list.ts';
 import type { Run } from '#src/control.ts';
 
-type CommandBody = (ctx: Context, args: string[], print: (line: string) => void) => Promise<number>;
-
 /** What each command does, in a process of its own or inside the running server. */
-const BODIES: Readonly<Record<CommandName, CommandBody>> = {
+const BODIES: Readonly<Record<CommandName, Command>> = {
   migrate: async (_ctx, _args, print) => {
     print('The database is up to date.');
     return 0;

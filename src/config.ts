@@ -11,15 +11,14 @@ import {
   withFiles,
 } from '#auth/environment.ts';
 import { type ProvidersOn, providersOf, providerVariables } from '#auth/oauth/provider-config.ts';
-import type { SmsHook } from '#auth/texts/sms-hook.ts';
-import { smsHookOf, textFields, webhookSecrets } from '#auth/texts/text-config.ts';
+import { type SmsHook, smsHookOf, textFields, webhookSecrets } from '#auth/texts/sms-hook.ts';
 import type { OpenedOn, Operator } from '#contract/compliance/legal.ts';
 import type { OperatorSetting } from '#contract/people/desk-settings.ts';
 import type { S3Options } from '#platform/files-s3.ts';
-import type { GoogleAccount } from '#platform/google-indexing.ts';
 import type { LanguageModelOptions } from '#platform/language-model.ts';
 import { isLoopback } from '#platform/loopback.ts';
 import { makePrivateDir, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
+import type { GoogleAccount } from '#platform/search-engines.ts';
 import {
   exampleDetails,
   missingOperatorDetails,

@@ -15,8 +15,8 @@ import { type Backend, openBackend } from '#src/app.ts';
 import { commandRunner } from '#src/commands.ts';
 import { type Config, ConfigError, loadConfig, type Service } from '#src/config.ts';
 import { controlPath, serveControl } from '#src/control.ts';
-import { loadWeb } from '#src/front/built-web.ts';
 import { openFront } from '#src/front/front.ts';
+import { loadWeb } from '#src/front/web-handle.ts';
 import { settingWarnings } from '#src/setting-list.ts';
 
 async function main(): Promise<void> {

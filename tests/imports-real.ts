@@ -6,7 +6,7 @@ import { type Db, openEmbedded } from '#platform/db.ts';
 import { takenSlugs, takeSlug } from '#server/core/slugs.ts';
 import { fieldMapOf } from '#server/imports/field-map.ts';
 import type { BoardFormat } from '#server/imports/formats.ts';
-import { importBoard } from '#server/imports/import-board.ts';
+import { importBoard } from '#server/imports/import-command.ts';
 import { type Board, ImportError } from '#server/imports/imported-job.ts';
 import { readBoard } from '#server/imports/read-board.ts';
 import { readPath } from '#server/imports/read-source.ts';

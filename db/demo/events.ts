@@ -1,7 +1,7 @@
 import { DURATIONS } from '#contract/core/limits.ts';
 import { bannerUrl } from '#db/demo/banners.ts';
 import { prose } from '#db/demo/prose.ts';
-import type { EventInput } from '#server/site/write-events.ts';
+import type { EventInput } from '#server/site/events.ts';
 
 type Sheet = {
   slug: string;

@@ -96,7 +96,7 @@ export const access: readonly Fault[] = [
   },
   {
     what: 'Who looked at an account reads the profile too without a record.',
-    file: 'src/server/core/record-shown.ts',
+    file: 'src/server/core/record-audit.ts',
     find: `            eq(audit.action, action),
 `,
     put: '',

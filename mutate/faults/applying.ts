@@ -285,7 +285,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'An erased reminder keeps the id of an account that is gone.',
-    file: 'src/server/core/email-personal-data.ts',
+    file: 'src/server/core/personal-data.ts',
     find: 'or(mailsOf(person), ...byKey)',
     put: 'mailsOf(person)',
     tests: ['src/server/talents/profile.test.ts'],
@@ -418,14 +418,14 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'Staff see at the desk what they decided as members of a company.',
-    file: 'src/server/core/decision-queries.ts',
+    file: 'src/server/core/decisions.ts',
     find: 'and(eq(decisions.user_id, userId), isNull(decisions.company_id), waitsForSeconds)',
     put: 'and(eq(decisions.user_id, userId), waitsForSeconds)',
     tests: ['src/server/core/decisions.test.ts'],
   },
   {
     what: 'What waits for days stands among what can be taken back for seconds.',
-    file: 'src/server/core/decision-queries.ts',
+    file: 'src/server/core/decisions.ts',
     find: 'and(eq(decisions.user_id, userId), isNull(decisions.company_id), waitsForSeconds)',
     put: 'and(eq(decisions.user_id, userId), isNull(decisions.company_id))',
     tests: ['src/server/core/decisions.test.ts'],

@@ -40,21 +40,21 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'The page of an old letter is kept.',
-    file: 'src/server/core/email-retention.ts',
+    file: 'src/server/core/email-tasks.ts',
     find: ", text: '', html: '' }",
     put: ", text: '' }",
     tests: ['src/server/core/edges.test.ts'],
   },
   {
     what: 'A letter that went out late is erased by the day it was written.',
-    file: 'src/server/core/email-retention.ts',
+    file: 'src/server/core/email-tasks.ts',
     find: 'and(isNull(mails.sent_at), lt(mails.created_at, before))',
     put: 'lt(mails.created_at, before)',
     tests: ['src/server/core/edges.test.ts'],
   },
   {
     what: 'What a file store is known by goes with the old record of erasures.',
-    file: 'src/server/core/erasure-retention.ts',
+    file: 'src/server/core/erasure-log.ts',
     find: '!isStoreMark(key) && ',
     put: '',
     tests: ['src/server/core/erasures.test.ts'],
@@ -124,7 +124,7 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'What staff accepted of a listing is forgotten, though it still holds.',
-    file: 'src/server/compliance/retention.ts',
+    file: 'src/server/compliance/check-tasks.ts',
     find: "inArray(advertFindings.outcome, ['mended', 'ended'])",
     put: "inArray(advertFindings.outcome, ['mended', 'ended', 'accepted'])",
     tests: ['src/server/core/edges.test.ts'],
@@ -187,7 +187,7 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'Pictures name the deleted account that sent them.',
-    file: 'src/server/core/picture-personal-data.ts',
+    file: 'src/server/core/personal-data.ts',
     find: '    await tx.update(images).set({ user_id: null }).where(eq(images.user_id, userId));\n',
     put: '',
     tests: ['src/server/people/traces.test.ts'],
@@ -208,7 +208,7 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'Why staff closed an account is kept once it is deleted.',
-    file: 'src/server/core/ban-data.ts',
+    file: 'src/server/core/personal-data.ts',
     find: '    await tx.delete(accountBans).where(eq(accountBans.user_id, userId));\n',
     put: '',
     tests: ['src/server/people/traces.test.ts'],

@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 export const law: readonly Fault[] = [
   {
     what: 'A job is published again while another finding of it waits.',
-    file: 'src/server/compliance/settle-finding.ts',
+    file: 'src/server/compliance/finding-routes.ts',
     find: '    if (left.some(({ settled_at }) => settled_at === null)) return;\n',
     put: '',
     tests: ['src/server/compliance/adverts.test.ts'],
@@ -46,7 +46,7 @@ export const law: readonly Fault[] = [
   },
   {
     what: 'An order that has ended waits.',
-    file: 'src/server/compliance/order-queries.ts',
+    file: 'src/server/compliance/advert-orders.ts',
     find: 'and(isNull(advertOrders.carried_out_at), isNull(advertOrders.ended_at))',
     put: 'isNull(advertOrders.carried_out_at)',
     tests: ['src/server/compliance/advert-orders.test.ts'],
@@ -60,7 +60,7 @@ export const law: readonly Fault[] = [
   },
   {
     what: 'An employer is not published yet on the first day.',
-    file: 'src/server/compliance/published-queries.ts',
+    file: 'src/server/compliance/published-employers.ts',
     find: 'published_on <= day &&',
     put: 'published_on < day &&',
     tests: ['src/server/compliance/published-employers.test.ts'],

@@ -81,7 +81,7 @@ export const lists: readonly Fault[] = [
   },
   {
     what: 'The last job of a long list is missing.',
-    file: 'src/server/jobs/sorted-numbers.ts',
+    file: 'src/server/jobs/listed-jobs.ts',
     find: 'if (count(bits) > FEW) return this.numbers.subarray(0, this.length);',
     put: 'if (count(bits) > FEW) return this.numbers.subarray(0, this.length - 1);',
     tests: ['src/server/jobs/jobs.test.ts'],
@@ -102,7 +102,7 @@ export const lists: readonly Fault[] = [
   },
   {
     what: 'A feed names a company that is not public yet.',
-    file: 'src/server/jobs/filter-words.ts',
+    file: 'src/server/jobs/read-filters.ts',
     find: 'and(bySlugOrId(companies, filters.company), listedAt(clock.now()))',
     put: 'and(bySlugOrId(companies, filters.company), clock && listedAt ? undefined : undefined)',
     tests: ['src/server/jobs/jobs.test.ts'],
@@ -137,7 +137,7 @@ export const lists: readonly Fault[] = [
   },
   {
     what: 'Lists keep the old name of a tag.',
-    file: 'src/server/jobs/listed-brief.ts',
+    file: 'src/server/jobs/present.ts',
     find: 'known?.edition === tags.edition',
     put: 'known',
     tests: ['src/server/jobs/jobs.test.ts'],

@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 export const money: readonly Fault[] = [
   {
     what: 'An order that went on and ended again is not compared with the gateway any more.',
-    file: 'src/server/payments/expire-overdue.ts',
+    file: 'src/server/payments/unpaid-orders.ts',
     find: 'reserved_until: null, compared_at: null }',
     put: 'reserved_until: null }',
     tests: ['src/server/payments/notices.test.ts'],
@@ -102,21 +102,21 @@ export const money: readonly Fault[] = [
   },
   {
     what: 'An order from abroad that is marked paid once more is said to be over.',
-    file: 'src/server/payments/pay-by-link.ts',
+    file: 'src/server/payments/accept-payment.ts',
     find: "    if (order.state === 'paid') return order;\n",
     put: '',
     tests: ['src/server/payments/reservations.test.ts'],
   },
   {
     what: 'The gateway is asked about orders of all years.',
-    file: 'src/server/payments/tasks.ts',
+    file: 'src/server/payments/room.ts',
     find: '180 * DURATIONS.day',
     put: '36000 * DURATIONS.day',
     tests: ['src/server/payments/compare-payment.test.ts'],
   },
   {
     what: 'The gateway is asked about paid orders every ten minutes.',
-    file: 'src/server/payments/tasks.ts',
+    file: 'src/server/payments/room.ts',
     find: '6 * DURATIONS.hour',
     put: '0 * DURATIONS.hour',
     tests: ['src/server/payments/compare-payment.test.ts'],
@@ -137,7 +137,7 @@ export const money: readonly Fault[] = [
   },
   {
     what: 'One payment that the gateway does not explain keeps the others from being compared.',
-    file: 'src/server/payments/tasks.ts',
+    file: 'src/server/payments/room.ts',
     find: "    log.error({ ...subject, error: faultText(error) }, 'payment not reconciled');",
     put: "    log.error({ ...subject, error: faultText(error) }, 'payment not reconciled');\n    throw error;",
     tests: ['src/server/payments/compare-payment.test.ts'],
@@ -218,7 +218,7 @@ export const money: readonly Fault[] = [
   },
   {
     what: 'Two who count the stock for the first time overwrite each other.',
-    file: 'src/server/payments/set-stock.ts',
+    file: 'src/server/payments/stock.ts',
     find: "    await lockWord(tx, 'stock');\n",
     put: '',
     tests: ['src/server/payments/locks.postgres.test.ts'],
@@ -226,7 +226,7 @@ export const money: readonly Fault[] = [
   },
   {
     what: 'Two who set a price for the first time overwrite each other.',
-    file: 'src/server/payments/price-queries.ts',
+    file: 'src/server/payments/prices.ts',
     find: "  await lockWord(tx, 'prices');\n",
     put: '',
     tests: ['src/server/payments/locks.postgres.test.ts'],
@@ -234,7 +234,7 @@ export const money: readonly Fault[] = [
   },
   {
     what: 'An order expires that went on since overdue ones were listed.',
-    file: 'src/server/payments/expire-overdue.ts',
+    file: 'src/server/payments/unpaid-orders.ts',
     find: ' && order.reserved_until <= ctx.clock.now()',
     put: '',
     tests: ['src/server/payments/locks.postgres.test.ts'],
@@ -242,14 +242,14 @@ export const money: readonly Fault[] = [
   },
   {
     what: 'A refund that was refused cannot be asked for again once a piece of it was given back.',
-    file: 'src/server/payments/retry-refund.ts',
+    file: 'src/server/payments/refund-order.ts',
     find: "pieces: piecesAmong(pieces, piecesOf(lines, 'kept'))",
     put: 'pieces',
     tests: ['src/server/shop/admin-orders.test.ts'],
   },
   {
     what: 'The buyer is told of pieces a second time as given back.',
-    file: 'src/server/payments/retry-refund.ts',
+    file: 'src/server/payments/refund-order.ts',
     find: 'forPieces: piecesAmong(for_pieces, piecesLeft(order, lines, await operationsOf(tx, order.id)))',
     put: 'forPieces: for_pieces',
     tests: ['src/server/shop/admin-orders.test.ts'],
@@ -270,7 +270,7 @@ export const money: readonly Fault[] = [
   },
   {
     what: 'Staff who read an order before a small refund can refund again without hearing of it.',
-    file: 'src/server/payments/order-revision.ts',
+    file: 'src/server/payments/order.ts',
     find: `function howFar({ state, refunded, delivery, withdrawal_asked_at }: OrderRow, lines: readonly OrderLineRow[]) {
   return [state, refunded, delivery, withdrawal_asked_at, ...lines`,
     put: `function howFar({ state, delivery, withdrawal_asked_at }: OrderRow, lines: readonly OrderLineRow[]) {

@@ -155,7 +155,7 @@ export const postings: readonly Fault[] = [
   },
   {
     what: 'An invitation that a member accepts stays open.',
-    file: 'src/server/employers/accept-invitation.ts',
+    file: 'src/server/employers/invite.ts',
     find: '      await endInvitation(tx, id, { accepted_at: now });\n      return { company, member: before };',
     put: '      return { company, member: before };',
     tests: ['src/server/employers/team.test.ts'],
@@ -232,7 +232,7 @@ export const postings: readonly Fault[] = [
   },
   {
     what: 'The marks of others count to what one may set.',
-    file: 'src/server/jobs/mark-queries.ts',
+    file: 'src/server/jobs/marks.ts',
     find: 'from(marks).where(eq(marks.user_id, userId));\n  return row?.all',
     put: 'from(marks);\n  return row?.all',
     tests: ['src/server/jobs/marks.test.ts'],

@@ -11,7 +11,7 @@ export const signIn: readonly Fault[] = [
   },
   {
     what: 'A passkey is registered without the second factor that was verified meanwhile.',
-    file: 'src/auth/passkeys/registration.ts',
+    file: 'src/auth/passkeys/passkeys.ts',
     find: '    refuseUnproved(ctx, await lockCaller(tx, caller));\n',
     put: '',
     tests: ['src/auth/passkeys/registration.postgres.test.ts'],

@@ -11,7 +11,7 @@ export const sources: readonly Fault[] = [
   },
   {
     what: 'A server has us wait for as long as it likes.',
-    file: 'src/server/imports/next-reading.ts',
+    file: 'src/server/imports/source-queries.ts',
     find: 'Math.min(notBefore.getTime() - now.getTime(), LONGEST_WAIT)',
     put: 'notBefore.getTime() - now.getTime()',
     tests: ['src/server/imports/run-source.test.ts'],
@@ -32,21 +32,21 @@ export const sources: readonly Fault[] = [
   },
   {
     what: 'A source that staff resume is not read where it did not change.',
-    file: 'src/server/imports/pause-source.ts',
+    file: 'src/server/imports/source-terms.ts',
     find: 'failures: 0, etag: null, last_modified: null',
     put: 'failures: 0',
     tests: ['src/server/imports/run-source.test.ts'],
   },
   {
     what: 'A source that staff resume still counts its failures.',
-    file: 'src/server/imports/pause-source.ts',
+    file: 'src/server/imports/source-terms.ts',
     find: 'failures: 0, etag: null',
     put: 'etag: null',
     tests: ['src/server/imports/run-source.test.ts'],
   },
   {
     what: 'A reading that failed counts as one in the metrics.',
-    file: 'src/server/imports/source-figures.ts',
+    file: 'src/server/imports/present-source.ts',
     find: "inArray(importRuns.state, ['done', 'unchanged'])",
     put: "inArray(importRuns.state, ['done', 'unchanged', 'failed'])",
     tests: ['src/server/imports/run-source.test.ts'],
@@ -95,7 +95,7 @@ export const sources: readonly Fault[] = [
   },
   {
     what: 'A source without a schedule is due after a pause.',
-    file: 'src/server/imports/pause-source.ts',
+    file: 'src/server/imports/source-terms.ts',
     find: 'source.schedule === null ? null : now',
     put: 'now',
     tests: ['src/server/imports/sources.test.ts'],

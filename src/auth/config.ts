@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { plaintextField, plaintextProblems, secretField, secretListField, withFiles } from '#auth/environment.ts';
 import { type ProvidersOn, providersOf, providerVariables } from '#auth/oauth/provider-config.ts';
-import type { SmsHook } from '#auth/texts/sms-hook.ts';
-import { smsHookOf, textFields } from '#auth/texts/text-config.ts';
+import { type SmsHook, smsHookOf, textFields } from '#auth/texts/sms-hook.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 
 /** RFC 7517. The one with `sign` in its `key_ops` signs, all verify. */

@@ -4,19 +4,19 @@ import { generateLink, invite } from '#auth/admin/generate-link.ts';
 import {
   deleteFactorByAdmin,
   deletePasskeyByAdmin,
+  endSessionByAdmin,
+  endSessionsByAdmin,
   listFactorsByAdmin,
   listPasskeysByAdmin,
-} from '#auth/admin/user-factors.ts';
-import { endSessionByAdmin, endSessionsByAdmin, listSessionsByAdmin } from '#auth/admin/user-sessions.ts';
+  listSessionsByAdmin,
+} from '#auth/admin/user-access.ts';
 import { createUser, deleteUser, getUserByAdmin, listUsers, updateUserByAdmin } from '#auth/admin/users.ts';
 import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError } from '#auth/http/errors.ts';
 import { discovery, health, jwks, settings, sso } from '#auth/http/published.ts';
 import { otp, recover, resend } from '#auth/links/request-mails.ts';
-import { previewLink, verify } from '#auth/links/verify.ts';
-import { verifyLink } from '#auth/links/verify-link.ts';
-import { challengeFactor } from '#auth/mfa/challenge.ts';
+import { previewLink, verify, verifyLink } from '#auth/links/verify.ts';
 import { enroll, unenroll } from '#auth/mfa/enroll.ts';
 import {
   generateRecoveryCodes,
@@ -25,20 +25,21 @@ import {
   removeRecoveryCodes,
   verifyRecoveryCode,
 } from '#auth/mfa/recovery-codes.ts';
-import { verifyFactor } from '#auth/mfa/verify-factor.ts';
+import { challengeFactor, verifyFactor } from '#auth/mfa/verify-factor.ts';
 import { authorize, authorizeLinking } from '#auth/oauth/authorize.ts';
 import { callback, postedCallback } from '#auth/oauth/callback.ts';
 import { idTokenGrant } from '#auth/oauth/id-token-grant.ts';
 import { unlinkIdentity } from '#auth/oauth/identities.ts';
 import { pkceGrant } from '#auth/oauth/pkce-grant.ts';
-import { authenticationOptions, verifyAuthentication } from '#auth/passkeys/authentication.ts';
 import {
+  authenticationOptions,
   deletePasskey,
   listPasskeys,
   registrationOptions,
   renamePasskey,
+  verifyAuthentication,
   verifyRegistration,
-} from '#auth/passkeys/registration.ts';
+} from '#auth/passkeys/passkeys.ts';
 import { passwordGrant } from '#auth/password/password-grant.ts';
 import { signUp } from '#auth/password/sign-up.ts';
 import { endSession, listSessions, logout } from '#auth/sessions/logout.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { busyPage } from '#src/front/busy-page.ts';
+import { busyPage } from '#src/front/pages.ts';
 
 test('a refused page says what to do, and its policy allows its own style and nothing else', () => {
   const { html, headers } = busyPage(503, 1);

@@ -1,7 +1,7 @@
 import type { Log } from '#platform/log.ts';
 import { CHANGES_CHANNEL, changesSince } from '#server/core/changes.ts';
 import type { Backend } from '#src/app.ts';
-import type { KnownTags } from '#src/front/known-tags.ts';
+import type { KnownTags } from '#src/front/page-key.ts';
 import type { RemoteApi } from '#src/front/remote-api.ts';
 
 type Purge = (tags: readonly string[] | 'everything') => void;

@@ -6,6 +6,7 @@ import { NO_PAGE, securityHeaders } from '#platform/content-security-policy.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { isLoopback } from '#platform/loopback.ts';
 import { type Metrics, openMetrics } from '#platform/metrics.ts';
+import { SANDBOX_PATH } from '#platform/pay-sandbox/keys.ts';
 import { asRequest, networkHash, openSecurityEvents, type SecurityEvents } from '#platform/security-events.ts';
 import { serveStatic } from '#platform/static-files.ts';
 import { type Asked, responseOf, type StoredAnswer } from '#platform/stored-answer.ts';
@@ -21,17 +22,17 @@ import { refusedTexts } from '#platform/text-work.ts';
 import { waitingByRule } from '#server/compliance/finding-queries.ts';
 import { oldestWaiting } from '#server/core/email-queries.ts';
 import type { RequestInfo } from '#server/core/handler.ts';
+import { mailboxAnswer } from '#server/core/mailbox.ts';
 import { DOCS_POLICY, docsPage } from '#server/docs-page.ts';
-import { sinceLastReading, sourcesByState } from '#server/imports/source-figures.ts';
+import { sinceLastReading, sourcesByState } from '#server/imports/present-source.ts';
 import { openApi } from '#server/openapi.ts';
 import { oldestUnderWay, operationsUnderWay, ordersByState } from '#server/payments/payment-figures.ts';
 import { usedToday } from '#server/reading/model-use.ts';
 import { sinceLastBeat } from '#server/workers.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
-import { devRoute } from '#src/front/dev-routes.ts';
 import { followChanges } from '#src/front/follow-changes.ts';
-import { openKnownTags } from '#src/front/known-tags.ts';
+import { openKnownTags } from '#src/front/page-key.ts';
 import { openPages, type Pages } from '#src/front/pages.ts';
 import { openPublishedFiles } from '#src/front/published-files.ts';
 import { serveResumeReader } from '#src/front/resume-reader.ts';
@@ -295,4 +296,16 @@ function misdirected(publicUrl: string): Response {
   const text = `This demo answers at ${publicUrl}. Set PUBLIC_URL to use it under another name.`;
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
   return new Response(text, { status: 421, headers: { ...headers, 'content-security-policy': NO_PAGE } });
+}
+
+async function devRoute(
+  { pathname }: URL,
+  request: Request,
+  { backend, sendPay, info }: { backend: Backend | null; sendPay: Send | null; info: RequestInfo },
+): Promise<Response | null> {
+  if (pathname === '/dev/mail' && backend) {
+    return mailboxAnswer(backend.ctx.db, request, (await backend.auth?.shownTexts()) ?? []);
+  }
+  const isPay = pathname === SANDBOX_PATH || pathname.startsWith(`${SANDBOX_PATH}/`);
+  return isPay && sendPay ? sendPay(request, info) : null;
 }

@@ -1,7 +1,9 @@
 import { JobQuery } from '#contract/jobs/jobs.ts';
 import { knownParams, LIST_PARAMS, UNSTORED_PARAMS } from '#contract/jobs/page-params.ts';
+import type { Tag } from '#contract/jobs/tags.ts';
 import { type PublicPage, publicPage } from '#contract/site/pages.ts';
-import type { KnownTags } from '#src/front/known-tags.ts';
+import type { Backend } from '#src/app.ts';
+import type { RemoteApi } from '#src/front/remote-api.ts';
 
 /** A public page's request, reduced to what rendering may depend on. */
 export type PageKey = {
@@ -43,4 +45,25 @@ function isUnderstood(params: Record<string, string>, tags: Pick<KnownTags, 'has
   if ('company' in params) return false;
   const read = Storable.safeParse(params);
   return read.success && (read.data.tags ?? []).every((id) => tags.has(id));
+}
+
+export type KnownTags = {
+  has(id: string): boolean;
+  renew(): Promise<void>;
+};
+
+export function openKnownTags(backend: Backend | null, remote: RemoteApi | null): KnownTags {
+  if (backend) {
+    const { tags } = backend.ctx;
+    return { has: (id) => tags.idNow(id) !== null, renew: () => tags.renew() };
+  }
+  let known = new Set<string>();
+  return {
+    has: (id) => known.has(id),
+    async renew() {
+      if (!remote) return;
+      const { data } = (await (await remote.read('/v1/tags')).json()) as { data: Tag[] };
+      known = new Set(data.flatMap(({ id, replaces }) => [id, ...replaces]));
+    },
+  };
 }

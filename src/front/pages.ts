@@ -4,14 +4,14 @@ import { publicPage } from '#contract/site/pages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { type Ask, PageCache } from '#platform/page-cache.ts';
+import { plainPage } from '#platform/plain-page.ts';
 import { RenderQueue } from '#platform/render-queue.ts';
 import type { Asked, StoredAnswer } from '#platform/stored-answer.ts';
+import type { Rendered } from '#platform/stored-page.ts';
 import type { RequestInfo } from '#server/core/handler.ts';
 import { RECRUIT_COOKIE_PREFIX } from '#server/employers/recruit-cookie.ts';
 import type { Config } from '#src/config.ts';
-import { busyPage } from '#src/front/busy-page.ts';
-import type { KnownTags } from '#src/front/known-tags.ts';
-import { type PageKey, pageKey, signInFailure } from '#src/front/page-key.ts';
+import { type KnownTags, type PageKey, pageKey, signInFailure } from '#src/front/page-key.ts';
 import { openRenderer } from '#src/front/render-page.ts';
 import type { Ask as AskApi, Send, WebHandle } from '#src/front/web-handle.ts';
 
@@ -180,4 +180,31 @@ function toErrorPage(reason: string): Response {
 function privatePattern(path: string): string {
   const [, first = ''] = path.split('/');
   return ['recruit', 'applications', 'alerts', '_serverFn'].includes(first) ? `/${first}/…` : 'page';
+}
+
+const PAGE = plainPage({
+  style: `
+body { max-width: 34rem; margin: 20vh auto 0; padding: 0 1.5rem; } h1 { margin: 0 0 .5rem; } p { margin: 0 0 1rem; }`,
+});
+
+const WORDS = {
+  429: {
+    title: 'Too many pages at once',
+    text: 'Your network asked for more new pages in a few seconds than we draw for one visitor.',
+  },
+  503: {
+    title: 'Busy for a moment',
+    text: 'More people are opening pages than we can draw right now. Nothing you did was lost.',
+  },
+} as const;
+
+/** Shown while too many pages wait to be rendered: no scripts or files, which would be further requests. */
+export function busyPage(status: keyof typeof WORDS, seconds: number): Rendered {
+  const { title, text } = WORDS[status];
+  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
+  return {
+    status,
+    html: PAGE.html(title, `<h1>${title}</h1><p>${text} Load the page again in ${wait}.</p>`),
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE.policy },
+  };
 }

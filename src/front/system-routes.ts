@@ -1,5 +1,5 @@
 import { isSameSecret } from '#platform/constant-time.ts';
-import { checkDisk } from '#platform/disk-check.ts';
+import { checkDisk } from '#platform/files.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { within } from '#platform/within.ts';
 import { hasWorker } from '#server/workers.ts';

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { RequestInfo } from '#server/core/handler.ts';
 import type { ApiAnswer, ApiCall, WebContext, WrittenPage } from '#web/request/context.ts';
 
@@ -12,3 +15,16 @@ export type WebHandle = {
 export type Send = (request: Request, info: RequestInfo) => Promise<Response>;
 
 export type Ask = (call: ApiCall, info: RequestInfo) => Promise<ApiAnswer>;
+
+const WEB_BUILD = join(import.meta.dirname, '../../dist/web');
+const FORMER_BUILD = join(import.meta.dirname, '../../dist/former');
+
+/** The built pages. @throws Error if there is no build. */
+export async function loadWeb(): Promise<WebHandle> {
+  const entry = join(WEB_BUILD, 'server/server.js');
+  if (!existsSync(entry)) throw new Error('The web is not built. Run npm start, or npm run build first.');
+  const built = (await import(pathToFileURL(entry).href)) as Pick<WebHandle, 'handle' | 'hasPage'>;
+  const { handle, hasPage } = built;
+  const formerAssets = existsSync(FORMER_BUILD) ? FORMER_BUILD : null;
+  return { handle, hasPage, assets: join(WEB_BUILD, 'client'), formerAssets };
+}

@@ -43,6 +43,11 @@ export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
   return result.rows;
 }
 
+export async function first<Row>(query: PromiseLike<Row[]>): Promise<Row | null> {
+  const [row] = await query;
+  return row ?? null;
+}
+
 /** In memory where `dataDir` is null. @throws DataLocked while another process holds the directory. */
 export async function openEmbedded(dataDir: string | null, options: { dump?: Blob } = {}): Promise<Database> {
   const lock = dataDir ? lockDataDir(dataDir) : null;

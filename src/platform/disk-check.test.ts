@@ -1,7 +1,7 @@
 import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { checkDisk } from '#platform/disk-check.ts';
+import { checkDisk } from '#platform/files.ts';
 import { temporaryDir } from '#tests/support/e2e-server.ts';
 
 const dir = temporaryDir('disk');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/core/route.ts';
 import type { Context } from '#server/core/context.ts';
+import type { Print } from '#server/core/handler.ts';
 import { handlers } from '#server/features.ts';
 import { mountApi, type PageCall } from '#server/mount.ts';
 
@@ -25,8 +26,6 @@ type JsonSchema = {
   oneOf?: JsonSchema[];
   allOf?: JsonSchema[];
 };
-
-type Print = (line: string) => void;
 
 const USAGE = `Usage: call 'METHOD /v1/admin/…' FIELD=VALUE …
        call --help [WORD …]

@@ -1,11 +1,7 @@
-import type { Context } from '#server/core/context.ts';
+import type { Command } from '#server/core/handler.ts';
 
 /** `run-task NAME [JSON]`. Resolves with the exit code. */
-export async function runTaskCommand(
-  ctx: Context,
-  [name = '', json = '{}']: readonly string[],
-  print: (line: string) => void,
-): Promise<number> {
+export const runTaskCommand: Command = async (ctx, [name = '', json = '{}'], print) => {
   const data = objectOf(json);
   if (!ctx.queue.names().includes(name) || data === null) {
     print(`Usage: npm run cli -- run-task NAME [JSON], for example: run-task alerts.run '{"everybody":true}'`);
@@ -15,7 +11,7 @@ export async function runTaskCommand(
   await ctx.db.transaction((tx) => ctx.queue.send(tx, { name, data }));
   print(`${name} is sent. A worker runs it at once, or as soon as there is one.`);
   return 0;
-}
+};
 
 function objectOf(json: string): object | null {
   try {

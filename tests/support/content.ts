@@ -9,7 +9,7 @@ import {
   partners,
   tools,
 } from '#server/schema/content.ts';
-import { type EventInput, insertEvents } from '#server/site/write-events.ts';
+import { type EventInput, insertEvents } from '#server/site/events.ts';
 
 /** An article that may be public, as its writer wrote it. */
 export const ARTICLE_TEXT = {

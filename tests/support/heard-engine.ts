@@ -1,4 +1,4 @@
-import type { SearchEngine } from '#platform/search-engine.ts';
+import type { SearchEngine } from '#platform/search-engines.ts';
 
 /** A search engine that accepts every notice, and what it was told, such as `updated /jobs/keeper`. */
 export function heardEngine(): { engine: SearchEngine; told: string[] } {

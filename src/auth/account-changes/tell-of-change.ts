@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AuthContext, Origin } from '#auth/context.ts';
 import type { Email } from '#auth/mails/emails.ts';
 import { factors, passkeys } from '#auth/schema/factors.ts';
-import { undos, type WayInChange, type WaysIn } from '#auth/schema/undos.ts';
+import { undos, type WayInChange, type WaysIn } from '#auth/schema/one-time-tokens.ts';
 import { identities, users } from '#auth/schema/users.ts';
 import { tokenHash } from '#auth/tokens/vault.ts';
 import { deviceName } from '#contract/core/device-name.ts';

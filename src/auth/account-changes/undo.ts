@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNull, ne, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { refuseTakenEmail } from '#auth/account-changes/email-change.ts';
+import { refuseTakenEmail } from '#auth/account-changes/address-change.ts';
 import { UNDO_MS } from '#auth/account-changes/tell-of-change.ts';
 import { lockUser, syncProviders, updateUser } from '#auth/accounts/account.ts';
 import type { AuthContext } from '#auth/context.ts';
@@ -9,9 +9,8 @@ import type { Call } from '#auth/http/call.ts';
 import { AuthError } from '#auth/http/errors.ts';
 import { mailLinkTo } from '#auth/mails/messages.ts';
 import { factors, passkeys } from '#auth/schema/factors.ts';
-import { flows } from '#auth/schema/one-time-tokens.ts';
+import { flows, undos, type WaysIn } from '#auth/schema/one-time-tokens.ts';
 import { knownNetworks } from '#auth/schema/sessions.ts';
-import { undos, type WaysIn } from '#auth/schema/undos.ts';
 import { identities, type UserRow, users } from '#auth/schema/users.ts';
 import { endSessions } from '#auth/sessions/logout.ts';
 import { tokenHash } from '#auth/tokens/vault.ts';

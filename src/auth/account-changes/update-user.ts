@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import {
   asksBoth,
+  changePhone,
   refuseTakenEmail,
+  refuseTakenPhone,
   requestEmailChange,
   sendEmailChange,
   takeEmail,
-} from '#auth/account-changes/email-change.ts';
-import { changePhone, refuseTakenPhone } from '#auth/account-changes/phone-change.ts';
+} from '#auth/account-changes/address-change.ts';
 import { tellOfChange } from '#auth/account-changes/tell-of-change.ts';
 import { loadAccount, updateUser } from '#auth/accounts/account.ts';
 import { normalEmail, normalPhone } from '#auth/accounts/addresses.ts';

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { AuthError } from '#auth/http/errors.ts';
 import { type FactorRow, factors } from '#auth/schema/factors.ts';
 import { type IdentityRow, identities, type UserRow, users } from '#auth/schema/users.ts';
-import type { Db } from '#platform/db.ts';
+import { type Db, first } from '#platform/db.ts';
 
 export type Account = { user: UserRow; identities: IdentityRow[]; factors: FactorRow[] };
 
@@ -15,8 +15,7 @@ export async function loadAccount(db: Db, userId: string): Promise<Account> {
 
 export async function findAccount(db: Db, userId: string): Promise<Account | null> {
   const found = await db.select().from(users).where(eq(users.id, userId));
-  const [account] = await accountsOf(db, found);
-  return account ?? null;
+  return first(accountsOf(db, found));
 }
 
 /** In the order of `people`; identities and factors oldest first. */
@@ -62,14 +61,12 @@ export async function updateUser(tx: Db, userId: string, changes: Partial<UserRo
   return user;
 }
 
-export async function userByEmail(db: Db, email: string): Promise<UserRow | null> {
-  const [user] = await db.select().from(users).where(eq(users.email, email));
-  return user ?? null;
+export function userByEmail(db: Db, email: string): Promise<UserRow | null> {
+  return first(db.select().from(users).where(eq(users.email, email)));
 }
 
-export async function userByPhone(db: Db, phone: string): Promise<UserRow | null> {
-  const [user] = await db.select().from(users).where(eq(users.phone, phone));
-  return user ?? null;
+export function userByPhone(db: Db, phone: string): Promise<UserRow | null> {
+  return first(db.select().from(users).where(eq(users.phone, phone)));
 }
 
 export async function syncProviders(tx: Db, userId: string, now: Date): Promise<UserRow> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuseTakenEmail, requestEmailChange } from '#auth/account-changes/email-change.ts';
+import { refuseTakenEmail, requestEmailChange } from '#auth/account-changes/address-change.ts';
 import { loadAccount, updateUser, userByEmail } from '#auth/accounts/account.ts';
 import { normalEmail } from '#auth/accounts/addresses.ts';
 import { EMPTY_ACCOUNT, insertUser, type NewAccount } from '#auth/accounts/create-user.ts';

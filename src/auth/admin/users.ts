@@ -1,7 +1,6 @@
 import { and, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { refuseTakenEmail } from '#auth/account-changes/email-change.ts';
-import { refuseTakenPhone } from '#auth/account-changes/phone-change.ts';
+import { refuseTakenEmail, refuseTakenPhone } from '#auth/account-changes/address-change.ts';
 import {
   type Account,
   accountsOf,
@@ -24,10 +23,9 @@ import { flag, text } from '#auth/http/fields.ts';
 import { addTotp } from '#auth/mfa/enroll.ts';
 import { isKnownHash, refuseBadPassword, refuseLongPassword } from '#auth/password/passwords.ts';
 import { factors, passkeys } from '#auth/schema/factors.ts';
-import { flows } from '#auth/schema/one-time-tokens.ts';
+import { flows, undos } from '#auth/schema/one-time-tokens.ts';
 import { knownNetworks } from '#auth/schema/sessions.ts';
-import { texts } from '#auth/schema/texts.ts';
-import { undos } from '#auth/schema/undos.ts';
+import { texts } from '#auth/schema/system.ts';
 import { identities, type UserRow, users } from '#auth/schema/users.ts';
 import { requireAdmin } from '#auth/sessions/caller.ts';
 import { endSessions } from '#auth/sessions/logout.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { asksBoth, sendEmailChange } from '#auth/account-changes/email-change.ts';
+import { asksBoth, sendEmailChange } from '#auth/account-changes/address-change.ts';
 import { lockUser, userByEmail, userByPhone } from '#auth/accounts/account.ts';
 import { normalEmail, signUpEmail, signUpPhone } from '#auth/accounts/addresses.ts';
 import { EMPTY_ACCOUNT, insertUser, type NewAccount } from '#auth/accounts/create-user.ts';

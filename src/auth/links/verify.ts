@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { confirmEmailChange } from '#auth/account-changes/email-change.ts';
-import { refuseTakenPhone, takePhone } from '#auth/account-changes/phone-change.ts';
+import { confirmEmailChange, refuseTakenPhone, takePhone } from '#auth/account-changes/address-change.ts';
 import { type Account, loadAccount, updateUser, userByEmail, userByPhone } from '#auth/accounts/account.ts';
 import { normalEmail, normalPhone } from '#auth/accounts/addresses.ts';
 import { confirmEmail, confirmPhone } from '#auth/accounts/confirm.ts';
@@ -9,13 +8,16 @@ import { EMPTY_ACCOUNT } from '#auth/accounts/create-user.ts';
 import { refuseBanned } from '#auth/accounts/present-user.ts';
 import type { AuthContext, Origin } from '#auth/context.ts';
 import { clearOneTimeTokens, endOf, newAccountOf, peekLink, tokenOfCode, tokenOfLink } from '#auth/flows/one-time.ts';
+import { issueCode } from '#auth/flows/pkce.ts';
 import type { Call } from '#auth/http/call.ts';
-import { AuthError, invalid } from '#auth/http/errors.ts';
+import { AuthError, invalid, refusalOf } from '#auth/http/errors.ts';
 import { text } from '#auth/http/fields.ts';
+import { errorLanding, redirectTarget, seeOther, withParameters } from '#auth/http/redirects.ts';
+import { siteLink } from '#auth/mails/links.ts';
 import type { OneTimeTokenRow, TokenKind } from '#auth/schema/one-time-tokens.ts';
 import { type UserRow, users } from '#auth/schema/users.ts';
 import { forgetWaysIn } from '#auth/sessions/forget-ways-in.ts';
-import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
+import { type Grant, grantAnswer, grantFragment, openSession } from '#auth/sessions/grant.ts';
 import type { Db } from '#platform/db.ts';
 
 const KINDS: Record<string, readonly TokenKind[]> = {
@@ -28,7 +30,7 @@ const KINDS: Record<string, readonly TokenKind[]> = {
   sms: ['phone_confirmation'],
   phone_change: ['phone_change'],
 };
-export const HALF_DONE = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+const HALF_DONE = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 const Verify = z.object({ type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text });
 type Verify = z.output<typeof Verify>;
@@ -89,13 +91,13 @@ function checkedAddress(body: Verify): string | null {
   return body.phone ? normalPhone(body.phone) : normalEmail(body.email);
 }
 
-export function kindsOf(type: string): readonly TokenKind[] {
+function kindsOf(type: string): readonly TokenKind[] {
   const kinds = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
   if (!kinds) throw invalid('Unsupported verification type');
   return kinds;
 }
 
-export function expired(byCode: boolean): AuthError {
+function expired(byCode: boolean): AuthError {
   const message = byCode ? 'Token has expired or is invalid' : 'Email link is invalid or has expired';
   return new AuthError(403, 'otp_expired', message);
 }
@@ -142,12 +144,12 @@ async function candidates(
 /** The session's proof. After a recovery nobody has to know the password, as it was forgotten. */
 type LinkProof = 'recovery' | 'otp';
 
-export function proofOf(type: string): LinkProof {
+function proofOf(type: string): LinkProof {
   return type === 'recovery' ? 'recovery' : 'otp';
 }
 
 /** Applies a token and opens a session; `half` while the other address has yet to confirm. */
-export async function redeemToken(
+async function redeemToken(
   ctx: AuthContext,
   tx: Db,
   token: OneTimeTokenRow,
@@ -159,12 +161,7 @@ export async function redeemToken(
 }
 
 /** Applies a token and revokes the user's others. The caller holds the lock on the user's row. */
-export async function applyToken(
-  ctx: AuthContext,
-  tx: Db,
-  token: OneTimeTokenRow,
-  origin: Origin,
-): Promise<'done' | 'half'> {
+async function applyToken(ctx: AuthContext, tx: Db, token: OneTimeTokenRow, origin: Origin): Promise<'done' | 'half'> {
   const account = await loadAccount(tx, token.user_id);
   refuseBanned(account.user, ctx.clock.now(), 403);
   if ((await effectOf(ctx, tx, account, token, origin)) === 'half') return 'half';
@@ -212,4 +209,65 @@ async function confirmFirst(
   }
   const confirm = address === 'email' ? confirmEmail : confirmPhone;
   await confirm(ctx, tx, await loadAccount(tx, user.id));
+}
+
+type Outcome = { grant: Grant } | { code: string } | { half: true };
+
+/** GET /verify: the link in a mail. Redirects with the result or the error, or to the page that asks first. */
+export async function verifyLink(ctx: AuthContext, call: Call): Promise<Response> {
+  const [token, type] = [call.query('token'), call.query('type')];
+  if (!token) throw invalid('Verify requires a token');
+  if (!type) throw invalid('Verify requires a verification type');
+  const target = redirectTarget(ctx.config, call.redirectTo(), call.request.headers.get('referer'));
+  if (ctx.config.mailLinks === 'site') return seeOther(siteLink(ctx.config, { token, type, redirectTo: target }));
+  const isPkce = token.startsWith('pkce_');
+  try {
+    await ctx.limits.address('verify', call.origin.address);
+    const outcome = await redeemLink(ctx, call, token, type);
+    return seeOther(await landing(ctx, target, type, isPkce, outcome));
+  } catch (error) {
+    return seeOther(errorLanding(target, refusalOf(error, ctx.log), { inQuery: isPkce, inFragment: true }));
+  }
+}
+
+async function redeemLink(ctx: AuthContext, call: Call, link: string, type: string): Promise<Outcome> {
+  return ctx.db.transaction(async (tx) => {
+    const token = await tokenOfLink(ctx, tx, kindsOf(type), link);
+    if (!token) ctx.security.note('wrong-link');
+    if (!token) throw expired(false);
+    if (type === 'recovery') ctx.security.note('recovery-done', { account: token.user_id });
+    if (!token.flow_id) {
+      if (!ctx.config.implicitFlow) throw invalid('This service requires PKCE');
+      const granted = await redeemToken(ctx, tx, token, proofOf(type), call.origin);
+      return granted === 'half' ? { half: true } : { grant: granted };
+    }
+    if ((await applyToken(ctx, tx, token, call.origin)) === 'half') return { half: true };
+    return { code: await codeOf(ctx, tx, token, token.flow_id) };
+  });
+}
+
+async function codeOf(
+  ctx: AuthContext,
+  tx: AuthContext['db'],
+  token: OneTimeTokenRow,
+  flowId: string,
+): Promise<string> {
+  const code = await issueCode(ctx, tx, flowId, token.user_id);
+  if (!code) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  return code;
+}
+
+async function landing(
+  ctx: AuthContext,
+  target: string,
+  type: string,
+  isPkce: boolean,
+  outcome: Outcome,
+): Promise<string> {
+  if ('code' in outcome) return withParameters(target, { query: { code: outcome.code } });
+  if ('half' in outcome) {
+    const message = { message: HALF_DONE };
+    return withParameters(target, { fragment: { ...message, sb: '' }, ...(isPkce ? { query: message } : {}) });
+  }
+  return withParameters(target, { fragment: { ...(await grantFragment(ctx, outcome.grant)), type } });
 }

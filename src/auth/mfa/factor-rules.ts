@@ -4,6 +4,7 @@ import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
 import { type FactorRow, type FactorType, factors } from '#auth/schema/factors.ts';
+import { sessions } from '#auth/schema/sessions.ts';
 import { type Caller, owesFactor, refuseOldProof } from '#auth/sessions/caller.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
@@ -43,7 +44,7 @@ export function refuseDisabledType(ctx: AuthContext, type: FactorType): void {
   }
 }
 
-export type EnrolledFactor = FactorRow & { factor_type: FactorType };
+type EnrolledFactor = FactorRow & { factor_type: FactorType };
 
 /** @throws AuthError 404. */
 export async function ownFactor(db: Db, call: Call, userId: string): Promise<EnrolledFactor> {
@@ -106,4 +107,26 @@ async function replacePhoneFactor(tx: Db, own: readonly FactorRow[], phone: stri
     }
     await tx.delete(factors).where(eq(factors.id, factor.id));
   }
+}
+
+/**
+ * Recovery codes go with the last factor. Sessions it raised fall back to `aal1`; with the last of a type, all raised
+ * by that type. The caller holds the lock on the user's row.
+ */
+export async function removeFactor(tx: Db, factor: FactorRow): Promise<void> {
+  const proof = PROOF_OF[factor.factor_type];
+  await tx.delete(factors).where(eq(factors.id, factor.id));
+  const left = await tx
+    .select()
+    .from(factors)
+    .where(and(eq(factors.user_id, factor.user_id), eq(factors.status, 'verified')));
+  const isLast = left.every(({ factor_type }) => factor_type !== factor.factor_type);
+  const own = await tx.select().from(sessions).where(eq(sessions.user_id, factor.user_id)).for('update');
+  for (const session of own.filter(({ factor_id }) => isLast || factor_id === factor.id)) {
+    const proofs = session.proofs.filter(({ method }) => method !== proof);
+    const factor_id = session.factor_id === factor.id ? null : session.factor_id;
+    await tx.update(sessions).set({ proofs, factor_id }).where(eq(sessions.id, session.id));
+  }
+  const [codes, ...others] = left;
+  if (codes?.factor_type === 'recovery_code' && others.length === 0) await removeFactor(tx, codes);
 }

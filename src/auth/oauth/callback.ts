@@ -4,8 +4,7 @@ import type { AuthContext } from '#auth/context.ts';
 import { FLOW_SECONDS, issueCode } from '#auth/flows/pkce.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
-import { errorLanding, seeOther } from '#auth/http/landing.ts';
-import { withParameters } from '#auth/http/redirects.ts';
+import { errorLanding, seeOther, withParameters } from '#auth/http/redirects.ts';
 import {
   askToConfirm,
   externalAccount,
@@ -13,8 +12,13 @@ import {
   refuseLinked,
   settleAccount,
 } from '#auth/oauth/external-account.ts';
-import { hasFlowCookie, noFlowCookie } from '#auth/oauth/flow-cookie.ts';
-import { openSecrets, type ProviderReturn, type ProviderTokens } from '#auth/oauth/flow-secrets.ts';
+import {
+  hasFlowCookie,
+  noFlowCookie,
+  openSecrets,
+  type ProviderReturn,
+  type ProviderTokens,
+} from '#auth/oauth/flow.ts';
 import { fetchProfile, type Profile } from '#auth/oauth/profile.ts';
 import { openProvider } from '#auth/oauth/providers.ts';
 import { type FlowRow, flows } from '#auth/schema/one-time-tokens.ts';

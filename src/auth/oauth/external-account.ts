@@ -78,11 +78,11 @@ export async function refuseLinked(tx: Db, external: External): Promise<void> {
 }
 
 async function knownIdentity(tx: Db, { provider, profile }: External): Promise<IdentityRow | null> {
-  const [identity] = await tx
+  const [found] = await tx
     .select()
     .from(identities)
     .where(and(eq(identities.provider, provider), eq(identities.provider_id, profile.sub)));
-  return identity ?? null;
+  return found ?? null;
 }
 
 async function refreshIdentity(ctx: AuthContext, tx: Db, known: IdentityRow, profile: Profile): Promise<UserRow> {

@@ -9,7 +9,7 @@ import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
 import { text } from '#auth/http/fields.ts';
 import { linkIdentity, settleAccount } from '#auth/oauth/external-account.ts';
-import { openReturn } from '#auth/oauth/flow-secrets.ts';
+import { openReturn } from '#auth/oauth/flow.ts';
 import { type FlowRow, flows } from '#auth/schema/one-time-tokens.ts';
 import { sessions } from '#auth/schema/sessions.ts';
 import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';

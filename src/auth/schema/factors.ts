@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
-import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
+import { accounts, createdAt, id, moment, ownerId } from '#auth/schema/columns.ts';
 import { users } from '#auth/schema/users.ts';
 
 /** Recovery codes have routes of their own. */
@@ -11,9 +11,7 @@ export const factors = accounts.table(
   'factors',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerId('user_id', () => users.id),
     factor_type: text('factor_type').$type<FactorType | 'recovery_code'>().notNull(),
     status: text('status').$type<'unverified' | 'verified'>().notNull().default('unverified'),
     friendly_name: text('friendly_name').notNull().default(''),
@@ -35,9 +33,7 @@ export const factorChallenges = accounts.table(
   'factor_challenges',
   {
     id: id(),
-    factor_id: uuid('factor_id')
-      .notNull()
-      .references(() => factors.id, { onDelete: 'cascade' }),
+    factor_id: ownerId('factor_id', () => factors.id),
     ip: text('ip').notNull(),
     /** Keyed hash of the code in a text message. */
     code_hash: text('code_hash'),
@@ -54,9 +50,7 @@ export const passkeys = accounts.table(
   'passkeys',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerId('user_id', () => users.id),
     credential_id: text('credential_id').notNull().unique(),
     credential: jsonb('credential').$type<StoredCredential>().notNull(),
     friendly_name: text('friendly_name').notNull().default(''),

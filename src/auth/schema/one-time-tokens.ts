@@ -1,7 +1,8 @@
-import { index, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
+import { bigint, index, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { accounts, createdAt, id, moment, ownerId } from '#auth/schema/columns.ts';
+import type { FactorRow, PasskeyRow } from '#auth/schema/factors.ts';
 import { sessions } from '#auth/schema/sessions.ts';
-import { type Metadata, users } from '#auth/schema/users.ts';
+import { type IdentityRow, type Metadata, type UserRow, users } from '#auth/schema/users.ts';
 
 export type TokenKind =
   | 'confirmation'
@@ -17,9 +18,7 @@ export const oneTimeTokens = accounts.table(
   'one_time_tokens',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerId('user_id', () => users.id),
     kind: text('kind').$type<TokenKind>().notNull(),
     link_hash: text('link_hash').notNull().unique(),
     /** Keyed hash of the six digits. */
@@ -62,3 +61,37 @@ export const flows = accounts.table(
   (table) => [index('flows_created').on(table.created_at)],
 );
 export type FlowRow = typeof flows.$inferSelect;
+
+export type WayInChange =
+  | 'password'
+  | 'email'
+  | 'phone'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'identity_linked'
+  | 'identity_unlinked';
+
+/** Rows as JSON holds them: times are texts. */
+type Held<Row> = { [Key in keyof Row]: Row[Key] extends Date | null ? string | null : Row[Key] };
+
+/** Everything that signs somebody in, but for the password. */
+export type WaysIn = Held<Pick<UserRow, 'email' | 'email_confirmed_at' | 'phone' | 'phone_confirmed_at'>> & {
+  identities: Held<IdentityRow>[];
+  factors: Held<FactorRow>[];
+  passkeys: Held<PasskeyRow>[];
+};
+
+export const undos = accounts.table(
+  'undos',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    user_id: ownerId('user_id', () => users.id),
+    token_hash: text('token_hash').notNull().unique(),
+    change: text('change').$type<WayInChange>().notNull(),
+    before: jsonb('before').$type<WaysIn>().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index('undos_user').on(table.user_id)],
+);

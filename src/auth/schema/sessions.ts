@@ -1,5 +1,5 @@
 import { bigint, boolean, index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
+import { accounts, createdAt, id, moment, ownerId } from '#auth/schema/columns.ts';
 import { users } from '#auth/schema/users.ts';
 
 /** An authentication method reference (RFC 8176); `at` in unix seconds. */
@@ -9,9 +9,7 @@ export const sessions = accounts.table(
   'sessions',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerId('user_id', () => users.id),
     proofs: jsonb('proofs').$type<Proof[]>().notNull(),
     /** The factor that raised the session to `aal2`. */
     factor_id: uuid('factor_id'),
@@ -28,9 +26,7 @@ export const refreshTokens = accounts.table(
   'refresh_tokens',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    session_id: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    session_id: ownerId('session_id', () => sessions.id),
     token_hash: text('token_hash').notNull().unique(),
     /** Null for the session's active token. */
     revoked_at: moment('revoked_at'),
@@ -46,9 +42,7 @@ export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
 export const knownNetworks = accounts.table(
   'known_networks',
   {
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerId('user_id', () => users.id),
     network: text('network').notNull(),
     used_at: moment('used_at').notNull(),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
+import { boolean, index, jsonb, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts, createdAt, id, moment, ownerId } from '#auth/schema/columns.ts';
 
 export type Metadata = Record<string, unknown>;
 
@@ -50,9 +50,7 @@ export const identities = accounts.table(
   'identities',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerId('user_id', () => users.id),
     provider: text('provider').notNull(),
     /** The provider's id of the person; the user's own id for `email` and `phone`. */
     provider_id: text('provider_id').notNull(),

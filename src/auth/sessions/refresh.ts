@@ -126,11 +126,11 @@ async function followingToken(ctx: AuthContext, tx: Db, sessionId: string, token
 }
 
 async function tokenRow(tx: Db, sessionId: string, token: string): Promise<RefreshTokenRow | null> {
-  const [row] = await tx
+  const [found] = await tx
     .select()
     .from(refreshTokens)
     .where(and(eq(refreshTokens.session_id, sessionId), eq(refreshTokens.token_hash, tokenHash(token))));
-  return row ?? null;
+  return found ?? null;
 }
 
 function notFound(): AuthError {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { AuthContext } from '#auth/context.ts';
 import { AuthError } from '#auth/http/errors.ts';
-import { type TextPurpose, type TextRow, texts } from '#auth/schema/texts.ts';
+import { type TextPurpose, type TextRow, texts } from '#auth/schema/system.ts';
 import { users } from '#auth/schema/users.ts';
 import { type SmsHook, sendByHook, TextRefused } from '#auth/texts/sms-hook.ts';
 import { DURATIONS } from '#contract/core/limits.ts';

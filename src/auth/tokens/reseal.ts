@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import { factors } from '#auth/schema/factors.ts';
+import { undos } from '#auth/schema/one-time-tokens.ts';
 import { secrets } from '#auth/schema/system.ts';
-import { undos } from '#auth/schema/undos.ts';
 import { SIGNING_KEY } from '#auth/tokens/key-ring.ts';
 import { SealedElsewhere, type Vault } from '#auth/tokens/vault.ts';
 import type { Db } from '#platform/db.ts';

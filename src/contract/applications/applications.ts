@@ -1,21 +1,16 @@
 import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
-import { EmailField } from '#contract/core/email-field.ts';
 import { LIMITS } from '#contract/core/limits.ts';
-import { MessageBody } from '#contract/core/messages.ts';
 import { At } from '#contract/core/moments.ts';
 import { APPLICATION_STATES } from '#contract/core/states.ts';
+import { EmailField, MessageBody, requiredText } from '#contract/core/text-fields.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 import { webUrl } from '#contract/core/web-url.ts';
 import { CompanyBrief } from '#contract/employers/companies.ts';
 
 /** The application form; every message is the specification's (point 5). */
 export const ApplicationFields = z.object({
-  name: z
-    .string({ error: 'Required' })
-    .trim()
-    .min(1, 'Required')
-    .max(LIMITS.nameMax, `Max ${LIMITS.nameMax} characters`),
+  name: requiredText(LIMITS.nameMax),
   email: EmailField,
   portfolio: z
     .string({ error: 'Required' })

@@ -4,6 +4,7 @@ import { AdminListMeta, adminListQuery } from '#contract/core/desk-lists.ts';
 import { At } from '#contract/core/moments.ts';
 import { IdParam } from '#contract/core/params.ts';
 import { APPLICATION_STATES } from '#contract/core/states.ts';
+import { requiredText } from '#contract/core/text-fields.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 import { Done } from '#contract/employers/companies.ts';
 
@@ -34,7 +35,7 @@ export const AdminApplicationQuery = adminListQuery([
 export type AdminApplicationQuery = z.output<typeof AdminApplicationQuery>;
 
 const Params = z.object({ id: z.uuid() });
-const Reason = z.string({ error: 'Required' }).trim().min(1, 'Required').max(300, 'Max 300 characters');
+const Reason = requiredText(300);
 
 export const adminApplicationRoutes = routes(
   { access: 'staff', params: Params },

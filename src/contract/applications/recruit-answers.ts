@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
 import { At, MomentWithOffset } from '#contract/core/moments.ts';
+import { line, requiredText } from '#contract/core/text-fields.ts';
 import { Done } from '#contract/employers/companies.ts';
 
 /** States that are an answer to the applicant, of which the applicant is told. */
@@ -19,19 +20,10 @@ export const HOLD_MINUTES = 10;
 /** What stands in braces in an answer: the applicant's name, the job's title, the company's name. */
 export const ANSWER_WORDS = ['name', 'job', 'company'] as const;
 
-const text = z
-  .string({ error: 'Required' })
-  .trim()
-  .min(1, 'Required')
-  .max(ANSWER_LIMITS.textMax, `Max ${ANSWER_LIMITS.textMax} characters`)
-  .describe('With {name}, {job} and {company} where they belong');
+const text = requiredText(ANSWER_LIMITS.textMax).describe('With {name}, {job} and {company} where they belong');
 
 export const AnswerTemplateFields = z.object({
-  name: z
-    .string({ error: 'Required' })
-    .trim()
-    .min(1, 'Required')
-    .max(ANSWER_LIMITS.templateNameMax, `Max ${ANSWER_LIMITS.templateNameMax} characters`),
+  name: requiredText(ANSWER_LIMITS.templateNameMax),
   status: z.enum(ANSWER_STATES),
   text,
 });
@@ -58,12 +50,7 @@ const AnswerFields = z.object({
     .min(INTERVIEW_LIMITS.minutesMin, `Min ${INTERVIEW_LIMITS.minutesMin} minutes`)
     .max(INTERVIEW_LIMITS.minutesMax, `Max ${INTERVIEW_LIMITS.minutesMax} minutes`)
     .default(INTERVIEW_LIMITS.minutes),
-  interview_place: z
-    .string()
-    .trim()
-    .max(INTERVIEW_LIMITS.placeMax, `Max ${INTERVIEW_LIMITS.placeMax} characters`)
-    .default('')
-    .describe('A place, or the link of a call'),
+  interview_place: line(INTERVIEW_LIMITS.placeMax).default('').describe('A place, or the link of a call'),
 });
 
 export const WaitingAnswer = z.object({

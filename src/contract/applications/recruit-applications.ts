@@ -6,6 +6,7 @@ import { ListMeta, ListQuery } from '#contract/core/lists.ts';
 import { At } from '#contract/core/moments.ts';
 import { PwdQuery } from '#contract/core/params.ts';
 import { APPLICATION_STATES } from '#contract/core/states.ts';
+import { requiredText } from '#contract/core/text-fields.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 import { Done } from '#contract/employers/companies.ts';
 import { MEMBER_ROLES } from '#contract/employers/member-roles.ts';
@@ -130,7 +131,7 @@ export const recruitApplicationRoutes = {
         status: 201,
         summary: 'Adds a note for other recruiters. Applicants get notes with everything that is held of them.',
         body: z.object({
-          text: z.string({ error: 'Required' }).trim().min(1, 'Required').max(NOTE_MAX, `Max ${NOTE_MAX} characters`),
+          text: requiredText(NOTE_MAX),
         }),
         data: ApplicationNote,
       },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
 import { LIMITS } from '#contract/core/limits.ts';
+import { line } from '#contract/core/text-fields.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 
 /** Lists that staff may export as CSV. `hasPeople`: it holds personal data, so staff give a reason. */
@@ -25,12 +26,7 @@ export const ExportRequest = z.object({
     .record(z.string().max(40), z.string().max(LIMITS.queryMax))
     .default({})
     .describe('The query of the list, without its page'),
-  reason: z
-    .string()
-    .trim()
-    .max(300, 'Max 300 characters')
-    .optional()
-    .describe('What it is for; required where people are in it. It stays in the audit log'),
+  reason: line(300).optional().describe('What it is for; required where people are in it. It stays in the audit log'),
 });
 
 export const exportRoutes = routes(

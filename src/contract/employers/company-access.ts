@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
-import { EmailField } from '#contract/core/email-field.ts';
 import { At } from '#contract/core/moments.ts';
+import { EmailField } from '#contract/core/text-fields.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 import { CompanyBrief, Done } from '#contract/employers/companies.ts';
 import { MEMBER_ROLES } from '#contract/employers/member-roles.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
 import { AdminListMeta, adminListQuery, Revision } from '#contract/core/desk-lists.ts';
-import { EmailField } from '#contract/core/email-field.ts';
 import { PictureAddress } from '#contract/core/images.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { At } from '#contract/core/moments.ts';
 import { IdParam } from '#contract/core/params.ts';
 import { isRegistrationNumber, registrationDigits } from '#contract/core/registration-number.ts';
+import { EmailField } from '#contract/core/text-fields.ts';
 import { boundStructure } from '#contract/core/text-structure.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 import { webUrl } from '#contract/core/web-url.ts';

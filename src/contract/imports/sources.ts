@@ -4,6 +4,7 @@ import { LIMITS } from '#contract/core/limits.ts';
 import { ListMeta, ListQuery } from '#contract/core/lists.ts';
 import { At } from '#contract/core/moments.ts';
 import { Waiting } from '#contract/jobs/awaited-answers.ts';
+import { ConcernedJob } from '#contract/jobs/desk-jobs.ts';
 
 export const SOURCE_FORMATS = [
   ...(['greenhouse', 'lever', 'ashby', 'workable', 'smartrecruiters', 'recruitee', 'greeting'] as const),
@@ -22,7 +23,7 @@ export const SOURCE_STATES = ['on schedule', 'failing', 'paused', 'by hand'] as 
 export type SourceState = (typeof SOURCE_STATES)[number];
 
 export const RUN_STATES = ['running', 'done', 'unchanged', 'held', 'failed', 'undone'] as const;
-export const CHANGE_KINDS = ['added', 'updated', 'reopened', 'closed', 'joined'] as const;
+const CHANGE_KINDS = ['added', 'updated', 'reopened', 'closed', 'joined'] as const;
 
 const Text = z.string().trim().min(1).max(LIMITS.nameMax);
 
@@ -213,6 +214,37 @@ export const sourceRoutes = routes(
     'DELETE /v1/admin/companies/{id}/leave-alone': {
       summary: 'Lets the jobs of a company be imported again; its sources stay paused until they are resumed.',
       data: LeftAlone,
+    },
+  },
+);
+
+const DuplicateJob = ConcernedJob.extend({
+  source_url: z.string().nullable().describe('The posting on the employer’s site'),
+});
+
+/** Two open jobs of one company from different sources: same title and place, different text. */
+export const PossibleDuplicates = z.object({
+  id: z.uuid(),
+  job: DuplicateJob.describe('The one that was here first'),
+  twin: DuplicateJob,
+  created_at: At,
+});
+export type PossibleDuplicates = z.infer<typeof PossibleDuplicates>;
+
+export const adminTwinRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/twins': {
+      summary: 'Pairs of open jobs that may be one, the longest waiting first.',
+      query: ListQuery,
+      data: z.array(PossibleDuplicates),
+      meta: ListMeta,
+    },
+    'POST /v1/admin/twins/{id}/decision': {
+      summary: 'Joins the pair: the later job closes, and its posting is another listing of the first. Or keeps both.',
+      params: z.object({ id: z.uuid() }),
+      body: z.object({ join: z.boolean() }),
+      data: PossibleDuplicates,
     },
   },
 );

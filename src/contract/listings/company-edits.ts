@@ -4,6 +4,7 @@ import { Revision } from '#contract/core/desk-lists.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { ListMeta, ListQuery } from '#contract/core/lists.ts';
 import { At } from '#contract/core/moments.ts';
+import { line } from '#contract/core/text-fields.ts';
 import { boundStructure } from '#contract/core/text-structure.ts';
 import { webUrl } from '#contract/core/web-url.ts';
 import { Company } from '#contract/employers/companies.ts';
@@ -16,7 +17,6 @@ const TEXT_MAX = 10_000;
 const FIRST_YEAR = 1600;
 const EMPLOYEES_MAX = 5_000_000;
 
-const line = (max: number = LIMITS.nameMax) => z.string().trim().max(max, `Max ${max} characters`);
 /** May be empty, which says nothing. */
 const maybe = (max?: number) =>
   line(max)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#contract/core/limits.ts';
 import { isRegistrationNumber } from '#contract/core/registration-number.ts';
+import { line, requiredText } from '#contract/core/text-fields.ts';
 import { boundStructure } from '#contract/core/text-structure.ts';
 import {
   EMPLOYMENT_TYPES,
@@ -21,7 +22,6 @@ export const POSTING_LIMITS = { noteMax: 2000, criteriaMax: 10_000, messageMax: 
 /** How far ahead employers choose the day: a registration, a law or a price of today says little of a later one. */
 export const PUBLISH_AHEAD_DAYS = 180;
 
-const line = (max: number = LIMITS.nameMax) => z.string().trim().max(max, `Max ${max} characters`);
 const text = (max: number) => line(max).superRefine(boundStructure);
 const needed = (max?: number) => z.string({ error: 'Required.' }).trim().pipe(line(max).min(1, 'Required.'));
 const maybe = (max?: number) => line(max).optional();
@@ -61,13 +61,7 @@ const SPECIFIED = {
   location: needed(),
   language_level_ko: z.enum(ids(KOREAN_LEVELS), { error: 'Required.' }),
   is_visa_sponsored: Visa,
-  description: z
-    .string({ error: 'Required' })
-    .trim()
-    .min(1, 'Required')
-    .max(LIMITS.listingTextMax, `Max ${LIMITS.listingTextMax} characters`)
-    .superRefine(boundStructure)
-    .describe('Markdown; HTML is cleaned'),
+  description: requiredText(LIMITS.listingTextMax).superRefine(boundStructure).describe('Markdown; HTML is cleaned'),
   apply_url: z
     .literal('')
     .or(webUrl('Please enter a valid URL.'))

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
-import { EmailField } from '#contract/core/email-field.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { At, Day } from '#contract/core/moments.ts';
+import { EmailField } from '#contract/core/text-fields.ts';
 import { boundStructure } from '#contract/core/text-structure.ts';
 import { EMPLOYMENT_TYPES, ids, OCCUPATIONS, READ_FIELDS } from '#contract/core/vocabulary.ts';
 import { Done } from '#contract/employers/companies.ts';

@@ -3,6 +3,7 @@ import { routes } from '#contract/core/define.ts';
 import { AdminListMeta, adminListQuery } from '#contract/core/desk-lists.ts';
 import { At, Day } from '#contract/core/moments.ts';
 import { VISIBILITIES } from '#contract/core/states.ts';
+import { requiredText } from '#contract/core/text-fields.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 import { MEMBER_ROLES } from '#contract/employers/member-roles.ts';
 
@@ -70,12 +71,7 @@ export const AdminUserQuery = adminListQuery(['created_at'])
 export type AdminUserQuery = z.output<typeof AdminUserQuery>;
 
 const UserParams = z.object({ id: z.uuid() });
-const Reason = z
-  .string({ error: 'Required' })
-  .trim()
-  .min(1, 'Required')
-  .max(300, 'Max 300 characters')
-  .describe('For the record');
+const Reason = requiredText(300).describe('For the record');
 
 const FactorRemovalBody = z.object({
   proofs: z

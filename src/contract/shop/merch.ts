@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
 import { LIMITS } from '#contract/core/limits.ts';
+import { line, requiredText } from '#contract/core/text-fields.ts';
 import { ORDER_LIMITS, PlacedOrder, RESERVATION_MINUTES } from '#contract/payments/orders.ts';
 
 /** Korean sizes, which run smaller than American ones. */
@@ -18,8 +19,6 @@ export const SHIRT = {
   quantityMax: 10,
 } as const;
 
-const text = (max: number) =>
-  z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, `Max ${max} characters`);
 export const Quantity = z
   .int('Invalid input')
   .min(0, 'Invalid input')
@@ -36,12 +35,12 @@ export type Quantities = z.output<typeof Quantities>;
 /** The order form; every message is the specification's (point 5). */
 export const MerchOrderFields = z.object({
   quantities: Quantities,
-  fullName: text(LIMITS.nameMax),
+  fullName: requiredText(LIMITS.nameMax),
   // For a malformed one too: the specification has this one message.
   email: z.string({ error: 'Required' }).trim().max(LIMITS.emailMax, 'Required').pipe(z.email('Required')),
-  phone: text(ORDER_LIMITS.phoneMax),
-  shippingAddress: text(ORDER_LIMITS.addressMax),
-  orderNotes: z.string().trim().max(ORDER_LIMITS.notesMax, `Max ${ORDER_LIMITS.notesMax} characters`).optional(),
+  phone: requiredText(ORDER_LIMITS.phoneMax),
+  shippingAddress: requiredText(ORDER_LIMITS.addressMax),
+  orderNotes: line(ORDER_LIMITS.notesMax).optional(),
 });
 export type MerchOrderFields = z.output<typeof MerchOrderFields>;
 

@@ -3,6 +3,7 @@ import { routes } from '#contract/core/define.ts';
 import { AdminListMeta, adminListQuery } from '#contract/core/desk-lists.ts';
 import { At } from '#contract/core/moments.ts';
 import { CONVERSATION_OUTCOMES, CONVERSATION_STATES } from '#contract/core/states.ts';
+import { line } from '#contract/core/text-fields.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 import { Message } from '#contract/talents/profile.ts';
 
@@ -57,12 +58,7 @@ export const adminTalentReportRoutes = routes(
       summary: 'Settles a report: dismisses it, warns the company, or ends that it may write to talents.',
       body: z.object({
         outcome: z.enum(ids(CONVERSATION_OUTCOMES)),
-        message: z
-          .string()
-          .trim()
-          .max(2000, 'Max 2000 characters')
-          .default('')
-          .describe('To the company; required with a warning'),
+        message: line(2000).default('').describe('To the company; required with a warning'),
       }),
       data: AdminTalentReport,
     },

@@ -3,6 +3,7 @@ import { routes } from '#contract/core/define.ts';
 import { AdminListMeta, adminListQuery } from '#contract/core/desk-lists.ts';
 import { At } from '#contract/core/moments.ts';
 import { VISIBILITIES } from '#contract/core/states.ts';
+import { requiredText } from '#contract/core/text-fields.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 import { TalentCard } from '#contract/talents/profile.ts';
 
@@ -51,12 +52,7 @@ export const adminTalentRoutes = routes(
     'POST /v1/admin/talents/{id}/hiding': {
       summary: 'Hides a profile from the search and tells its owner why.',
       body: z.object({
-        reason: z
-          .string({ error: 'Required' })
-          .trim()
-          .min(1, 'Required')
-          .max(2000, 'Max 2000 characters')
-          .describe('To the owner'),
+        reason: requiredText(2000).describe('To the owner'),
       }),
       data: AdminTalent,
     },

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { OwnApplication } from '#contract/applications/applications.ts';
 import { routes } from '#contract/core/define.ts';
 import { LIMITS } from '#contract/core/limits.ts';
-import { MessageBody } from '#contract/core/messages.ts';
 import { At, Day } from '#contract/core/moments.ts';
 import { CONVERSATION_STATES, LOOKING_STATES, VISIBILITIES } from '#contract/core/states.ts';
+import { MessageBody, requiredText } from '#contract/core/text-fields.ts';
 import {
   EMPLOYMENT_TYPES,
   ids,
@@ -33,10 +33,6 @@ export const TALENT_LIMITS = {
 export const TALENT_CONSENT = {
   text: 'While your profile is public, companies that our staff have approved see it without your name, e-mail address, links and resume. A company sees these only when you accept its message. You can hide, export and delete everything at any time.',
 } as const;
-
-function required(max: number) {
-  return z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, `Max ${max} characters`);
-}
 
 /** A list, or comma-separated text; trimmed, distinct, and not empty. */
 const Skills = z
@@ -86,9 +82,9 @@ const Links = z
 
 /** The profile form; every message on a field that it requires is the specification's (point 5). */
 export const ProfileFields = z.object({
-  full_name: required(LIMITS.nameMax),
-  job_title: required(LIMITS.nameMax),
-  country_of_residence: required(LIMITS.nameMax).regex(/^[\p{L}\p{M}\s.,'’()&-]*$/u, 'Invalid input'),
+  full_name: requiredText(LIMITS.nameMax),
+  job_title: requiredText(LIMITS.nameMax),
+  country_of_residence: requiredText(LIMITS.nameMax).regex(/^[\p{L}\p{M}\s.,'’()&-]*$/u, 'Invalid input'),
   korean_level: z.enum(ids(TALENT_KOREAN_LEVELS)),
   visa_status: z.enum(ids(VISA_STATUSES)),
   skills: Skills,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { ListMeta, ListQuery } from '#contract/core/lists.ts';
-import { MessageBody } from '#contract/core/messages.ts';
 import { At, Day } from '#contract/core/moments.ts';
 import { IdParam, PwdQuery } from '#contract/core/params.ts';
 import { CONVERSATION_STATES, LOOKING_STATES } from '#contract/core/states.ts';
+import { MessageBody } from '#contract/core/text-fields.ts';
 import {
   EMPLOYMENT_TYPES,
   ids,

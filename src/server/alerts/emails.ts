@@ -9,7 +9,7 @@ import { writtenFilters } from '#server/alerts/filters.ts';
 import { alertLink, endingHeaders } from '#server/alerts/private-link.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Email, queueMail } from '#server/core/queue-email.ts';
-import { wordsOf } from '#server/jobs/filter-words.ts';
+import { wordsOf } from '#server/jobs/read-filters.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 /** Distinguishes repeated requests in the Message-ID. */

@@ -1,7 +1,7 @@
 import { writtenFilters } from '#server/alerts/filters.ts';
 import { alertsOf, deleteAlertsOf } from '#server/alerts/queries.ts';
 import type { PersonalData } from '#server/core/person.ts';
-import { wordsOf } from '#server/jobs/filter-words.ts';
+import { wordsOf } from '#server/jobs/read-filters.ts';
 
 /** Alerts belong to whoever confirmed their e-mail address. Their e-mails are erased with all others. */
 export const alertData: PersonalData = {

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNotNull, isNull, like, lt, lte, sql } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import { type Db, first } from '#platform/db.ts';
 import { type AlertRow, jobAlerts } from '#server/schema/alerts.ts';
 import { mails } from '#server/schema/system.ts';
 
@@ -8,14 +8,12 @@ export type NewAlert = Pick<
   'email' | 'query' | 'fingerprint' | 'frequency' | 'consent_version' | 'requested_at'
 >;
 
-export async function findAlert(db: Db, id: string): Promise<AlertRow | null> {
-  const [found] = await db.select().from(jobAlerts).where(eq(jobAlerts.id, id));
-  return found ?? null;
+export function findAlert(db: Db, id: string): Promise<AlertRow | null> {
+  return first(db.select().from(jobAlerts).where(eq(jobAlerts.id, id)));
 }
 
-export async function lockAlert(tx: Db, id: string): Promise<AlertRow | null> {
-  const [found] = await tx.select().from(jobAlerts).where(eq(jobAlerts.id, id)).for('update');
-  return found ?? null;
+export function lockAlert(tx: Db, id: string): Promise<AlertRow | null> {
+  return first(tx.select().from(jobAlerts).where(eq(jobAlerts.id, id)).for('update'));
 }
 
 /** Leaves a confirmed one as it is. */
@@ -58,9 +56,8 @@ export async function hasAlert(tx: Db, fingerprint: string): Promise<boolean> {
   return (await tx.$count(jobAlerts, eq(jobAlerts.fingerprint, fingerprint))) > 0;
 }
 
-export async function updateAlert(tx: Db, id: string, change: Partial<AlertRow>): Promise<AlertRow | null> {
-  const [changed] = await tx.update(jobAlerts).set(change).where(eq(jobAlerts.id, id)).returning();
-  return changed ?? null;
+export function updateAlert(tx: Db, id: string, change: Partial<AlertRow>): Promise<AlertRow | null> {
+  return first(tx.update(jobAlerts).set(change).where(eq(jobAlerts.id, id)).returning());
 }
 
 export async function deleteAlert(tx: Db, id: string): Promise<boolean> {

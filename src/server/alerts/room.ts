@@ -7,8 +7,7 @@ import { lockOutdated, updateAlert } from '#server/alerts/queries.ts';
 import { alertHandlers } from '#server/alerts/routes.ts';
 import { type AlertRun, runAlerts } from '#server/alerts/run.ts';
 import type { Context } from '#server/core/context.ts';
-import { removeDue } from '#server/core/remove-due.ts';
-import { rowsDue } from '#server/core/retention.ts';
+import { removeDue, rowsDue } from '#server/core/retention.ts';
 import type { Room } from '#server/core/room.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
 

@@ -31,8 +31,7 @@ import type { SomeHandlers } from '#server/core/handler.ts';
 import { idempotencyKey } from '#server/core/idempotency-key.ts';
 import { seePage } from '#server/core/see-page.ts';
 import { findListedCompany } from '#server/employers/company-queries.ts';
-import { wordsOf } from '#server/jobs/filter-words.ts';
-import { NEEDS_ANSWERS } from '#server/jobs/read-filters.ts';
+import { NEEDS_ANSWERS, wordsOf } from '#server/jobs/read-filters.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 // Generous: a whole campus may share one address.

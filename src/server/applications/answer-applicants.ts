@@ -8,9 +8,9 @@ import { answerEmail } from '#server/applications/emails.ts';
 import { type Appointment, appointmentOf, followed } from '#server/applications/interviews.ts';
 import { noSuchApplication } from '#server/applications/no-such-application.ts';
 import type { Context } from '#server/core/context.ts';
-import { decide } from '#server/core/decide.ts';
+import { decide } from '#server/core/decisions.ts';
 import type { Actor } from '#server/core/record-audit.ts';
-import { mailboxOf } from '#server/employers/company-mailbox.ts';
+import { mailboxOf } from '#server/employers/company-queries.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
 type Answer = {

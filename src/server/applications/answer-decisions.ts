@@ -16,7 +16,7 @@ import { noSuchApplication } from '#server/applications/no-such-application.ts';
 import { answersTo, insertAnswer } from '#server/applications/queries.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
-import type { DecisionKind } from '#server/core/decision-kind.ts';
+import type { DecisionKind } from '#server/core/decisions.ts';
 import type { Actor } from '#server/core/record-audit.ts';
 import type { DecisionRow } from '#server/schema/decisions.ts';
 

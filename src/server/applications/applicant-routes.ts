@@ -29,12 +29,11 @@ import { lockWaiting } from '#server/applications/waiting-answers.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
 import { PlaceTime, pageOf, readCursor } from '#server/core/cursors.ts';
-import { decide } from '#server/core/decide.ts';
+import { decide, undoDecision } from '#server/core/decisions.ts';
 import type { Proof, SomeHandlers } from '#server/core/handler.ts';
 import { refuseTooMany } from '#server/core/list-export.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
-import { undoDecision } from '#server/core/undo-decision.ts';
-import { noSuchJob } from '#server/jobs/no-such-job.ts';
+import { noSuchJob } from '#server/jobs/queries.ts';
 import { showOwnJob } from '#server/listings/present-recruit-jobs.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 

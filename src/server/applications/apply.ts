@@ -26,8 +26,7 @@ import type { SomeHandlers } from '#server/core/handler.ts';
 import { idempotencyKey, keyUsedFor } from '#server/core/idempotency-key.ts';
 import { stageFile } from '#server/core/stage-file.ts';
 import { storableText } from '#server/core/storable-text.ts';
-import { noSuchJob } from '#server/jobs/no-such-job.ts';
-import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
+import { findJob, type JobWithCompany, noSuchJob } from '#server/jobs/queries.ts';
 import { isOpen, isPublic, type JobDates } from '#server/schema/job-state.ts';
 
 export const applicationHandlers = {

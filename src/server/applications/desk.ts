@@ -7,8 +7,7 @@ import {
 import { deleteOnRequest } from '#server/applications/delete-own.ts';
 import { noSuchApplication } from '#server/applications/private-link.ts';
 import { findApplication } from '#server/applications/queries.ts';
-import { hasWords } from '#server/core/admin-lists.ts';
-import { deskList, isThere } from '#server/core/desk-list.ts';
+import { deskList, hasWords, isThere } from '#server/core/desk-list.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { recordAudit } from '#server/core/record-audit.ts';
 import { applications } from '#server/schema/applications.ts';

@@ -5,7 +5,7 @@ import { interviewWithFile } from '#server/applications/interviews.ts';
 import { answersTo, type FoundApplication, markSeen } from '#server/applications/queries.ts';
 import { mayWriteBack } from '#server/applications/write-back.ts';
 import type { Context } from '#server/core/context.ts';
-import { presentCompanyBrief } from '#server/employers/company-brief.ts';
+import { presentCompanyBrief } from '#server/employers/present-company.ts';
 import type { ApplicationAnswerRow, ApplicationRow } from '#server/schema/applications.ts';
 import { isOpen } from '#server/schema/job-state.ts';
 

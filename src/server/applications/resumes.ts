@@ -1,10 +1,10 @@
 import { RESUMES_LIMITS } from '#contract/applications/recruit-applications.ts';
 import { invalidField } from '#contract/core/errors.ts';
 import { attachment } from '#platform/attachment.ts';
-import { safeFileName } from '#platform/file-names.ts';
 import { FileMissing } from '#platform/files.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
+import { safeFileName } from '#platform/staging.ts';
 import { type ZipEntry, zipStream } from '#platform/zip.ts';
 import {
   type ApplicationPath,

@@ -14,7 +14,7 @@ import { sweepResumes } from '#server/applications/sweep-resumes.ts';
 import { tellEnded } from '#server/applications/tell-ended.ts';
 import { warnOfDeletion } from '#server/applications/warn-deletion.ts';
 import type { Context } from '#server/core/context.ts';
-import { removeDue } from '#server/core/remove-due.ts';
+import { removeDue } from '#server/core/retention.ts';
 import type { Room } from '#server/core/room.ts';
 
 /** Longer than any upload. */

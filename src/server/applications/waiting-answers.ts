@@ -8,9 +8,7 @@ import type { Db } from '#platform/db.ts';
 import { eachOf, type Refused } from '#server/applications/answer-applicants.ts';
 import { ANSWER, AnswerInput } from '#server/applications/answer-decisions.ts';
 import type { Context } from '#server/core/context.ts';
-import { CARRY_OUT, carryOutIn } from '#server/core/decide.ts';
-import { isPending } from '#server/core/decision-queries.ts';
-import { undoDecision } from '#server/core/undo-decision.ts';
+import { CARRY_OUT, carryOutIn, isPending, undoDecision } from '#server/core/decisions.ts';
 import { applications } from '#server/schema/applications.ts';
 import { decisions } from '#server/schema/decisions.ts';
 

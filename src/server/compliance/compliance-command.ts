@@ -1,9 +1,10 @@
 import { and, asc, count, eq, isNull, or } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { holdAgainstLaw } from '#server/compliance/hold-against-law.ts';
+import { holdAgainstLaw } from '#server/compliance/mark-companies.ts';
 import { ADVERT_RULES, lawsOn, wageGap } from '#server/compliance/rules.ts';
 import type { Context } from '#server/core/context.ts';
+import type { Command, Print } from '#server/core/handler.ts';
 import { minimumWageOn } from '#server/core/minimum-wage.ts';
 import { companies } from '#server/schema/companies.ts';
 import { openAt } from '#server/schema/job-state.ts';
@@ -12,8 +13,6 @@ import { jobs } from '#server/schema/jobs.ts';
 type ContactGap = { slug: string; name: string; open: number; lacks: string[] };
 
 type Facts = Record<'address' | 'phone' | 'country' | 'city', string | null>;
-
-type Print = (line: string) => void;
 
 const USAGE = `Usage: adverts check | adverts gaps | adverts rules
 
@@ -43,7 +42,7 @@ const VERBS: Record<string, (ctx: Context, print: Print) => Promise<void>> = {
   },
 };
 
-export async function advertsCommand(ctx: Context, [name = '', ...more]: string[], print: Print): Promise<number> {
+export const advertsCommand: Command = async (ctx, [name = '', ...more], print) => {
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
   if (!verb || more.length > 0) {
     print(USAGE);
@@ -51,7 +50,7 @@ export async function advertsCommand(ctx: Context, [name = '', ...more]: string[
   }
   await verb(ctx, print);
   return 0;
-}
+};
 
 /**
  * Companies with open listings that lack contact details the law wants shown: an address or telephone of their own,

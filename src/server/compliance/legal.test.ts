@@ -11,8 +11,7 @@ import {
   versionInForce,
 } from '#contract/compliance/legal.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { fillLegalText } from '#server/compliance/fill-text.ts';
-import { legalHtml } from '#server/compliance/legal-html.ts';
+import { fillLegalText, legalHtml } from '#server/compliance/legal-texts.ts';
 import { textFromHtml } from '#server/core/safe-html.ts';
 import { attemptTask } from '#tests/support/run-task.ts';
 import { staleAfter } from '#tests/support/stale.ts';

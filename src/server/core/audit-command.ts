@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Day } from '#contract/core/moments.ts';
 import { commandWords } from '#platform/command-words.ts';
 import { auditFilter, listAudit } from '#server/core/audit-queries.ts';
-import type { Context } from '#server/core/context.ts';
+import type { Command } from '#server/core/handler.ts';
 import type { AuditRow } from '#server/schema/audit.ts';
 
 export const LIST_USAGE = 'audit list [--since DAY] [--subject ID]';
@@ -11,11 +11,7 @@ const Options = z.object({ since: Day.optional(), subject: z.uuid().optional() }
 const BATCH = 500;
 
 /** Prints the latest first, a row a line. */
-export async function listAuditCommand(
-  { db }: Pick<Context, 'db'>,
-  args: readonly string[],
-  print: (line: string) => void,
-): Promise<number> {
+export const listAuditCommand: Command = async ({ db }, args, print) => {
   const words = commandWords(args, Options.keyof().options);
   const options = Options.safeParse(words?.values);
   if (!options.success || words?.positionals.length) {
@@ -30,7 +26,7 @@ export async function listAuditCommand(
     after = found.length > BATCH ? [found[BATCH - 1]?.id ?? 0] : null;
   } while (after);
   return 0;
-}
+};
 
 function lineOf(row: AuditRow): string {
   const { at, action, subject_kind, subject_id, detail } = row;

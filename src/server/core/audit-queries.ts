@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AuditAction, AuditSubject } from '#contract/core/audit.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
@@ -68,9 +68,8 @@ export function auditById(db: Db, ids: number[]): Promise<AuditRow[]> {
   return db.select().from(audit).where(inArray(audit.id, ids));
 }
 
-export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(audit).where(matches(filter));
-  return counted?.total ?? 0;
+export function countAudit(db: Db, filter: AuditFilter): Promise<number> {
+  return db.$count(audit, matches(filter));
 }
 
 export async function auditOf(db: Db, userId: string): Promise<{ did: AuditRow[]; concerning: AuditRow[] }> {

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Db, rows } from '#platform/db.ts';
+import { changeReaders } from '#server/schema/search-engines.ts';
 import { changes } from '#server/schema/system.ts';
 
 export const CHANGES_CHANNEL = 'changes';
@@ -48,4 +49,17 @@ export async function changesSince(db: Db, mark: string | null): Promise<{ mark:
   );
   if (!row) throw new Error('The database answered no snapshot.');
   return { mark: row.mark, tags: row.tags ?? [] };
+}
+
+/** Null before the first run. Locked, so that a concurrent run continues behind the first. */
+export async function progressOf(tx: Db, task: string): Promise<string | null> {
+  const [row] = await tx.select().from(changeReaders).where(eq(changeReaders.name, task)).for('update');
+  return row?.mark ?? null;
+}
+
+export async function setProgress(tx: Db, task: string, mark: string): Promise<void> {
+  await tx
+    .insert(changeReaders)
+    .values({ name: task, mark })
+    .onConflictDoUpdate({ target: changeReaders.name, set: { mark } });
 }

@@ -10,7 +10,7 @@ import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import type { PoliteFetch } from '#platform/polite-fetch.ts';
 import type { Queue } from '#platform/queue.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
-import type { SearchEngine } from '#platform/search-engine.ts';
+import type { SearchEngine } from '#platform/search-engines.ts';
 import type { SecurityEvents } from '#platform/security-events.ts';
 import type { Secrets } from '#platform/signed-tokens.ts';
 import type { VirusScanner } from '#platform/virus-scan.ts';

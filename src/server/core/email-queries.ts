@@ -1,8 +1,32 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
+import type { MailState } from '#contract/desk/mails.ts';
 import type { Db } from '#platform/db.ts';
-import { isKept, isWaiting, MAIL_STATE } from '#server/core/email-state.ts';
 import { type MailRow, mails } from '#server/schema/system.ts';
+
+const isUnsent = isNull(mails.sent_at);
+
+/** The same in SQL as `stateOf`. */
+export const MAIL_STATE: Readonly<Record<MailState, SQL | undefined>> = {
+  waiting: and(isUnsent, isNull(mails.failed_at), isNull(mails.given_up_at)),
+  sent: isNotNull(mails.sent_at),
+  failed: and(isUnsent, isNotNull(mails.failed_at), isNull(mails.given_up_at)),
+  'given-up': and(isUnsent, isNotNull(mails.given_up_at)),
+};
+
+export const isWaiting = MAIL_STATE.waiting;
+
+export const isKept = ne(mails.text, '');
+
+export function stateOf({
+  sent_at,
+  failed_at,
+  given_up_at,
+}: Pick<MailRow, 'sent_at' | 'failed_at' | 'given_up_at'>): MailState {
+  if (sent_at) return 'sent';
+  if (given_up_at) return 'given-up';
+  return failed_at ? 'failed' : 'waiting';
+}
 
 export function failedMails(db: Db, limit: number): Promise<MailRow[]> {
   const waiting = db.select().from(mails).where(and(MAIL_STATE.failed, isKept));

@@ -1,10 +1,13 @@
 import { and, eq, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { MailStop } from '#contract/alerts/mail-notices.ts';
+import type { MailNotice, MailStop, mailNoticeRoutes } from '#contract/alerts/mail-notices.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
+import { isSameSecret } from '#platform/constant-time.ts';
 import type { Db } from '#platform/db.ts';
-import { signature } from '#platform/signed-tokens.ts';
-import type { Context } from '#server/core/context.ts';
-import { mailStops } from '#server/schema/system.ts';
+import { type Secrets, signature } from '#platform/signed-tokens.ts';
+import type { Context, Settings } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { ERASED } from '#server/schema/columns.ts';
+import { mailStops, mails } from '#server/schema/system.ts';
 
 const PURPOSE = 'address without letters';
 
@@ -34,12 +37,7 @@ export async function recordRefusal(ctx: Context, to: string, status: string | n
 }
 
 /** Stops it at once: whoever says this has tried for days, or passes on what a person said. */
-export async function recordReturn(
-  ctx: Context,
-  to: string,
-  reason: 'bounced' | 'complained',
-  at: Date,
-): Promise<void> {
+async function recordReturn(ctx: Context, to: string, reason: 'bounced' | 'complained', at: Date): Promise<void> {
   const row = { address_hash: hashOf(ctx, to), reason, status: null, first_at: at, last_at: at };
   await ctx.db
     .insert(mailStops)
@@ -60,7 +58,7 @@ export async function clearRefusals(ctx: Context, to: string): Promise<void> {
 }
 
 /** A complaint stays although a letter arrived. */
-export async function clearBounces(ctx: Context, to: string, at: Date): Promise<void> {
+async function clearBounces(ctx: Context, to: string, at: Date): Promise<void> {
   const isBefore = lte(mailStops.last_at, at);
   await ctx.db.delete(mailStops).where(and(isOf(ctx, to), ne(mailStops.reason, 'complained'), isBefore));
 }
@@ -103,4 +101,77 @@ function hashOf({ settings }: Context, to: string): string {
 
 function hashesOf({ settings }: Context, to: string): string[] {
   return settings.secrets.map((secret) => signature([secret], PURPOSE, [to.toLowerCase()]));
+}
+
+export const mailHandlers: Handlers<keyof typeof mailNoticeRoutes> = {
+  'POST /v1/mail-notices': async (ctx, { body }) => ({ data: { known: await takeNotices(ctx, body) } }),
+
+  'GET /v1/talent/mail-stop': async (ctx, { caller }) => {
+    const { email } = caller.account;
+    return { data: email ? await stopOf(ctx, email) : null };
+  },
+
+  'DELETE /v1/talent/mail-stop': async (ctx, { caller }) => {
+    const { email } = caller.account;
+    if (email) await liftStop(ctx, ctx.db, email);
+    return { data: { ok: true } };
+  },
+};
+
+/** Resolves with how many of the letters we can place. */
+async function takeNotices(ctx: Context, notices: readonly MailNotice[]): Promise<number> {
+  let known = 0;
+  for (const notice of notices) {
+    const to = await addressOf(ctx, notice);
+    if (to === null) continue;
+    known++;
+    const now = ctx.clock.now();
+    const at = notice.at ? new Date(Math.min(Date.parse(notice.at), now.getTime())) : now;
+    if (notice.type === 'delivery') await clearBounces(ctx, to, at);
+    else if (notice.type === 'complaint') await recordReturn(ctx, to, 'complained', at);
+    else if (notice.permanent) await recordReturn(ctx, to, 'bounced', at);
+  }
+  return known;
+}
+
+/** Null for a letter that is none of ours, or whose recipient was erased. */
+async function addressOf(ctx: Context, notice: MailNotice): Promise<string | null> {
+  if (notice.address !== undefined) return notice.address;
+  const named = emailOf(ctx, notice);
+  if (named === null) return null;
+  const [mail] = await ctx.db.select({ to: mails.to }).from(mails).where(named);
+  return mail && mail.to !== ERASED ? mail.to : null;
+}
+
+function emailOf({ settings }: Context, { return_path, message_id }: MailNotice) {
+  if (return_path !== undefined) {
+    const id = mailIdOfReturnPath(settings, return_path);
+    return id === null ? null : eq(mails.id, id);
+  }
+  // Some providers leave out the brackets.
+  return message_id === undefined ? null : eq(mails.message_id, `<${message_id.replaceAll(/^<|>$/g, '')}>`);
+}
+
+const RETURN_PURPOSE = 'return path';
+/** Hexadecimal, as some servers write what stands before the @ in lower case; so short that it fits into its 64 bytes. */
+const MAC_LENGTH = 16;
+const TAG = new RegExp(`\\+([0-9a-f]{32})\\.([0-9a-f]{${MAC_LENGTH}})@`, 'i');
+
+/** Where the world reports that this letter came back: `bounces+ID.MAC@domain`. */
+export function returnPathOf({ secrets, mailReturnPath }: Settings, mailId: string): string | null {
+  if (mailReturnPath === null) return null;
+  const id = mailId.replaceAll('-', '');
+  return mailReturnPath.replace('@', `+${id}.${macOf(secrets, id)}@`);
+}
+
+function mailIdOfReturnPath({ secrets }: Settings, returnPath: string): string | null {
+  const [, id = '', mac = ''] = TAG.exec(returnPath.toLowerCase()) ?? [];
+  const isOurs = secrets.some((secret) => isSameSecret(mac, macOf([secret], id)));
+  return isOurs ? id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : null;
+}
+
+function macOf(secrets: Secrets, id: string): string {
+  return Buffer.from(signature(secrets, RETURN_PURPOSE, [id]), 'base64url')
+    .toString('hex')
+    .slice(0, MAC_LENGTH);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { MailStop } from '#contract/alerts/mail-notices.ts';
 import { STOP_REASONS } from '#contract/alerts/stop-reasons.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
@@ -7,13 +7,12 @@ import { MailRefused } from '#platform/mail.ts';
 import type { Attempt, TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
 import { isOptional } from '#server/core/email-kind.ts';
-import { mailRetention, stopRetention } from '#server/core/email-retention.ts';
-import { isKept, isWaiting } from '#server/core/email-state.ts';
-import { clearRefusals, recordRefusal, stopOf } from '#server/core/email-stops.ts';
+import { isKept, isWaiting } from '#server/core/email-queries.ts';
+import { clearRefusals, recordRefusal, returnPathOf, stopOf } from '#server/core/email-stops.ts';
 import { ADDRESS_MAIL, SEND_MAIL } from '#server/core/queue-email.ts';
-import { removeDue } from '#server/core/remove-due.ts';
-import { returnPathOf } from '#server/core/return-path.ts';
-import { type MailRow, mails } from '#server/schema/system.ts';
+import { daysBefore, removeDue, rowsDue, rowsOlderThan } from '#server/core/retention.ts';
+import { ERASED } from '#server/schema/columns.ts';
+import { type MailRow, mailStops, mails } from '#server/schema/system.ts';
 
 export function mailTasks(ctx: Context): TaskDefinition[] {
   const send: TaskDefinition<{ mailId: string; press?: string }> = {
@@ -119,3 +118,35 @@ async function recordFault(
     .set({ fault, sending_since: null, failed_at: isOver ? clock.now() : null })
     .where(and(eq(mails.id, id), isNull(mails.sent_at), isOf(press)));
 }
+
+const KEEP_TEXT_DAYS = 30;
+
+/** That and when a message was sent stays. */
+export const mailRetention = rowsDue({
+  name: 'e-mails',
+  what: 'Text and recipient of e-mails',
+  rule: `${KEEP_TEXT_DAYS} days after sending, or after writing where it never went out`,
+  key: mails.id,
+  isDue(_ctx, now) {
+    const before = daysBefore(now, KEEP_TEXT_DAYS);
+    const isOld = or(lt(mails.sent_at, before), and(isNull(mails.sent_at), lt(mails.created_at, before)));
+    return and(isOld, isKept);
+  },
+  async take(_ctx, tx, ids) {
+    const nothing = {
+      ...{ to: ERASED, account_id: null, subject: ERASED, text: '', html: '' },
+      ...{ headers: null, calendar: null, fault: null },
+    };
+    await tx.update(mails).set(nothing).where(inArray(mails.id, ids));
+    return undefined;
+  },
+});
+
+export const stopRetention = rowsOlderThan({
+  name: 'addresses without letters',
+  what: 'That letters to an address came back, or were complained about',
+  kept: { days: 365 },
+  event: 'the last one',
+  key: mailStops.address_hash,
+  since: mailStops.last_at,
+});

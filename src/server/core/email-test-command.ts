@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { MailRefused } from '#platform/mail.ts';
 import { layoutMail } from '#platform/mail-layout.ts';
-import type { Context } from '#server/core/context.ts';
+import type { Command } from '#server/core/handler.ts';
 import { messageId } from '#server/core/queue-email.ts';
 
 /** `mail-test ADDRESS`. Past the queue, so that the mail server's refusal is seen here. Answers the exit code. */
-export async function mailTestCommand(
-  ctx: Context,
-  [to = '']: readonly string[],
-  print: (line: string) => void,
-): Promise<number> {
+export const mailTestCommand: Command = async (ctx, [to = ''], print) => {
   if (!z.email().safeParse(to).success) {
     print('Usage: npm run cli -- mail-test ADDRESS');
     return 2;
@@ -45,4 +41,4 @@ export async function mailTestCommand(
       : `The mail server took a letter from ${mailFrom} to ${to}.`,
   );
   return 0;
-}
+};

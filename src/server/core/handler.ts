@@ -45,3 +45,8 @@ export type Handlers<Keys extends keyof Api> = { [Key in Keys]: Handler<Api[Key]
 
 /** Those of one file, which the object itself names: `{ … } satisfies SomeHandlers`. */
 export type SomeHandlers = Partial<Handlers<keyof Api>>;
+
+export type Print = (line: string) => void;
+
+/** What a command of the command line does; resolves with its exit code. */
+export type Command = (ctx: Context, args: string[], print: Print) => Promise<number>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Refusal } from '#contract/core/errors.ts';
+import type { Accounts } from '#server/core/accounts.ts';
 
 export type OwnAccounts = {
   /** Creates a confirmed account, unless that id or address is taken. */
@@ -9,7 +11,7 @@ export type OwnAccounts = {
 };
 
 /** `passwordHash` as argon2 or bcrypt write it; `totpSecret` of an authenticator app, in base32. */
-export type NewUser = { id: string; email: string; passwordHash: string; totpSecret?: string };
+type NewUser = { id: string; email: string; passwordHash: string; totpSecret?: string };
 
 /** `isConfirmed`: the owner opened a link sent there. `factorSince`: of the oldest second factor, or null. */
 export type OwnAccount = {
@@ -67,4 +69,20 @@ export function openOwnAccounts(callAdmin: CallAdmin): OwnAccounts {
 
 function refused(answer: Response): Error {
   return new Error(`The accounts service answered ${answer.status}.`);
+}
+
+const ELSEWHERE =
+  'Accounts are not kept by this process. Run this where SERVICES holds auth; where AUTH_URL names another service, change the account there: staff are those whose app_metadata.role is "staff".';
+
+/** @throws Refusal `not_found`; `conflict` for an unconfirmed address, or accounts kept elsewhere. */
+export async function confirmedAccount(
+  { own }: Accounts,
+  email: string,
+): Promise<{ own: OwnAccounts; account: OwnAccount }> {
+  if (!own) throw new Refusal('conflict', ELSEWHERE);
+  const account = await own.find(email);
+  if (!account) throw new Refusal('not_found', `There is no account for ${email}. Sign up first.`);
+  if (!account.isConfirmed)
+    throw new Refusal('conflict', `${email} is not confirmed. Open the link in the e-mail first.`);
+  return { own, account };
 }

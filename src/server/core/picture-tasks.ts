@@ -3,11 +3,16 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
-import { LINK_COLUMNS, type LinkColumn } from '#server/core/picture-columns.ts';
-import { hashInKey, PICTURE_FOLDER } from '#server/core/picture-file.ts';
-import { isPictureKnown, removeUnusedPictures } from '#server/core/picture-queries.ts';
-import { drawAnew } from '#server/core/rewrite-picture.ts';
-import { savePicture } from '#server/core/store-picture.ts';
+import {
+  drawAnew,
+  hashInKey,
+  isPictureKnown,
+  LINK_COLUMNS,
+  type LinkColumn,
+  PICTURE_FOLDER,
+  removeUnusedPictures,
+  savePicture,
+} from '#server/core/pictures.ts';
 
 /** Longer than anybody fills in a form. */
 const UNUSED_AT_MOST = DURATIONS.day;

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 import { type ChangeTag, recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
 import { deskList, type Look, type Sorts } from '#server/core/desk-list.ts';
-import { keepPicture } from '#server/core/keep-picture.ts';
+import { keepPicture } from '#server/core/pictures.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { refuseStale, revisionOf } from '#server/core/revision.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';

@@ -4,7 +4,7 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 
-export type DueId = string | number;
+type DueId = string | number;
 
 /** Data that is removed, or erased in its rows, once its time is over. Both the task and the dry run go by it. */
 export type Retention = {
@@ -19,7 +19,7 @@ export type Retention = {
 };
 
 /** Such as removing files, once the rows are gone for good. */
-export type AfterCommit = () => Promise<void>;
+type AfterCommit = () => Promise<void>;
 
 type Rows = Pick<Retention, 'name' | 'what' | 'rule'> & {
   key: AnyPgColumn;
@@ -81,4 +81,27 @@ export function daysBefore(now: Date, days: number): Date {
 
 export function yearsBefore(now: Date, years: number): SQL {
   return sql`${now.toISOString()}::timestamptz - make_interval(years => ${years})`;
+}
+
+/** Rows of one transaction: what a process that is killed leaves undone is due in the next run. */
+const REMOVED_AT_ONCE = 200;
+
+export async function removeDue(ctx: Context, these: readonly Retention[], atOnce = REMOVED_AT_ONCE): Promise<void> {
+  for (const retention of these) {
+    const removed = await removeAll(ctx, retention, atOnce);
+    if (removed > 0) ctx.log.info({ retention: retention.name, removed }, 'removed as its time was over');
+  }
+}
+
+async function removeAll(ctx: Context, retention: Retention, limit: number): Promise<number> {
+  const now = ctx.clock.now();
+  let after: DueId | null = null;
+  let removed = 0;
+  for (;;) {
+    const ids = await retention.due(ctx, now, { after, limit });
+    const last = ids.at(-1);
+    if (last === undefined) return removed;
+    removed += await retention.remove(ctx, now, ids);
+    after = last;
+  }
 }

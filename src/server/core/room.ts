@@ -3,24 +3,23 @@ import { AUDIT_YEARS } from '#contract/core/audit.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import { changesSince } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
-import { counterHandlers } from '#server/core/counter-routes.ts';
-import type { DecisionKind } from '#server/core/decision-kind.ts';
-import { lastDecisionsOf } from '#server/core/decision-queries.ts';
-import { decisionRetention } from '#server/core/decision-retention.ts';
-import { mailRetention, stopRetention } from '#server/core/email-retention.ts';
-import { mailHandlers } from '#server/core/email-routes.ts';
-import { mailTasks } from '#server/core/email-tasks.ts';
-import { erasureRetention } from '#server/core/erasure-retention.ts';
+import { counterHandlers } from '#server/core/counters.ts';
+import {
+  type DecisionKind,
+  decisionRetention,
+  lastDecisionsOf,
+  presentDecision,
+  undoDecision,
+} from '#server/core/decisions.ts';
+import { mailHandlers } from '#server/core/email-stops.ts';
+import { mailRetention, mailTasks, stopRetention } from '#server/core/email-tasks.ts';
+import { erasureRetention } from '#server/core/erasure-log.ts';
 import type { Handlers, SomeHandlers } from '#server/core/handler.ts';
-import { streamPicture } from '#server/core/picture-file.ts';
 import { imageTasks } from '#server/core/picture-tasks.ts';
-import { presentDecision } from '#server/core/present-decision.ts';
-import { removeDue } from '#server/core/remove-due.ts';
-import { type Retention, rowsOlderThan } from '#server/core/retention.ts';
+import { storePicture, streamPicture } from '#server/core/pictures.ts';
+import { type Retention, removeDue, rowsOlderThan } from '#server/core/retention.ts';
 import { forgetSecurityCounts } from '#server/core/security-counts.ts';
 import { accountOf } from '#server/core/sign-in.ts';
-import { storePicture } from '#server/core/store-picture.ts';
-import { undoDecision } from '#server/core/undo-decision.ts';
 import { audit } from '#server/schema/audit.ts';
 import { changes } from '#server/schema/system.ts';
 

@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+
 /**
  * One spelling for listings and queries: `C++` and `C#` would both become `c` in PostgreSQL, accents go, and Hangul
  * becomes pairs of syllables, so that parts of Korean words match.
@@ -66,4 +68,19 @@ const MAX_TERMS = 12;
 /** Distinct and normalized: letters and digits only, safe inside a tsquery. */
 export function queryTerms(q: string): string[] {
   return [...new Set(words(q, 'query'))].slice(0, MAX_TERMS);
+}
+
+/** A tsquery for a word of `queryTerms` or its English stem, in parts of a text with these weights. */
+export function holds(term: string, weights: '' | 'A' | 'AB'): SQL {
+  const suffix = weights === '' ? '' : `:${weights}`;
+  const exact = sql`to_tsquery('simple', ${term + suffix})`;
+  const stem = sql`to_tsquery('english', ${term + suffix})`;
+  return sql`(case when numnode(${stem}) = 0 then ${exact} else ${exact} || ${stem} end)`;
+}
+
+export function holdsAll(terms: readonly string[], weights: '' | 'A' | 'AB'): SQL {
+  return sql.join(
+    terms.map((term) => holds(term, weights)),
+    sql` && `,
+  );
 }

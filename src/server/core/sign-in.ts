@@ -1,9 +1,11 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
+import type { Db } from '#platform/db.ts';
 import { isCalledBy } from '#platform/security-events.ts';
-import { isClosed, isLeaving } from '#server/core/account-state.ts';
 import { type AuthUser, type Claims, signInFirst } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
+import { accountBans, accountDeletions } from '#server/schema/accounts.ts';
 
 export function bearerToken(request: Request): string | null {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
@@ -82,4 +84,33 @@ async function asked(ctx: Context, request: Request): Promise<{ account: AuthUse
 
 function secondFactorFirst(): Refusal {
   return new Refusal('forbidden', 'Confirm with your second factor first.');
+}
+
+/** Whether account deletion was requested; tokens may outlive it by minutes. */
+async function isLeaving(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: accountDeletions.user_id })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.user_id, userId));
+  return found.length > 0;
+}
+
+async function isClosed(db: Db, userId: string, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: accountBans.user_id })
+    .from(accountBans)
+    .where(and(eq(accountBans.user_id, userId), or(isNull(accountBans.until), gt(accountBans.until, now))));
+  return found.length > 0;
+}
+
+/** The first time counts. */
+export async function insertDeletion(tx: Db, userId: string, at: Date): Promise<void> {
+  await tx.insert(accountDeletions).values({ user_id: userId, asked_at: at }).onConflictDoNothing();
+}
+
+export async function markDeleted(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .update(accountDeletions)
+    .set({ done_at: at })
+    .where(and(eq(accountDeletions.user_id, userId), isNull(accountDeletions.done_at)));
 }

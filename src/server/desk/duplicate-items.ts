@@ -1,7 +1,6 @@
-import type { PossibleDuplicates } from '#contract/imports/duplicates.ts';
+import type { PossibleDuplicates } from '#contract/imports/sources.ts';
 import { fact, type QueueKind } from '#server/desk/queue-kind.ts';
-import { joinDuplicates, keepApart } from '#server/imports/decide-duplicates.ts';
-import { countWaitingDuplicates, waitingDuplicates } from '#server/imports/duplicates.ts';
+import { countWaitingDuplicates, joinDuplicates, keepApart, waitingDuplicates } from '#server/imports/duplicates.ts';
 
 export const duplicateKind: QueueKind = {
   id: 'twins',

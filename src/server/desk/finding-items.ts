@@ -1,5 +1,5 @@
 import { countFindings, listFindings } from '#server/compliance/finding-queries.ts';
-import { decideFinding } from '#server/compliance/settle-finding.ts';
+import { decideFinding } from '#server/compliance/finding-routes.ts';
 import { jobLinks, type QueueKind } from '#server/desk/queue-kind.ts';
 
 export const findingKind: QueueKind = {

@@ -16,7 +16,7 @@ import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { mailList } from '#server/desk/outbox.ts';
 import { companyList } from '#server/employers/company-desk.ts';
 import { postingsExport } from '#server/listings/desk.ts';
-import { usersExport } from '#server/people/user-export.ts';
+import { usersExport } from '#server/people/user-routes.ts';
 import { jobList } from '#server/reading/job-list.ts';
 import { orderList } from '#server/shop/order-desk.ts';
 import { talentList } from '#server/talents/profile-desk.ts';

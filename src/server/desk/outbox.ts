@@ -1,12 +1,10 @@
 import { and, sql } from 'drizzle-orm';
 import { AdminMail, AdminMailQuery, type adminMailRoutes } from '#contract/desk/mails.ts';
-import { hasWords } from '#server/core/admin-lists.ts';
 import type { Context } from '#server/core/context.ts';
 import { giveUp, liftStopOf, readMail, sendAgain, sendAllAgain } from '#server/core/decide-email.ts';
-import { deskList } from '#server/core/desk-list.ts';
+import { deskList, hasWords } from '#server/core/desk-list.ts';
 import { isOfKind, kindOf } from '#server/core/email-kind.ts';
-import { noSuchMail } from '#server/core/email-queries.ts';
-import { isKept, MAIL_STATE, stateOf } from '#server/core/email-state.ts';
+import { isKept, MAIL_STATE, noSuchMail, stateOf } from '#server/core/email-queries.ts';
 import { countStops, stopsOf } from '#server/core/email-stops.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { idempotencyKey } from '#server/core/idempotency-key.ts';

@@ -13,10 +13,9 @@ import {
 import type { Db } from '#platform/db.ts';
 import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
-import { pendingSubjects } from '#server/core/decision-queries.ts';
+import { pendingSubjects, presentDecision } from '#server/core/decisions.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { htmlOfStaff } from '#server/core/markdown.ts';
-import { presentDecision } from '#server/core/present-decision.ts';
 import { securityFigures } from '#server/core/security-counts.ts';
 import { accountOf } from '#server/core/sign-in.ts';
 import { decideItem } from '#server/desk/decide-item.ts';

@@ -1,9 +1,8 @@
 import { Refusal } from '#contract/core/errors.ts';
 import type { Context } from '#server/core/context.ts';
 import { fact, type QueueKind } from '#server/desk/queue-kind.ts';
-import { confirmRun } from '#server/imports/confirm-run.ts';
-import { countHeldRuns, heldRuns, runNumber } from '#server/imports/held-runs.ts';
-import { undoRun } from '#server/imports/undo-run.ts';
+import { confirmRun, undoRun } from '#server/imports/decide-run.ts';
+import { countHeldRuns, heldRuns, runNumber } from '#server/imports/runs.ts';
 
 /** They would have closed too much. They work in batches, so decisions are carried out at once. */
 export const runKind: QueueKind = {

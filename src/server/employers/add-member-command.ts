@@ -1,15 +1,12 @@
-import { confirmedAccount } from '#server/core/confirmed-account.ts';
 import type { Context } from '#server/core/context.ts';
+import type { Command } from '#server/core/handler.ts';
+import { confirmedAccount } from '#server/core/own-accounts.ts';
 import { type Actor, COMMAND_LINE, recordAudit } from '#server/core/record-audit.ts';
 import { insertMember } from '#server/employers/member-queries.ts';
 import { existingCompany } from '#server/employers/recruiter-access.ts';
 
 /** @throws Refusal where nobody was added. */
-export async function addMemberCommand(
-  ctx: Context,
-  [slug, email, ...more]: readonly string[],
-  print: (line: string) => void,
-): Promise<number> {
+export const addMemberCommand: Command = async (ctx, [slug, email, ...more], print) => {
   if (!slug || !email || more.length > 0) {
     print('Usage: add-member SLUG EMAIL');
     return 2;
@@ -17,7 +14,7 @@ export async function addMemberCommand(
   await addMember(ctx, COMMAND_LINE, { companyId: slug, email });
   print(`${email} is now a member of ${slug}.`);
   return 0;
-}
+};
 
 /** Needs no recruit password. @throws Refusal `not_found`, `conflict`. */
 async function addMember(ctx: Context, by: Actor, given: { companyId: string; email: string }): Promise<void> {

@@ -6,7 +6,7 @@ import { type Actor, type AuditInput, recordAudit } from '#server/core/record-au
 import { lockCompany } from '#server/employers/company-queries.ts';
 import { deleteMember, findMember, membersOf, setRole, type WhichMember } from '#server/employers/member-queries.ts';
 import { silence } from '#server/employers/notices.ts';
-import { passwordState } from '#server/employers/password-state.ts';
+import { passwordState } from '#server/employers/password.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { MemberRow } from '#server/schema/company-members.ts';
 

@@ -8,12 +8,11 @@ import {
   ListedAdminCompany,
   type NewCompanyBody,
 } from '#contract/employers/desk-companies.ts';
-import { hasWords } from '#server/core/admin-lists.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
-import { deskList, isThere } from '#server/core/desk-list.ts';
+import { deskList, hasWords, isThere } from '#server/core/desk-list.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
-import { keepPicture } from '#server/core/keep-picture.ts';
+import { keepPicture } from '#server/core/pictures.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { revisionOf } from '#server/core/revision.ts';
 import { slugOf } from '#server/core/slugs.ts';

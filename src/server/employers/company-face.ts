@@ -1,5 +1,14 @@
-import { homestead, lettersOf, widthOf } from '#server/employers/roof-lines.ts';
-import { addRoofs, noRoofs, type Roofs, ring, rounded, written } from '#server/employers/roofs.ts';
+import {
+  addRoofs,
+  homestead,
+  lettersOf,
+  noRoofs,
+  type Roofs,
+  ring,
+  rounded,
+  widthOf,
+  written,
+} from '#server/employers/roofs.ts';
 
 /**
  * A company's face: its own name as a village. Every letter is a house, its strokes tiled roofs seen from above, in a

@@ -1,6 +1,6 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
-import type { Db } from '#platform/db.ts';
+import { type Db, first } from '#platform/db.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { listedAt } from '#server/schema/company-state.ts';
@@ -19,9 +19,8 @@ export async function findListedCompany(db: Db, id: string, now: Date): Promise<
   return found ?? null;
 }
 
-export async function findCompany(db: Db, id: string): Promise<CompanyRow | null> {
-  const [found] = await db.select().from(companies).where(bySlugOrId(companies, id));
-  return found ?? null;
+export function findCompany(db: Db, id: string): Promise<CompanyRow | null> {
+  return first(db.select().from(companies).where(bySlugOrId(companies, id)));
 }
 
 /** @throws Refusal `not_found` */
@@ -35,10 +34,14 @@ export function noSuchCompany(id: string): Refusal {
   return new Refusal('not_found', `There is no company ${id}.`);
 }
 
-export async function countOpenJobs(db: Db, companyId: string, now: Date): Promise<number> {
-  const [open] = await db
-    .select({ total: count() })
-    .from(jobs)
-    .where(and(eq(jobs.company_id, companyId), openAt(now)));
-  return open?.total ?? 0;
+export function countOpenJobs(db: Db, companyId: string, now: Date): Promise<number> {
+  return db.$count(jobs, and(eq(jobs.company_id, companyId), openAt(now)));
+}
+
+/** For letters that mention people. Null while nobody has proved to speak for a company that a posting made. */
+export function mailboxOf({
+  contact_email,
+  awaits_proof,
+}: Pick<CompanyRow, 'contact_email' | 'awaits_proof'>): string | null {
+  return awaits_proof ? null : contact_email;
 }

@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { COMPANY_FIELDS, type CompanyEdit } from '#contract/employers/desk-companies.ts';
+import { invalidField } from '#contract/core/errors.ts';
+import {
+  COMPANY_FIELDS,
+  type CompanyDetail,
+  type CompanyDetails,
+  type CompanyEdit,
+} from '#contract/employers/desk-companies.ts';
+import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
-import { keepPicture } from '#server/core/keep-picture.ts';
+import { keepPicture } from '#server/core/pictures.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { refuseStale } from '#server/core/revision.ts';
 import { safeHtml } from '#server/core/safe-html.ts';
+import { slugOf, takenSlugs, takeSlug } from '#server/core/slugs.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
-import { refuseBoth } from '#server/employers/record-details.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 
 export function companyContent(company: CompanyRow): unknown {
@@ -56,4 +63,55 @@ export function editCompany(
 export function pageColumns<Fields extends { description?: string | undefined }>(fields: Fields): Fields {
   const { description } = fields;
   return description === undefined ? fields : { ...fields, description: safeHtml(description) };
+}
+
+type NewCompanyRow = Omit<typeof companies.$inferInsert, 'slug'>;
+
+/** Under the first free slug of its name, numbered where taken. */
+export async function insertCompany(tx: Db, values: NewCompanyRow): Promise<CompanyRow> {
+  for (;;) {
+    const used = await tx.select({ slug: companies.slug }).from(companies);
+    const slug = takeSlug([slugOf(values.name) || 'company'], takenSlugs(used.map((company) => company.slug)));
+    const [inserted] = await tx
+      .insert(companies)
+      .values({ ...values, slug })
+      .onConflictDoNothing({ target: companies.slug })
+      .returning();
+    if (!inserted) continue; // Another transaction took it meanwhile.
+    await recordChanges(tx, ['companies']);
+    return inserted;
+  }
+}
+
+/** Expects a locked company. @throws Refusal `invalid` for one both registered in Korea and abroad. */
+export async function writeDetails(
+  tx: Db,
+  by: Actor,
+  company: CompanyRow,
+  details: CompanyDetails,
+  now: Date,
+): Promise<CompanyRow> {
+  const changed = Object.entries(details).filter(([name, value]) => value !== company[name as CompanyDetail]);
+  const isChecked = details.identity_check !== undefined;
+  if (changed.length === 0 && !isChecked) return company;
+  const set = {
+    ...details,
+    ...(isChecked && { identity_checked_at: details.identity_check === null ? null : now }),
+    updated_at: now,
+  };
+  refuseBoth({ ...company, ...set });
+  await tx.update(companies).set(set).where(eq(companies.id, company.id));
+  await recordChanges(tx, ['companies']);
+  await recordAudit(tx, by, now, {
+    action: 'company.edit',
+    subject: { kind: 'company', id: company.id },
+    // Names alone: of a sole trader, these are personal data.
+    detail: { changed: changed.map(([name]) => name).join(', ') },
+  });
+  return { ...company, ...set };
+}
+
+function refuseBoth({ registration_number, abroad_country }: CompanyRow): void {
+  if (registration_number === null || abroad_country === null) return;
+  throw invalidField('abroad_country', 'A company with a registration in Korea is not abroad: take one of both away.');
 }

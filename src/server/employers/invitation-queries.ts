@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import { type Db, first } from '#platform/db.ts';
+import { privateLinks } from '#server/core/links.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { companyInvitations, type InvitationRow } from '#server/schema/company-pages.ts';
 
@@ -12,10 +13,9 @@ export function openInvitations(db: Db, companyId: string): Promise<InvitationRo
     .orderBy(asc(companyInvitations.invited_at), asc(companyInvitations.id));
 }
 
-export async function findOpenInvitation(db: Db, companyId: string, id: string): Promise<InvitationRow | null> {
+export function findOpenInvitation(db: Db, companyId: string, id: string): Promise<InvitationRow | null> {
   const isOne = and(eq(companyInvitations.company_id, companyId), eq(companyInvitations.id, id), isOpen);
-  const [found] = await db.select().from(companyInvitations).where(isOne);
-  return found ?? null;
+  return first(db.select().from(companyInvitations).where(isOne));
 }
 
 /** Null if it was taken back. */
@@ -58,3 +58,14 @@ export async function endInvitation(
 }
 
 const isOpen = and(isNull(companyInvitations.accepted_at), isNull(companyInvitations.revoked_at));
+
+export const {
+  token: invitationToken,
+  url: invitationLink,
+  idOf: invitationIdOf,
+  none: noSuchInvitation,
+} = privateLinks({
+  purpose: 'company invitation',
+  page: '/invitation#',
+  noSuch: 'This invitation isn’t valid. It may have been taken back.',
+});

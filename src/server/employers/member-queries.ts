@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { MemberRole } from '#contract/employers/member-roles.ts';
 import type { Db } from '#platform/db.ts';
+import type { Context } from '#server/core/context.ts';
 import { companies } from '#server/schema/companies.ts';
 import { companyMembers, type MemberRow } from '#server/schema/company-members.ts';
 
@@ -35,7 +36,7 @@ export async function setRole(db: Db, memberId: string, role: MemberRole): Promi
   await db.update(companyMembers).set({ role }).where(eq(companyMembers.id, memberId));
 }
 
-export async function setMemberEmail(db: Db, userId: string, email: string): Promise<void> {
+async function setMemberEmail(db: Db, userId: string, email: string): Promise<void> {
   await db.update(companyMembers).set({ email }).where(eq(companyMembers.user_id, userId));
 }
 
@@ -60,4 +61,21 @@ export async function membershipsOf(db: Db, userId: string) {
     .innerJoin(companies, eq(companyMembers.company_id, companies.id))
     .where(eq(companyMembers.user_id, userId))
     .orderBy(companies.name);
+}
+
+/** In the order of joining, by their present addresses. */
+export async function listMembers(ctx: Context, companyId: string): Promise<MemberRow[]> {
+  const members = await membersOf(ctx.db, companyId);
+  return Promise.all(members.map((member) => withPresentEmail(ctx, member)));
+}
+
+/** Falls back on the last known address. */
+async function withPresentEmail(ctx: Context, member: MemberRow): Promise<MemberRow> {
+  const email = await ctx.accounts.emailOf(member.user_id).catch((error: unknown) => {
+    ctx.log.warn({ error, userId: member.user_id }, 'a member is listed by the last known address');
+    return null;
+  });
+  if (email === null || email === member.email) return member;
+  await setMemberEmail(ctx.db, member.user_id, email);
+  return { ...member, email };
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '#contract/core/errors.ts';
+import type { PASSWORD_STATES } from '#contract/employers/company-access.ts';
 import { inTurn } from '#platform/in-turn.ts';
 import type { Context } from '#server/core/context.ts';
-import { passwordState } from '#server/employers/password-state.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
 // OWASP's second recommendation for Argon2id, which is the library's default algorithm: 19 MiB, two passes.
@@ -67,4 +67,13 @@ let nothing: Promise<string> | null = null;
 function hashOfNothing(): Promise<string> {
   nothing ??= hash(randomBytes(32), COST);
   return nothing;
+}
+
+/** Switching it off also ends what stands for it before there is one. */
+export function passwordState({
+  password_hash,
+  password_off_at,
+}: Pick<CompanyRow, 'password_hash' | 'password_off_at'>): (typeof PASSWORD_STATES)[number] {
+  if (password_off_at) return 'off';
+  return password_hash === null ? 'none' : 'on';
 }

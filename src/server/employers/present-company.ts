@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import { writtenRegistrationNumber } from '#contract/core/registration-number.ts';
 import type { Company } from '#contract/employers/companies.ts';
 import { cardAddress, companyCard } from '#server/core/share-card.ts';
-import { presentCompanyBrief } from '#server/employers/company-brief.ts';
-import type { CompanyRow } from '#server/schema/companies.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
 
 /** Without contact address and password. */
 export function presentCompany(company: CompanyRow, openJobs: number): z.input<typeof Company> {
@@ -29,4 +28,19 @@ export function presentCompany(company: CompanyRow, openJobs: number): z.input<t
     meta_image_url: company.meta_image_url,
     share_image_url: cardAddress('companies', slug, companyCard(company)),
   };
+}
+
+export const companyBriefColumns = {
+  id: companies.id,
+  slug: companies.slug,
+  name: companies.name,
+  name_ko: companies.name_ko,
+  logo_url: companies.logo_url,
+  notice: companies.notice,
+};
+export type CompanyBriefRow = Pick<CompanyRow, keyof typeof companyBriefColumns>;
+
+export function presentCompanyBrief(company: CompanyBriefRow) {
+  const { id, slug, name, name_ko, logo_url, notice } = company;
+  return { id, slug, name, name_ko, logo_url, notice };
 }

@@ -3,7 +3,7 @@ import { CLOCK_SKEW } from '#platform/clock.ts';
 import { cookieValue, httpOnlyCookie } from '#platform/cookies.ts';
 import { isSignature, signature } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/core/context.ts';
-import { passwordState } from '#server/employers/password-state.ts';
+import { passwordState } from '#server/employers/password.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
 const LIFETIME = 30 * DURATIONS.day;

@@ -1,11 +1,9 @@
 import { lt, or } from 'drizzle-orm';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
-import { removeDue } from '#server/core/remove-due.ts';
-import { daysBefore, rowsDue } from '#server/core/retention.ts';
+import { daysBefore, removeDue, rowsDue } from '#server/core/retention.ts';
 import type { Room } from '#server/core/room.ts';
-import { adminAccessHandlers } from '#server/employers/access-desk.ts';
-import { companyAccessHandlers } from '#server/employers/access-routes.ts';
+import { adminAccessHandlers, companyAccessHandlers } from '#server/employers/access-routes.ts';
 import { adminCompanyHandlers } from '#server/employers/company-desk.ts';
 import { companyHandlers } from '#server/employers/company-routes.ts';
 import { nextAddressRetention, noticeHandlers } from '#server/employers/notice-choices.ts';

@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { networkFault } from '#platform/network-fault.ts';
 import type { PoliteOptions } from '#platform/polite-fetch.ts';
-import type { PublicAnswer } from '#platform/public-fetch.ts';
+import { networkFault, type PublicAnswer } from '#platform/public-fetch.ts';
 import type { Context } from '#server/core/context.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
 

@@ -4,12 +4,16 @@ import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
 import { pageOf, readCursor } from '#server/core/cursors.ts';
 import type { Handlers } from '#server/core/handler.ts';
-import { removeDue } from '#server/core/remove-due.ts';
-import { daysBefore, rowsDue } from '#server/core/retention.ts';
+import { daysBefore, removeDue, rowsDue } from '#server/core/retention.ts';
 import type { Room } from '#server/core/room.ts';
-import { joinDuplicates, keepApart } from '#server/imports/decide-duplicates.ts';
-import { countWaitingDuplicates, DuplicatePlace, waitingDuplicates } from '#server/imports/duplicates.ts';
-import { runHandlers } from '#server/imports/run-routes.ts';
+import { runHandlers } from '#server/imports/decide-run.ts';
+import {
+  countWaitingDuplicates,
+  DuplicatePlace,
+  joinDuplicates,
+  keepApart,
+  waitingDuplicates,
+} from '#server/imports/duplicates.ts';
 import { sourceHandlers } from '#server/imports/source-routes.ts';
 import { sourceTasks } from '#server/imports/source-tasks.ts';
 import { remindOfWaiting } from '#server/imports/waiting.ts';

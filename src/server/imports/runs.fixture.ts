@@ -5,7 +5,7 @@ import { readFlat } from '#server/imports/flat.ts';
 import type { BoardFormat } from '#server/imports/formats.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
-import { importBoard, recordSource } from '#server/imports/import-board.ts';
+import { importBoard, recordSource } from '#server/imports/import-command.ts';
 import type { Board } from '#server/imports/imported-job.ts';
 import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
 import { endUnchanged } from '#server/imports/run-source.ts';

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, notExists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 import type { CheckContext } from '#server/compliance/check-listings.ts';
 import type { Context } from '#server/core/context.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
+import { companies } from '#server/schema/companies.ts';
 import { importRuns, type RunRow, type RunTrigger } from '#server/schema/import-runs.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 
@@ -18,7 +20,7 @@ export class RunElsewhere extends ImportError {}
 const STANDS_STILL_AFTER = 2 * DURATIONS.minute;
 
 /** `id` where the caller alone has the run, which then need not stand still. */
-export type OpenRun = { sourceId: string; trigger: RunTrigger; id?: string | undefined };
+type OpenRun = { sourceId: string; trigger: RunTrigger; id?: string | undefined };
 
 /** Goes on with one that stands still: nothing counts twice. @throws RunElsewhere while another is under way. */
 export function openRun({ db, clock }: ImportContext, { sourceId, trigger, id }: OpenRun): Promise<RunRow> {
@@ -78,4 +80,37 @@ async function createRun(tx: Db, values: typeof importRuns.$inferInsert): Promis
   const [run] = await tx.insert(importRuns).values(values).returning();
   if (!run) throw new Error('The run was not recorded.');
   return run;
+}
+
+const later = alias(importRuns, 'later');
+
+/** A later run of the same source makes a held one pointless. */
+function waits(db: Db) {
+  const isLater = and(eq(later.source_id, importRuns.source_id), gt(later.number, importRuns.number));
+  const followed = db
+    .select({ id: later.id })
+    .from(later)
+    .where(and(isLater, ne(later.state, 'failed')));
+  return and(eq(importRuns.state, 'held'), notExists(followed));
+}
+
+/** The longest waiting first. */
+export function heldRuns(db: Db, limit: number) {
+  return db
+    .select({ run: importRuns, source: importSources, company: companies.name })
+    .from(importRuns)
+    .innerJoin(importSources, eq(importSources.id, importRuns.source_id))
+    .leftJoin(companies, eq(companies.id, importSources.company_id))
+    .where(waits(db))
+    .orderBy(asc(importRuns.started_at))
+    .limit(limit);
+}
+
+export function countHeldRuns(db: Db): Promise<number> {
+  return db.$count(importRuns, waits(db));
+}
+
+export async function runNumber(db: Db, id: string): Promise<number | null> {
+  const [found] = await db.select({ number: importRuns.number }).from(importRuns).where(eq(importRuns.id, id));
+  return found?.number ?? null;
 }

@@ -5,11 +5,10 @@ import type { Db } from '#platform/db.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
-import { nextReading } from '#server/imports/next-reading.ts';
-import { refusePaused } from '#server/imports/pause-source.ts';
 import { runSource } from '#server/imports/run-source.ts';
 import { RunElsewhere } from '#server/imports/runs.ts';
-import { lockSource } from '#server/imports/source-queries.ts';
+import { lockSource, nextReading } from '#server/imports/source-queries.ts';
+import { refusePaused } from '#server/imports/source-terms.ts';
 import { importRuns, type RunTrigger } from '#server/schema/import-runs.ts';
 import { importSources, type SourceRow } from '#server/schema/import-sources.ts';
 

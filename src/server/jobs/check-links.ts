@@ -1,12 +1,13 @@
 import { Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { faultText } from '#platform/fault.ts';
-import { networkFault } from '#platform/network-fault.ts';
 import { NotAllowed } from '#platform/polite-fetch.ts';
+import { networkFault } from '#platform/public-fetch.ts';
 import type { Context } from '#server/core/context.ts';
+import type { Command } from '#server/core/handler.ts';
 import { countLinks, type LinkToFollow, linkOf, linksToFollow, putLink } from '#server/jobs/links.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
-import { lockJob } from '#server/jobs/queries.ts';
+import { findJob, lockJob, noSuchJob } from '#server/jobs/queries.ts';
 import { type Finding, readAnswer } from '#server/jobs/read-answer.ts';
 import { announceJobs } from '#server/jobs/write-jobs.ts';
 import type { JobLinkRow } from '#server/schema/job-facts.ts';
@@ -44,7 +45,7 @@ export async function checkLinks(ctx: Context): Promise<number> {
 }
 
 /** Writes how a link stands unless the job leads elsewhere by now. Null where robots.txt asks us not to follow it. */
-export async function checkLink(ctx: Context, { jobId, url, title }: LinkToFollow): Promise<Finding | null> {
+async function checkLink(ctx: Context, { jobId, url, title }: LinkToFollow): Promise<Finding | null> {
   const finding = await followLink(ctx, { url, title });
   await ctx.db.transaction(async (tx) => {
     const found = await lockJob(tx, jobId);
@@ -63,7 +64,7 @@ export async function checkLink(ctx: Context, { jobId, url, title }: LinkToFollo
 const LIMITS = { maxBytes: 5_000_000, firstByteMs: 15_000, timeoutMs: 30_000 };
 
 /** Null where robots.txt asks us not to follow the link, which says nothing of the posting. */
-export async function followLink(
+async function followLink(
   { politeFetch, log }: Pick<Context, 'politeFetch' | 'log'>,
   { url, title }: Pick<LinkToFollow, 'url' | 'title'>,
 ): Promise<Finding | null> {
@@ -96,12 +97,12 @@ const AGAIN_AFTER = 20 * DURATIONS.hour;
 /** How long a link may fail without a proof until staff hear of it. */
 const UNCLEAR_FOR = 7 * DURATIONS.day;
 
-export type LinkStatus = Pick<JobLinkRow, 'state' | 'fault' | 'failures' | 'failing_since'>;
+type LinkStatus = Pick<JobLinkRow, 'state' | 'fault' | 'failures' | 'failing_since'>;
 
 const ALIVE: LinkStatus = { state: 'alive', fault: null, failures: 0, failing_since: null };
 
 /** How a link stands after it was followed. `before` is how it stood, null for one that is new or leads elsewhere now. */
-export function nextLink(before: LinkStatus | null, finding: Finding | null, now: Date): LinkStatus {
+function nextLink(before: LinkStatus | null, finding: Finding | null, now: Date): LinkStatus {
   if (before?.state === 'kept') return before;
   if (finding === null) return before ?? ALIVE;
   if (finding.kind === 'alive') return ALIVE;
@@ -117,4 +118,25 @@ export function nextLink(before: LinkStatus | null, finding: Finding | null, now
   if (finding.kind === 'gone') return { ...failing, state: wait >= AGAIN_AFTER ? 'dead' : 'failing' };
   if (wait >= UNCLEAR_FOR) return { ...failing, state: 'dead', fault: `It has not worked for 7 days. ${fault}` };
   return status.state === 'failing' ? { ...status, failures } : { ...failing, state: 'unclear' };
+}
+
+/** `links check SLUG`. Answers the exit code. @throws Refusal `not_found`. */
+export const linksCommand: Command = async (ctx, [verb, slug, ...more], print) => {
+  if (verb !== 'check' || !slug || more.length > 0) {
+    print('Usage: links check SLUG');
+    return 2;
+  }
+  print(await checked(ctx, slug));
+  return 0;
+};
+
+async function checked(ctx: Context, slug: string): Promise<string> {
+  const found = await findJob(ctx.db, slug);
+  if (!found) throw noSuchJob();
+  const link = await linkOf(ctx.db, found.job.id);
+  if (!link) return `${slug} has no apply link: people apply here.`;
+  const finding = await checkLink(ctx, link);
+  if (finding === null) return `${link.url}: robots.txt asks us not to follow it.`;
+  const now = await linkOf(ctx.db, found.job.id);
+  return `${link.url}: ${finding.kind === 'alive' ? 'it works.' : finding.sentence} (${now?.link?.state})`;
 }

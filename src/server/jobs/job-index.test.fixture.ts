@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DURATIONS } from '#contract/core/limits.ts';
-import type { WordBounds } from '#server/jobs/gather-words.ts';
 import type { ListQuery } from '#server/jobs/list-in-sql.test.fixture.ts';
+import type { WordBounds } from '#server/jobs/word-gathering.ts';
 import type { JobInput } from '#server/jobs/write-jobs.ts';
 import { TEST_START } from '#tests/support/test-app.ts';
 

@@ -6,12 +6,11 @@ import type { Db } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
 import { changesSince } from '#server/core/changes.ts';
 import type { CommonWords, Lexemes } from '#server/jobs/common-words.ts';
-import { WORD_BOUNDS, type WordBounds } from '#server/jobs/gather-words.ts';
 import { someIndexedJobs, streamIndexedJobs } from '#server/jobs/indexed-jobs.ts';
 import type { IndexedJob } from '#server/jobs/job-columns.ts';
 import { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { type BriefWithCompany, jobsByNumber } from '#server/jobs/queries.ts';
-import { WordGathering } from '#server/jobs/word-gathering.ts';
+import { WORD_BOUNDS, type WordBounds, WordGathering } from '#server/jobs/word-gathering.ts';
 import { lexemesOf } from '#server/jobs/word-queries.ts';
 import { isOpen, isPublic, turnsAt } from '#server/schema/job-state.ts';
 

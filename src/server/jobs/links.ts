@@ -8,11 +8,9 @@ import { PlaceTime, pageOf, readCursor } from '#server/core/cursors.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { concernedColumns, presentConcerned } from '#server/jobs/concerned-job.ts';
-import { presentStatus } from '#server/jobs/job-status.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
-import { noSuchJob } from '#server/jobs/no-such-job.ts';
-import { closeJob } from '#server/jobs/publication.ts';
-import { lockJob } from '#server/jobs/queries.ts';
+import { closeJob, presentStatus } from '#server/jobs/publication.ts';
+import { lockJob, noSuchJob } from '#server/jobs/queries.ts';
 import { announceJobs } from '#server/jobs/write-jobs.ts';
 import { companies } from '#server/schema/companies.ts';
 import { importSources } from '#server/schema/import-sources.ts';
@@ -98,9 +96,8 @@ function followed(now: Date): SQL | undefined {
   return and(openAt(now), isNotNull(jobs.apply_url), isRealName);
 }
 
-export async function countLinks(db: Db, now: Date): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(jobs).where(followed(now));
-  return counted?.total ?? 0;
+export function countLinks(db: Db, now: Date): Promise<number> {
+  return db.$count(jobs, followed(now));
 }
 
 export async function linksToFollow(

@@ -1,8 +1,11 @@
 import type { FitCounts } from '#contract/jobs/fit-routes.ts';
 import type { Person } from '#contract/jobs/person.ts';
+import type { Tag } from '#contract/jobs/tags.ts';
 import { hasBit, intersection, union } from '#platform/bitset.ts';
+import type { Context } from '#server/core/context.ts';
 import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
-import { countVerdicts, selectJobs } from '#server/jobs/select-jobs.ts';
+import { countValues, countVerdicts, selectJobs } from '#server/jobs/select-jobs.ts';
+import type { TagBook } from '#server/jobs/tag-book.ts';
 
 /** Only so many of the newest candidates are compared. */
 const WEIGHED = 5000;
@@ -59,4 +62,17 @@ export function payingAbout(listed: ListedJobs, yearly: number, limit: number): 
     .sort((left, right) => left.missed - right.missed || left.fromMiddle - right.fromMiddle)
     .slice(0, limit)
     .map(({ number }) => number);
+}
+
+export async function openTags({ jobIndex, tags }: Pick<Context, 'jobIndex' | 'tags'>): Promise<Tag[]> {
+  const listed = await jobIndex.current();
+  // Lists may hear of a change before the dictionary does.
+  return jobIndex.remembered(`tags ${tags.edition}`, async () => tagsWithCounts(listed, tags));
+}
+
+function tagsWithCounts(listed: ListedJobs, tags: TagBook): Tag[] {
+  const counts = countValues(listed, 'tags', listed.open);
+  return tags.entries
+    .map(({ id, label }) => ({ id, slug: id, name: label, count: counts[id] ?? 0, replaces: tags.replacedBy(id) }))
+    .sort((left, right) => right.count - left.count || left.name.localeCompare(right.name));
 }

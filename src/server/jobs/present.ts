@@ -7,13 +7,15 @@ import {
   termOf,
   WORKPLACES,
 } from '#contract/core/vocabulary.ts';
-import type { Basis, Job, JobBrief, Pay, TakeHome } from '#contract/jobs/jobs.ts';
+import { type Basis, type Job, JobBrief, type Pay, type TakeHome } from '#contract/jobs/jobs.ts';
 import { calculateSalary } from '#contract/salary/salary.ts';
 import { SALARY_LIMITS, type SalaryInput } from '#contract/salary/salary-fields.ts';
 import { periodOfDay } from '#contract/salary/salary-periods.ts';
 import { koreanDay } from '#platform/korean-day.ts';
+import { checkedOnce } from '#server/core/checked-once.ts';
+import type { Context } from '#server/core/context.ts';
 import { cardAddress, jobCard } from '#server/core/share-card.ts';
-import { type CompanyBriefRow, presentCompanyBrief } from '#server/employers/company-brief.ts';
+import { type CompanyBriefRow, presentCompanyBrief } from '#server/employers/present-company.ts';
 import { statedPlaces } from '#server/jobs/korean-places.ts';
 import type { BriefWithCompany, JobBriefRow } from '#server/jobs/queries.ts';
 import type { TagBook } from '#server/jobs/tag-book.ts';
@@ -88,7 +90,7 @@ function presentPay(job: JobBriefRow): z.input<typeof JobBrief>['pay'] {
   };
 }
 
-export type JobPageRow = JobBriefRow &
+type JobPageRow = JobBriefRow &
   Pick<
     JobRow,
     | ('description' | 'criteria' | 'korean_note' | 'visa_detail' | 'residence_note' | 'workplace_note')
@@ -184,4 +186,17 @@ function takeHomeOf({ min, max, currency, period }: Pay, now: Date): z.input<typ
   };
   const left = { min: net(min), max: net(max) };
   return left.min === null && left.max === null ? null : { ...left, from: rates.from, to: rates.to };
+}
+
+type Presented = { edition: number; brief: JobBrief };
+
+const presented = new WeakMap<BriefWithCompany, Presented>();
+
+/** Kept as long as the index keeps the row, which ends with every change to the job. A renamed tag presents it anew. */
+export function listedBrief(row: BriefWithCompany, { clock, tags }: Pick<Context, 'clock' | 'tags'>): JobBrief {
+  const known = presented.get(row);
+  if (known?.edition === tags.edition) return known.brief;
+  const brief = checkedOnce(JobBrief, presentJobBrief(row, clock.now(), tags));
+  presented.set(row, { edition: tags.edition, brief });
+  return brief;
 }

@@ -2,8 +2,7 @@ import { invalidField, Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
-import { noSuchJob } from '#server/jobs/no-such-job.ts';
-import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
+import { type JobWithCompany, lockJob, noSuchJob } from '#server/jobs/queries.ts';
 import { missingAnswers } from '#server/jobs/waiting.ts';
 import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
 import { isPublic, isWaiting, stateOf } from '#server/schema/job-state.ts';
@@ -99,4 +98,8 @@ function refuseTime(job: JobRow, publishedAt: Date, now: Date): void {
   if (job.expires_at !== null && job.expires_at <= publishedAt) {
     throw new Refusal('conflict', 'This job expires before that time.');
   }
+}
+
+export function presentStatus({ clock }: Pick<Context, 'clock'>, job: JobRow) {
+  return { data: { ...job, state: stateOf(job, clock.now()) } };
 }

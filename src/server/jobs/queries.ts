@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Db, rows } from '#platform/db.ts';
+import { Refusal } from '#contract/core/errors.ts';
+import { type Db, first, rows } from '#platform/db.ts';
 import { preparedOnce } from '#platform/prepared.ts';
 import { PlaceInteger, PlaceTime } from '#server/core/cursors.ts';
-import { holds, holdsAll } from '#server/core/word-conditions.ts';
-import { type CompanyBriefRow, companyBriefColumns } from '#server/employers/company-brief.ts';
+import { holds, holdsAll } from '#server/core/search-words.ts';
+import { type CompanyBriefRow, companyBriefColumns } from '#server/employers/present-company.ts';
 import { bySlugOrId, preparedBySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs, searchWords } from '#server/schema/jobs.ts';
@@ -20,9 +21,8 @@ const jobWithCompany = preparedBySlugOrId('job', jobs, (db, one, name) =>
     .prepare(name),
 );
 
-export async function findJob(db: Db, id: string): Promise<JobWithCompany | null> {
-  const [found] = await jobWithCompany(db, id).execute({ id });
-  return found ?? null;
+export function findJob(db: Db, id: string): Promise<JobWithCompany | null> {
+  return first(jobWithCompany(db, id).execute({ id }));
 }
 
 /** Locked against other changes until the transaction ends. */
@@ -171,4 +171,9 @@ export async function findLastChecked(db: Db): Promise<Date | null> {
     sql`select max(last_checked) as at from ${jobs} where source_url is not null and not is_closed and checked_by = 'source'`,
   );
   return row?.at ? new Date(row.at) : null;
+}
+
+/** For a job that does not exist, or that the caller may not know of. */
+export function noSuchJob(): Refusal {
+  return new Refusal('not_found', 'There is no such job.');
 }

@@ -2,7 +2,7 @@ import { NOT_STATED, VERDICTS, type Verdict } from '#contract/core/vocabulary.ts
 import { FACETS, type Facet, STATED_FACETS, type StatedFacet } from '#contract/jobs/job-facets.ts';
 import { type Bits, count, countShared, difference, intersection, members, union } from '#platform/bitset.ts';
 import { onTop } from '#server/jobs/featured-turn.ts';
-import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
+import type { ListedJobs, SortKey } from '#server/jobs/listed-jobs.ts';
 import {
   anyOf,
   countValues,
@@ -12,7 +12,6 @@ import {
   type Selection,
   withoutFacet,
 } from '#server/jobs/select-jobs.ts';
-import type { SortKey } from '#server/jobs/sorted-numbers.ts';
 
 /**
  * `newest` puts featured jobs on top, `latest` goes by date alone, `relevance` by search bucket and then date, `fit` by

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { invalidField } from '#contract/core/errors.ts';
 import type { Verdict } from '#contract/core/vocabulary.ts';
+import { filterPhrases, type WrittenFilters } from '#contract/jobs/filter-words.ts';
 import { FACETS, type Facet } from '#contract/jobs/job-facets.ts';
 import type { JobFilters } from '#contract/jobs/jobs.ts';
 import { personOf } from '#contract/jobs/person.ts';
@@ -11,6 +12,7 @@ import { jobNumbers, searchJobs, similarWords, unknownTerms } from '#server/jobs
 import { type Found, type IndexFilters, ofNumbers } from '#server/jobs/select-jobs.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
+import { listedAt } from '#server/schema/company-state.ts';
 
 /** `corrected` is what was searched for instead of misspelt words. */
 type Searched = { found: Found; corrected: string | null };
@@ -142,4 +144,19 @@ function editDistance(left: string, right: string): number {
     last = current;
   }
   return last[right.length] as number;
+}
+
+export async function wordsOf(
+  { db, tags, clock }: Pick<Context, 'db' | 'tags' | 'clock'>,
+  filters: WrittenFilters,
+): Promise<string[]> {
+  const terms = tags.terms(filters.tags?.split(',') ?? []);
+  const phrases = (named: WrittenFilters) =>
+    filterPhrases({ ...named, tags: terms.map(({ id }) => id).join(',') }, terms);
+  if (!filters.company) return phrases(filters);
+  const [company] = await db
+    .select({ name: companies.name })
+    .from(companies)
+    .where(and(bySlugOrId(companies, filters.company), listedAt(clock.now())));
+  return phrases({ ...filters, company: company?.name ?? filters.company });
 }

@@ -1,9 +1,8 @@
 import type { SomeHandlers } from '#server/core/handler.ts';
 import type { Room } from '#server/core/room.ts';
-import { presentStatus } from '#server/jobs/job-status.ts';
 import { linkHandlers } from '#server/jobs/links.ts';
-import { markHandlers } from '#server/jobs/mark-routes.ts';
-import { closeJob, publishJob, reopenJob, unpublishJob } from '#server/jobs/publication.ts';
+import { markHandlers } from '#server/jobs/marks.ts';
+import { closeJob, presentStatus, publishJob, reopenJob, unpublishJob } from '#server/jobs/publication.ts';
 import { reportHandlers } from '#server/jobs/reports.ts';
 import { jobHandlers } from '#server/jobs/routes.ts';
 import { jobRetention, jobTasks } from '#server/jobs/tasks.ts';

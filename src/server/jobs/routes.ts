@@ -1,10 +1,10 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { READ_FIELDS } from '#contract/core/vocabulary.ts';
 import type { CompanyQuestion } from '#contract/employers/answer-terms.ts';
 import type { Basis } from '#contract/jobs/jobs.ts';
 import { personOf } from '#contract/jobs/person.ts';
-import type { Db } from '#platform/db.ts';
+import { type Db, first } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Answers, lastToAnswer } from '#server/employers/answer-rate.ts';
@@ -12,14 +12,11 @@ import { currentAnswers } from '#server/employers/company-answers.ts';
 import { recruiterAccess } from '#server/employers/recruiter-access.ts';
 import { answerFor } from '#server/jobs/general-answers.ts';
 import { listJobs } from '#server/jobs/list-jobs.ts';
-import { listedBrief } from '#server/jobs/listed-brief.ts';
-import { noSuchJob } from '#server/jobs/no-such-job.ts';
-import { countFits, payingAbout } from '#server/jobs/open-jobs.ts';
-import { presentJob } from '#server/jobs/present.ts';
-import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
+import { countFits, openTags, payingAbout } from '#server/jobs/open-jobs.ts';
+import { listedBrief, presentJob } from '#server/jobs/present.ts';
+import { findJob, type JobWithCompany, noSuchJob } from '#server/jobs/queries.ts';
 import { reportJob } from '#server/jobs/reports.ts';
 import { similarJobs } from '#server/jobs/similar-jobs.ts';
-import { openTags } from '#server/jobs/tags.ts';
 import { answersOf, countEarlier, trackRecordOf } from '#server/jobs/track-record.ts';
 import { applications } from '#server/schema/applications.ts';
 import { preparedBySlugOrId } from '#server/schema/by-slug-or-id.ts';
@@ -104,14 +101,12 @@ async function existing(ctx: Context, id: string): Promise<JobWithCompany> {
 
 async function applicationsIfClosed(ctx: Context, { job }: JobWithCompany): Promise<number | null> {
   if (stateOf(job, ctx.clock.now()) !== 'closed' || job.apply_url) return null;
-  const [row] = await ctx.db.select({ total: count() }).from(applications).where(eq(applications.job_id, job.id));
-  return row?.total ?? 0;
+  return ctx.db.$count(applications, eq(applications.job_id, job.id));
 }
 
 /** Published or not, with all that its page shows, in one statement. */
-async function findJobPage(db: Db, id: string, now: Date): Promise<FoundJobPage | null> {
-  const [found] = await jobPage(db, id).execute({ id, lastSent: lastToAnswer(now) });
-  return found ?? null;
+function findJobPage(db: Db, id: string, now: Date): Promise<FoundJobPage | null> {
+  return first(jobPage(db, id).execute({ id, lastSent: lastToAnswer(now) }));
 }
 
 /** Its time as JSON has it. */

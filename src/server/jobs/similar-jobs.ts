@@ -4,9 +4,8 @@ import { isAsOpen } from '#contract/jobs/job-answers.ts';
 import type { JobBrief } from '#contract/jobs/jobs.ts';
 import type { Person } from '#contract/jobs/person.ts';
 import type { Context } from '#server/core/context.ts';
-import { listedBrief } from '#server/jobs/listed-brief.ts';
 import { sharingMost } from '#server/jobs/open-jobs.ts';
-import { presentJobBrief } from '#server/jobs/present.ts';
+import { listedBrief, presentJobBrief } from '#server/jobs/present.ts';
 import type { BriefWithCompany, JobBriefRow } from '#server/jobs/queries.ts';
 
 const WEIGHED = 60;

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/core/errors.ts';
+import { invalidField, Refusal } from '#contract/core/errors.ts';
 import type { Term } from '#contract/core/vocabulary.ts';
 import { unknownValues } from '#contract/jobs/jobs.ts';
 import type { Database, Db, Listener } from '#platform/db.ts';
@@ -79,7 +79,7 @@ export class TagBook {
   }
 }
 
-export type OpenTagBook = { book: TagBook; close(): Promise<void> };
+type OpenTagBook = { book: TagBook; close(): Promise<void> };
 
 export async function openTagBook(database: Database, log: Log): Promise<OpenTagBook> {
   await seedTags(database.db);
@@ -100,4 +100,10 @@ export async function openTagBook(database: Database, log: Log): Promise<OpenTag
       await book.renew().catch(() => {});
     },
   };
+}
+
+/** @throws Refusal `invalid` (field `tags`) for a tag that is not in use. */
+export function refuseUnknownTag(book: TagBook, tags: readonly string[] = []): void {
+  const unknown = tags.find((tag) => book.idNow(tag) !== tag);
+  if (unknown !== undefined) throw invalidField('tags', `There is no tag "${unknown}".`);
 }

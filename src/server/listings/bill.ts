@@ -4,8 +4,7 @@ import type { Checkout } from '#contract/payments/orders.ts';
 import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Posting } from '#server/listings/posting.ts';
-import { checkoutOf, type Returns } from '#server/payments/checkout.ts';
-import { orderToken } from '#server/payments/order-link.ts';
+import { checkoutOf, orderToken, type Returns } from '#server/payments/order.ts';
 import { findOrder } from '#server/payments/queries.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 

@@ -8,7 +8,7 @@ import type { Handlers } from '#server/core/handler.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { recordAudit } from '#server/core/record-audit.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
-import { passwordState } from '#server/employers/password-state.ts';
+import { passwordState } from '#server/employers/password.ts';
 import { recruitCookie } from '#server/employers/recruit-cookie.ts';
 import { openPosting, POSTING_LINK, type Way, wayByPosting } from '#server/listings/door.ts';
 import { changePosting, lockPosting, type Posting } from '#server/listings/posting.ts';

@@ -35,6 +35,7 @@ import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { knowsHolidays, nextWorkingMoment } from '#platform/korean-workday.ts';
 import type { Context } from '#server/core/context.ts';
+import type { Command } from '#server/core/handler.ts';
 import { privateLinks } from '#server/core/links.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { type Actor, COMMAND_LINE, recordAudit } from '#server/core/record-audit.ts';
@@ -280,7 +281,7 @@ export async function askByRule(ctx: Context): Promise<number> {
   return asked;
 }
 
-export type AskableCompany = {
+type AskableCompany = {
   slug: string;
   name: string;
   listings: number;
@@ -289,7 +290,7 @@ export type AskableCompany = {
 };
 
 /** Companies that may be written to and have something to answer, those with most listings first. */
-export async function askableCompanies(db: Db, now: Date): Promise<AskableCompany[]> {
+async function askableCompanies(db: Db, now: Date): Promise<AskableCompany[]> {
   const { id, slug, name, contact_email, left_alone_at, questions_off_at } = companies;
   const open = Object.fromEntries(
     ASKED_QUESTIONS.map((field) => [field, sql<number>`count(*) filter (where ${leavesOpen(field)})`.mapWith(Number)]),
@@ -347,3 +348,19 @@ export const companyQuestionRetention = rowsDue({
   isDue: (_ctx, now) =>
     and(lt(companyQuestions.asked_at, daysBefore(now, QUESTION_DAYS)), isNull(companyQuestions.proposed_at)),
 });
+
+/** `ask-employer --list`. Answers the exit code. */
+export const askEmployerCommand: Command = async (ctx, [option, ...more], print) => {
+  if (option !== '--list' || more.length > 0) {
+    print('Usage: ask-employer --list');
+    return 2;
+  }
+  const found = await askableCompanies(ctx.db, ctx.clock.now());
+  if (found.length === 0) print('No company with an address leaves anything open.');
+  for (const { slug, name, listings, open, asked_at } of found) {
+    const lacks = ASKED_QUESTIONS.filter((field) => open[field] > 0).map((field) => `${open[field]} lack ${field}`);
+    const asked = asked_at ? `; asked ${asked_at.toISOString().slice(0, 10)}` : '';
+    print(`${slug} (${name}): ${listings} ${listings === 1 ? 'listing' : 'listings'}, ${lacks.join(', ')}${asked}`);
+  }
+  return 0;
+};

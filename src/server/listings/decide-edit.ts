@@ -12,7 +12,7 @@ import type { SomeHandlers } from '#server/core/handler.ts';
 import type { Actor } from '#server/core/record-audit.ts';
 import { refuseStale, revisionOf } from '#server/core/revision.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
-import { writeDetails } from '#server/employers/record-details.ts';
+import { writeDetails } from '#server/employers/edit-company.ts';
 import { lockJob } from '#server/jobs/queries.ts';
 import {
   changedSince,

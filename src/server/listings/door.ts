@@ -7,8 +7,7 @@ import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { privateLinks } from '#server/core/links.ts';
 import type { Actor } from '#server/core/record-audit.ts';
-import { noSuchJob } from '#server/jobs/no-such-job.ts';
-import { findJob, type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
+import { findJob, type JobWithCompany, lockJob, noSuchJob } from '#server/jobs/queries.ts';
 import {
   findPosting,
   IS_KEPT,

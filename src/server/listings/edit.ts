@@ -9,11 +9,11 @@ import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
-import { keepPicture } from '#server/core/keep-picture.ts';
+import { keepPicture } from '#server/core/pictures.ts';
 import type { Actor } from '#server/core/record-audit.ts';
 import { refuseStale, revisionOf } from '#server/core/revision.ts';
-import { noSuchJob } from '#server/jobs/no-such-job.ts';
-import { refuseUnknownTag } from '#server/jobs/refuse-unknown-tag.ts';
+import { noSuchJob } from '#server/jobs/queries.ts';
+import { refuseUnknownTag } from '#server/jobs/tag-book.ts';
 import {
   type OwnListing,
   openMember,

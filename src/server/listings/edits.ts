@@ -4,7 +4,7 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import type { JobFieldName } from '#contract/jobs/desk-jobs.ts';
 import type { ListingFields } from '#contract/listings/posting-fields.ts';
 import type { DecidedEdit } from '#contract/listings/recruit-jobs.ts';
-import type { Db } from '#platform/db.ts';
+import { type Db, first } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { PlaceText, PlaceTime } from '#server/core/cursors.ts';
 import type { PersonalData } from '#server/core/person.ts';
@@ -12,8 +12,7 @@ import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
 import { editCompany } from '#server/employers/edit-company.ts';
 import { columnsOfPage, pageFieldsOf } from '#server/employers/page-fields.ts';
-import { noSuchJob } from '#server/jobs/no-such-job.ts';
-import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
+import { type JobWithCompany, lockJob, noSuchJob } from '#server/jobs/queries.ts';
 import { changedColumns, changedFields, fieldsOfJob } from '#server/listings/listing-columns.ts';
 import { heldAfter } from '#server/reading/edit-columns.ts';
 import { writeHeld } from '#server/reading/edit-job.ts';
@@ -69,11 +68,11 @@ function isOf({ companyId, jobId }: EditedPath): SQL {
 }
 
 export async function findWaiting(db: Db, path: EditedPath): Promise<EmployerEditRow | null> {
-  const [row] = await db
+  const [found] = await db
     .select()
     .from(employerEdits)
     .where(and(isOf(path), eq(employerEdits.state, 'waiting')));
-  return row ?? null;
+  return found ?? null;
 }
 
 const DECIDED: EditState[] = ['approved', 'declined'];
@@ -144,9 +143,8 @@ export function countEdits(db: Db, state: EditState): Promise<number> {
   return db.$count(employerEdits, and(isByItself, eq(employerEdits.state, state)));
 }
 
-export async function findEdit(db: Db, id: string): Promise<NamedEdit | null> {
-  const [found] = await namedEdits(db).where(and(isByItself, eq(employerEdits.id, id)));
-  return found ?? null;
+export function findEdit(db: Db, id: string): Promise<NamedEdit | null> {
+  return first(namedEdits(db).where(and(isByItself, eq(employerEdits.id, id))));
 }
 
 export async function updateEdit(tx: Db, id: string, set: Partial<EmployerEditRow>): Promise<void> {

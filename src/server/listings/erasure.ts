@@ -19,7 +19,7 @@ import {
 } from '#server/listings/posting.ts';
 import { presentOwnPosting } from '#server/listings/show.ts';
 import { BY_CLOCK, type By } from '#server/payments/change-state.ts';
-import { FILLED_STATES } from '#server/payments/filled.ts';
+import { FILLED_STATES } from '#server/payments/order.ts';
 import { employerEdits } from '#server/schema/company-pages.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { orders, paymentOperations } from '#server/schema/orders.ts';

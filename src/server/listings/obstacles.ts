@@ -4,9 +4,8 @@ import { type AdminPosting, FINDERS } from '#contract/listings/desk-postings.ts'
 import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import type { Db } from '#platform/db.ts';
 import { advertOfPosting } from '#server/compliance/advert.ts';
-import { type MatchableCompany, matchableCompanies } from '#server/compliance/published-queries.ts';
+import { employerNameKey, type MatchableCompany, matchableCompanies } from '#server/compliance/published-employers.ts';
 import { advertNotes, advertObstacles } from '#server/compliance/rules.ts';
-import { employerNameKey } from '#server/compliance/same-employer.ts';
 import type { Context } from '#server/core/context.ts';
 import { domainOf, domainOfSite } from '#server/listings/domains.ts';
 import type { Posting } from '#server/listings/posting.ts';

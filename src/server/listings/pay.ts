@@ -10,15 +10,12 @@ import { changePosting, lockPosting, ordersOf, type Posting, updatePosting } fro
 import { queueToEmployer } from '#server/listings/posting-emails.ts';
 import { strayPaymentEmail } from '#server/listings/review-emails.ts';
 import { shownByPosting } from '#server/listings/show.ts';
-import { closeUnpaid } from '#server/payments/cancel-order.ts';
 import { BY_CLOCK, BY_GATEWAY, type By, type PaymentContext } from '#server/payments/change-state.ts';
-import { endReservation } from '#server/payments/expire-overdue.ts';
-import { isFilled } from '#server/payments/filled.ts';
-import { orderToken } from '#server/payments/order-link.ts';
+import { isFilled, orderToken, takesCards } from '#server/payments/order.ts';
 import { placeIn } from '#server/payments/place-order.ts';
 import { askedOperation, findOrder, lockOrder } from '#server/payments/queries.ts';
 import { refundIn } from '#server/payments/refund-order.ts';
-import { takesCards } from '#server/payments/takes-cards.ts';
+import { closeUnpaid, endReservation } from '#server/payments/unpaid-orders.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 import { postingOrders } from '#server/schema/postings.ts';
 

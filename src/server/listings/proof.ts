@@ -5,7 +5,7 @@ import { isSignature, signature } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
-import { passwordState } from '#server/employers/password-state.ts';
+import { passwordState } from '#server/employers/password.ts';
 import { companyOfAddress, domainOf, domainOfSite, domainsOf, isAddressOf } from '#server/listings/domains.ts';
 import { changedFields } from '#server/listings/listing-columns.ts';
 import type { Posting } from '#server/listings/posting.ts';

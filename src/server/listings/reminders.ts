@@ -10,7 +10,7 @@ import { postingEndsEmail } from '#server/listings/listing-emails.ts';
 import { lockPosting, type Posting } from '#server/listings/posting.ts';
 import { queueToEmployer } from '#server/listings/posting-emails.ts';
 import { endOfDay, lastDayOf, termEnd } from '#server/listings/status.ts';
-import { presentPricing } from '#server/payments/present-prices.ts';
+import { presentPricing } from '#server/payments/prices.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobQuestions } from '#server/schema/job-facts.ts';
 import { isOpen, openAt } from '#server/schema/job-state.ts';

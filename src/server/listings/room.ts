@@ -4,7 +4,7 @@ import type { Translation } from '#contract/listings/postings.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
-import { removeDue } from '#server/core/remove-due.ts';
+import { removeDue } from '#server/core/retention.ts';
 import type { Room } from '#server/core/room.ts';
 import { answerListingHandlers } from '#server/listings/answers.ts';
 import { changeHandlers } from '#server/listings/change.ts';

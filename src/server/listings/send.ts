@@ -19,10 +19,10 @@ import { findPostingByKey, insertPosting, lockPosting, type Posting, recordSendi
 import { provedFieldsOf } from '#server/listings/proof.ts';
 import { refuseWrongDays } from '#server/listings/publication.ts';
 import { withoutTitle } from '#server/listings/stated-in-text.ts';
-import { billOf } from '#server/payments/bill.ts';
 import { type By, byEmployer } from '#server/payments/change-state.ts';
+import { takesCards } from '#server/payments/order.ts';
+import { billOf } from '#server/payments/prices.ts';
 import { lockWord } from '#server/payments/queries.ts';
-import { takesCards } from '#server/payments/takes-cards.ts';
 import type { BillLine, NewPostingRow } from '#server/schema/postings.ts';
 
 export const sendHandlers: Handlers<'POST /v1/job-postings'> = {

@@ -10,9 +10,8 @@ import type { Context } from '#server/core/context.ts';
 import { referrerSubject } from '#server/core/counters.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
-import { passwordState } from '#server/employers/password-state.ts';
-import { noSuchJob } from '#server/jobs/no-such-job.ts';
-import { findJob } from '#server/jobs/queries.ts';
+import { passwordState } from '#server/employers/password.ts';
+import { findJob, noSuchJob } from '#server/jobs/queries.ts';
 import { presentBill } from '#server/listings/bill.ts';
 import {
   type OwnListing,
@@ -28,7 +27,7 @@ import { domainsToProve, opensRecruit, unprovedChanges } from '#server/listings/
 import { countApplications, findOwnJob } from '#server/listings/recruit-queries.ts';
 import { actsOf, followedBoard, lastDayOf, paidUntil } from '#server/listings/status.ts';
 import { teamActs } from '#server/listings/team-acts.ts';
-import { presentPricing } from '#server/payments/present-prices.ts';
+import { presentPricing } from '#server/payments/prices.ts';
 import { applications } from '#server/schema/applications.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { stateOf } from '#server/schema/job-state.ts';

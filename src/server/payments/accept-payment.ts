@@ -1,11 +1,13 @@
+import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { GatewayPayment } from '#platform/payments/payment-gateway.ts';
 import { askRefund, REFUND_REASONS } from '#server/payments/ask-refund.ts';
-import { BY_GATEWAY, changeState, type PaymentContext } from '#server/payments/change-state.ts';
-import { endReservation } from '#server/payments/expire-overdue.ts';
-import { linesOf, updateOperation, updateOrder } from '#server/payments/queries.ts';
+import { BY_GATEWAY, type By, changeState, type PaymentContext } from '#server/payments/change-state.ts';
+import { noSuchOrder } from '#server/payments/order.ts';
+import { linesOf, lockOrder, updateOperation, updateOrder } from '#server/payments/queries.ts';
 import { recordRefunds } from '#server/payments/record-refunds.ts';
 import { countOf, OutOfStock, piecesOf, sellReserved, takeStock } from '#server/payments/stock.ts';
+import { endReservation } from '#server/payments/unpaid-orders.ts';
 import type { OperationRow, OrderRow, Pieces } from '#server/schema/orders.ts';
 
 /** The order is locked. */
@@ -85,4 +87,23 @@ async function sell(tx: Db, order: OrderRow, pieces: Pieces): Promise<boolean> {
     if (error instanceof OutOfStock) return false;
     throw error;
   }
+}
+
+/** Idempotent. @throws Refusal `not_found`; `conflict` for an order of the card window, or one that is over. */
+export function markLinkPaid(ctx: PaymentContext, by: By, orderId: string): Promise<OrderRow> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw noSuchOrder();
+    if (order.channel !== 'link') throw new Refusal('conflict', 'The card gateway says when this order is paid.');
+    if (order.state === 'paid') return order;
+    if (order.state !== 'pending') throw new Refusal('conflict', 'This order is over.');
+    const pieces = piecesOf(await linesOf(tx, order.id));
+    await sellReserved(tx, pieces);
+    return await changeState(ctx, tx, by, order, {
+      to: 'paid',
+      action: 'order.pay',
+      detail: { amount: order.amount },
+      set: { paid_at: ctx.clock.now(), delivery: countOf(pieces) > 0 ? 'waiting' : null },
+    });
+  });
 }

@@ -5,9 +5,9 @@ import { type GatewayAnswer, isCharged, type PaymentGateway } from '#platform/pa
 import { acceptPayment } from '#server/payments/accept-payment.ts';
 import { FIRST_RETRY_MS } from '#server/payments/ask-refund.ts';
 import { BY_GATEWAY, COMPARE, type ComparePayment, type PaymentContext } from '#server/payments/change-state.ts';
-import { endReservation } from '#server/payments/expire-overdue.ts';
 import { findOperation, findOrder, lockOrder, updateOperation } from '#server/payments/queries.ts';
 import { recordRefunds } from '#server/payments/record-refunds.ts';
+import { endReservation } from '#server/payments/unpaid-orders.ts';
 import type { OperationRow, OrderRow } from '#server/schema/orders.ts';
 
 const RETRY_AT_MOST_MS = DURATIONS.hour;

@@ -2,10 +2,11 @@ import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { type GatewayFinding, type GatewayPayment, isCharged } from '#platform/payments/payment-gateway.ts';
 import { acceptPayment, takePayment } from '#server/payments/accept-payment.ts';
+import { carryOut } from '#server/payments/carry-out.ts';
 import type { ComparePayment, PaymentContext } from '#server/payments/change-state.ts';
 import { askedOperation, insertOperation, lockOrder, operationsOf, updateOrder } from '#server/payments/queries.ts';
 import { recordRefunds } from '#server/payments/record-refunds.ts';
-import type { OrderRow } from '#server/schema/orders.ts';
+import type { OperationRow, OrderRow } from '#server/schema/orders.ts';
 
 /**
  * Finds a charge whose answer was lost, a late approval, and refunds made in the gateway's own console.
@@ -65,4 +66,15 @@ async function recordCharge(ctx: PaymentContext, tx: Db, order: OrderRow, paymen
     next_at: now,
     settled_at: now,
   });
+}
+
+/** Resolves with what is still unclear. @throws Refusal `conflict` if paid by link; `unavailable` without an answer. */
+export async function askGateway(ctx: PaymentContext, order: OrderRow): Promise<OperationRow | null> {
+  if (order.channel === 'link') {
+    throw new Refusal('conflict', 'The gateway knows nothing of an order that is paid by link.');
+  }
+  const operation = await askedOperation(ctx.db, order.id);
+  if (operation) await carryOut(ctx, operation.id);
+  else await compareOrder(ctx, order);
+  return await askedOperation(ctx.db, order.id);
 }

@@ -10,8 +10,7 @@ import type { Handlers } from '#server/core/handler.ts';
 import { firstRetry } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
 import { type By, byBuyer, COMPARE, type ComparePayment, changeState } from '#server/payments/change-state.ts';
-import { withOverdueStock } from '#server/payments/expire-overdue.ts';
-import { noSuchOrder, orderToken } from '#server/payments/order-link.ts';
+import { noSuchOrder, orderToken } from '#server/payments/order.ts';
 import {
   askedOperation,
   findOrder,
@@ -24,6 +23,7 @@ import {
   updateOrder,
 } from '#server/payments/queries.ts';
 import { OutOfStock, piecesOf, takeStock } from '#server/payments/stock.ts';
+import { withOverdueStock } from '#server/payments/unpaid-orders.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 
 /** A gateway sends a handful of notices for a payment. */

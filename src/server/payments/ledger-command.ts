@@ -8,7 +8,8 @@ import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { LIST_USAGE, listAuditCommand } from '#server/core/audit-command.ts';
 import type { Context } from '#server/core/context.ts';
-import { isOrderNumber } from '#server/payments/order-number.ts';
+import type { Print } from '#server/core/handler.ts';
+import { isOrderNumber } from '#server/payments/order.ts';
 
 const USAGE = ['Usage: audit [--since DAY] [--no-gateway]', `       ${LIST_USAGE}`];
 const Options = z.object({ since: Day.optional(), 'no-gateway': z.boolean().default(false) });
@@ -23,8 +24,6 @@ const FAULT_AFTER_MS = DURATIONS.day;
 /** `subject`: an order's number, or a size. */
 type Difference = { subject: string; differs: string };
 type Checked = { says: string; looked: number; found: readonly Difference[] };
-type Print = (line: string) => void;
-
 /**
  * `audit`: holds stock, orders and the gateway's list of transactions against each other. Answers 0 where they agree, 1
  * where they differ or the gateway does not answer. `audit list` prints the audit rows.

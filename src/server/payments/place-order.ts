@@ -6,10 +6,10 @@ import type { ShirtSize } from '#contract/shop/merch.ts';
 import type { Db } from '#platform/db.ts';
 import { keyUsedFor } from '#server/core/idempotency-key.ts';
 import { type By, type PaymentContext, recordState } from '#server/payments/change-state.ts';
-import { withOverdueStock } from '#server/payments/expire-overdue.ts';
-import { newOrderNumber } from '#server/payments/order-number.ts';
+import { newOrderNumber } from '#server/payments/order.ts';
 import { findOrderByKey, insertOrder, linesOf, lockWord, type Unpaid, unpaidOrders } from '#server/payments/queries.ts';
 import { leftOf, listStock, piecesOf, takeStock } from '#server/payments/stock.ts';
+import { withOverdueStock } from '#server/payments/unpaid-orders.ts';
 import { type NewOrderRow, type OrderRow, orderLines } from '#server/schema/orders.ts';
 
 /** `unitAmount` in won, VAT included. A line with a size takes stock. */

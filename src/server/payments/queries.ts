@@ -17,8 +17,8 @@ import {
   sum,
 } from 'drizzle-orm';
 import { SHIRT_SIZES } from '#contract/shop/merch.ts';
-import type { Db } from '#platform/db.ts';
-import { FILLED_STATES } from '#server/payments/filled.ts';
+import { type Db, first } from '#platform/db.ts';
+import { FILLED_STATES } from '#server/payments/order.ts';
 import {
   type NewOrderRow,
   type OperationRow,
@@ -31,25 +31,21 @@ import {
   paymentOperations,
 } from '#server/schema/orders.ts';
 
-export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id));
-  return row ?? null;
+export function findOrder(db: Db, id: string): Promise<OrderRow | null> {
+  return first(db.select().from(orders).where(eq(orders.id, id)));
 }
 
-export async function findOrderByNumber(db: Db, number: string): Promise<OrderRow | null> {
-  const [row] = await db.select().from(orders).where(eq(orders.number, number));
-  return row ?? null;
+export function findOrderByNumber(db: Db, number: string): Promise<OrderRow | null> {
+  return first(db.select().from(orders).where(eq(orders.number, number)));
 }
 
-export async function findOrderByKey(db: Db, idempotencyKey: string): Promise<OrderRow | null> {
-  const [row] = await db.select().from(orders).where(eq(orders.idempotency_key, idempotencyKey));
-  return row ?? null;
+export function findOrderByKey(db: Db, idempotencyKey: string): Promise<OrderRow | null> {
+  return first(db.select().from(orders).where(eq(orders.idempotency_key, idempotencyKey)));
 }
 
 /** Every transaction that locks stock too locks its order first. */
-export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-  return row ?? null;
+export function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
+  return first(tx.select().from(orders).where(eq(orders.id, id)).for('update'));
 }
 
 export async function isPaymentOfOther(tx: Db, paymentKey: string, orderId: string): Promise<boolean> {
@@ -193,15 +189,13 @@ export async function insertOperation(tx: Db, operation: NewOperation): Promise<
   return row;
 }
 
-export async function findOperation(db: Db, id: string): Promise<OperationRow | null> {
-  const [row] = await db.select().from(paymentOperations).where(eq(paymentOperations.id, id));
-  return row ?? null;
+export function findOperation(db: Db, id: string): Promise<OperationRow | null> {
+  return first(db.select().from(paymentOperations).where(eq(paymentOperations.id, id)));
 }
 
-export async function askedOperation(db: Db, orderId: string): Promise<OperationRow | null> {
+export function askedOperation(db: Db, orderId: string): Promise<OperationRow | null> {
   const isAsked = and(eq(paymentOperations.order_id, orderId), eq(paymentOperations.state, 'asked'));
-  const [row] = await db.select().from(paymentOperations).where(isAsked);
-  return row ?? null;
+  return first(db.select().from(paymentOperations).where(isAsked));
 }
 
 export function operationsOf(db: Db, orderId: string): Promise<OperationRow[]> {

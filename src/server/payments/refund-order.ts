@@ -3,9 +3,8 @@ import type { Db } from '#platform/db.ts';
 import { askRefund, type Refund } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
 import type { By, PaymentContext } from '#server/payments/change-state.ts';
-import { isFilled } from '#server/payments/filled.ts';
-import { noSuchOrder } from '#server/payments/order-link.ts';
-import { refuseMoved } from '#server/payments/order-revision.ts';
+import { isFilled, noSuchOrder, refuseMoved } from '#server/payments/order.ts';
+import { findOwedRefund } from '#server/payments/owed-refunds.ts';
 import {
   askedOperation,
   findOperation,
@@ -16,7 +15,8 @@ import {
   operationsOf,
 } from '#server/payments/queries.ts';
 import { applyRefund } from '#server/payments/record-refunds.ts';
-import { piecesOfSum } from '#server/payments/refund-reason.ts';
+import { piecesLeft, piecesOfSum } from '#server/payments/refund-reason.ts';
+import { piecesAmong, piecesOf } from '#server/payments/stock.ts';
 import type { OperationRow, OrderRow } from '#server/schema/orders.ts';
 
 /** `asked` while the gateway's answer is unclear; it is settled later. */
@@ -26,7 +26,7 @@ export type Refunded = { order: OrderRow; operation: OperationRow };
  * What staff ask for: this amount in won, or all that is left. `restock`: whether the pieces that it stands for go back
  * on sale, which they do unless it is false. `revision`: of the order that was read.
  */
-export type ChosenRefund = {
+type ChosenRefund = {
   reason: string;
   amount?: number | undefined;
   restock?: boolean;
@@ -59,7 +59,7 @@ export async function refundOrder(
   return await refunded(ctx, operation);
 }
 
-export async function refunded({ db }: Pick<PaymentContext, 'db'>, { id, order_id }: OperationRow): Promise<Refunded> {
+async function refunded({ db }: Pick<PaymentContext, 'db'>, { id, order_id }: OperationRow): Promise<Refunded> {
   const [order, operation] = [await findOrder(db, order_id), await findOperation(db, id)];
   if (!order || !operation) throw noSuchOrder();
   return { order, operation };
@@ -117,4 +117,27 @@ async function recordByHand(
   });
   await applyRefund(ctx, tx, by, order, operation);
   return operation;
+}
+
+/** Also a stray payment's. @throws Refusal `not_found`; `conflict` where none is owed, or another is under way. */
+export async function retryRefund(ctx: PaymentContext, by: By, orderId: string): Promise<Refunded> {
+  const operation = await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw noSuchOrder();
+    const owed = await findOwedRefund(tx, order.id);
+    if (!owed) throw new Refusal('conflict', 'No refund of this order is owed.');
+    const { payment_key: paymentKey, reason, pieces, for_pieces } = owed.operation;
+    const lines = await linesOf(tx, order.id);
+    const refund = {
+      amount: owed.amount,
+      forPieces: piecesAmong(for_pieces, piecesLeft(order, lines, await operationsOf(tx, order.id))),
+      pieces: piecesAmong(pieces, piecesOf(lines, 'kept')),
+      reason: reason ?? 'Refund',
+    };
+    if (isFilled(order) && order.payment_key === paymentKey) return await refundIn(ctx, tx, by, order, refund);
+    if (await askedOperation(tx, order.id)) throw new Refusal('conflict', 'Another refund of this order is under way.');
+    return await askRefund(ctx, tx, by, order, { ...refund, paymentKey });
+  });
+  await carryOut(ctx, operation.id);
+  return await refunded(ctx, operation);
 }

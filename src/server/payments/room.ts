@@ -1,14 +1,19 @@
 import { DURATIONS } from '#contract/core/limits.ts';
+import { faultText } from '#platform/fault.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
-import { progressOf, setProgress } from '#server/core/change-progress.ts';
-import { recordChanges } from '#server/core/changes.ts';
+import { progressOf, recordChanges, setProgress } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
+import { removeDue } from '#server/core/retention.ts';
 import type { Room } from '#server/core/room.ts';
+import { CARRY_OUT } from '#server/payments/ask-refund.ts';
+import { carryOut } from '#server/payments/carry-out.ts';
+import { COMPARE, type ComparePayment, type PaymentContext } from '#server/payments/change-state.ts';
+import { compareOrder, comparePayment } from '#server/payments/compare-payment.ts';
 import { paymentHandlers } from '#server/payments/confirm-payment.ts';
-import { priceHandlers } from '#server/payments/price-routes.ts';
-import { promotionUntil } from '#server/payments/promotion.ts';
+import { priceHandlers, promotionUntil } from '#server/payments/prices.ts';
+import { dueOperations, forgetNetworks, ordersToCompare } from '#server/payments/queries.ts';
 import { buyerRetention, complaintRetention } from '#server/payments/retention.ts';
-import { paymentTasks } from '#server/payments/tasks.ts';
+import { expireOverdue } from '#server/payments/unpaid-orders.ts';
 
 const TASK = 'prices.pass-time';
 
@@ -43,4 +48,54 @@ function priceTasks(ctx: Context): TaskDefinition[] {
         }),
     },
   ];
+}
+
+const AT_ONCE = 50;
+
+/** How long refunds in the gateway's console are looked for; by then the bank has settled a card payment. */
+const COMPARED_FOR_MS = 180 * DURATIONS.day;
+
+const COMPARED_EVERY_MS = 6 * DURATIONS.hour;
+
+function paymentTasks(ctx: Context): TaskDefinition[] {
+  const onOne: [TaskDefinition<{ operationId: string }>, TaskDefinition<ComparePayment>] = [
+    { name: CARRY_OUT, run: ({ operationId }) => carryOut(ctx, operationId) },
+    { name: COMPARE, run: (payment) => comparePayment(ctx, payment) },
+  ];
+  return [
+    ...onOne,
+    { name: 'payments.reconcile', schedule: '* * * * *', run: () => reconcile(ctx) },
+    { name: 'payments.forget-buyers', schedule: '47 4 * * *', run: () => removeDue(ctx, buyerRetention) },
+    { name: 'payments.remove-complaints', schedule: '53 4 * * *', run: () => removeDue(ctx, [complaintRetention]) },
+    { name: 'payments.compare-all', schedule: '*/10 * * * *', run: () => compareOrders(ctx) },
+  ];
+}
+
+async function reconcile(ctx: PaymentContext): Promise<void> {
+  if (ctx.payments) {
+    const ids = await dueOperations(ctx.db, ctx.clock.now(), AT_ONCE);
+    for (const id of ids) await apart(ctx, { operation: id }, () => carryOut(ctx, id));
+  }
+  const expired = await expireOverdue(ctx);
+  if (expired > 0) ctx.log.info({ orders: expired }, 'orders that were not paid in time expired');
+  await forgetNetworks(ctx.db, new Date(ctx.clock.now().getTime() - DURATIONS.hour));
+}
+
+/** Refunds from the gateway's own console, and charges that our record has forgotten. */
+async function compareOrders(ctx: PaymentContext): Promise<void> {
+  if (!ctx.payments) return;
+  const now = ctx.clock.now().getTime();
+  const window = { placedAfter: new Date(now - COMPARED_FOR_MS), comparedBefore: new Date(now - COMPARED_EVERY_MS) };
+  for (const order of await ordersToCompare(ctx.db, { ...window, limit: AT_ONCE })) {
+    await apart(ctx, { order: order.id }, () => compareOrder(ctx, order));
+  }
+}
+
+/** One that fails holds up none of the others. */
+async function apart({ log }: PaymentContext, subject: object, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ ...subject, error: faultText(error) }, 'payment not reconciled');
+  }
 }

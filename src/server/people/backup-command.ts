@@ -10,6 +10,7 @@ import { PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 import { signature } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/core/context.ts';
 import { markStore, storedErasures } from '#server/core/erasure-log.ts';
+import type { Command } from '#server/core/handler.ts';
 import {
   ENTRIES,
   type ErasuresAsOf,
@@ -24,11 +25,7 @@ import { backupTables, countersOf, fullName, rowsOf } from '#server/people/backu
 
 type BackupReport = { rows: number; files: number };
 
-export async function backupCommand(
-  ctx: Context,
-  [path, ...more]: readonly string[],
-  print: (line: string) => void,
-): Promise<number> {
+export const backupCommand: Command = async (ctx, [path, ...more], print) => {
   if (!path || more.length > 0) {
     print('Usage: npm run cli -- backup FILE');
     return 2;
@@ -47,7 +44,7 @@ export async function backupCommand(
     print(`No backup was made. ${wrong}`);
     return 1;
   }
-}
+};
 
 function wrongWithPath(error: unknown, path: string): string | null {
   const { code } = error as NodeJS.ErrnoException;

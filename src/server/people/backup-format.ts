@@ -36,7 +36,7 @@ export const Header = z.object({
   /** The file store it was made from, whose record of erasures went on afterwards. */
   store: z.string().nullable().default(null),
 });
-export type Version = Header['version'];
+type Version = Header['version'];
 
 export async function versionOf(db: Db): Promise<Version> {
   return {
@@ -58,4 +58,9 @@ async function newestMigration(db: Db, table: string): Promise<string | null> {
 /** Neither probes nor the store's own mark. */
 export function isBackedUp(key: string): boolean {
   return !key.startsWith('checks/') && !isStoreMark(key);
+}
+
+/** Nothing was changed; the message tells the operator why. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
 }

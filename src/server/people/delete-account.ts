@@ -4,14 +4,14 @@ import type { Db } from '#platform/db.ts';
 import { inTurn } from '#platform/in-turn.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import { scrubFiles } from '#platform/scrub.ts';
-import { insertDeletion, markDeleted } from '#server/core/account-state.ts';
 import type { AuthUser } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
 import { hashAddress, logErasure, SCRUB, type Scrub } from '#server/core/erasure-log.ts';
 import type { Person } from '#server/core/person.ts';
-import { removeDue } from '#server/core/remove-due.ts';
-import { deletionRetention } from '#server/people/deletion-retention.ts';
+import { removeDue, rowsOlderThan } from '#server/core/retention.ts';
+import { insertDeletion, markDeleted } from '#server/core/sign-in.ts';
 import { personalData } from '#server/people/personal-data.ts';
+import { accountDeletions } from '#server/schema/accounts.ts';
 
 const DELETE_USER = 'accounts.delete-user';
 
@@ -113,3 +113,12 @@ function scrubTask(ctx: Context): TaskDefinition<Scrub> {
       }),
   };
 }
+
+export const deletionRetention = rowsOlderThan({
+  name: 'deletions of accounts',
+  what: 'That an account was deleted, by its number alone',
+  key: accountDeletions.user_id,
+  since: accountDeletions.done_at,
+  // PIPA asks that destruction is recorded; a month shows whether it went through.
+  kept: { days: 30 },
+});

@@ -12,8 +12,7 @@ import {
   StoredErasure,
   storedErasures,
 } from '#server/core/erasure-log.ts';
-import { ErasuresAsOf, type Header } from '#server/people/backup-format.ts';
-import { BackupRefused } from '#server/people/backup-refused.ts';
+import { BackupRefused, ErasuresAsOf, type Header } from '#server/people/backup-format.ts';
 
 export type ErasureSource = { from: string } | 'this store' | 'nowhere';
 

@@ -2,17 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { FACTOR_REMOVAL_DAYS, type FactorRemovalBody } from '#contract/people/desk-users.ts';
-import type { Db } from '#platform/db.ts';
+import { type Db, first } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
-import { decide } from '#server/core/decide.ts';
-import type { DecisionKind } from '#server/core/decision-kind.ts';
-import { isPending } from '#server/core/decision-queries.ts';
+import { type DecisionKind, decide, isPending, undoDecision } from '#server/core/decisions.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import type { Account } from '#server/core/staff-accounts.ts';
-import { undoDecision } from '#server/core/undo-decision.ts';
 import { knownAccount, refuseStaff } from '#server/people/known-account.ts';
 import { type DecisionRow, decisions } from '#server/schema/decisions.ts';
 
@@ -55,10 +52,9 @@ export async function keepFactors(ctx: Context, by: Actor, userId: string): Prom
   });
 }
 
-export async function pendingRemoval(db: Db, userId: string): Promise<DecisionRow | null> {
+export function pendingRemoval(db: Db, userId: string): Promise<DecisionRow | null> {
   const isTheirs = and(eq(decisions.kind, KIND), eq(decisions.subject_id, userId), isPending);
-  const [row] = await db.select().from(decisions).where(isTheirs);
-  return row ?? null;
+  return first(db.select().from(decisions).where(isTheirs));
 }
 
 export const factorRemovalDecision: DecisionKind = {

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { ArchiveDamaged, type ArchiveEntry, type Manifest, readArchive, text } from '#platform/archive.ts';
+import { commandWords } from '#platform/command-words.ts';
 import { type Db, rows } from '#platform/db.ts';
 import { putContent } from '#platform/put-content.ts';
 import type { UnfinishedTask } from '#platform/queue.ts';
@@ -13,8 +14,16 @@ import { discardResume } from '#server/applications/stored-resumes.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
 import { ERASURES, type Erasure, isAddressHash, putErasure, type StoredErasure } from '#server/core/erasure-log.ts';
-import { ENTRIES, FILES_AT_ONCE, FORMAT, Header, PURPOSES, versionOf } from '#server/people/backup-format.ts';
-import { BackupRefused } from '#server/people/backup-refused.ts';
+import type { Command } from '#server/core/handler.ts';
+import {
+  BackupRefused,
+  ENTRIES,
+  FILES_AT_ONCE,
+  FORMAT,
+  Header,
+  PURPOSES,
+  versionOf,
+} from '#server/people/backup-format.ts';
 import {
   type BackupTable,
   backupTables,
@@ -37,7 +46,7 @@ import { eraseResume } from '#server/talents/remove-resume.ts';
 /** The log of erasures is kept a little longer. */
 const KEEP_DAYS = 365;
 
-export type RestoreReport = { header: Header; rows: number; files: number; erasures: number; asOf: string | null };
+type RestoreReport = { header: Header; rows: number; files: number; erasures: number; asOf: string | null };
 
 /** Rows of the first start, which those of the backup replace. */
 const MADE_AT_START: readonly string[] = ['accounts.secrets', 'public.tags'];
@@ -47,7 +56,7 @@ const MADE_AT_START: readonly string[] = ['accounts.secrets', 'public.tags'];
  * existing ones are left as they are. Rows come, and erased ones go, in one transaction.
  * @throws BackupRefused if nothing was changed.
  */
-export async function restoreBackup(ctx: Context, path: string, source: ErasureSource): Promise<RestoreReport> {
+async function restoreBackup(ctx: Context, path: string, source: ErasureSource): Promise<RestoreReport> {
   const checked = await checkBackup(ctx, path);
   const tables = await backupTables(ctx.db);
   await refuseUnlessEmpty(ctx.db, tables);
@@ -232,4 +241,42 @@ async function refuseOtherVersion(ctx: Context, { version }: Header): Promise<vo
   throw new BackupRefused(
     `The backup was made by another version: its newest migrations are ${versionText(version)}, ours ${versionText(own)}. Restore it with the version that made it, and update then.`,
   );
+}
+
+const USAGE = `Usage: npm run cli -- restore FILE [--erasures s3://BUCKET | FOLDER | FILE.erasures] [--without-erasures]
+
+Puts a backup into an empty database and the file store, without what was erased since it was made.
+
+  --erasures          what was erased since, if this is another file store: the store in use since then, its folder
+                      "erasures" or a copy of it, or the newest file .erasures beside the backups
+  --without-erasures  if all of that is lost: everybody who erased something since then is back`;
+
+export const restoreCommand: Command = async (ctx, args, print) => {
+  const asked = parse(args);
+  if (!asked) {
+    print(USAGE);
+    return 2;
+  }
+  try {
+    const { header, rows, files, erasures, asOf } = await restoreBackup(ctx, asked.path, asked.source);
+    print(`The backup of ${header.made_at} is restored: ${rows} rows and ${files} files.`);
+    print(`Erased again from the log: ${erasures}.`);
+    if (asOf) print(`The log ends at ${asOf}: what was erased after that is back.`);
+    if (asked.source === 'nowhere') print(`What was erased after ${header.made_at} is back.`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BackupRefused)) throw error;
+    print(`Nothing was restored. ${error.message}`);
+    return 1;
+  }
+};
+
+function parse(args: readonly string[]): { path: string; source: ErasureSource } | null {
+  const words = commandWords(args, ['erasures'], ['without-erasures']);
+  const [path, ...more] = words?.positionals ?? [];
+  if (!words || !path || more.length > 0) return null;
+  const from = words.values.erasures;
+  const isWithout = words.flags.length > 0;
+  if (from !== undefined && isWithout) return null;
+  return { path, source: isWithout ? 'nowhere' : from === undefined ? 'this store' : { from } };
 }

@@ -1,7 +1,6 @@
 import type { Room } from '#server/core/room.ts';
 import { banTasks } from '#server/people/close-account.ts';
-import { accountTasks } from '#server/people/delete-account.ts';
-import { deletionRetention } from '#server/people/deletion-retention.ts';
+import { accountTasks, deletionRetention } from '#server/people/delete-account.ts';
 import { accountHandlers } from '#server/people/own-account.ts';
 import { factorRemovalDecision, factorRemovalTasks } from '#server/people/remove-factors.ts';
 import { unusedTasks } from '#server/people/unused-accounts.ts';

@@ -1,18 +1,14 @@
 import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanMinute } from '#platform/korean-day.ts';
-import { confirmedAccount } from '#server/core/confirmed-account.ts';
 import type { Context } from '#server/core/context.ts';
-import type { OwnAccount } from '#server/core/own-accounts.ts';
+import type { Command } from '#server/core/handler.ts';
+import { confirmedAccount, type OwnAccount } from '#server/core/own-accounts.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { type Actor, COMMAND_LINE, recordAudit } from '#server/core/record-audit.ts';
 
 /** `staff add|remove EMAIL`. Answers the exit code. @throws Refusal where nothing was changed. */
-export async function staffCommand(
-  ctx: Context,
-  [action, email, ...more]: readonly string[],
-  print: (line: string) => void,
-): Promise<number> {
+export const staffCommand: Command = async (ctx, [action, email, ...more], print) => {
   if ((action !== 'add' && action !== 'remove') || !email || more.length > 0) {
     print('Usage: staff add EMAIL, or staff remove EMAIL');
     return 2;
@@ -27,7 +23,7 @@ export async function staffCommand(
     `Their second factor was set up ${koreanMinute(new Date(factorSince ?? 0))} (Korea). Ask them whether that was them; if not, run: staff remove ${email}`,
   );
   return 0;
-}
+};
 
 /**
  * Recorded first, as the accounts service is outside our transaction. Without a second factor, a stolen session could

@@ -1,8 +1,7 @@
 import { and, eq, gt, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { AdminJobQuery, ListedAdminJob, NONE } from '#contract/jobs/desk-jobs.ts';
 import type { JobState } from '#contract/jobs/job-state.ts';
-import { hasWords } from '#server/core/admin-lists.ts';
-import { deskList } from '#server/core/desk-list.ts';
+import { deskList, hasWords } from '#server/core/desk-list.ts';
 import { awaitedBy } from '#server/jobs/waiting.ts';
 import { ASKS_STAFF } from '#server/reading/list-readings.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';

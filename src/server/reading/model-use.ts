@@ -4,7 +4,7 @@ import type { ModelUse } from '#contract/people/desk-settings.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
-import { addCounts } from '#server/core/counter-queries.ts';
+import { addCounts } from '#server/core/counters.ts';
 import { modelQuestions } from '#server/schema/job-facts.ts';
 import { counters } from '#server/schema/system.ts';
 

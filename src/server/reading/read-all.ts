@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { and, asc, gt, isNotNull } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { progressOf, setProgress } from '#server/core/change-progress.ts';
+import { progressOf, setProgress } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
 import { ownWord, statedBySource, stating } from '#server/jobs/fact-origins.ts';
 import { type JobWithCompany, lockJobs } from '#server/jobs/queries.ts';

@@ -1,11 +1,7 @@
-import type { Context } from '#server/core/context.ts';
+import type { Command } from '#server/core/handler.ts';
 import { readAll } from '#server/reading/read-all.ts';
 
-export async function readingsCommand(
-  ctx: Context,
-  [verb, ...more]: string[],
-  print: (line: string) => void,
-): Promise<number> {
+export const readingsCommand: Command = async (ctx, [verb, ...more], print) => {
   if (verb !== 'backfill' || more.length > 0) {
     print('Usage: readings backfill');
     return 2;
@@ -13,4 +9,4 @@ export async function readingsCommand(
   const { read, changed } = await readAll(ctx);
   print(read === 0 ? 'Every text was read by the rules of today.' : `Texts read: ${read}. Jobs changed: ${changed}.`);
   return 0;
-}
+};

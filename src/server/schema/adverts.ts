@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { FindingOutcome } from '#contract/compliance/findings.ts';
 import type { OrderDemand, OrderMeasure } from '#contract/compliance/watch.ts';
-import { id, moment } from '#server/schema/columns.ts';
+import { id, moment, ownerId } from '#server/schema/columns.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 /**
@@ -13,9 +13,7 @@ export const advertFindings = pgTable(
   'advert_findings',
   {
     id: id(),
-    job_id: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    job_id: ownerId('job_id', () => jobs.id),
     rule: text('rule').notNull(),
     detail: text('detail').notNull(),
     found_at: moment('found_at').notNull(),
@@ -40,9 +38,7 @@ export const advertChecks = pgTable(
   {
     id: id(),
     number: integer('number').notNull().unique().generatedAlwaysAsIdentity(),
-    job_id: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    job_id: ownerId('job_id', () => jobs.id),
     kind: text('kind').notNull(),
     result: text('result').notNull(),
     note: text('note'),
@@ -63,9 +59,7 @@ export const advertSamples = pgTable(
   {
     id: id(),
     day: date('day').notNull(),
-    job_id: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    job_id: ownerId('job_id', () => jobs.id),
     looked_at: moment('looked_at'),
     user_id: uuid('user_id'),
     outcome: text('outcome'),

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicationState } from '#contract/core/states.ts';
-import { id, moment } from '#server/schema/columns.ts';
+import { id, moment, ownerId } from '#server/schema/columns.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 /**
@@ -78,9 +78,7 @@ export const resumeReads = pgTable(
   'resume_reads',
   {
     id: id(),
-    application_id: uuid('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    application_id: ownerId('application_id', () => applications.id),
     read_by: text('read_by').notNull(),
     read_at: moment('read_at').notNull().defaultNow(),
   },
@@ -92,9 +90,7 @@ export const applicationNotes = pgTable(
   'application_notes',
   {
     id: id(),
-    application_id: uuid('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    application_id: ownerId('application_id', () => applications.id),
     /** `user_id` is null for the shared password and once erased, here and below. */
     user_id: uuid('user_id'),
     text: text('text').notNull(),
@@ -109,9 +105,7 @@ export const applicationAnswers = pgTable(
   'application_answers',
   {
     id: id(),
-    application_id: uuid('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    application_id: ownerId('application_id', () => applications.id),
     side: text('side').$type<'company' | 'applicant'>().notNull().default('company'),
     /** The state that the application then stood in. */
     status: text('status').$type<ApplicationState>().notNull(),

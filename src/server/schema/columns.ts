@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Stands in a required column in place of what was erased. */
 export const ERASED = '(erased)';
 
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`);
+/** Its row is deleted with its owner. */
+export const ownerId = (name: string, owner: () => AnyPgColumn) =>
+  uuid(name).notNull().references(owner, { onDelete: 'cascade' });
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = () => moment('created_at').notNull().defaultNow();
 /** Set by writers when the page's content changes, never by mere checks. */

@@ -4,7 +4,7 @@ import type { EmploymentType, Occupation, Region } from '#contract/core/vocabula
 import type { AnswerGiver, CompanyQuestion } from '#contract/employers/answer-terms.ts';
 import type { ENDED_WHYS } from '#contract/employers/company-answers.ts';
 import type { SentAnswers } from '#contract/employers/company-questions.ts';
-import { id, moment } from '#server/schema/columns.ts';
+import { id, moment, ownerId } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 
 /** What companies answer for their listings. One that ended stays as history. */
@@ -12,9 +12,7 @@ export const companyAnswers = pgTable(
   'company_answers',
   {
     id: id(),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    company_id: ownerId('company_id', () => companies.id),
     question: text('question').notNull().$type<CompanyQuestion>(),
     value: text('value').notNull(),
     /** Null for all kinds of work; so with the next two. */
@@ -57,9 +55,7 @@ export const companyQuestions = pgTable(
   'company_questions',
   {
     id: id(),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    company_id: ownerId('company_id', () => companies.id),
     /** Where the letter went; null until then, and once erased. */
     email: text('email'),
     asked_at: moment('asked_at').notNull(),

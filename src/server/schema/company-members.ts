@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MemberRole } from '#contract/employers/member-roles.ts';
 import type { NoticePace } from '#contract/employers/notice-paces.ts';
-import { id, moment } from '#server/schema/columns.ts';
+import { id, moment, ownerId } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
@@ -9,9 +9,7 @@ export const companyMembers = pgTable(
   'company_members',
   {
     id: id(),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    company_id: ownerId('company_id', () => companies.id),
     user_id: uuid('user_id').notNull(),
     email: text('email').notNull(),
     role: text('role').$type<MemberRole>().notNull().default('owner'),
@@ -30,12 +28,8 @@ export type MemberRow = typeof companyMembers.$inferSelect;
 export const memberNotices = pgTable(
   'member_notices',
   {
-    member_id: uuid('member_id')
-      .notNull()
-      .references(() => companyMembers.id, { onDelete: 'cascade' }),
-    job_id: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    member_id: ownerId('member_id', () => companyMembers.id),
+    job_id: ownerId('job_id', () => jobs.id),
     pace: text('pace').$type<NoticePace>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.member_id, table.job_id] }), index('member_notices_job').on(table.job_id)],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MemberRole } from '#contract/employers/member-roles.ts';
-import { id, moment } from '#server/schema/columns.ts';
+import { id, moment, ownerId } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { postings } from '#server/schema/postings.ts';
@@ -12,9 +12,7 @@ export const employerEdits = pgTable(
   'employer_edits',
   {
     id: id(),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    company_id: ownerId('company_id', () => companies.id),
     /** Null for the company's page. */
     job_id: uuid('job_id').references(() => jobs.id, { onDelete: 'cascade' }),
     /** Set for the form of an accepted posting, which its private link and the company's members may change. */
@@ -47,9 +45,7 @@ export const recruitVisits = pgTable(
   'recruit_visits',
   {
     id: id(),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    company_id: ownerId('company_id', () => companies.id),
     user_id: uuid('user_id'),
     seen_at: moment('seen_at').notNull(),
     /** The look before, which "new" is told from while this one lasts. */
@@ -65,9 +61,7 @@ export const companyInvitations = pgTable(
   'company_invitations',
   {
     id: id(),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    company_id: ownerId('company_id', () => companies.id),
     email: text('email').notNull(),
     role: text('role').$type<MemberRole>().notNull(),
     /** Null for staff and the shared password, and once erased. */
@@ -91,9 +85,7 @@ export const answerTemplates = pgTable(
   'answer_templates',
   {
     id: id(),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    company_id: ownerId('company_id', () => companies.id),
     name: text('name').notNull(),
     status: text('status').notNull(),
     text: text('text').notNull(),

@@ -1,15 +1,13 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ConversationOutcome, ConversationState } from '#contract/core/states.ts';
-import { id, moment } from '#server/schema/columns.ts';
+import { id, moment, ownerId } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 
 export const talentConversations = pgTable(
   'talent_conversations',
   {
     id: id(),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    company_id: ownerId('company_id', () => companies.id),
     user_id: uuid('user_id').notNull(),
     state: text('state').$type<ConversationState>().notNull().default('open'),
     job_title: text('job_title').notNull(),
@@ -34,9 +32,7 @@ export const talentMessages = pgTable(
   'talent_messages',
   {
     id: id(),
-    conversation_id: uuid('conversation_id')
-      .notNull()
-      .references(() => talentConversations.id, { onDelete: 'cascade' }),
+    conversation_id: ownerId('conversation_id', () => talentConversations.id),
     author: text('author').$type<'company' | 'talent'>().notNull(),
     user_id: uuid('user_id'),
     text: text('text').notNull(),
@@ -55,9 +51,7 @@ export const talentReports = pgTable(
   'talent_reports',
   {
     id: id(),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    company_id: ownerId('company_id', () => companies.id),
     conversation_id: uuid('conversation_id').references(() => talentConversations.id, { onDelete: 'set null' }),
     user_id: uuid('user_id'),
     reason: text('reason'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Waiting } from '#contract/jobs/awaited-answers.ts';
-import { id, moment } from '#server/schema/columns.ts';
+import { id, moment, ownerId } from '#server/schema/columns.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
@@ -17,9 +17,7 @@ export const importRuns = pgTable(
   {
     id: id(),
     number: integer('number').notNull().unique().generatedAlwaysAsIdentity(),
-    source_id: uuid('source_id')
-      .notNull()
-      .references(() => importSources.id, { onDelete: 'cascade' }),
+    source_id: ownerId('source_id', () => importSources.id),
     trigger: text('trigger').notNull().$type<RunTrigger>(),
     state: text('state').notNull().default('running').$type<RunState>(),
     started_at: moment('started_at').notNull(),
@@ -52,12 +50,8 @@ export const importChanges = pgTable(
   'import_changes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    run_id: uuid('run_id')
-      .notNull()
-      .references(() => importRuns.id, { onDelete: 'cascade' }),
-    job_id: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    run_id: ownerId('run_id', () => importRuns.id),
+    job_id: ownerId('job_id', () => jobs.id),
     kind: text('kind').notNull().$type<ImportChangeKind>(),
     before: jsonb('before').notNull().default({}).$type<Record<string, unknown>>(),
     after: jsonb('after').notNull().default({}).$type<Record<string, unknown>>(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, jsonValue, moment } from '#server/schema/columns.ts';
+import { createdAt, id, jsonValue, moment, ownerId } from '#server/schema/columns.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
@@ -13,9 +13,7 @@ export type JobReadingState = 'stated' | 'waiting' | 'differs' | 'accepted' | 'd
 export const jobReadings = pgTable(
   'job_readings',
   {
-    job_id: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    job_id: ownerId('job_id', () => jobs.id),
     field: text('field').notNull(),
     value: jsonValue('value').notNull(),
     sentence: text('sentence').notNull(),
@@ -60,9 +58,7 @@ export const jobOtherListings = pgTable(
       .notNull()
       .references(() => importSources.id),
     external_id: text('external_id').notNull(),
-    job_id: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    job_id: ownerId('job_id', () => jobs.id),
     url: text('url'),
     first_seen: moment('first_seen').notNull(),
   },
@@ -78,12 +74,8 @@ export const possibleDuplicates = pgTable(
   {
     id: id(),
     /** The one that was here first. */
-    job_id: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
-    twin_id: uuid('twin_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    job_id: ownerId('job_id', () => jobs.id),
+    twin_id: ownerId('twin_id', () => jobs.id),
     state: text('state').notNull().default('waiting').$type<'waiting' | 'joined' | 'apart'>(),
     created_at: createdAt(),
     decided_at: moment('decided_at'),
@@ -121,9 +113,7 @@ export const jobQuestions = pgTable(
   'job_questions',
   {
     id: id(),
-    job_id: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    job_id: ownerId('job_id', () => jobs.id),
     kind: text('kind').notNull().$type<'missing' | 'ends'>(),
     asked_at: moment('asked_at').notNull(),
     answered_at: moment('answered_at'),

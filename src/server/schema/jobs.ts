@@ -16,7 +16,7 @@ import type {
   Workplace,
 } from '#contract/core/vocabulary.ts';
 import type { ReportKind } from '#contract/jobs/report-kinds.ts';
-import { createdAt, id, jsonValue, moment, updatedAt } from '#server/schema/columns.ts';
+import { createdAt, id, jsonValue, moment, ownerId, updatedAt } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import { titleSpelling } from '#server/schema/title-spelling.ts';
@@ -154,9 +154,7 @@ export const jobReports = pgTable(
   'job_reports',
   {
     id: id(),
-    job_id: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    job_id: ownerId('job_id', () => jobs.id),
     kind: text('kind').$type<ReportKind>(),
     reason: text('reason'),
     created_at: createdAt(),

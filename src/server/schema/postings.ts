@@ -18,7 +18,7 @@ import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import type { CompanyProof, PostingState, TranslationState } from '#contract/listings/posting-states.ts';
 import type { Translation } from '#contract/listings/postings.ts';
 import type { PricedItem } from '#contract/payments/pricing.ts';
-import { createdAt, id, moment } from '#server/schema/columns.ts';
+import { createdAt, id, moment, ownerId } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { orders } from '#server/schema/orders.ts';
@@ -107,9 +107,7 @@ export const postingDrafts = pgTable(
   'posting_drafts',
   {
     id: id(),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    company_id: ownerId('company_id', () => companies.id),
     title: text('title').notNull(),
     /** What stands in the form, by the names of its fields. */
     typed: jsonb('typed').$type<Record<string, string>>().notNull(),

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { LookingState, Visibility } from '#contract/core/states.ts';
 import type { EmploymentType, Region, TalentKoreanLevel, VisaStatus, Workplace } from '#contract/core/vocabulary.ts';
-import { createdAt, id, moment } from '#server/schema/columns.ts';
+import { createdAt, id, moment, ownerId } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 import { companyMembers } from '#server/schema/company-members.ts';
 
@@ -84,9 +84,7 @@ export const talentHidings = pgTable(
   'talent_hidings',
   {
     user_id: uuid('user_id').notNull(),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    company_id: ownerId('company_id', () => companies.id),
     created_at: createdAt(),
   },
   (table) => [
@@ -100,9 +98,7 @@ export const talentSearches = pgTable(
   'talent_searches',
   {
     id: id(),
-    member_id: uuid('member_id')
-      .notNull()
-      .references(() => companyMembers.id, { onDelete: 'cascade' }),
+    member_id: ownerId('member_id', () => companyMembers.id),
     query: text('query').notNull(),
     created_at: moment('created_at').notNull(),
   },

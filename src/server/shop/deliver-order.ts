@@ -4,12 +4,11 @@ import type { Db } from '#platform/db.ts';
 import { longDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { auditOrder, type By } from '#server/payments/change-state.ts';
-import { isFilled } from '#server/payments/filled.ts';
-import { noSuchOrder } from '#server/payments/order-link.ts';
+import { isFilled, noSuchOrder } from '#server/payments/order.ts';
 import { askedOperation, lockOrder, updateOrder } from '#server/payments/queries.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
-import { type OrderEmail, queueToBuyer } from '#server/shop/emails.ts';
-import { lastDayToWithdraw } from '#server/shop/withdrawal-right.ts';
+import { type OrderEmail, queueToBuyer } from '#server/shop/payment-emails.ts';
+import { lastDayToWithdraw } from '#server/shop/withdraw.ts';
 
 const LETTERS: Record<DeliveryState, (order: OrderRow, now: Date) => OrderEmail | null> = {
   waiting: () => null,

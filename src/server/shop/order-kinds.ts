@@ -3,11 +3,11 @@ import type { OrderKind } from '#contract/payments/orders.ts';
 import type { Context } from '#server/core/context.ts';
 import { postingReturns } from '#server/listings/bill.ts';
 import type { By } from '#server/payments/change-state.ts';
-import type { Returns } from '#server/payments/checkout.ts';
+import { noSuchOrder, type Returns } from '#server/payments/order.ts';
+import { findOrder } from '#server/payments/queries.ts';
 import { countOf, piecesOf } from '#server/payments/stock.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
-import { withdrawOrder } from '#server/shop/withdraw.ts';
-import { canWithdraw, withdrawUntil } from '#server/shop/withdrawal-right.ts';
+import { canWithdraw, withdrawOrder, withdrawUntil } from '#server/shop/withdraw.ts';
 
 /** What differs between kinds of orders on the page of their private link. */
 type Kind = {
@@ -42,4 +42,11 @@ function shirtReturns({ settings }: Pick<Context, 'settings'>, lines: readonly O
     successPath: '/merch/success',
     failPath: '/merch/failure',
   };
+}
+
+/** @throws Refusal `not_found`; `conflict` where the kind does not allow it. */
+export async function withdrawOwn(ctx: Context, by: By, orderId: string, reason: string | null): Promise<void> {
+  const order = await findOrder(ctx.db, orderId);
+  if (!order) throw noSuchOrder();
+  await KINDS[order.kind].withdraw(ctx, by, orderId, reason);
 }

@@ -4,10 +4,10 @@ import type { Db } from '#platform/db.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
 import type { PersonalData } from '#server/core/person.ts';
-import { closeUnpaid } from '#server/payments/cancel-order.ts';
 import { BY_CLOCK } from '#server/payments/change-state.ts';
 import { complaintsOf } from '#server/payments/complaints.ts';
 import { forgetUnpaid, isUnpaid } from '#server/payments/retention.ts';
+import { closeUnpaid } from '#server/payments/unpaid-orders.ts';
 import { orders } from '#server/schema/orders.ts';
 import { ownOrder } from '#server/shop/present-order.ts';
 

@@ -7,12 +7,13 @@ import { hello, NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import { wonText } from '#platform/won-text.ts';
 import { soldBy } from '#server/compliance/operator-details.ts';
 import type { Context } from '#server/core/context.ts';
+import { type Email, queueMail } from '#server/core/queue-email.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
+import { orderLink, vatOf } from '#server/payments/order.ts';
 import { historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
 import { refundDetails } from '#server/payments/refund-reason.ts';
-import { vatOf } from '#server/payments/vat.ts';
+import { ERASED } from '#server/schema/columns.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
-import { lineText, queueToBuyer, queueToStaff } from '#server/shop/emails.ts';
 
 type Change = Omit<OrderChanged, 'orderId'>;
 
@@ -202,4 +203,42 @@ function dollarText(cents: number): string {
 /** Dollars for an order from abroad, whose price is in a payment link. */
 function sumText({ link_cents, amount }: Pick<OrderRow, 'link_cents' | 'amount'>): string {
   return link_cents === null ? wonText(amount) : dollarText(link_cents);
+}
+
+/** `key` names the letter among those about its order, which gets it once. */
+export type OrderEmail = Pick<
+  Email,
+  'subject' | 'preheader' | 'heading' | 'paragraphs' | 'facts' | 'links' | 'action'
+> & {
+  key: string;
+};
+
+/** Unless the buyer was erased. Every letter has the private link. */
+export async function queueToBuyer(ctx: Context, tx: Db, order: OrderRow, letter: OrderEmail): Promise<void> {
+  if (order.email === ERASED) return;
+  const ownOrder = { label: 'See your order', url: orderLink(ctx, order.id) };
+  const { action = ownOrder, links = [] } = letter;
+  await queueMail(ctx, tx, {
+    ...letter,
+    action,
+    links: action === ownOrder ? links : [ownOrder, ...links],
+    key: `order-${letter.key}.${order.id}`,
+    to: order.email,
+    footnote: 'Anyone with this link can open your order without an account, so keep it to yourself.',
+  });
+}
+
+/** To those who pack and refund. Who the buyer is they see at the desk. */
+export async function queueToStaff(ctx: Context, tx: Db, order: OrderRow, letter: OrderEmail): Promise<void> {
+  await queueMail(ctx, tx, {
+    ...letter,
+    action: { label: 'Open it at the desk', url: `${ctx.settings.publicUrl}/admin/orders/${order.id}` },
+    key: `order-${letter.key}-notice.${order.id}`,
+    to: ctx.settings.contactEmail,
+  });
+}
+
+/** `T-shirt, size M × 2`. */
+function lineText({ size, quantity }: Pick<OrderLineRow, 'size' | 'quantity'>): string {
+  return `T-shirt${size ? `, size ${size}` : ''} × ${quantity}`;
 }

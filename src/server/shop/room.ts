@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
-import { removeDue } from '#server/core/remove-due.ts';
-import { rowsDue } from '#server/core/retention.ts';
+import { removeDue, rowsDue } from '#server/core/retention.ts';
 import type { Room } from '#server/core/room.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
 import { findOrder } from '#server/payments/queries.ts';

@@ -6,16 +6,14 @@ import type { Context } from '#server/core/context.ts';
 import type { Handlers, SomeHandlers } from '#server/core/handler.ts';
 import { idempotencyKey } from '#server/core/idempotency-key.ts';
 import { revisionOf } from '#server/core/revision.ts';
-import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { byBuyer, byStaff } from '#server/payments/change-state.ts';
-import { orderIdOf, orderToken } from '#server/payments/order-link.ts';
+import { orderIdOf, orderToken, takesCards } from '#server/payments/order.ts';
 import { piecesInCarts } from '#server/payments/queries.ts';
-import { setStock } from '#server/payments/set-stock.ts';
-import { leftOf, listStock, printedOf } from '#server/payments/stock.ts';
-import { takesCards } from '#server/payments/takes-cards.ts';
+import { leftOf, listStock, printedOf, setStock } from '#server/payments/stock.ts';
+import { cancelOrder } from '#server/payments/unpaid-orders.ts';
+import { withdrawOwn } from '#server/shop/order-kinds.ts';
 import { orderShirts } from '#server/shop/order-shirts.ts';
 import { ownOrder } from '#server/shop/present-order.ts';
-import { withdrawOwn } from '#server/shop/withdraw-own.ts';
 
 export const merchHandlers: Handlers<'GET /v1/pricing/merch' | 'POST /v1/merch/orders'> = {
   'GET /v1/pricing/merch': async (ctx) => ({ data: await merchPricing(ctx) }),

@@ -1,19 +1,18 @@
 import { Refusal } from '#contract/core/errors.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { WITHDRAWAL_DAYS } from '#contract/payments/orders.ts';
 import type { Db } from '#platform/db.ts';
-import { longDay } from '#platform/korean-day.ts';
+import { koreanDay, longDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { REFUND_REASONS } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
 import { auditOrder, type By } from '#server/payments/change-state.ts';
-import { isFilled } from '#server/payments/filled.ts';
-import { noSuchOrder } from '#server/payments/order-link.ts';
+import { isFilled, noSuchOrder } from '#server/payments/order.ts';
 import { linesOf, lockOrder, operationsOf, updateOrder } from '#server/payments/queries.ts';
 import { refundIn } from '#server/payments/refund-order.ts';
 import { piecesLeft } from '#server/payments/refund-reason.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
-import { queueToBuyer, queueToStaff } from '#server/shop/emails.ts';
-import { canWithdraw, isSent, lastDayToWithdraw } from '#server/shop/withdrawal-right.ts';
+import { queueToBuyer, queueToStaff } from '#server/shop/payment-emails.ts';
 
 const REFUND_FOLLOWS =
   'The parcel has not left, so there is nothing for you to send back. We refund you within three business days, the way you paid.';
@@ -93,4 +92,26 @@ function whatStaffDo(order: OrderRow, isRefunding: boolean): string {
     return 'Do not send it. The gateway is asked to refund it; look in an hour whether that has gone through.';
   if (!isSent(order)) return `Do not send it. Send the money back within three business days, and ${record}.`;
   return `Refund it within three business days of the day the shirts are back, and ${record}.`;
+}
+
+/** The end of the last day; null before delivery, when the days have not begun. */
+export function withdrawUntil({ delivered_at }: Pick<OrderRow, 'delivered_at'>): Date | null {
+  if (!delivered_at) return null;
+  const deliveryDay = startOfKoreanDay(koreanDay(delivered_at));
+  return new Date(deliveryDay.getTime() + (WITHDRAWAL_DAYS + 1) * DURATIONS.day);
+}
+
+export function lastDayToWithdraw(order: Pick<OrderRow, 'delivered_at'>): string | null {
+  const until = withdrawUntil(order);
+  return until && koreanDay(new Date(until.getTime() - 1));
+}
+
+export function canWithdraw(order: OrderRow, now: Date): boolean {
+  const until = withdrawUntil(order);
+  return isFilled(order) && order.withdrawal_asked_at === null && (until === null || now < until);
+}
+
+/** Then the shirts must come back before the money does. */
+function isSent({ delivery }: Pick<OrderRow, 'delivery'>): boolean {
+  return delivery === 'shipped' || delivery === 'delivered';
 }

@@ -4,8 +4,7 @@ import { textWork } from '#platform/text-work.ts';
 import { renderArticle } from '#server/core/article-html.ts';
 import { textFromHtml } from '#server/core/safe-html.ts';
 import type { ArticleRow, NewArticleRow } from '#server/schema/content.ts';
-import { withKey } from '#server/site/article-sources.ts';
-import { markdownOf, readArticle, writeArticle } from '#server/site/article-text.ts';
+import { markdownOf, readArticle, withKey, writeArticle } from '#server/site/article-text.ts';
 
 const WORDS_PER_MINUTE = 220;
 

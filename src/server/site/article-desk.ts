@@ -8,12 +8,11 @@ import {
   adminArticleRoutes,
 } from '#contract/site/desk-articles.ts';
 import type { Db } from '#platform/db.ts';
-import { hasWords } from '#server/core/admin-lists.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
-import { deskList } from '#server/core/desk-list.ts';
+import { deskList, hasWords } from '#server/core/desk-list.ts';
 import type { Handlers } from '#server/core/handler.ts';
-import { keepPicture } from '#server/core/keep-picture.ts';
+import { keepPicture } from '#server/core/pictures.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { refuseStale, revisionOf } from '#server/core/revision.ts';
 import { slugOf } from '#server/core/slugs.ts';
@@ -26,10 +25,8 @@ import {
   type renderText,
   textRendered,
 } from '#server/site/article-columns.ts';
-import { faultsOf } from '#server/site/article-faults.ts';
-import { existingArticle } from '#server/site/article-queries.ts';
-import { faultOfSlug } from '#server/site/article-slug.ts';
-import { writeArticle } from '#server/site/article-text.ts';
+import { existingArticle } from '#server/site/article-routes.ts';
+import { faultOfSlug, faultsOf, writeArticle } from '#server/site/article-text.ts';
 
 const { id, slug, title, status, topics, author, summary } = articles;
 

@@ -1,16 +1,13 @@
+import { and, arrayContains, desc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
-import { pageOf, readCursor } from '#server/core/cursors.ts';
+import type { Article, ArticleBrief } from '#contract/site/articles.ts';
+import type { Db } from '#platform/db.ts';
+import { PlaceText, PlaceTime, pageOf, readCursor } from '#server/core/cursors.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { articleCard, cardAddress } from '#server/core/share-card.ts';
-import { coverOf, jobsOf } from '#server/site/article-guides.ts';
-import {
-  type ArticleBriefRow,
-  ArticlePlace,
-  countArticles,
-  findArticle,
-  latestArticles,
-  listArticles,
-} from '#server/site/article-queries.ts';
+import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
+import { type ArticleRow, articles } from '#server/schema/content.ts';
 
 export const articleHandlers = {
   'GET /v1/articles': async (ctx, { query: { topic, limit, cursor } }) => {
@@ -45,4 +42,139 @@ export const articleHandlers = {
 
 function signed<Row extends ArticleBriefRow>(row: Row, house: string) {
   return { ...row, status: 'public' as const, author: row.author ?? house, cover: coverOf(row) };
+}
+
+type Guide = { cover: ArticleBrief['cover']; jobs?: NonNullable<Article['jobs']> };
+
+const SPONSORED = { title: 'visa sponsored', filters: { visa_sponsorship: 'true' } };
+const OWN_VISA = { title: 'own visa, no sponsor needed', filters: { visa_sponsorship: 'false' } };
+const PAY_STATED = { title: 'pay stated', filters: { pay_stated: 'true' } } as const;
+
+/** What stands beside each of our own articles, by slug. */
+const GUIDES: Record<string, Guide> = {
+  'changing-employers-on-an-e-7': {
+    cover: 'stones',
+    jobs: { title: 'they sponsor, or take over an E-7', filters: { visa_sponsorship: 'transfer-only,true' } },
+  },
+  'e-7-1-visa-for-engineers': { cover: 'stamp', jobs: SPONSORED },
+  'f-visas-and-working-freely': { cover: 'gate', jobs: OWN_VISA },
+  'first-month-in-seoul': {
+    cover: 'key',
+    jobs: { title: 'hired from abroad, visa sponsored', filters: { residence: 'anywhere', visa_sponsorship: 'true' } },
+  },
+  'four-insurances-and-your-payslip': { cover: 'bowls', jobs: PAY_STATED },
+  'from-e-7-to-f-2-7': { cover: 'ladder', jobs: OWN_VISA },
+  'how-to-read-a-listing': {
+    cover: 'windows',
+    jobs: {
+      title: 'no Korean, visa sponsored',
+      filters: { ko_language_levels: 'not-required', visa_sponsorship: 'true' },
+    },
+  },
+  'interviews-at-korean-companies': { cover: 'table' },
+  'job-seeking-on-a-d-10': {
+    cover: 'lantern',
+    jobs: { title: 'under 3 years of experience', filters: { years: 'under-3' } },
+  },
+  'korean-levels-at-work': {
+    cover: 'letters',
+    jobs: { title: 'basic or conversational Korean', filters: { ko_language_levels: 'basic,conversational' } },
+  },
+  'reading-a-korean-employment-contract': { cover: 'folds' },
+  'resume-and-what-companies-may-not-ask': {
+    cover: 'mask',
+    jobs: { title: 'an English resume will do', filters: { ko_language_levels: 'not-required' } },
+  },
+  'severance-and-pensions-when-you-leave': { cover: 'suitcase', jobs: PAY_STATED },
+  'working-remotely-for-a-korean-company': {
+    cover: 'kite',
+    jobs: { title: 'remote, from anywhere', filters: { residence: 'anywhere', workplace_types: 'remote' } },
+  },
+  'year-end-tax-settlement': { cover: 'calendar', jobs: PAY_STATED },
+};
+
+/** For articles that came later, by their first topic. */
+const COVER_OF_TOPIC: Record<string, ArticleBrief['cover']> = {
+  Visas: 'gate',
+  Contracts: 'folds',
+  'Pay and tax': 'bowls',
+  'Moving to Korea': 'key',
+  'Korean language': 'letters',
+};
+
+function coverOf({ slug, topics: [topic = ''] }: { slug: string; topics: string[] }): ArticleBrief['cover'] {
+  return GUIDES[slug]?.cover ?? COVER_OF_TOPIC[topic] ?? 'windows';
+}
+
+function jobsOf(slug: string): Article['jobs'] {
+  return GUIDES[slug]?.jobs ?? null;
+}
+
+/** Newest first, then by slug. */
+const ArticlePlace = z.tuple([PlaceTime, PlaceText]);
+type ArticlePlace = z.output<typeof ArticlePlace>;
+
+const {
+  body: _body,
+  contents: _contents,
+  source: _source,
+  file_digest: _digest,
+  ...withoutText
+} = getTableColumns(articles);
+const briefColumns = withoutText;
+type ArticleBriefRow = Omit<ArticleRow, 'body' | 'contents' | 'source' | 'file_digest'>;
+
+const isPublic = eq(articles.status, 'public');
+
+function matching(topic: string | undefined): SQL | undefined {
+  return and(isPublic, topic === undefined ? undefined : arrayContains(articles.topics, [topic]));
+}
+
+/** Newest first; one more than `limit` if there is a next page. */
+async function listArticles(
+  db: Db,
+  page: { topic?: string; after: ArticlePlace | null; limit: number },
+): Promise<ArticleBriefRow[]> {
+  const [publishedAt, slug] = page.after ?? [];
+  const beyond =
+    publishedAt === undefined
+      ? undefined
+      : sql`(${articles.published_at} < ${publishedAt}::timestamptz
+          or (${articles.published_at} = ${publishedAt}::timestamptz and ${articles.slug} > ${slug}))`;
+  return db
+    .select(briefColumns)
+    .from(articles)
+    .where(and(matching(page.topic), beyond))
+    .orderBy(desc(articles.published_at), articles.slug)
+    .limit(page.limit + 1);
+}
+
+function countArticles(db: Db, topic: string | undefined): Promise<number> {
+  return db.$count(articles, matching(topic));
+}
+
+/** `exclude`: slug or uuid. */
+async function latestArticles(db: Db, limit: number, exclude: string | undefined): Promise<ArticleBriefRow[]> {
+  return db
+    .select(briefColumns)
+    .from(articles)
+    .where(and(isPublic, exclude === undefined ? undefined : not(bySlugOrId(articles, exclude))))
+    .orderBy(desc(articles.published_at), articles.slug)
+    .limit(limit);
+}
+
+export async function findArticle(db: Db, id: string): Promise<ArticleRow | null> {
+  const [found] = await db
+    .select()
+    .from(articles)
+    .where(and(bySlugOrId(articles, id), isPublic));
+  return found ?? null;
+}
+
+/** In any state. @throws Refusal `not_found` */
+export async function existingArticle(db: Db, id: string, lock?: 'for update'): Promise<ArticleRow> {
+  const query = db.select().from(articles).where(bySlugOrId(articles, id));
+  const [row] = await (lock ? query.for('update') : query);
+  if (!row) throw new Refusal('not_found', `There is no article ${id}.`);
+  return row;
 }

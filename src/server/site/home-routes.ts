@@ -1,22 +1,26 @@
+import { sql } from 'drizzle-orm';
 import { DURATIONS, LIMITS } from '#contract/core/limits.ts';
 import { LANDING_GROUPS, LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
 import { NEWCOMER } from '#contract/jobs/person.ts';
 import { PLACE_PAGES, stands } from '#contract/jobs/place-pages.ts';
+import { type AdminHome, HomeTexts } from '#contract/site/desk-home.ts';
 import type { Home, Market } from '#contract/site/home.ts';
+import type { Db } from '#platform/db.ts';
+import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
+import { refuseStale, revisionOf } from '#server/core/revision.ts';
 import { countCompanies } from '#server/employers/company-queries.ts';
 import { countedProof } from '#server/employers/company-records.ts';
 import { turnAt } from '#server/jobs/featured-turn.ts';
-import { landingCount } from '#server/jobs/landing-count.ts';
-import { lastChecked } from '#server/jobs/last-checked.ts';
-import { listedBrief } from '#server/jobs/listed-brief.ts';
-import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
-import { countFits, openSince } from '#server/jobs/open-jobs.ts';
+import { type ListedJobs, landingCount } from '#server/jobs/listed-jobs.ts';
+import { lastChecked } from '#server/jobs/mark-checked.ts';
+import { countFits, openSince, openTags } from '#server/jobs/open-jobs.ts';
+import { listedBrief } from '#server/jobs/present.ts';
 import { countsOf, pageOf } from '#server/jobs/query-index.ts';
 import { countMatching, selectJobs } from '#server/jobs/select-jobs.ts';
-import { openTags } from '#server/jobs/tags.ts';
-import { shownTexts } from '#server/site/home-texts.ts';
+import { homeTexts } from '#server/schema/content.ts';
 
 export const homeHandlers: Handlers<'GET /v1/home' | 'GET /v1/market'> = {
   'GET /v1/home': async (ctx) => {
@@ -78,4 +82,65 @@ async function homeOf(ctx: Context, listed: ListedJobs): Promise<Home> {
     from_abroad: fromAbroad,
     tags,
   };
+}
+
+type Ctx = Pick<Context, 'db' | 'clock'>;
+
+/** Shown where staff wrote none. */
+const STANDARD: HomeTexts = {
+  headline: 'Know if you can get the job before you click.',
+  lead: 'Korean level, visa, location, remote: every listing tells you upfront. If the company hasn’t said, we tell you that too.',
+  notice: '',
+};
+
+async function shownTexts(db: Db): Promise<HomeTexts> {
+  const written = await writtenTexts(db);
+  return {
+    headline: written.headline || STANDARD.headline,
+    lead: written.lead || STANDARD.lead,
+    notice: written.notice,
+  };
+}
+
+export async function presentForStaff(db: Db): Promise<AdminHome> {
+  const texts = await writtenTexts(db);
+  return { ...texts, standard: STANDARD, revision: revisionOf(texts) };
+}
+
+/** An empty text brings the built-in one back. @throws Refusal `conflict` if changed since `revision`. */
+export async function writeHomeTexts(
+  { db, clock }: Ctx,
+  by: Actor,
+  { revision, ...texts }: HomeTexts & { revision?: string | undefined },
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    // A text that was never written has no row to lock.
+    await tx.execute(sql`lock table ${homeTexts} in share row exclusive mode`);
+    const before = await writtenTexts(tx);
+    refuseStale(revision, before);
+    const changed = NAMES.filter((name) => texts[name] !== before[name]);
+    for (const name of changed) await writeOne(tx, by, now, { name, text: texts[name] });
+    if (changed.length > 0) await recordChanges(tx, ['home']);
+  });
+}
+
+type Name = keyof HomeTexts;
+const NAMES: readonly Name[] = HomeTexts.keyof().options;
+
+async function writeOne(tx: Db, by: Actor, now: Date, { name, text }: { name: Name; text: string }): Promise<void> {
+  const said = { text, updated_at: now };
+  const [row] = await tx
+    .insert(homeTexts)
+    .values({ name, ...said })
+    .onConflictDoUpdate({ target: homeTexts.name, set: said })
+    .returning();
+  if (!row) throw new Error('The text was not written.');
+  const detail = { name, text: text || null };
+  await recordAudit(tx, by, now, { action: 'home-text.set', subject: { kind: 'home-text', id: row.audit_id }, detail });
+}
+
+async function writtenTexts(db: Db): Promise<HomeTexts> {
+  const rows = await db.select({ name: homeTexts.name, text: homeTexts.text }).from(homeTexts);
+  return HomeTexts.parse(Object.fromEntries(rows.map(({ name, text }) => [name, text])));
 }

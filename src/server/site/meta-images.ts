@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
-import { META_IMAGE_TYPES } from '#contract/site/share-images.ts';
+import { META_IMAGE_TYPES, MetaImageName } from '#contract/site/share-images.ts';
 import { FileMissing } from '#platform/files.ts';
 import { putContent } from '#platform/put-content.ts';
 import type { Context } from '#server/core/context.ts';
+import type { Command } from '#server/core/handler.ts';
 
 /** Named after the specification's bucket. */
 const FOLDER = 'meta';
 /** The smallest size that the large networks accept. */
-export const META_IMAGE_BYTES = 5_000_000;
+const META_IMAGE_BYTES = 5_000_000;
 
-export type MetaImage = { bytes: Buffer<ArrayBuffer>; type: string; etag: string };
+type MetaImage = { bytes: Buffer<ArrayBuffer>; type: string; etag: string };
 
 /** The type is detected from the content. */
 export async function findMetaImage(ctx: Pick<Context, 'files'>, name: string): Promise<MetaImage | null> {
@@ -45,4 +48,31 @@ export async function putMetaImage(
 async function pictureType(bytes: Uint8Array): Promise<string | null> {
   const detected = await fileTypeFromBuffer(bytes);
   return META_IMAGE_TYPES.find((type) => type === detected?.mime) ?? null;
+}
+
+/** `put-meta-image FILE [NAME]`. Resolves with the exit code. */
+export const metaImageCommand: Command = async (ctx, [path, name = basename(path ?? ''), ...more], print) => {
+  if (!path || more.length > 0) {
+    print('Usage: put-meta-image FILE [NAME]');
+    return 2;
+  }
+  const wrong = await wrongWith(path, name);
+  if (wrong) {
+    print(`Nothing was stored. ${wrong}`);
+    return 1;
+  }
+  if (!(await putMetaImage(ctx, name, await readFile(path)))) {
+    print(`Nothing was stored. ${path} is no picture of these kinds: ${META_IMAGE_TYPES.join(', ')}.`);
+    return 1;
+  }
+  print(`Stored as ${name}, at ${ctx.settings.publicUrl}/meta/${name}.`);
+  return 0;
+};
+
+async function wrongWith(path: string, name: string): Promise<string | null> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) return `There is no file ${path}.`;
+  if (found.size > META_IMAGE_BYTES) return `${path} is larger than ${META_IMAGE_BYTES / 1_000_000} MB.`;
+  if (MetaImageName.safeParse(name).success) return null;
+  return `${name} is no name for it: at most 100 letters of English, digits, dots, hyphens and underscores.`;
 }

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { eq, notInArray } from 'drizzle-orm';
+import type { ArticleText } from '#contract/site/desk-articles.ts';
+import { commandWords } from '#platform/command-words.ts';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
+import type { Command } from '#server/core/handler.ts';
 import { COMMAND_LINE, recordAudit } from '#server/core/record-audit.ts';
 import { type ArticleRow, articles, tools } from '#server/schema/content.ts';
 import { articleText, columnsOf, isSameText, looksTheSame, renderText } from '#server/site/article-columns.ts';
-import { ARTICLES_FOLDER, type ArticleFile, readArticleFiles } from '#server/site/article-file.ts';
-import { TOOLS } from '#server/site/tool-list.ts';
+import { ArticleFileError, faultOfSlug, faultsOf, readArticle } from '#server/site/article-text.ts';
+import { TOOLS } from '#server/site/catalog.ts';
 
 /** Safe to repeat; `takeFiles` overrides what staff wrote. @throws ArticleFileError when nothing was changed. */
 export async function publishContent(
@@ -123,3 +128,72 @@ async function missFile(tx: Db, row: ArticleRow): Promise<Outcome> {
   await tx.update(articles).set({ status: 'draft', file_digest: null }).where(eq(articles.id, row.id));
   return row.status === 'public' ? 'withdrawn' : 'absent';
 }
+
+/** Folder of the articles that a new installation begins with, one Markdown file each. */
+const ARTICLES_FOLDER = join(import.meta.dirname, '../../../content/articles');
+
+type ArticleFile = { slug: string; source: string; text: ArticleText };
+
+/** By slug, the file name. @throws ArticleFileError naming the file and the problem. */
+async function readArticleFiles(folder: string): Promise<ArticleFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const slug = basename(name, '.md');
+      const fault = faultOfSlug(slug);
+      if (fault !== null) throw new ArticleFileError(`${name}: ${fault}`);
+      const source = await readFile(join(folder, name), 'utf8');
+      return { slug, source, text: checkedText(name, source) };
+    }),
+  );
+}
+
+function checkedText(name: string, source: string): ArticleText {
+  try {
+    const text = readArticle(source);
+    const [fault] = Object.entries(faultsOf(text)).map(([field, messages]) => `${field}: ${messages.join(' ')}`);
+    if (fault !== undefined) throw new ArticleFileError(fault);
+    return text;
+  } catch (error) {
+    if (error instanceof ArticleFileError) throw new ArticleFileError(`${name}: ${error.message}`);
+    throw error;
+  }
+}
+
+export const publishCommand: Command = async (ctx, args, print) => {
+  const words = commandWords(args, [], ['take-files']);
+  if (!words || words.positionals.length > 1) {
+    print('Usage: publish-content [FOLDER] [--take-files]');
+    return 2;
+  }
+  try {
+    const terms = { takeFiles: words.flags.includes('take-files') };
+    const { articles, toolsChanged } = await publishContent(ctx, words.positionals[0], terms);
+    const { added, updated, unchanged, withdrawn, kept } = articles;
+    print(`Articles: ${added} added, ${updated} updated, ${unchanged} unchanged, ${withdrawn} withdrawn.`);
+    for (const slug of kept) print(`Kept as written at the desk, unlike its file: ${slug}`);
+    if (kept.length > 0) print('export-articles FOLDER writes what the desk says into files; --take-files drops it.');
+    print(toolsChanged ? 'Tools: brought up to date.' : 'Tools: unchanged.');
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ArticleFileError)) throw error;
+    print(`Nothing was published. ${error.message}`);
+    return 1;
+  }
+};
+
+export const exportArticlesCommand: Command = async ({ db }, [folder, ...more], print) => {
+  if (!folder || more.length > 0) {
+    print('Usage: export-articles FOLDER');
+    return 2;
+  }
+  await mkdir(folder, { recursive: true });
+  const rows = await db.select().from(articles).where(eq(articles.status, 'public')).orderBy(articles.slug);
+  for (const { slug, source, edited_at } of rows) {
+    if (source !== null) await writeFile(join(folder, `${slug}.md`), source);
+    if (source === null) print(`Not written: ${slug} has no text yet. publish-content gives it its file's.`);
+    else if (edited_at) print(`${slug}.md, as the desk wrote it`);
+  }
+  print(`${rows.filter(({ source }) => source !== null).length} articles are in ${folder}.`);
+  return 0;
+};

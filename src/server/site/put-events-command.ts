@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { EventText, IN_ORDER, inOrder } from '#contract/site/desk-events.ts';
+import { EventText, IN_ORDER, inOrder } from '#contract/site/events.ts';
 import type { Context } from '#server/core/context.ts';
+import type { Command } from '#server/core/handler.ts';
 import { slugOf } from '#server/core/slugs.ts';
 import { type EventRow, events } from '#server/schema/content.ts';
-import { columnsOf, type EventInput, insertEvents, updateEvent } from '#server/site/write-events.ts';
+import { columnsOf, type EventInput, insertEvents, updateEvent } from '#server/site/events.ts';
 
 const EventInFile = EventText.extend({
   slug: z.string().refine((slug) => slug !== '' && slug === slugOf(slug), 'small Latin letters, digits and hyphens'),
@@ -19,11 +20,7 @@ const EventFile = z
   .min(1)
   .refine((events) => new Set(events.map(({ slug }) => slug)).size === events.length, 'a slug stands there twice');
 
-export async function putEventsCommand(
-  ctx: Context,
-  [path, ...more]: readonly string[],
-  print: (line: string) => void,
-): Promise<number> {
+export const putEventsCommand: Command = async (ctx, [path, ...more], print) => {
   if (!path || more.length > 0) {
     print('Usage: put-events FILE');
     return 2;
@@ -38,7 +35,7 @@ export async function putEventsCommand(
   const { added, updated, unchanged } = await putEvents(ctx, file.events);
   print(`Events: ${added} added, ${updated} updated, ${unchanged} unchanged.`);
   return 0;
-}
+};
 
 /** One line a fault. */
 function readEventFile(text: string): { events: EventInput[] } | { faults: string[] } {

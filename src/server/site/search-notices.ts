@@ -1,16 +1,14 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
-import type { SearchEngine } from '#platform/search-engine.ts';
-import { progressOf, setProgress } from '#server/core/change-progress.ts';
-import { changesSince } from '#server/core/changes.ts';
+import type { SearchEngine } from '#platform/search-engines.ts';
+import { changesSince, progressOf, setProgress } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
-import { removeDue } from '#server/core/remove-due.ts';
+import { removeDue, rowsOlderThan } from '#server/core/retention.ts';
 import { isOpen, isPublic, type JobDates } from '#server/schema/job-state.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 import { type SearchNoticeRow, searchNotices } from '#server/schema/search-engines.ts';
-import { searchNoticeRetention } from '#server/site/search-notice-retention.ts';
 
 const TASK = 'search-engines';
 
@@ -134,12 +132,8 @@ async function dueNotices(db: Db, engine: string, now: Date, limit: number): Pro
   return found.map(({ notice, job }) => ({ ...notice, job }));
 }
 
-async function sentSince(db: Db, engine: string, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(searchNotices)
-    .where(and(eq(searchNotices.engine, engine), gt(searchNotices.sent_at, since)));
-  return row?.total ?? 0;
+function sentSince(db: Db, engine: string, since: Date): Promise<number> {
+  return db.$count(searchNotices, and(eq(searchNotices.engine, engine), gt(searchNotices.sent_at, since)));
 }
 
 /** Unless their job has changed since they were read. */
@@ -164,3 +158,11 @@ async function postpone(db: Db, ids: readonly string[], until: Date): Promise<vo
 async function forgetNotices(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(searchNotices).where(inArray(searchNotices.id, [...ids]));
 }
+
+export const searchNoticeRetention = rowsOlderThan({
+  name: 'search notices',
+  what: 'What search engines were told',
+  key: searchNotices.id,
+  since: searchNotices.sent_at,
+  kept: { days: 30 },
+});

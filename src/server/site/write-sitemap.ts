@@ -12,7 +12,7 @@ import { type Db, rows } from '#platform/db.ts';
 import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
-import { landingCount } from '#server/jobs/landing-count.ts';
+import { landingCount } from '#server/jobs/listed-jobs.ts';
 import { companies } from '#server/schema/companies.ts';
 import { listedAt } from '#server/schema/company-state.ts';
 import { articles, events, partners, tools } from '#server/schema/content.ts';

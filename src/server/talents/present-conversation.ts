@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
 import type { OwnConversation } from '#contract/talents/profile.ts';
 import type { CompanyConversation } from '#contract/talents/talents.ts';
-import { presentCompanyBrief } from '#server/employers/company-brief.ts';
+import { presentCompanyBrief } from '#server/employers/present-company.ts';
 import type { ConversationWithCompany } from '#server/talents/conversation-queries.ts';
 import { mayCompanyWrite } from '#server/talents/may-write.ts';
 

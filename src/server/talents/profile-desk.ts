@@ -8,12 +8,10 @@ import {
   ListedAdminTalent,
 } from '#contract/talents/desk-talents.ts';
 import type { Db } from '#platform/db.ts';
-import { hasWords } from '#server/core/admin-lists.ts';
 import type { Context } from '#server/core/context.ts';
-import { deskList, isThere } from '#server/core/desk-list.ts';
+import { deskList, hasWords, isThere } from '#server/core/desk-list.ts';
 import type { Handlers } from '#server/core/handler.ts';
-import { type Actor, recordAudit } from '#server/core/record-audit.ts';
-import { recordShown } from '#server/core/record-shown.ts';
+import { type Actor, recordAudit, recordShown } from '#server/core/record-audit.ts';
 import { isUuid } from '#server/schema/by-slug-or-id.ts';
 import { talentConversations } from '#server/schema/conversations.ts';
 import { type TalentProfileRow, talentProfiles, talentResumes } from '#server/schema/talent.ts';

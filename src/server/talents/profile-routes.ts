@@ -14,7 +14,7 @@ import type { Actor } from '#server/core/record-audit.ts';
 import { indexWords } from '#server/core/search-words.ts';
 import { seePage } from '#server/core/see-page.ts';
 import { stageFile } from '#server/core/stage-file.ts';
-import { presentCompanyBrief } from '#server/employers/company-brief.ts';
+import { presentCompanyBrief } from '#server/employers/present-company.ts';
 import { isUuid } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { listedAt } from '#server/schema/company-state.ts';

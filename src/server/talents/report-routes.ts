@@ -6,12 +6,10 @@ import {
   ListedTalentReport,
   TalentReportQuery,
 } from '#contract/talents/desk-talent-reports.ts';
-import { hasWords } from '#server/core/admin-lists.ts';
 import type { Context } from '#server/core/context.ts';
-import { deskList } from '#server/core/desk-list.ts';
+import { deskList, hasWords } from '#server/core/desk-list.ts';
 import type { Handlers } from '#server/core/handler.ts';
-import type { Actor } from '#server/core/record-audit.ts';
-import { recordShown } from '#server/core/record-shown.ts';
+import { type Actor, recordShown } from '#server/core/record-audit.ts';
 import { companies } from '#server/schema/companies.ts';
 import { talentReports } from '#server/schema/conversations.ts';
 import { messagesOf } from '#server/talents/conversation-queries.ts';

@@ -1,4 +1,4 @@
-import { MessageBody } from '#contract/core/messages.ts';
+import { MessageBody } from '#contract/core/text-fields.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';

@@ -12,11 +12,10 @@ import { openedFor } from '#web/components/payments/card-window.ts';
 import { returnedPayment } from '#web/components/payments/payment-return.ts';
 import { CHECKOUT_PATHS } from '#web/components/shop/checkout-paths.ts';
 import { RequestError } from '#web/request/request-error.ts';
-import { listingToken } from '#web/storage/listing-token.ts';
 import { orderToken } from '#web/storage/order-token.ts';
 import { forgetPostingDraft, keepAsSent, type Typed } from '#web/storage/posting-draft.ts';
 import { postingHeaders, postingToken } from '#web/storage/posting-token.ts';
-import { questionToken } from '#web/storage/question-token.ts';
+import { listingToken, questionToken } from '#web/storage/tab-tokens.ts';
 import type { Failure } from '#web/ui/use-form.ts';
 
 // All of these throw a RequestError where they are refused.

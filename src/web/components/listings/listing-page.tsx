@@ -1,7 +1,7 @@
 import '#web/components/listings/own.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { z } from 'zod';
-import { EmailField } from '#contract/core/email-field.ts';
+import { EmailField } from '#contract/core/text-fields.ts';
 import type { Language } from '#contract/listings/listing-fields.ts';
 import type { OwnListing } from '#contract/listings/own-listing.ts';
 import { call } from '#web/api/call.ts';
@@ -20,7 +20,7 @@ import { ENGLISH, type Words } from '#web/components/listings/words-en.ts';
 import { KOREAN } from '#web/components/listings/words-ko.ts';
 import { type Unlinked, useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
-import { listingToken } from '#web/storage/listing-token.ts';
+import { listingToken } from '#web/storage/tab-tokens.ts';
 import { Field } from '#web/ui/field.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';

@@ -15,7 +15,7 @@ import { OwnListingPage } from '#web/components/listings/listing-page.tsx';
 import type { Words } from '#web/components/listings/words-en.ts';
 import { useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
-import { questionToken } from '#web/storage/question-token.ts';
+import { questionToken } from '#web/storage/tab-tokens.ts';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Checked, type Form, FormRefusal, useForm } from '#web/ui/use-form.ts';

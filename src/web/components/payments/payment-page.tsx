@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import type { Purchase } from '#web/components/payments/purchase.ts';
+import { EndedOrder, type Purchase } from '#web/components/payments/purchase.tsx';
 import { SuccessPage } from '#web/components/payments/success-page.tsx';
 import type { PageFacts } from '#web/head/seo.ts';
 import '#web/components/payments/checkout.css';
@@ -9,7 +9,6 @@ import { sentenceFor } from '#contract/payments/payment-codes.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { explainNotOpened, openCardWindow, openedFor } from '#web/components/payments/card-window.ts';
-import { EndedOrder } from '#web/components/payments/ended-order.tsx';
 import { returnedFailure } from '#web/components/payments/payment-return.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { CHECKOUT_PATHS } from '#web/components/shop/checkout-paths.ts';

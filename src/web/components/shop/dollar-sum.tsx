@@ -1,6 +1,5 @@
 import '#web/components/shop/order-sum.css';
 import type { OwnOrder } from '#contract/payments/orders.ts';
-import { dollarText } from '#web/components/shop/dollar-text.ts';
 
 type DollarSumProps = { order: Pick<OwnOrder, 'lines' | 'refunded' | 'amount'>; cents: number };
 
@@ -31,4 +30,9 @@ export function DollarSum({ order: { lines, refunded, amount }, cents }: DollarS
       </tfoot>
     </table>
   );
+}
+
+/** US cents as dollars, `US$45.00`. */
+export function dollarText(cents: number): string {
+  return `US$${(cents / 100).toFixed(2)}`;
 }

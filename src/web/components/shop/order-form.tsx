@@ -1,13 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { WITHDRAWAL_DAYS } from '#contract/payments/orders.ts';
-import { MERCH_CONSENT, type MerchOrderFields, type MerchPricing } from '#contract/shop/merch.ts';
+import { HOLDS, WITHDRAWAL_DAYS } from '#contract/payments/orders.ts';
+import { ALL_IN_CARTS, MERCH_CONSENT, type MerchOrderFields, type MerchPricing } from '#contract/shop/merch.ts';
 import { useSite } from '#web/components/core/use-site.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { type FoundAddress, isFoundAddress, POSTCODE_PATH } from '#web/components/shop/found-address.ts';
 import { placeOrder } from '#web/components/shop/place-order.ts';
 import { explainNotPlaced, piecesIn, readOrder } from '#web/components/shop/read-order.ts';
-import { SizeSteppers } from '#web/components/shop/size-steppers.tsx';
 import { orderDraft } from '#web/storage/order-draft.ts';
 import { AsteriskNote, Field, FieldError } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -249,4 +248,78 @@ function SellerDetails() {
       </dl>
     </section>
   );
+}
+
+type SizeSteppersProps = { pricing: MerchPricing; form: Form; isEmpty: boolean };
+
+function SizeSteppers({ pricing, form, isEmpty }: SizeSteppersProps) {
+  const { name, error } = form.field('quantities');
+  const isSizeWrong = pricing.sizes.some(({ size }) => form.field(`quantities.${size}`).error !== undefined);
+  return (
+    // Named, so that the form focuses it when no size was chosen.
+    <fieldset className="merch-steppers" name={name} tabIndex={-1} aria-describedby="quantities-help quantities-below">
+      <legend className="label">
+        Sizes and quantities
+        <span className="req" aria-hidden="true">
+          {' *'}
+        </span>
+      </legend>
+      <p className="help" id="quantities-help">
+        0 to {pricing.quantity_max} of each size, {HOLDS.piecesAtOnce} in one order
+      </p>
+      {pricing.sizes.map((stock) => (
+        <Stepper key={stock.size} stock={stock} most={Math.min(stock.left, pricing.quantity_max)} form={form} />
+      ))}
+      <div id="quantities-below" role="alert">
+        {isEmpty && !isSizeWrong && error && <FieldError>{error}</FieldError>}
+      </div>
+    </fieldset>
+  );
+}
+
+type StepperProps = { stock: MerchPricing['sizes'][number]; most: number; form: Form };
+
+function Stepper({ stock: { size, left, in_carts }, most, form }: StepperProps) {
+  const { name, error } = form.field(`quantities.${size}`);
+  const id = `quantity-${size}`;
+  return (
+    <div className="merch-stepper">
+      <label htmlFor={id}>
+        {size}
+        <span className="mute num" id={`${id}-left`}>
+          {left > 0 ? `${left} left` : in_carts > 0 ? ALL_IN_CARTS : 'Sold out'}
+        </span>
+      </label>
+      <span className="merch-count">
+        <button className="btn" type="button" aria-label={`One ${size} less`} onClick={() => step(id, -1, most)}>
+          −
+        </button>
+        <input
+          className="input num"
+          {...{ id, name }}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={most}
+          step={1}
+          defaultValue={0}
+          autoComplete="off"
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? `${id}-left` : `${id}-below quantities-help`}
+        />
+        <button className="btn" type="button" aria-label={`One ${size} more`} onClick={() => step(id, 1, most)}>
+          +
+        </button>
+      </span>
+      {error && <FieldError id={`${id}-below`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** Changes a quantity as typing would, so that the form hears of it. */
+function step(id: string, by: 1 | -1, most: number): void {
+  const input = document.getElementById(id);
+  if (!(input instanceof HTMLInputElement)) return;
+  input.value = String(Math.max(0, Math.min(most, (Number(input.value) || 0) + by)));
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

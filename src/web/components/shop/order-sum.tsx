@@ -3,7 +3,6 @@ import { termOf } from '#contract/core/vocabulary.ts';
 import type { OwnOrder } from '#contract/payments/orders.ts';
 import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
 import { Won } from '#web/components/salary/won.tsx';
-import { SumRow } from '#web/components/shop/sum-row.tsx';
 
 type Sold = Pick<OwnOrder, 'kind' | 'lines' | 'amount'>;
 
@@ -38,5 +37,16 @@ export function OrderSum({ order }: { order: Sold }) {
         />
       </tfoot>
     </table>
+  );
+}
+
+export function SumRow({ label, amount }: { label: string; amount: number }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>
+        <Won amount={amount} />
+      </td>
+    </tr>
   );
 }

@@ -1,6 +1,5 @@
 import type { EventBrief } from '#contract/site/events.ts';
-import { placeOf } from '#web/components/site/event-place.ts';
-import { EventPrice } from '#web/components/site/event-price.tsx';
+import { EventPrice, placeOf } from '#web/components/site/event-words.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { clockOf, dateOf, weekdayOf } from '#web/ui/time.ts';

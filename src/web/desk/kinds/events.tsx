@@ -1,4 +1,4 @@
-import type { EventText } from '#contract/site/desk-events.ts';
+import type { EventText } from '#contract/site/events.ts';
 import { call } from '#web/api/call.ts';
 import type { Field, Kind } from '#web/desk/kit/definition.ts';
 import { creationOf } from '#web/desk/kit/form.tsx';

@@ -1,6 +1,6 @@
 import { termOf } from '#contract/core/vocabulary.ts';
-import type { PartnerText } from '#contract/site/desk-partners.ts';
 import { PARTNER_CATEGORIES } from '#contract/site/partner-categories.ts';
+import type { PartnerText } from '#contract/site/partners.ts';
 import { call } from '#web/api/call.ts';
 import type { Field, Kind } from '#web/desk/kit/definition.ts';
 import { creationOf } from '#web/desk/kit/form.tsx';

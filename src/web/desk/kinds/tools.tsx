@@ -1,4 +1,4 @@
-import type { ToolText } from '#contract/site/desk-tools.ts';
+import type { ToolText } from '#contract/site/tools.ts';
 import { call } from '#web/api/call.ts';
 import type { Field, Kind } from '#web/desk/kit/definition.ts';
 import { listOf } from '#web/desk/kit/list.tsx';

@@ -10,7 +10,7 @@ import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
 import { useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
-import { applicationToken } from '#web/storage/application-token.ts';
+import { applicationToken } from '#web/storage/tab-tokens.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** Its address is the same for every application: which one it shows, the browser alone knows. */

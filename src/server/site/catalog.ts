@@ -1,0 +1,203 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Refusal } from '#contract/core/errors.ts';
+import { PARTNER_CATEGORIES } from '#contract/site/partner-categories.ts';
+import { AdminPartner, adminPartnerRoutes, type PartnerText } from '#contract/site/partners.ts';
+import { AdminTool, adminToolRoutes, type ToolText } from '#contract/site/tools.ts';
+import { type Db, first } from '#platform/db.ts';
+import { PlaceInteger, PlaceText, pageOf, readCursor } from '#server/core/cursors.ts';
+import { hasWords } from '#server/core/desk-list.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { safeHtmlOfStaff } from '#server/core/markdown.ts';
+import { contentRecord } from '#server/core/records.ts';
+import { slugOf, takenSlugs, takeSlug } from '#server/core/slugs.ts';
+import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
+import { type NewToolRow, type PartnerRow, partners, type ToolRow, tools } from '#server/schema/content.ts';
+
+const partner = contentRecord({
+  one: 'partner',
+  table: partners,
+  changes: 'partners',
+  query: adminPartnerRoutes['GET /v1/admin/partners'].query,
+  data: AdminPartner,
+  where: ({ q, category }) =>
+    and(
+      hasWords(q, [partners.name, partners.summary, partners.place, partners.url]),
+      category && eq(partners.category, category),
+    ),
+  sorts: { name: partners.name, updated_at: partners.updated_at },
+  edited: ({ name, category, summary, url, logo_url, place, languages }) =>
+    ({ name, category, summary, url, logo_url, place, languages }) satisfies PartnerText,
+  columns: (text: PartnerText) => text,
+  touched: (now) => ({ updated_at: now }),
+  pictures: ['logo_url'],
+});
+
+export const adminPartnerHandlers: Handlers<keyof typeof adminPartnerRoutes> = {
+  'GET /v1/admin/partners': partner.page,
+  'GET /v1/admin/partners/{id}': partner.one,
+  'PUT /v1/admin/partners/{id}': partner.edit,
+  'DELETE /v1/admin/partners/{id}': partner.remove,
+
+  'POST /v1/admin/partners': (ctx, { caller, body }) =>
+    partner.add(ctx, caller, {
+      text: body,
+      slug: async (tx) => takeSlug([slugOf(body.name) || 'partner'], takenSlugs(await partnerSlugs(tx))),
+      taken: () => new Refusal('conflict', 'Somebody added a partner of this name at the same moment.'),
+    }),
+};
+
+async function partnerSlugs(db: Db): Promise<string[]> {
+  return (await db.select({ slug: partners.slug }).from(partners)).map(({ slug }) => slug);
+}
+
+const tool = contentRecord({
+  one: 'tool',
+  table: tools,
+  changes: 'tools',
+  query: adminToolRoutes['GET /v1/admin/tools'].query,
+  data: AdminTool,
+  where: ({ q }) => hasWords(q, [tools.title, tools.summary, tools.slug]),
+  sorts: { position: tools.position, title: tools.title },
+  // The built-in text is HTML, which is valid Markdown and renders to itself.
+  edited: ({ title, summary, description, description_source, meta_description, meta_keywords }) =>
+    ({
+      title,
+      summary,
+      description: description_source ?? description,
+      meta_description,
+      meta_keywords,
+    }) satisfies ToolText,
+  columns: ({ description, ...words }: ToolText) => ({
+    ...words,
+    description: safeHtmlOfStaff(description),
+    description_source: description,
+  }),
+  touched: (now) => ({ edited_at: now }),
+});
+
+export const adminToolHandlers: Handlers<keyof typeof adminToolRoutes> = {
+  'GET /v1/admin/tools': tool.page,
+  'GET /v1/admin/tools/{id}': tool.one,
+  'PUT /v1/admin/tools/{id}': tool.edit,
+
+  'DELETE /v1/admin/tools/{id}/text': (ctx, { caller, params }) =>
+    tool.change(ctx, caller, params.id, {
+      action: 'tool.reset',
+      columns({ slug, edited_at }) {
+        if (edited_at === null) return null;
+        const own = TOOLS.find((builtIn) => builtIn.slug === slug);
+        if (!own) throw new Refusal('conflict', 'This tool is no longer built in.');
+        return { ...own, description_source: null, meta_description: null, edited_at: null };
+      },
+    }),
+};
+
+const PartnerPlace = z.tuple([PlaceText, PlaceText]);
+
+const ToolPlace = z.tuple([PlaceInteger, PlaceText]);
+
+type Page<Place> = { after: Place | null; limit: number };
+
+export const catalogHandlers: Handlers<'GET /v1/partners' | 'GET /v1/tools' | 'GET /v1/tools/{id}'> = {
+  'GET /v1/partners': async (ctx, { query: { limit, cursor } }) => {
+    const after = readCursor(cursor, PartnerPlace);
+    const [found, total] = await Promise.all([listPartners(ctx.db, { after, limit }), countPartners(ctx.db)]);
+    const { rows, next_cursor } = pageOf(found, limit, (row) => [row.name, row.slug]);
+    return { data: rows.map(presentPartner), meta: { total, next_cursor } };
+  },
+
+  'GET /v1/tools': async (ctx, { query: { limit, cursor } }) => {
+    const after = readCursor(cursor, ToolPlace);
+    const [found, total] = await Promise.all([listTools(ctx.db, { after, limit }), countTools(ctx.db)]);
+    const { rows, next_cursor } = pageOf(found, limit, (row) => [row.position, row.slug]);
+    return { data: rows.map(presentTool), meta: { total, next_cursor } };
+  },
+
+  'GET /v1/tools/{id}': async (ctx, { params }) => {
+    const found = await findTool(ctx.db, params.id);
+    if (!found) throw new Refusal('not_found', 'There is no such tool.');
+    return { data: presentTool(found) };
+  },
+};
+
+function presentPartner(row: PartnerRow) {
+  const label = PARTNER_CATEGORIES.find(({ id }) => id === row.category)?.label ?? '';
+  return { ...row, category: { id: row.category, label } };
+}
+
+function presentTool(row: ToolRow) {
+  return {
+    ...row,
+    path: `/tools/${row.slug}`,
+    meta_description: row.meta_description ?? row.summary,
+    meta_keywords: row.meta_keywords ?? [row.title, 'working in Korea'].join(', '),
+  };
+}
+
+/** One more than `limit` if there is a next page. */
+async function listPartners(db: Db, page: Page<z.output<typeof PartnerPlace>>): Promise<PartnerRow[]> {
+  const [name, slug] = page.after ?? [];
+  return db
+    .select()
+    .from(partners)
+    .where(name === undefined ? undefined : sql`(${partners.name}, ${partners.slug}) > (${name}::text, ${slug}::text)`)
+    .orderBy(partners.name, partners.slug)
+    .limit(page.limit + 1);
+}
+
+function countPartners(db: Db): Promise<number> {
+  return db.$count(partners);
+}
+
+/** One more than `limit` if there is a next page. */
+async function listTools(db: Db, page: Page<z.output<typeof ToolPlace>>): Promise<ToolRow[]> {
+  const [position, slug] = page.after ?? [];
+  return db
+    .select()
+    .from(tools)
+    .where(
+      position === undefined
+        ? undefined
+        : sql`(${tools.position}, ${tools.slug}) > (${position}::integer, ${slug}::text)`,
+    )
+    .orderBy(tools.position, tools.slug)
+    .limit(page.limit + 1);
+}
+
+function countTools(db: Db): Promise<number> {
+  return db.$count(tools);
+}
+
+function findTool(db: Db, id: string): Promise<ToolRow | null> {
+  return first(db.select().from(tools).where(bySlugOrId(tools, id)));
+}
+
+/** The bundled career tools, in page order. The slug is the last part of the path. */
+export const TOOLS = [
+  {
+    slug: 'salary-calculator',
+    title: 'Korean salary calculator',
+    summary:
+      'From the pay in the contract to the sum that reaches your account: pension, insurances and taxes, line by line.',
+    description:
+      '<p>Type in the yearly or monthly pay of a contract. The calculator takes off national pension, health, long-term care and employment insurance, income tax and local tax, and says what is left each month. It is an estimate from published rates.</p>',
+    meta_keywords: 'Korean salary calculator, take-home pay Korea, net salary Korea, four insurances',
+  },
+  {
+    slug: 'salary-directory',
+    title: 'Salary directory',
+    summary: 'What the listings on this board pay by role, years and Korean level, as medians and quartiles.',
+    description:
+      '<p>Made from listings that state their pay, and from nothing else. Groups of fewer than five listings are not shown.</p>',
+    meta_keywords: 'tech salaries Korea, software engineer salary Seoul, developer pay Korea',
+  },
+  {
+    slug: 'can-i-apply',
+    title: 'Can I apply?',
+    summary: 'Your visa, where you live and your Korean against what each open job asks: yes, no, or ask first.',
+    description:
+      '<p>Three questions, no account. Each open job is answered yes, no, or ask first, by what its listing states. What a listing does not state stays open.</p>',
+    meta_keywords: 'jobs in Korea for foreigners, E-7 visa jobs, English-speaking jobs Korea',
+  },
+] as const satisfies readonly Omit<NewToolRow, 'position'>[];
