@@ -29,8 +29,8 @@ export type FieldOption = { id: string; label: Said };
 
 export type ListingField = {
   kind: FieldKind;
-  /** Of the job; readings, answers to letters and the desk name the field so. Null for what no job says. */
-  column: string | null;
+  /** Of the job, where its name is another; readings, answers to letters and the desk use it. Null for what no job says. */
+  column?: string | null;
   label: Said;
   /** As the form asks for it, where its label alone would not do. */
   question?: string;
@@ -47,26 +47,18 @@ export type ListingField = {
 export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = {
   title: {
     kind: 'line',
-    column: 'title',
     label: { en: 'Title', ko: '제목' },
     help: 'Such as Backend engineer (Kotlin)',
     isRequired: true,
   },
-  description: {
-    kind: 'text',
-    column: 'description',
-    label: { en: 'Description', ko: '공고 내용' },
-    isRequired: true,
-  },
+  description: { kind: 'text', label: { en: 'Description', ko: '공고 내용' }, isRequired: true },
   criteria: {
     kind: 'text',
-    column: 'criteria',
     label: { en: 'What applicants must meet', ko: '지원 조건' },
     help: 'Shown above the application form, so that people who do not meet it do not apply',
   },
   employment_type: {
     kind: 'pick',
-    column: 'employment_type',
     label: { en: 'Employment', ko: '고용 형태' },
     isRequired: true,
     options: inBoth(EMPLOYMENT_TYPES, {
@@ -87,7 +79,6 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   },
   location: {
     kind: 'line',
-    column: 'location',
     label: { en: 'Place', ko: '근무지' },
     help: 'Such as Seoul, Seongsu; or Remote',
     isRequired: true,
@@ -125,7 +116,6 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   },
   residence: {
     kind: 'choice',
-    column: 'residence',
     label: { en: 'Where applicants may live', ko: '거주 조건' },
     question: 'Where may people live?',
     help: 'Anywhere: they may work from abroad. Left open, our staff fill it in from your text or ask you.',
@@ -133,28 +123,21 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   },
   interview_language: {
     kind: 'choice',
-    column: 'interview_language',
     label: { en: 'Language of the interviews', ko: '면접 언어' },
     options: inBoth(LANGUAGES, { english: '영어', korean: '한국어', both: '영어와 한국어' }),
   },
   relocation: {
     kind: 'yes-no',
-    column: 'relocation',
     label: { en: 'Help with moving to Korea', ko: '한국 이주 지원' },
     options: [
       { id: 'true', label: { en: 'Yes', ko: '예' } },
       { id: 'false', label: { en: 'No', ko: '아니요' } },
     ],
   },
-  pay_min: {
-    kind: 'whole',
-    column: 'pay_min',
-    label: { en: 'Pay from', ko: '급여 하한' },
-  },
-  pay_max: { kind: 'whole', column: 'pay_max', label: { en: 'Pay to', ko: '급여 상한' } },
+  pay_min: { kind: 'whole', label: { en: 'Pay from', ko: '급여 하한' } },
+  pay_max: { kind: 'whole', label: { en: 'Pay to', ko: '급여 상한' } },
   pay_currency: {
     kind: 'pick',
-    column: 'pay_currency',
     label: { en: 'Currency', ko: '통화' },
     options: [
       { id: 'KRW', label: { en: 'Won', ko: '원' } },
@@ -163,7 +146,6 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   },
   pay_period: {
     kind: 'pick',
-    column: 'pay_period',
     label: { en: 'Pay per', ko: '지급 기준' },
     options: [
       { id: 'year', label: { en: 'Year', ko: '연봉' } },
@@ -171,30 +153,12 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
       { id: 'hour', label: { en: 'Hour', ko: '시급' } },
     ],
   },
-  pay_negotiable: {
-    kind: 'tick',
-    column: 'pay_negotiable',
-    label: { en: 'Pay is negotiable', ko: '급여 협의 가능' },
-  },
-  weekly_hours: {
-    kind: 'decimal',
-    column: 'weekly_hours',
-    label: { en: 'Hours a week', ko: '주당 근무 시간' },
-    help: '40 if left empty',
-  },
-  years_min: {
-    kind: 'whole',
-    column: 'years_min',
-    label: { en: 'Years of experience from', ko: '최소 경력 연수' },
-  },
-  years_max: {
-    kind: 'whole',
-    column: 'years_max',
-    label: { en: 'Years of experience up to', ko: '최대 경력 연수' },
-  },
+  pay_negotiable: { kind: 'tick', label: { en: 'Pay is negotiable', ko: '급여 협의 가능' } },
+  weekly_hours: { kind: 'decimal', label: { en: 'Hours a week', ko: '주당 근무 시간' }, help: '40 if left empty' },
+  years_min: { kind: 'whole', label: { en: 'Years of experience from', ko: '최소 경력 연수' } },
+  years_max: { kind: 'whole', label: { en: 'Years of experience up to', ko: '최대 경력 연수' } },
   occupations: {
     kind: 'ticks',
-    column: 'occupations',
     label: { en: 'Field of work', ko: '직무 분야' },
     options: inBoth(OCCUPATIONS, {
       engineering: '엔지니어링',
@@ -205,15 +169,9 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
       operations: '운영',
     }),
   },
-  tags: {
-    kind: 'words',
-    column: 'tags',
-    label: { en: 'Skills', ko: '기술' },
-    help: 'Press Enter after each',
-  },
+  tags: { kind: 'words', label: { en: 'Skills', ko: '기술' }, help: 'Press Enter after each' },
   apply_url: {
     kind: 'url',
-    column: 'apply_url',
     label: { en: 'Page for applications', ko: '지원 페이지' },
     help: 'Your own, such as https://careers.example.com/42. Left empty, people apply here with a resume, and you read it on a page of yours.',
   },
@@ -225,7 +183,6 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   },
   apply_until: {
     kind: 'day',
-    column: 'apply_until',
     label: { en: 'Last day to apply', ko: '지원 마감일' },
     help: `In Korea. Leave it empty to stay open for the full ${POSTING_DAYS} days.`,
   },
@@ -314,7 +271,10 @@ export function namesOfKind(...kinds: readonly FieldKind[]): ListingFieldName[] 
 }
 
 export function fieldOfColumn(column: string): ListingFieldName | undefined {
-  return FIELD_NAMES.find((name) => LISTING_FIELDS[name].column === column);
+  return FIELD_NAMES.find((name) => {
+    const { column: own = name } = LISTING_FIELDS[name];
+    return own === column;
+  });
 }
 
 export function askedAs(name: ListingFieldName): Said {
