@@ -42,6 +42,7 @@ import {
 } from '#auth/passkeys/passkeys.ts';
 import { passwordGrant } from '#auth/password/password-grant.ts';
 import { signUp } from '#auth/password/sign-up.ts';
+import { requireAdmin } from '#auth/sessions/caller.ts';
 import { endSession, listSessions, logout } from '#auth/sessions/logout.ts';
 import { refreshGrant } from '#auth/sessions/refresh.ts';
 
@@ -100,21 +101,34 @@ export const routes: AuthRoutes = {
   'PATCH /passkeys/:id': renamePasskey,
   'DELETE /passkeys/:id': deletePasskey,
   'POST /sso': sso,
-  'GET /admin/users': listUsers,
-  'POST /admin/users': createUser,
-  'GET /admin/users/:id': getUserByAdmin,
-  'PUT /admin/users/:id': updateUserByAdmin,
-  'DELETE /admin/users/:id': deleteUser,
-  'GET /admin/users/:id/sessions': listSessionsByAdmin,
-  'DELETE /admin/users/:id/sessions': endSessionsByAdmin,
-  'DELETE /admin/users/:id/sessions/:sid': endSessionByAdmin,
-  'GET /admin/users/:id/factors': listFactorsByAdmin,
-  'DELETE /admin/users/:id/factors/:fid': deleteFactorByAdmin,
-  'GET /admin/users/:id/passkeys': listPasskeysByAdmin,
-  'DELETE /admin/users/:id/passkeys/:pid': deletePasskeyByAdmin,
-  'POST /admin/generate_link': generateLink,
-  'POST /invite': invite,
+  ...forAdmins({
+    'GET /admin/users': listUsers,
+    'POST /admin/users': createUser,
+    'GET /admin/users/:id': getUserByAdmin,
+    'PUT /admin/users/:id': updateUserByAdmin,
+    'DELETE /admin/users/:id': deleteUser,
+    'GET /admin/users/:id/sessions': listSessionsByAdmin,
+    'DELETE /admin/users/:id/sessions': endSessionsByAdmin,
+    'DELETE /admin/users/:id/sessions/:sid': endSessionByAdmin,
+    'GET /admin/users/:id/factors': listFactorsByAdmin,
+    'DELETE /admin/users/:id/factors/:fid': deleteFactorByAdmin,
+    'GET /admin/users/:id/passkeys': listPasskeysByAdmin,
+    'DELETE /admin/users/:id/passkeys/:pid': deletePasskeyByAdmin,
+    'POST /admin/generate_link': generateLink,
+    'POST /invite': invite,
+  }),
 };
+
+function forAdmins(behind: AuthRoutes): AuthRoutes {
+  const guarded = Object.entries(behind).map(([key, handler]): [string, Handler] => [
+    key,
+    async (ctx, call) => {
+      await requireAdmin(ctx, call);
+      return handler(ctx, call);
+    },
+  ]);
+  return Object.fromEntries(guarded);
+}
 
 /** Routes that look up an address, and answer no earlier than after `answerFloorMs`. */
 export const CONSTANT_TIME: ReadonlySet<string> = new Set([

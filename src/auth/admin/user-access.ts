@@ -5,18 +5,15 @@ import type { Call } from '#auth/http/call.ts';
 import { AuthError } from '#auth/http/errors.ts';
 import { removeFactor } from '#auth/mfa/factor-rules.ts';
 import { passkeyId, passkeysOf, removePasskey } from '#auth/passkeys/passkeys.ts';
-import { requireAdmin } from '#auth/sessions/caller.ts';
 import { endOne, endSessions, sessionsOf } from '#auth/sessions/logout.ts';
 
 export async function listFactorsByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
-  await requireAdmin(ctx, call);
   const { factors } = await namedAccount(ctx.db, call);
   return Response.json(factors.map(presentFactor));
 }
 
 /** DELETE /admin/users/{id}/factors/{fid}, for people who have lost their factor. */
 export async function deleteFactorByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
-  await requireAdmin(ctx, call);
   const removed = await ctx.db.transaction(async (tx) => {
     const { factors } = await lockNamedAccount(tx, call);
     const factor = factors.find(({ id }) => id === call.params['fid']);
@@ -29,26 +26,22 @@ export async function deleteFactorByAdmin(ctx: AuthContext, call: Call): Promise
 }
 
 export async function listPasskeysByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
-  await requireAdmin(ctx, call);
   const { user } = await namedAccount(ctx.db, call);
   return Response.json(await passkeysOf(ctx, user.id));
 }
 
 export async function deletePasskeyByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
-  await requireAdmin(ctx, call);
   const { user } = await namedAccount(ctx.db, call);
   return removePasskey(ctx, ctx.db, user.id, passkeyId(call, 'pid'));
 }
 
 /** These routes are ours, not the protocol's. */
 export async function listSessionsByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
-  await requireAdmin(ctx, call);
   const { user } = await namedAccount(ctx.db, call);
   return Response.json({ sessions: await sessionsOf(ctx, user.id, null) });
 }
 
 export async function endSessionsByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
-  await requireAdmin(ctx, call);
   const { user } = await namedAccount(ctx.db, call);
   await endSessions(ctx.db, user.id);
   ctx.security.note('sessions-ended', { account: user.id, by: 'admin' });
@@ -56,7 +49,6 @@ export async function endSessionsByAdmin(ctx: AuthContext, call: Call): Promise<
 }
 
 export async function endSessionByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
-  await requireAdmin(ctx, call);
   const { user } = await namedAccount(ctx.db, call);
   return endOne(ctx, user.id, call.params['sid'] ?? '');
 }
