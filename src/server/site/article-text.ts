@@ -79,13 +79,13 @@ function errorsByTopField(errors: Record<string, string[]>): ArticleFaults {
   return Object.fromEntries(Object.entries(errors).map(([path, messages]) => [path.split('.')[0], messages]));
 }
 
-const NO_DAY = 'Write a day, such as 2026-11-22.';
+const DAY = 'Write a day, such as 2026-11-22.';
 const MISSING: Partial<Record<ArticleField, string>> = {
   title: 'It has no title.',
   summary: 'It has no summary, which lists and search results show.',
-  published: NO_DAY,
-  updated: NO_DAY,
-  checked: NO_DAY,
+  published: DAY,
+  updated: DAY,
+  checked: DAY,
   topics: 'Name at least one topic.',
   body: 'It says nothing yet.',
 };
@@ -96,9 +96,9 @@ const PICTURE = /^(?:\/(?!\/)|https:\/\/)\S+$/;
 type Source = { url: string; day: string | null };
 
 const LINK = String.raw`\[[^\]]+\]\((https?:\/\/[^\s()]+)\)`;
-const DAY = String.raw`(\d{1,2} [A-Z][a-z]+ \d{4})`;
+const DAY_READ = String.raw`(\d{1,2} [A-Z][a-z]+ \d{4})`;
 const LINE = new RegExp(
-  String.raw`^- ${LINK}: \S.* (?:Text read ${DAY}\.|Report read ${DAY}: ${LINK}\.|Not checked\.)$`,
+  String.raw`^- ${LINK}: \S.* (?:Text read ${DAY_READ}\.|Report read ${DAY_READ}: ${LINK}\.|Not checked\.)$`,
 );
 
 /** Laws, ministries, public services, and the insurers: public corporations without a host of the government. */
