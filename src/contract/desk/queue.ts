@@ -4,6 +4,7 @@ import { routes } from '#contract/core/define.ts';
 import { At } from '#contract/core/moments.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 import { CompanyAnswer } from '#contract/employers/company-answers.ts';
+import { Job } from '#contract/jobs/jobs.ts';
 
 /** What waits for staff, in the queue's order: `urgency` 1 first, the oldest first within. */
 export const QUEUE_KINDS = [
@@ -25,6 +26,8 @@ export type QueueKindId = (typeof QUEUE_KINDS)[number]['id'];
 const Kind = z.enum(ids(QUEUE_KINDS));
 const TEXT_MAX = 2000;
 
+const Fact = z.object({ label: z.string(), text: z.string() });
+
 export const QueueQuestion = z.object({
   part: z.string().describe('Names it in a decision'),
   label: z.string().describe('The fact'),
@@ -45,8 +48,11 @@ export const QueueItem = z.object({
   since: At.describe('When it began to wait'),
   title: z.string(),
   company: z.string().nullable(),
-  facts: z.array(z.object({ label: z.string(), text: z.string() })),
-  html: z.string().optional().describe('Its text as readers will see it, safe HTML'),
+  facts: z.array(Fact),
+  listing: z
+    .object({ job: Job, missing: z.array(Fact).describe('What stands in its way, and what it leaves open') })
+    .optional()
+    .describe('A posting as readers will see it'),
   quote: z.string().nullable().describe('The words that it is about'),
   links: z
     .array(

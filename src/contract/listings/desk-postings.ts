@@ -3,6 +3,7 @@ import { routes } from '#contract/core/define.ts';
 import { AdminListMeta, adminListQuery, Revision } from '#contract/core/desk-lists.ts';
 import { At } from '#contract/core/moments.ts';
 import { ids } from '#contract/core/vocabulary.ts';
+import { Job } from '#contract/jobs/jobs.ts';
 import { LISTING_FIELDS } from '#contract/listings/listing-fields.ts';
 import { PostingFields } from '#contract/listings/posting-fields.ts';
 import { COMPANY_PROOFS, POSTING_STATES, TRANSLATION_STATES } from '#contract/listings/posting-states.ts';
@@ -73,7 +74,7 @@ export const AdminPosting = OwnPosting.omit({ can: true }).extend({
     )
     .describe('What must be mended before it may be published, by law or by what was ordered'),
   notes: z.array(z.string()).describe('What staff should know though it stands against nothing'),
-  html: z.string().describe('The text as readers will see it, safe HTML'),
+  listing: Job.describe('As readers will see it, with invented dates'),
   revision: z.string().describe('Of what was sent, edited and translated; an approval may name the one that was read'),
 });
 export type AdminPosting = z.output<typeof AdminPosting>;

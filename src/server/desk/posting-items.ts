@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { termOf } from '#contract/core/vocabulary.ts';
-import { payLine } from '#contract/jobs/pay.ts';
 import type { AdminPosting } from '#contract/listings/desk-postings.ts';
 import { listingLabel } from '#contract/listings/listing-fields.ts';
 import type { PostingFields } from '#contract/listings/posting-fields.ts';
@@ -61,13 +60,10 @@ async function itemOf(ctx: Context, posting: Posting, companies: readonly BoardC
     ...{ title: fields.title, company: fields.company },
     facts: [
       ...fact('What it is', posting.proposed ? 'An edit of a published posting' : null),
-      ...shown.obstacles.map(({ text }) => ({ label: 'Must be mended', text })),
-      ...shown.concerns.map(({ label, sentence }) => ({ label, text: sentence })),
       ...shown.notes.map((text) => ({ label: 'Note', text })),
       ...changesOf(posting),
       ...factsOf(fields),
       ...fact('Answered', posting.answer),
-      ...fact('Not stated', shown.not_stated.map(listingLabel).join(', ')),
       ...shown.likely_employers.flatMap(({ slug, name, compared }) => [
         ...fact('Is it this company?', `${name} (${slug})`),
         ...unlikeFacts(compared),
@@ -78,7 +74,7 @@ async function itemOf(ctx: Context, posting: Posting, companies: readonly BoardC
       ...fact('Checked at', posting.identity_check),
       ...fact('Paid', shown.bill ? `${shown.bill.amount.toLocaleString('en')} won` : 'Free'),
     ],
-    html: shown.html,
+    listing: { job: shown.listing, missing: missingFrom(shown) },
     quote: null,
     choices: choicesOf(shown.likely_employers),
     links: [
@@ -100,12 +96,16 @@ function textOf(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-function factsOf(fields: PostingFields) {
-  const { pay_min: min = null, pay_max: max = null, pay_currency, pay_period, pay_negotiable: negotiable } = fields;
-  const pay = { min, max, currency: pay_currency || 'KRW', period: pay_period || 'year', negotiable } as const;
+function missingFrom({ obstacles, concerns, not_stated }: z.input<typeof AdminPosting>) {
   return [
-    ...fact('Pay', min === null && max === null ? null : payLine(pay)),
-    ...fact('Place', fields.location),
+    ...obstacles.map(({ text }) => ({ label: 'Must be fixed', text })),
+    ...concerns.map(({ label, sentence }) => ({ label, text: sentence })),
+    ...fact('Not stated', not_stated.map(listingLabel).join(', ')),
+  ];
+}
+
+function factsOf(fields: PostingFields) {
+  return [
     ...fact('Registration number', fields.registration_number),
     ...fact('Sent by', fields.email),
     ...fact('Note for us', fields.note),

@@ -207,10 +207,18 @@ describe('a decision on an item', () => {
     expect((await queue()).items).toEqual([item]);
   });
 
-  test('shows a posting as readers will see it', async () => {
-    await createPosting(app.ctx, { fields: registeredBody({ description: 'You keep **the light**.' }) });
+  test('shows a posting as readers will see it, and beside it what it lacks', async () => {
+    await createPosting(app.ctx, {
+      fields: registeredBody({ description: 'You keep **the light**. Send us a photo of yourself.', pay_min: undefined }),
+    });
     const [item] = (await queue('?kind=posting')).items;
-    expect(item?.html).toBe('<p>You keep <strong>the light</strong>.</p>');
+    expect(item?.listing).toMatchObject({
+      job: { title: item?.title, description: expect.stringContaining('You keep <strong>the light</strong>.') },
+      missing: expect.arrayContaining([
+        expect.objectContaining({ text: 'Send us a photo of yourself.' }),
+        { label: 'Not stated', text: expect.stringContaining('Pay') },
+      ]),
+    });
   });
 
   test('publishes a posting under the company on the board that staff choose', async () => {

@@ -20,6 +20,7 @@ import {
 } from '#server/listings/obstacles.ts';
 import { isPaid } from '#server/listings/pay.ts';
 import { HAS_EDIT, type Posting, postingRevision, selectPostings, withEdit } from '#server/listings/posting.ts';
+import { pageOfPosting } from '#server/listings/preview.ts';
 import { dayOfPublication } from '#server/listings/publication.ts';
 import { approvePosting } from '#server/listings/publish.ts';
 import {
@@ -106,7 +107,7 @@ export async function presentForStaff(
     likely_employers: company ? [] : likelyEmployers(board, fields),
     compared: company ? comparedWith(company, fields) : [],
     notes: notesOf(ctx, reviewed),
-    html: listed.description,
+    listing: pageOfPosting(ctx, { fields, listed, company: reviewed.company }),
     revision: postingRevision(posting),
   };
 }

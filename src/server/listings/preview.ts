@@ -4,6 +4,7 @@ import type { PostingPreview } from '#contract/listings/postings.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
+import type { CompanyBriefRow } from '#server/employers/company-brief.ts';
 import { placesIn } from '#server/jobs/korean-places.ts';
 import { type JobPage, presentJob } from '#server/jobs/present.ts';
 import { textLanguage } from '#server/jobs/text-language.ts';
@@ -22,20 +23,27 @@ export const previewHandlers = {
 } satisfies SomeHandlers;
 
 type Preview = z.input<typeof PostingPreview>;
+type Shown = { fields: Pick<PostingDraft, 'company' | 'apply_until'>; listed: ListingColumns; company?: CompanyBriefRow | null };
 
 /** Writes nothing. */
 export async function previewPosting(
   { clock, tags }: Pick<Context, 'clock' | 'tags'>,
   draft: PostingDraft,
 ): Promise<Preview> {
-  const now = clock.now();
   const fields = { ...draft, tags: draft.tags?.filter((id) => tags.idNow(id) !== null) };
-  const { listed, ...findings } = await findingsOf({ fields, day: koreanDay(now), tags: tags.byId });
+  const { listed, ...findings } = await findingsOf({ fields, day: koreanDay(clock.now()), tags: tags.byId });
+  return { job: pageOfPosting({ clock, tags }, { fields: draft, listed }), ...findings };
+}
+
+/** Its page as readers will see it, published now. `company`: the one on the board, where it is known. */
+export function pageOfPosting(
+  { clock, tags }: Pick<Context, 'clock' | 'tags'>,
+  { fields, listed, company }: Shown,
+): Preview['job'] {
+  const now = clock.now();
   const seenFirst = { applications: null, basis: [], timesReposted: 0, answerRate: null };
-  return {
-    job: presentJob(pageOf(draft, listed, now), { now, tags }, seenFirst),
-    ...findings,
-  };
+  const page = pageOf(fields, listed, now);
+  return presentJob({ ...page, company: company ?? page.company }, { now, tags }, seenFirst);
 }
 
 const NO_ID = '00000000-0000-4000-8000-000000000000';
@@ -45,7 +53,7 @@ const NOT_ASKED = {
   ...{ working_language: null, meta_image_url: null, source_url: null },
 } as const;
 
-function pageOf(draft: PostingDraft, listed: ListingColumns, now: Date): JobPage {
+function pageOf(draft: Shown['fields'], listed: ListingColumns, now: Date): JobPage {
   return {
     company: { id: NO_ID, slug: 'preview', name: draft.company ?? '', name_ko: null, logo_url: null, notice: null },
     job: {

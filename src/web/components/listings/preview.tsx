@@ -6,18 +6,14 @@ import type { PostingDraft } from '#contract/listings/posting-fields.ts';
 import type { PostingPreview } from '#contract/listings/postings.ts';
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
-import { JobFacts } from '#web/components/jobs/job-facts.tsx';
-import { JobHead } from '#web/components/jobs/job-head.tsx';
 import { ListHead } from '#web/components/jobs/job-list.tsx';
 import { JobRow } from '#web/components/jobs/job-row.tsx';
-import { JobDescription, JobSkills, ListingNotice } from '#web/components/jobs/job-text.tsx';
 import { listedJob } from '#web/components/jobs/listed-job.ts';
-import { TakeHomeLine } from '#web/components/jobs/take-home-line.tsx';
 import { draftOf, type FoundFact, foundFacts, statusOfFact, typeInto } from '#web/components/listings/draft.ts';
+import { JobSheet } from '#web/components/listings/sheet.tsx';
 import type { Typed } from '#web/storage/posting-draft.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
-import { SafeHtml } from '#web/ui/safe-html.tsx';
 import type { Form } from '#web/ui/use-form.ts';
 
 /** `away`: the last answer did not come, so that the preview is older than the form. */
@@ -82,22 +78,8 @@ export function PreviewPage({ job, isAway }: { job: Job | null; isAway: Seen['is
           'We couldn’t update the preview. Your text is safe, and the preview catches up with your next change.'}
       </p>
       {job ? (
-        <div inert className="posting-sheet" data-blank={blanksOf(job)}>
-          <JobHead job={filledIn(job)} now={job.source.first_seen} />
-          <JobFacts job={job} now={job.source.last_checked} />
-          <TakeHomeLine job={job} />
-          <ListingNotice job={job} />
-          <JobDescription job={job} />
-          <JobSkills job={job} />
-          {job.occupations.length > 0 && (
-            <p className="t13 mute">Listed under {job.occupations.map(({ label }) => label).join(', ')}</p>
-          )}
-          {job.criteria && (
-            <div className="posting-criteria">
-              <p className="t13 mute">Above the application form</p>
-              <SafeHtml className="prose" html={job.criteria} />
-            </div>
-          )}
+        <div inert data-blank={blanksOf(job)}>
+          <JobSheet job={filledIn(job)} />
         </div>
       ) : (
         <p className="t14 mute posting-empty">The page of the listing appears here.</p>

@@ -2,6 +2,7 @@ import { termOf } from '#contract/core/vocabulary.ts';
 import type { AdminPosting, ListedPosting } from '#contract/listings/desk-postings.ts';
 import { POSTING_STATES, TRANSLATION_STATES } from '#contract/listings/posting-states.ts';
 import { call } from '#web/api/call.ts';
+import { JobSheet } from '#web/components/listings/sheet.tsx';
 import { wonText } from '#web/components/salary/won.tsx';
 import { Findings, Proof, Proposed } from '#web/desk/kinds/posting-evidence.tsx';
 import { completed, POSTING_FIELDS, stated } from '#web/desk/kinds/posting-fields.ts';
@@ -108,6 +109,7 @@ export default {
         Body: Proposed,
       },
       { id: 'proof', title: 'Who sent it', Body: Proof },
+      { id: 'page', title: 'As readers will see it', if: isInReview, Body: Page },
       { id: 'review', title: 'Decide', if: (posting) => isInReview(posting) || isEdit(posting), Body: Review },
       {
         id: 'fields',
@@ -149,6 +151,10 @@ function costOf({ bill }: AdminPosting): string {
     ? `order ${order.orderId}, ${order.state}${order.refunded > 0 ? `, ${wonText(order.refunded)} refunded` : ''}`
     : 'no order yet';
   return `${wonText(bill.amount)} (${lines}): ${paid}`;
+}
+
+function Page({ row: { listing } }: { row: AdminPosting }) {
+  return <JobSheet job={listing} />;
 }
 
 /** What staff decide on a posting that waits, or on an edit of a published one. */

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { QUEUE_KINDS, type QueueDecision, type QueueItem } from '#contract/desk/queue.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
+import { JobSheet } from '#web/components/listings/sheet.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { AboutCompany, Questions } from '#web/desk/queue/company-view.tsx';
 import { nameOfSubject, type Subject } from '#web/desk/queue/queue-state.ts';
 import { NO_WORDS, type Queue, type Words } from '#web/desk/queue/use-queue.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useShortcuts } from '#web/ui/use-shortcuts.ts';
@@ -107,16 +107,7 @@ function Evidence({ item, place, hasKeys }: EvidenceProps) {
       <h2 id="queue-title">{item.title}</h2>
       {item.company && <p className="soft">{item.company}</p>}
       {item.quote && <blockquote>{item.quote}</blockquote>}
-      <dl className="queue-facts">
-        {item.facts.map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the facts of an item never change.
-          <div key={at}>
-            <dt>{one.label}</dt>
-            <dd>{one.text}</dd>
-          </div>
-        ))}
-      </dl>
-      {item.html && <SafeHtml className="prose" html={item.html} />}
+      {item.listing ? <Listing listing={item.listing} facts={item.facts} /> : <Stated facts={item.facts} />}
       {item.kind === 'company' && <AboutCompany item={item} hasKeys={hasKeys} />}
       <p className="queue-links">
         {item.links.map(({ label: text, url, shortcut }) =>
@@ -135,6 +126,37 @@ function Evidence({ item, place, hasKeys }: EvidenceProps) {
         )}
       </p>
     </>
+  );
+}
+
+type ListingProps = { listing: NonNullable<QueueItem['listing']>; facts: QueueItem['facts'] };
+
+/** A posting as readers will see it, and beside it what it lacks. */
+function Listing({ listing: { job, missing }, facts }: ListingProps) {
+  return (
+    <div className="queue-listing">
+      <JobSheet job={job} />
+      <div>
+        <h3 className="label">What’s missing</h3>
+        {missing.length === 0 ? <p>Nothing’s missing.</p> : <Stated facts={missing} />}
+        <h3 className="label">About it</h3>
+        <Stated facts={facts} />
+      </div>
+    </div>
+  );
+}
+
+function Stated({ facts }: Pick<QueueItem, 'facts'>) {
+  return (
+    <dl className="queue-facts">
+      {facts.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the facts of an item never change.
+        <div key={at}>
+          <dt>{one.label}</dt>
+          <dd>{one.text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
