@@ -17,6 +17,8 @@ const SUGGESTS = {
 } as const;
 type Suggested = keyof typeof SUGGESTS;
 
+const ABOVE = '## Who we look for';
+
 const mark = () => crypto.randomUUID().slice(0, 8);
 const DAYS_AGO = 40;
 
@@ -51,7 +53,7 @@ async function bringIn(market: Market, boards: readonly Board[]): Promise<void> 
       url: `https://boards.example/${encodeURIComponent(company)}/${at}`,
       places: ['Seoul'],
       published,
-      description: suggests.map((name) => SUGGESTS[name]).join('\n\n'),
+      description: [ABOVE, ...suggests.map((name) => `Please note. ${SUGGESTS[name]}`)].join('\n\n'),
     })),
   );
   const dir = temporaryDir('listings');
@@ -92,7 +94,8 @@ test('A company of forty listings is done by four keys, each of which can be tak
   await expect(open).toContainText('40 listings of 40');
   await expect(open).toContainText('It hasn’t given any answers for its listings.');
   await expect(open.getByRole('link', { name: 'Its website' })).toHaveAttribute('aria-keyshortcuts', 'w');
-  await expect(open.getByRole('blockquote')).toHaveText(SUGGESTS.korean_level);
+  await expect(open.getByRole('blockquote')).toHaveText(`Who we look forPlease note. ${SUGGESTS.korean_level}`);
+  await expect(open.getByRole('mark')).toHaveText(SUGGESTS.korean_level);
   await open.getByText('and 39 more').click();
   await expect(open.getByRole('link', { name: /^Lamplighter/ })).toHaveCount(20);
   await expectNoFault(page);

@@ -3,6 +3,7 @@ import type { QueueItem, QueueQuestion } from '#contract/desk/queue.ts';
 import type { CompanyRecord } from '#contract/employers/company-answers.ts';
 import { questionLabel, scopeLabel, WhoseWord } from '#web/components/employers/company-answers.tsx';
 import { Asking, OfCompany } from '#web/desk/kinds/company-answers.tsx';
+import { Sentence } from '#web/desk/queue/sentence.tsx';
 import { listingsOf } from '#web/desk/queue/use-queue.ts';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -65,7 +66,7 @@ export function Questions({ item, open, onOpen }: QuestionsProps) {
       <ol className="queue-questions">
         {item.questions.map((question, at) =>
           at === open ? (
-            <OpenQuestion key={question.part} question={question} />
+            <OpenQuestion key={question.part} question={question} company={item.title} />
           ) : (
             <li key={question.part}>
               <button className="queue-question" type="button" onClick={() => onOpen(at)}>
@@ -92,7 +93,7 @@ function Proposal({ question: { label, text, total, against } }: { question: Que
   );
 }
 
-function OpenQuestion({ question }: { question: QueueQuestion }) {
+function OpenQuestion({ question, company }: { question: QueueQuestion; company: string }) {
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), []);
   const { listings, total } = question;
@@ -102,14 +103,22 @@ function OpenQuestion({ question }: { question: QueueQuestion }) {
       <p>
         <Proposal question={question} />
       </p>
-      {first && <Quoted listing={first} says={first.sentence} />}
+      {first && (
+        <>
+          <Sentence slug={first.slug} says={first.sentence} />
+          <ListingLink listing={first} /> <span className="mute">{company}</span>
+        </>
+      )}
       {others.length > 0 && (
         <details>
           <summary>and {total - 1} more</summary>
           <ul>
             {others.map((listing) => (
               <li key={listing.slug}>
-                <Quoted listing={listing} says={listing.sentence === first?.sentence ? null : listing.sentence} />
+                {listing.sentence !== first?.sentence && (
+                  <blockquote lang={mainLangOf(listing.sentence)}>{listing.sentence}</blockquote>
+                )}
+                <ListingLink listing={listing} />
               </li>
             ))}
           </ul>
@@ -120,15 +129,10 @@ function OpenQuestion({ question }: { question: QueueQuestion }) {
   );
 }
 
-type QuotedProps = { listing: QueueQuestion['listings'][number]; says: string | null };
-
-function Quoted({ listing: { slug, title }, says }: QuotedProps) {
+function ListingLink({ listing: { slug, title } }: { listing: QueueQuestion['listings'][number] }) {
   return (
-    <>
-      {says && <blockquote lang={mainLangOf(says)}>{says}</blockquote>}
-      <SiteLink to={`/admin/jobs/${slug}`} target="_blank" lang={langOf(title)}>
-        {title}
-      </SiteLink>
-    </>
+    <SiteLink to={`/admin/jobs/${slug}`} target="_blank" lang={langOf(title)}>
+      {title}
+    </SiteLink>
   );
 }
