@@ -91,6 +91,19 @@ describe('the layout of e-mails', () => {
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html).not.toContain('<table');
+  });
+
+  test('draws the mark beside the name without a picture, in cells that say nothing', () => {
+    const { html, text } = layoutMail(content);
+    const [head = ''] = /<table role="presentation".*?<\/table>/s.exec(html) ?? [];
+    expect(head.replace(/<[^>]*>/g, '').trim()).toBe('madang');
+    const rows = head.split('<tr').slice(1).map((row) => [...row.matchAll(/width="(\d+)"( class="mark")?/g)]);
+    expect(rows.map((cells) => cells.map(([, width, wall]) => (wall ? width : `(${width})`)).join(' '))).toEqual([
+      '20',
+      '4 (12) 4',
+      '11 (4) 5',
+    ]);
+    expect(html).not.toContain('<img');
+    expect(text).toMatch(/^Your application/);
   });
 });

@@ -58,6 +58,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .page { background: #171511 !important; }
   .ink { color: #ebe8e0 !important; }
   .soft { color: #9b9891 !important; }
+  .mark { background: #80cbac !important; }
   .line { border-color: #34312b !important; }
   .button { background: #80cbac !important; color: #0c1813 !important; }
 }`;
@@ -78,7 +79,7 @@ function asHtml(content: MailContent): string {
 <body class="page" style="margin:0;padding:0;background:#f9f7f1">
 <div style="display:none;max-height:0;overflow:hidden">${words(preheader)}</div>
 <div class="ink" style="max-width:560px;margin:0 auto;padding:32px 20px;${FONT};font-size:16px;line-height:1.55;color:#211d18">
-<p class="soft" style="margin:0 0 24px;font-weight:600;color:#68625b">${escapeHtml(brand)}</p>
+${letterhead(brand)}
 <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#211d18">${words(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${factList(facts)}
@@ -94,6 +95,23 @@ ${smallPrint(footer ?? `Sent by ${brand}.`)}
 </html>
 `;
 }
+
+/** The mark as cells of a table, which mail programs draw also where they load no pictures: 20 px, its gate below. */
+function letterhead(brand: string): string {
+  const cell = (span: number, width: number, isWall = true) =>
+    `<td${span > 1 ? ` colspan="${span}"` : ''} width="${width}"${isWall ? ' class="mark" bgcolor="#1d614b"' : ''}></td>`;
+  const row = (height: number, cells: string, beside = '') =>
+    `<tr style="height:${height}px;font-size:0;line-height:0">${cells}${beside}</tr>`;
+  const name = `<td class="ink" rowspan="3" style="padding-left:8px;font-size:20px;line-height:20px;font-weight:700;letter-spacing:-0.035em;color:#211d18">${escapeHtml(brand)}</td>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse">
+${row(WALL, cell(5, 20), name)}
+${row(20 - 2 * WALL, cell(1, WALL) + cell(3, 12, false) + cell(1, WALL))}
+${row(WALL, cell(2, 11) + cell(1, 4, false) + cell(2, 5))}
+</table>`;
+}
+
+/** How thick the mark is, in pixels. */
+const WALL = 4;
 
 function paragraph(text: string): string {
   return `<p class="ink" style="margin:0 0 16px;color:#211d18">${lines(text)}</p>`;
