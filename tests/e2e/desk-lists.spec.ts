@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test';
-import { giveSession } from '#tests/support/e2e-accounts.ts';
+import { giveSession, post } from '#tests/support/e2e-accounts.ts';
 import { expectNoFault, NARROW } from '#tests/support/e2e-axe.ts';
+import { applyByApi, newApplicant } from '#tests/support/e2e-market.ts';
 import { openStaff, signInAsStaff } from '#tests/support/e2e-staff.ts';
 import { test } from '#tests/support/e2e-test.ts';
+
+type Added = { data: { id: string; slug: string } };
 
 test('What staff search for stands in no address, and is still there on the way back', async ({
   page,
@@ -78,4 +81,43 @@ test('On a phone staff order a list too, and hit whatever they can press in it',
   );
   expect(small).toEqual([]);
   await expectNoFault(page);
+});
+
+test('Before several jobs are closed, staff are asked once about all who wait for an answer', async ({
+  page,
+  market,
+  visit,
+}) => {
+  const session = await openStaff(market);
+  await giveSession(page, market, session);
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  const jobs = `${market.origin}/v1/admin/jobs`;
+  const name = `Lantern ${crypto.randomUUID().slice(0, 8)}`;
+  const company = await post<Added>(`${market.origin}/v1/admin/companies`, { name }, headers, 201);
+  for (const applicants of [2, 1, 0]) {
+    const body = { company: company.data.slug, title: `Keeper ${applicants}`, description: 'Keeps the lamps.' };
+    const { data } = await post<Added>(jobs, body, headers, 201);
+    await post(`${jobs}/${data.id}/publication`, {}, headers);
+    for (let at = 0; at < applicants; at++)
+      expect((await applyByApi(market.origin, data.slug, newApplicant())).status).toBe(201);
+  }
+
+  await visit('/admin/jobs');
+  await page.getByRole('searchbox').fill(name);
+  const rows = page.getByRole('row').filter({ has: page.locator('td') });
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'All on this page' }).check();
+  const chosen = page.getByRole('group', { name: 'With those chosen' });
+  await chosen.getByRole('button', { name: 'Close', exact: true }).click();
+  const question = page.getByRole('group', { name: '3 people wait for an answer, and will be told. Close them all?' });
+  await expect(question.getByRole('button', { name: 'Keep them' })).toBeFocused();
+  await expectNoFault(page);
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(rows.filter({ hasText: 'Open' })).toHaveCount(3);
+
+  await chosen.getByRole('button', { name: 'Close', exact: true }).click();
+  await question.getByRole('button', { name: 'Yes, close' }).click();
+  await expect(rows.filter({ hasText: 'Closed' })).toHaveCount(3);
+  await expect(chosen).toHaveCount(0);
 });

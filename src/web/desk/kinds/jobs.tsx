@@ -30,6 +30,19 @@ const inState =
 
 const waits = ({ awaits }: AdminJob) => awaits.length > 0;
 
+function toldQuestion(people: number, close = 'Close it?'): string {
+  return `${people === 1 ? '1 person waits' : `${people} people wait`} for an answer, and will be told. ${close}`;
+}
+
+async function closeAllQuestion(ids: readonly string[]): Promise<string | null> {
+  let people = 0;
+  for (const id of ids) {
+    const { data } = await call('GET /v1/admin/jobs/{id}', { params: { id } });
+    if (data.state === 'open') people += data.unanswered;
+  }
+  return people === 0 ? null : toldQuestion(people, 'Close them all?');
+}
+
 const CLOSE: Verb<AdminJob> = { does: 'Close', run: ({ id }) => close(id), done: 'Closed. Its page stays up.' };
 
 const VERBS: readonly Verb<AdminJob>[] = [
@@ -48,8 +61,7 @@ const VERBS: readonly Verb<AdminJob>[] = [
   {
     ...CLOSE,
     if: (job) => inState('open')(job) && job.unanswered > 0,
-    sure: ({ unanswered }) =>
-      `${unanswered === 1 ? '1 person waits' : `${unanswered} people wait`} for an answer, and will be told. Close it?`,
+    sure: ({ unanswered }) => toldQuestion(unanswered),
   },
   { ...CLOSE, if: (job) => inState('open')(job) && job.unanswered === 0 },
   {
@@ -125,7 +137,7 @@ export default {
     bulk: [
       { label: 'Publish', done: 'published', run: publish },
       { label: 'Take off the site', done: 'off the site', run: takeOff },
-      { label: 'Close', done: 'closed', run: close },
+      { label: 'Close', done: 'closed', sure: closeAllQuestion, run: close },
     ],
     empty: 'No jobs yet. Add one, or add a source.',
     add: { label: 'Add a job' },

@@ -56,6 +56,8 @@ export type BulkAction = {
   label: string;
   /** What was done, in the past: "closed". */
   done: string;
+  /** Asks once before, about all that are chosen; null where there is nothing to ask. */
+  sure?(ids: readonly string[]): Promise<string | null>;
   run(id: string): Promise<unknown>;
 };
 

@@ -9,6 +9,7 @@ import { useVerb } from '#web/desk/kit/verbs.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { Find } from '#web/ui/find.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 
@@ -193,11 +194,22 @@ function Words({ list: { q, page, search, show }, placeholder }: { list: OpenLis
 function BulkBar({ list: { chosen, choose }, actions }: { list: OpenList; actions: readonly BulkAction[] }) {
   const verb = useVerb();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [asking, ask] = useState<{ action: BulkAction; question: string; ids: readonly string[] } | null>(null);
   const count = chosen.length;
+
+  async function press(action: BulkAction): Promise<void> {
+    let question = null as string | null;
+    const isRead = await verb.run(async () => {
+      question = (await action.sure?.(chosen)) ?? null;
+    });
+    if (question !== null) ask({ action, question, ids: chosen });
+    else if (isRead) await run(action);
+  }
 
   async function run(action: BulkAction): Promise<void> {
     const refused: { id: string; text: string }[] = [];
     setRefusals([]);
+    ask(null);
     await verb.act(
       async () => {
         for (const id of chosen)
@@ -213,13 +225,21 @@ function BulkBar({ list: { chosen, choose }, actions }: { list: OpenList; action
   return (
     <fieldset className="desk-bulk mb-3" aria-label="With those chosen">
       <span className="num">{count} chosen</span>
+      {asking?.ids === chosen && (
+        <Sure
+          question={asking.question}
+          label={asking.action.label}
+          onKeep={() => ask(null)}
+          onSure={() => void run(asking.action)}
+        />
+      )}
       {actions.map((action) => (
         <button
           key={action.label}
           className="btn small"
           type="button"
           disabled={verb.busy || count === 0}
-          onClick={() => void run(action)}
+          onClick={() => void press(action)}
         >
           {action.label}
         </button>
@@ -227,12 +247,34 @@ function BulkBar({ list: { chosen, choose }, actions }: { list: OpenList; action
       <button className="text-button" type="button" onClick={() => choose([])}>
         Choose none
       </button>
+      <Problem problem={verb.problem} />
       {refusals.length > 0 && (
         <p className="warn" role="alert">
           {refusals.length} refused: {[...new Set(refusals)].join(' ')}
         </p>
       )}
     </fieldset>
+  );
+}
+
+type SureProps = { question: string; label: string; onKeep(): void; onSure(): void };
+
+/** What is asked once, before something is done with all that are chosen. */
+function Sure({ question, label, onKeep, onSure }: SureProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce form fields, and these are buttons.
+    <div role="group" aria-label={question} className="cluster">
+      <p className="whole">
+        <b>{question}</b>
+      </p>
+      <button className="btn small" type="button" onClick={onSure}>
+        Yes, {label.toLowerCase()}
+      </button>
+      {/* biome-ignore lint/a11y/noAutofocus: the safe one, as in every question that was just asked. */}
+      <button className="btn small" type="button" autoFocus onClick={onKeep}>
+        Keep them
+      </button>
+    </div>
   );
 }
 
