@@ -93,7 +93,7 @@ test('A company of forty listings is done by four keys, each of which can be tak
   const open = page.getByRole('article');
   await expect(open).toContainText('40 listings of 40');
   await expect(open).toContainText('It hasn’t given any answers for its listings.');
-  await expect(open.getByRole('link', { name: 'Its website' })).toHaveAttribute('aria-keyshortcuts', 'w');
+  await expect(open.getByRole('link', { name: 'Its website' })).toHaveAttribute('aria-keyshortcuts', 'l');
   await expect(open.getByRole('blockquote')).toHaveText(`Who we look forPlease note. ${SUGGESTS.korean_level}`);
   await expect(open.getByRole('mark')).toHaveText(SUGGESTS.korean_level);
   await open.getByText('and 39 more').click();
@@ -110,7 +110,7 @@ test('A company of forty listings is done by four keys, each of which can be tak
   await expect(title(page)).toHaveText(name);
   await expect(open).toContainText('Relocation Offered 40 listings');
   await page.keyboard.press('d');
-  await expect(recent(page).first()).toContainText(`They do not: Relocation: Offered, 40 listings of ${name}`);
+  await expect(recent(page).first()).toContainText(`They don’t: Relocation: Offered, 40 listings of ${name}`);
 });
 
 test('Sixty new listings of twenty companies are cleared by keyboard, twelve of which have answered before', async ({

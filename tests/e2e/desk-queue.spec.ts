@@ -31,15 +31,21 @@ async function totalOf(page: Page): Promise<number> {
   return Number(await chosen.textContent());
 }
 
-test('Staff publish a posting, decide the facts of four companies by keyboard, take one back, and settle a report', async ({
+test('Staff publish a posting, decide the facts of four companies by keyboard, take one back, and resolve a report', async ({
   page,
   market,
   visit,
 }) => {
   await signIn(page, visit);
   await visit('/admin');
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByText('Decline or dismiss')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Postings oldest/ }).click();
   await expect(title(page)).toHaveText(DEMO_POSTING.title);
+  await expect(page.getByRole('article').getByText('What’s missing')).toBeVisible();
+  await expectNoFault(page);
   await page.keyboard.press('p');
   const checked = page.getByRole('textbox', { name: /Where you checked the registration/ });
   await expect(checked).toBeFocused();
@@ -69,13 +75,13 @@ test('Staff publish a posting, decide the facts of four companies by keyboard, t
 
   await page.getByRole('link', { name: /^Reports about listings/ }).click();
   const reports = await totalOf(page);
-  await page.keyboard.press('s');
+  await page.keyboard.press('r');
   await page.keyboard.type('just asked: closed');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /^Settle/ })).toBeFocused();
-  await page.keyboard.press('s');
+  await expect(page.getByRole('button', { name: /^Resolve/ })).toBeFocused();
+  await page.keyboard.press('r');
   await expect(field(page, 'What came of it')).toHaveValue('just asked: closed');
-  await page.getByRole('button', { name: /^Settle/ }).click();
+  await page.getByRole('button', { name: /^Resolve/ }).click();
   await expect(place(page, reports - 1)).toBeVisible();
   await expect(title(page)).toBeFocused();
 

@@ -23,7 +23,26 @@ export const QUEUE_KINDS = [
 ] as const;
 export type QueueKindId = (typeof QUEUE_KINDS)[number]['id'];
 
+/** One set for the whole queue: a key means the same whatever is open. */
+export const QUEUE_KEYS = [
+  { id: 'p', label: 'Publish' },
+  { id: 'd', label: 'Decline or dismiss' },
+  { id: 'a', label: 'Accept' },
+  { id: 'q', label: 'Ask the company' },
+  { id: 'v', label: 'Vouch for the sender' },
+  { id: 'r', label: 'Resolve' },
+  { id: 'c', label: 'Close the job' },
+  { id: 'o', label: 'Keep as it is' },
+  { id: 'm', label: 'Merge duplicates' },
+  { id: 't', label: 'Try again' },
+  { id: 'x', label: 'Give up or undo' },
+  { id: 'w', label: 'Warn the company' },
+  { id: 'b', label: 'Block the company' },
+  { id: 'l', label: 'Open the company’s page' },
+] as const;
+
 const Kind = z.enum(ids(QUEUE_KINDS));
+const Key = z.enum(ids(QUEUE_KEYS));
 const TEXT_MAX = 2000;
 
 const Fact = z.object({ label: z.string(), text: z.string() });
@@ -59,7 +78,7 @@ export const QueueItem = z.object({
       z.object({
         label: z.string(),
         url: z.string(),
-        shortcut: z.string().length(1).optional().describe('The key that opens it'),
+        shortcut: Key.optional().describe('The key that opens it'),
       }),
     )
     .describe('A path of the site, or an address elsewhere'),
@@ -77,7 +96,7 @@ export type QueueItem = z.output<typeof QueueItem>;
 
 export const QueueDecision = z.object({
   key: z.string(),
-  shortcut: z.string().length(1).describe('The key on the keyboard'),
+  shortcut: Key.describe('The key on the keyboard'),
   label: z.string(),
   does: z.string().describe('What it does, in a sentence'),
   text: z

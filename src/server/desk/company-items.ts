@@ -50,11 +50,11 @@ export const companyKind: QueueKind = {
   count: ({ db, clock }, decided) => countCompaniesAsked(db, clock.now(), decided),
   decisions: {
     accept: decision('a', 'They say so', 'Each of these listings states it, with its own sentence below.', true),
-    dismiss: decision('d', 'They do not', 'None of these listings states it.', false),
+    dismiss: decision('d', 'They don’t', 'None of these listings states it.', false),
   },
 };
 
-function decision(shortcut: string, label: string, does: string, accept: boolean): KindDecision {
+function decision(shortcut: KindDecision['shortcut'], label: string, does: string, accept: boolean): KindDecision {
   return {
     shortcut,
     label,
@@ -157,7 +157,7 @@ type Pages = { careers: string | null | undefined; website: string | null; listi
 
 /** The nearest to what a company tells applicants. */
 function pageOf({ careers, website, listing }: Pages): ListedItem['links'] {
-  const shortcut = 'w';
+  const shortcut = 'l';
   if (careers) return [{ label: 'Its careers page', url: careers, shortcut }];
   if (website) return [{ label: 'Its website', url: website, shortcut }];
   return listing ? [{ label: 'A listing at its board', url: listing, shortcut }] : [];

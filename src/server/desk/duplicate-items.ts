@@ -26,15 +26,15 @@ export const duplicateKind: QueueKind = {
   count: ({ db }) => countWaitingDuplicates(db),
   decisions: {
     join: {
-      shortcut: 'o',
-      label: 'One job',
+      shortcut: 'm',
+      label: 'Merge',
       does: 'The later one closes; its posting is another listing of the first.',
       text: null,
       carryOut: (ctx, by, { id }) => joinDuplicates(ctx, by, id),
     },
     apart: {
-      shortcut: 't',
-      label: 'Two jobs',
+      shortcut: 'o',
+      label: 'Keep both',
       does: 'Both stay, and nobody is asked again.',
       text: null,
       carryOut: (ctx, by, { id }) => keepApart(ctx, by, id),

@@ -31,7 +31,7 @@ export const emailKind: QueueKind = {
   count: ({ db }) => countFailedMails(db),
   decisions: {
     again: {
-      shortcut: 's',
+      shortcut: 't',
       label: 'Send again',
       does: 'Tries to deliver it again, with all attempts anew.',
       text: null,

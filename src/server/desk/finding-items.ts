@@ -24,8 +24,8 @@ export const findingKind: QueueKind = {
   count: ({ db }) => countFindings(db, 'waiting'),
   decisions: {
     again: {
-      shortcut: 'l',
-      label: 'Look again',
+      shortcut: 't',
+      label: 'Check again',
       does: 'Publishes the listing again once nothing is against it.',
       text: null,
       carryOut: (ctx, by, { id }) => decideFinding(ctx, by, id, { reason: null }),

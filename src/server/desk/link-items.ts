@@ -17,11 +17,11 @@ export const linkKind: QueueKind = {
   count: ({ db, clock }) => countWaitingLinks(db, clock.now()),
   decisions: {
     close: {
-      ...{ shortcut: 'c', label: 'Close the job', does: 'It takes no applications any more; its page stays.' },
+      ...{ shortcut: 'c', label: 'Close job', does: 'It takes no applications any more; its page stays.' },
       ...{ text: null, carryOut: (ctx, by, { id }) => decideLink(ctx, by, id, { close: true }) },
     },
     keep: {
-      ...{ shortcut: 'o', label: 'Keep it open', does: 'The link asks for no decision until it changes.' },
+      ...{ shortcut: 'o', label: 'Keep open', does: 'The link asks for no decision until it changes.' },
       ...{ text: null, carryOut: (ctx, by, { id }) => decideLink(ctx, by, id, { close: false }) },
     },
   },

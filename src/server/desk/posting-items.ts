@@ -33,14 +33,14 @@ export const postingKind: QueueKind = {
     vouch: {
       ...{
         shortcut: 'v',
-        label: 'Speaks for it',
+        label: 'Vouch',
         does: 'Records that the sender, and an edit, speak for the company.',
       },
       text: { label: 'How you made sure, such as whom you called at the company’s own number', is_required: true },
       carryOut: (ctx, by, { id, text }) => vouchForSender(ctx, by, id, text),
     },
     ask: {
-      ...{ shortcut: 'a', label: 'Ask', does: 'Asks the employer by e-mail; the posting waits for the answer.' },
+      ...{ shortcut: 'q', label: 'Ask', does: 'Asks the employer by e-mail; the posting waits for the answer.' },
       text: { label: 'Your question to the employer', is_required: true },
       carryOut: (ctx, by, { id, text }) => askAboutPosting(ctx, by, id, text),
     },

@@ -198,6 +198,23 @@ describe('a decision on an item', () => {
     expect(kinds.find((kind) => kind.id === id)?.total).toBe(left.length);
   });
 
+  test('has one set of keys: the same means the same, whatever is open', async () => {
+    const { kinds } = await queue();
+    const does = Map.groupBy(
+      kinds.flatMap(({ decisions }) => decisions),
+      ({ key }) => key,
+    );
+    const keysOf = (...names: string[]) => new Set(names.flatMap((name) => does.get(name)?.map((one) => one.shortcut)));
+    expect(keysOf('decline', 'dismiss')).toEqual(new Set('d'));
+    expect(keysOf('close', 'confirm')).toEqual(new Set('c'));
+    expect(keysOf('again', 'retry')).toEqual(new Set('t'));
+    expect(keysOf('keep', 'apart')).toEqual(new Set('o'));
+    expect(keysOf('undo', 'give-up')).toEqual(new Set('x'));
+    expect(keysOf('approve')).toEqual(new Set('p'));
+    for (const { decisions } of kinds)
+      expect(new Set(decisions.map(({ shortcut }) => shortcut)).size).toBe(decisions.length);
+  });
+
   test('is refused at once where the verb would refuse it, and the item stays', async () => {
     const item = await oneOf('posting');
     const stale = await decideOn(item, { key: 'approve', text: 'Checked.', revision: 'another' });

@@ -28,7 +28,7 @@ export const refundKind: QueueKind = {
   count: ({ db }) => countOwedRefunds(db),
   decisions: {
     retry: {
-      shortcut: 'r',
+      shortcut: 't',
       label: 'Refund again',
       does: 'Asks the gateway once more; the buyer is told.',
       text: null,

@@ -19,11 +19,11 @@ export const reportKind: QueueKind = {
   count: ({ db }) => countWaitingReports(db),
   decisions: {
     settle: {
-      ...{ shortcut: 's', label: 'Settle', does: 'Settles all reports of this listing, which stays as it is.' },
+      ...{ shortcut: 'r', label: 'Resolve', does: 'Resolves all reports about this listing. It stays as it is.' },
       ...{ text: OUTCOME, carryOut: (ctx, by, { id, text }) => handleReport(ctx, by, id, text) },
     },
     close: {
-      ...{ shortcut: 'c', label: 'Close the job', does: 'Closes the listing and settles its reports.' },
+      ...{ shortcut: 'c', label: 'Close job', does: 'Closes the listing and resolves its reports.' },
       text: OUTCOME,
       async carryOut(ctx, by, { id, text }) {
         await closeJob(ctx, by, id);

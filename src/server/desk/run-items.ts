@@ -28,15 +28,15 @@ export const runKind: QueueKind = {
   decisions: {
     confirm: {
       shortcut: 'c',
-      label: 'Close them',
+      label: 'Close the jobs',
       does: 'Closes the jobs that the source does not list any more.',
       text: null,
       isAtOnce: true,
       carryOut: async (ctx, by, { id }) => confirmRun(ctx, by, await numberOf(ctx, id)),
     },
     undo: {
-      shortcut: 'p',
-      label: 'Put it back',
+      shortcut: 'x',
+      label: 'Undo the import',
       does: 'Puts back what the run changed, and pauses its source.',
       text: null,
       isAtOnce: true,

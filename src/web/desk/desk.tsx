@@ -5,12 +5,14 @@ import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useCallba
 import type { Desk as DeskOf } from '#contract/desk/desk.ts';
 import { call } from '#web/api/call.ts';
 import { Brand } from '#web/components/core/brand.tsx';
+import { useHasKeys } from '#web/components/core/single-keys.tsx';
 import { useClosingMenus } from '#web/components/core/use-closing-menus.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { DeskLost, DeskWait } from '#web/desk/kit/parts.tsx';
 import { DeskContext, type Notify, NotifyContext, PlaceContext, useDesk, usePlace } from '#web/desk/kit/state.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
+import { useShortcuts } from '#web/ui/use-shortcuts.ts';
 
 /** A kind of record or a page: its address below /admin, its name in the navigation, and what is loaded to open it. */
 type Place = { name: string; label: string; load(): Promise<{ default: Kind }> };
@@ -126,6 +128,7 @@ function Frame({ children }: { children: ReactNode }) {
           </div>
         </details>
         <span className="desk-end">
+          <Keys />
           <ThemeButton />
           <SiteLink to="/logout">Sign out</SiteLink>
         </span>
@@ -140,6 +143,28 @@ function Frame({ children }: { children: ReactNode }) {
         {notice && <span className={notice.isError ? 'warn' : 'note'}>{notice.text}</span>}
       </output>
     </div>
+  );
+}
+
+const KeysHelp = lazy(() => import('#web/desk/queue/keys-help.tsx'));
+
+/** What each key does, on every page of the desk. */
+function Keys() {
+  const hasKeys = useHasKeys();
+  const [isOpen, setOpen] = useState(false);
+  const find = () => document.querySelector<HTMLInputElement>('.desk-main [type=search]')?.select();
+  useShortcuts({ '?': () => setOpen(true), '/': find }, hasKeys);
+  return (
+    <>
+      <button className="text-button" type="button" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
+        Keyboard shortcuts
+      </button>
+      {isOpen && (
+        <Suspense>
+          <KeysHelp onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Act while nobody types. Keys with Ctrl, Alt or Meta are the browser's; in a field or an open menu they are text.
+ * Act while nobody types. Keys with Ctrl, Alt or Meta are the browser's; in a field or an open menu they are text, and
+ * under a dialog the page rests.
  * @param keys As the keyboard names them, lower case.
  */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>, isOn: boolean): void {
@@ -11,7 +12,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>, isOn: b
     if (!isOn) return;
     function press(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-      if (isTyping(event.target)) return;
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
       const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const act = Object.hasOwn(latest.current, name) ? latest.current[name] : undefined;
       if (!act) return;

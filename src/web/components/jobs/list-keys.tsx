@@ -1,6 +1,5 @@
-import { KeysSwitch } from '#web/components/core/single-keys.tsx';
+import { SingleKeysHelp } from '#web/components/core/single-keys-help.tsx';
 import { announce } from '#web/ui/announce.ts';
-import { Dialog, DialogHead } from '#web/ui/dialog.tsx';
 
 const KEYS = [
   ['/', 'Search'],
@@ -38,22 +37,5 @@ function mark(word: 'Save' | 'Hide'): void {
 }
 
 export function KeysHelp({ onClose }: { onClose(): void }) {
-  return (
-    <Dialog open onClose={onClose}>
-      <DialogHead title="Keyboard shortcuts" />
-      <div className="stack g4">
-        <dl className="pairs">
-          {KEYS.map(([key, does]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <KeysSwitch />
-      </div>
-    </Dialog>
-  );
+  return <SingleKeysHelp keys={KEYS} onClose={onClose} />;
 }

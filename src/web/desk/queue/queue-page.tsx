@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Decision, DecisionState } from '#contract/core/decisions.ts';
 import { QUEUE_KINDS, type QueueKind, type QueueKindId } from '#contract/desk/queue.ts';
-import { KeysSwitch, useHasKeys } from '#web/components/core/single-keys.tsx';
+import { useHasKeys } from '#web/components/core/single-keys.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { DeskPage, DeskWait } from '#web/desk/kit/parts.tsx';
 import { ItemView } from '#web/desk/queue/item-view.tsx';
@@ -32,7 +32,7 @@ function OpenQueue({ kind }: { kind: QueueKindId | undefined }) {
   const open = openSubject(queue);
 
   return (
-    <DeskPage title="Queue" actions={<KeysSwitch />}>
+    <DeskPage title="Queue">
       <KindLinks kinds={queue.kinds} chosen={kind} />
       <p className="vh" role="status">
         {[queue.said, open ? `${queue.at + 1} of ${queue.total}: ${titleOf(open)}` : ''].filter(Boolean).join(' ')}

@@ -1,0 +1,26 @@
+import { KeysSwitch } from '#web/components/core/single-keys.tsx';
+import { Dialog, DialogHead } from '#web/ui/dialog.tsx';
+
+type SingleKeysHelpProps = { keys: readonly (readonly [key: string, does: string])[]; onClose(): void };
+
+/** What each key does, and the switch that turns them off. */
+export function SingleKeysHelp({ keys, onClose }: SingleKeysHelpProps) {
+  return (
+    <Dialog open onClose={onClose}>
+      <DialogHead title="Keyboard shortcuts" />
+      <div className="stack g4">
+        <dl className="pairs">
+          {keys.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <KeysSwitch />
+      </div>
+    </Dialog>
+  );
+}
