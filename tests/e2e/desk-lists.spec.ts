@@ -60,7 +60,9 @@ test('Staff find in the audit log what one of them did to things of a kind in so
   await page.reload();
   await expect(page.getByLabel('From')).toHaveValue('2026-01-01');
   await expect(rows.first()).toContainText('account.show');
-  await page.getByLabel('Through').fill('2026-01-02');
+  const through = page.getByLabel('Through');
+  await expect(through).toHaveAttribute('placeholder', 'YYYY-MM-DD');
+  await through.fill('2026-01-02');
   await expect(page.getByText('Nothing in this list matches your search and filters.')).toBeVisible();
 });
 

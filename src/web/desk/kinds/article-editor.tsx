@@ -4,6 +4,7 @@ import { type ArticleField, ArticleText } from '#contract/site/desk-articles.ts'
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
 import { PictureField } from '#web/components/core/picture-field.tsx';
+import { DayField } from '#web/desk/kit/day-field.tsx';
 import { uploadPicture, useTyped } from '#web/desk/kit/fields.tsx';
 import { articleDrafts, type TypedArticle } from '#web/storage/article-drafts.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -80,9 +81,13 @@ export function Editor({ form, text, keptAs }: EditorProps) {
         <div className="desk-editor-lines stack g4">
           {LINES.map(({ name, label, help, isDay }) => (
             <Field key={name} {...field(name, help)} label={label}>
-              {(control) => (
-                <input {...control} className="input" type={isDay ? 'date' : 'text'} defaultValue={text[name]} />
-              )}
+              {(control) =>
+                isDay ? (
+                  <DayField {...control} defaultValue={text[name]} />
+                ) : (
+                  <input {...control} className="input" defaultValue={text[name]} />
+                )
+              }
             </Field>
           ))}
         </div>

@@ -6,6 +6,7 @@ import { JOB_STATES, type JobState } from '#contract/jobs/job-state.ts';
 import { listingLabel } from '#contract/listings/listing-fields.ts';
 import { call } from '#web/api/call.ts';
 import { JOB_FIELDS, Origins } from '#web/desk/kinds/job-facts.tsx';
+import { DayField } from '#web/desk/kit/day-field.tsx';
 import type { Kind, Verb } from '#web/desk/kit/definition.ts';
 import { asLabel, momentIn, named, yesNo } from '#web/desk/kit/fields.tsx';
 import { creationOf } from '#web/desk/kit/form.tsx';
@@ -203,7 +204,7 @@ function State({ row: job }: { row: AdminJob }) {
 
   function schedule(): void {
     const typed = date.current?.value ?? '';
-    const body = typed === '' ? {} : { at: momentIn(typed) };
+    const body = typed === '' ? {} : { at: momentIn(typed) ?? typed };
     const published = { params: { id: job.id }, body };
     void verb.act(() => call('POST /v1/admin/jobs/{id}/publication', published), 'Scheduled.');
   }
@@ -229,10 +230,8 @@ function State({ row: job }: { row: AdminJob }) {
         <Verbs row={job} verbs={VERBS} />
         {inState('draft', 'scheduled')(job) && (
           <>
-            <label htmlFor={id}>
-              Publish at, Korean time
-              <input id={id} ref={date} className="input" type="datetime-local" />
-            </label>
+            <label htmlFor={id}>Publish at, Korean time</label>
+            <DayField id={id} field={date} hasTime />
             <button className="btn small" type="button" disabled={verb.busy} onClick={schedule}>
               Schedule
             </button>

@@ -8,6 +8,7 @@ import {
 import { termOf } from '#contract/core/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
+import { DayField } from '#web/desk/kit/day-field.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { Asked, DeskPage, Table } from '#web/desk/kit/parts.tsx';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
@@ -91,7 +92,7 @@ function BringIn() {
             )}
           </Field>
           <Field {...form.field('list_date')} label="Day of the list" required>
-            {(control) => <input {...control} className="input" type="date" />}
+            {(control) => <DayField {...control} />}
           </Field>
           <Field
             {...form.field('csv')}

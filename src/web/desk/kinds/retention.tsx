@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { RetentionPart } from '#contract/desk/retention.ts';
 import { call } from '#web/api/call.ts';
+import { DayField, isDayOrNone } from '#web/desk/kit/day-field.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { Asked, DeskPage, Moment, Table } from '#web/desk/kit/parts.tsx';
 import { calendarDayOf } from '#web/ui/time.ts';
@@ -9,6 +10,7 @@ export default { Page: RetentionPage } satisfies Kind;
 
 /** What the tasks of retention would remove, now or on a day to come; nothing is removed here. */
 function RetentionPage() {
+  const id = useId();
   const [day, setDay] = useState('');
   return (
     <DeskPage title="Data due for removal">
@@ -17,16 +19,14 @@ function RetentionPage() {
         a day, by the same rules.
       </p>
       <div className="desk-filters cluster g3 mb-4">
-        <label className="desk-filter">
-          <span>At the end of</span>
-          <input
-            className="input"
-            type="date"
-            value={day}
+        <div className="desk-filter">
+          <label htmlFor={id}>At the end of</label>
+          <DayField
+            id={id}
             min={calendarDayOf(new Date().toISOString())}
-            onChange={({ target }) => setDay(target.value)}
+            onChange={({ target }) => isDayOrNone(target.value) && setDay(target.value)}
           />
-        </label>
+        </div>
       </div>
       <Asked
         key={day}

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
 import { PictureField } from '#web/components/core/picture-field.tsx';
+import { DayField, isDayOrNone } from '#web/desk/kit/day-field.tsx';
 import type { Field, Option, Values } from '#web/desk/kit/definition.ts';
 import { type ControlProps, FieldError, Field as FieldPart } from '#web/ui/field.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
@@ -29,11 +30,16 @@ export function readFields(fields: readonly Field[]): (filled: FormData) => Chec
       const value = readField(field, filled);
       values[field.name] = value;
       if (field.required && (value === '' || value === null)) errors[field.name] = 'Required';
-      if (Number.isNaN(value)) errors[field.name] = 'Give a number.';
+      if (Number.isNaN(value)) errors[field.name] = UNREADABLE[field.kind] ?? 'Give a number.';
     }
     return Object.keys(errors).length > 0 ? { errors } : { values };
   };
 }
+
+const UNREADABLE: Partial<Record<Field['kind'], string>> = {
+  day: 'Write the day like 2026-12-01.',
+  moment: 'Write the day and time like 2026-12-01 09:00.',
+};
 
 function readField(field: Field, filled: FormData): unknown {
   const typed = String(filled.get(field.name) ?? '').trim();
@@ -41,7 +47,9 @@ function readField(field: Field, filled: FormData): unknown {
     case 'number':
       return typed === '' ? null : /^\d{1,10}(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN;
     case 'moment':
-      return typed === '' ? null : momentIn(typed);
+      return typed === '' ? null : (momentIn(typed) ?? Number.NaN);
+    case 'day':
+      return isDayOrNone(typed) ? typed || (field.required ? '' : null) : Number.NaN;
     case 'yes-no':
       return typed === '' ? null : typed === 'yes';
     case 'tick':
@@ -86,14 +94,16 @@ function plain(field: Field, value: unknown): string {
   return typedValue(field, ordered).replaceAll('\r\n', '\n').trim();
 }
 
-/** `2026-12-01T09:00` of Korean time, as an input of moments takes it. */
+/** `2026-12-01 09:00` of Korean time. */
 function koreanInput(moment: string): string {
-  return `${calendarDayOf(moment)}T${clockOf(moment)}`;
+  return `${calendarDayOf(moment)} ${clockOf(moment)}`;
 }
 
-/** The moment that was typed in Korean time. */
-export function momentIn(typed: string): string {
-  return new Date(`${typed}:00+09:00`).toISOString();
+/** The moment that was typed in Korean time; null for anything else. */
+export function momentIn(typed: string): string | null {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})$/.exec(typed) ?? [];
+  const moment = new Date(`${day}T${time}:00+09:00`);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
 type FieldsProps = { form: Form; fields: readonly Field[]; values: Values };
@@ -116,8 +126,9 @@ function OneField({ form, field, value }: OneFieldProps) {
     return <Boxes form={form} legend={label} name={name} options={field.options} chosen={(value ?? []) as string[]} />;
   if (field.kind === 'tick')
     return (
-      <label>
-        <input type="checkbox" name={name} /> {label}
+      <label className="check">
+        <input type="checkbox" name={name} />
+        <span>{label}</span>
       </label>
     );
   return (
@@ -128,7 +139,6 @@ function OneField({ form, field, value }: OneFieldProps) {
 }
 
 const LONG = { phrases: 3, text: 3, html: 12 };
-const TYPES: Partial<Record<Field['kind'], string>> = { moment: 'datetime-local', day: 'date', url: 'url' };
 
 function Control({ control, field, typed }: { control: ControlProps; field: Field; typed: string }) {
   const filled = {
@@ -169,8 +179,11 @@ function Control({ control, field, typed }: { control: ControlProps; field: Fiel
       );
     case 'number':
       return <input {...filled} className="input num" inputMode="numeric" />;
+    case 'day':
+    case 'moment':
+      return <DayField {...control} defaultValue={typed} hasTime={field.kind === 'moment'} />;
     default:
-      return <input {...filled} type={TYPES[field.kind]} />;
+      return <input {...filled} type={field.kind === 'url' ? 'url' : undefined} />;
   }
 }
 

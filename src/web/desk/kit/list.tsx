@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { CsvExport } from '#web/desk/kit/csv-export.tsx';
+import { DayField, isDayOrNone } from '#web/desk/kit/day-field.tsx';
 import type { BulkAction, Column, Filter, ListDefinition, ListRoute } from '#web/desk/kit/definition.ts';
 import { type ListRow, type OpenList, PER_PAGE, useList } from '#web/desk/kit/list-state.ts';
 import { DeskPage, DeskWait, Table } from '#web/desk/kit/parts.tsx';
@@ -11,6 +12,7 @@ import { Find } from '#web/ui/find.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { useInputValue } from '#web/ui/use-input-value.ts';
 import { Void } from '#web/ui/void.tsx';
 
 /** A list by its definition: search, filters, order, pages and what is done with several at once. */
@@ -138,14 +140,7 @@ function Filters({ list, search, filters }: FiltersProps) {
 type ChoiceProps = { filter: Filter; value: string; onChoose(value: string): void };
 
 function Choice({ filter, value, onChoose }: ChoiceProps) {
-  if ('isDay' in filter) {
-    return (
-      <label className="desk-filter">
-        <span>{filter.label}</span>
-        <input className="input" type="date" value={value} onChange={({ target }) => onChoose(target.value)} />
-      </label>
-    );
-  }
+  if ('isDay' in filter) return <DayChoice label={filter.label} value={value} onChoose={onChoose} />;
   return (
     <label className="desk-filter">
       <span>{filter.label}</span>
@@ -163,6 +158,22 @@ function Choice({ filter, value, onChoose }: ChoiceProps) {
         <Icon name="down" />
       </span>
     </label>
+  );
+}
+
+function DayChoice({ label, value, onChoose }: Omit<ChoiceProps, 'filter'> & { label: string }) {
+  const id = useId();
+  const field = useInputValue<HTMLInputElement>(value);
+  return (
+    <div className="desk-filter">
+      <label htmlFor={id}>{label}</label>
+      <DayField
+        id={id}
+        field={field}
+        defaultValue={value}
+        onChange={({ target }) => isDayOrNone(target.value) && onChoose(target.value)}
+      />
+    </div>
   );
 }
 
