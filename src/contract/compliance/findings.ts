@@ -33,14 +33,14 @@ export const EMPLOYER_LISTS = [
 ] as const;
 export type EmployerList = (typeof EMPLOYER_LISTS)[number]['id'];
 
-const Day = z.iso.date({ error: 'Give a day such as 2026-10-01.' });
+const Day = z.iso.date({ error: 'Enter a day like 2026-10-01.' });
 const line = (max: number = LIMITS.nameMax) => z.string().trim().max(max);
 
 export const PublishedEmployer = z.object({
   name: line().min(1, 'Required'),
   representative: line().nullish(),
   registration_number: line(20)
-    .refine((typed) => typed === '' || isRegistrationNumber(typed), 'This is not a business registration number.')
+    .refine((typed) => typed === '' || isRegistrationNumber(typed), 'This isn’t a business registration number.')
     .nullish()
     .describe('Ten digits; hyphens are allowed'),
   address: line(500).nullish(),

@@ -58,7 +58,7 @@ async function lockOrder(tx: Db, id: string): Promise<AdvertOrderRow> {
 }
 
 function noSuchOrder(): Refusal {
-  return new Refusal('not_found', 'There is no such order.');
+  return new Refusal('not_found', 'That order doesn’t exist.');
 }
 
 function joined(select: PgSelectBuilder<typeof COLUMNS>) {
@@ -109,9 +109,9 @@ export function recordOrder({ db, clock }: OrderContext, by: Actor, input: Adver
   return db.transaction(async (tx) => {
     const now = clock.now();
     const { authority, reference, demand, text, received_on } = input;
-    if (received_on > koreanDay(now)) throw invalidField('received_on', 'This day is still to come.');
+    if (received_on > koreanDay(now)) throw invalidField('received_on', 'This day is in the future.');
     const found = await lockJob(tx, input.job);
-    if (!found) throw invalidField('job', `There is no job ${input.job}.`);
+    if (!found) throw invalidField('job', `There’s no job ${input.job}.`);
     const { job } = found;
     const [order] = await tx
       .insert(advertOrders)
@@ -150,9 +150,9 @@ export function carryOutOrder(
     const now = ctx.clock.now();
     const order = await lockOrder(tx, id);
     refuseEnded(order);
-    if (order.carried_out_at !== null) throw new Refusal('conflict', 'This order is carried out already.');
+    if (order.carried_out_at !== null) throw new Refusal('conflict', 'This order has already been carried out.');
     if (order.demand === 'remove' && measure !== 'take-down')
-      throw invalidField('measure', 'It is to be removed: take it off the site.');
+      throw invalidField('measure', 'The order is to remove it, so take it off the site.');
     await act({ ...ctx, db: tx }, by, order.job_id, measure);
     const done = { measure, carried_out_at: now, carried_out_how: how };
     await tx.update(advertOrders).set(done).where(eq(advertOrders.id, id));

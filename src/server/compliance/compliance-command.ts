@@ -16,18 +16,18 @@ type Facts = Record<'address' | 'phone' | 'country' | 'city', string | null>;
 
 const USAGE = `Usage: adverts check | adverts gaps | adverts rules
 
-  check  holds listings and companies against the law now; the server does so every hour
-  gaps   companies with open listings whose address and telephone nobody recorded
-  rules  what the law asks for today, and what comes`;
+  check  checks listings and companies against the law now; the server does this every hour
+  gaps   lists companies with open listings but no address and phone number
+  rules  lists what the law requires now and from when`;
 
 const VERBS: Record<string, (ctx: Context, print: Print) => Promise<void>> = {
   async check(ctx, print) {
     const { heldBack, publishedAgain } = await holdAgainstLaw(ctx);
-    print(`Held back: ${heldBack}. Published again: ${publishedAgain}.`);
+    print(`Blocked: ${heldBack}. Republished: ${publishedAgain}.`);
   },
   async gaps({ db, clock }, print) {
     const gaps = await contactGaps(db, clock.now());
-    if (gaps.length === 0) print('Every company with open listings has an address or a telephone.');
+    if (gaps.length === 0) print('Every company with open listings has an address or phone number.');
     for (const { slug, name, open, lacks } of gaps) print(`${slug}, ${name}: ${open} open; ${lacks.join(' and ')}`);
   },
   async rules({ clock }, print) {
@@ -75,7 +75,7 @@ async function contactGaps(db: Db, now: Date): Promise<ContactGap[]> {
 function lackedBy({ address, phone, country, city }: Facts): string[] {
   const hasHalfAPlace = (country === null) !== (city === null);
   return [
-    ...(address === null && phone === null ? ['no address and no telephone'] : []),
+    ...(address === null && phone === null ? ['no address or phone number'] : []),
     ...(hasHalfAPlace ? [country === null ? 'no country' : 'no city'] : []),
   ];
 }

@@ -19,7 +19,7 @@ export function readEmployerFile(text: string, listDate: string): EmployerFile {
   const records = recordsIn(storableText(text.replace(/^\uFEFF/, '')));
   if (typeof records === 'string') return { faults: [records] };
   const [first] = records;
-  if (!first) return { faults: ['It names no employer.'] };
+  if (!first) return { faults: ['There’s no employer name.'] };
   const headers = headersOf(Object.keys(first.fields));
   if (typeof headers === 'string') return { faults: [headers] };
   const read = records.map((record) => rowIn(record, headers, listDate));
@@ -31,7 +31,7 @@ function recordsIn(text: string): CsvRecord[] | string {
   try {
     return numberedCsvRecords(text);
   } catch (error) {
-    return `It cannot be read: ${(error as Error).message}.`;
+    return `It can’t be read: ${(error as Error).message}.`;
   }
 }
 

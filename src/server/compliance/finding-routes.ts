@@ -40,7 +40,7 @@ export const advertHandlers = {
   'POST /v1/admin/advert-findings/{id}/settlement': async (ctx, { caller, params, body }) => {
     await decideFinding(ctx, caller, params.id, { reason: body.accept ? (body.reason ?? null) : null });
     const data = await findingShown(ctx.db, params.id, ctx.clock.now());
-    if (!data) throw new Refusal('not_found', 'There is no such finding.');
+    if (!data) throw new Refusal('not_found', 'That finding doesn’t exist.');
     return { data };
   },
 
@@ -68,7 +68,7 @@ async function previewList(
   const file = readEmployerFile(csv, list_date);
   if ('faults' in file) {
     const faults = file.faults.slice(0, FAULTS_TOLD);
-    throw new Refusal('invalid', 'The list cannot be read as it is.', { errors: { csv: faults } });
+    throw new Refusal('invalid', 'We can’t read this list.', { errors: { csv: faults } });
   }
   const known = await matchableCompanies(db);
   const before = (await matchedEmployers(db, known)).filter(({ employer }) => employer.list === list);
@@ -100,7 +100,7 @@ export function decideFinding(
     const found = await findingOf(tx, id);
     const locked = await lockJob(tx, found.job_id);
     if (!locked) throw noSuchFinding();
-    if ((await findingOf(tx, id)).settled_at !== null) throw new Refusal('conflict', 'This is settled already.');
+    if ((await findingOf(tx, id)).settled_at !== null) throw new Refusal('conflict', 'This is already resolved.');
     await checkAdverts(tx, [found.job_id], { now, operator: ctx.settings.operator });
     const checked = await findingOf(tx, id);
     if (checked.settled_at !== null) return;
@@ -124,5 +124,5 @@ async function findingOf(tx: Db, id: string): Promise<AdvertFindingRow> {
 }
 
 function noSuchFinding(): Refusal {
-  return new Refusal('not_found', 'There is no such finding.');
+  return new Refusal('not_found', 'That finding doesn’t exist.');
 }

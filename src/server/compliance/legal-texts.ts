@@ -40,7 +40,7 @@ async function readLegalDocument(
   const inForce = versionInForce(document, today, openedOn);
   const versions = legalVersions(document, openedOn);
   const chosen = versions.find((one) => one.version === (version ?? inForce.version));
-  if (!chosen) throw new Refusal('not_found', 'There is no such version.');
+  if (!chosen) throw new Refusal('not_found', 'That version doesn’t exist.');
   const markdown = await readFile(join(TEXTS, document, `${chosen.version}.md`), 'utf8');
   return {
     document,

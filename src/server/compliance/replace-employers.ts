@@ -62,8 +62,8 @@ const USAGE = `Usage: published-employers import FILE.csv --list ${ids(EMPLOYER_
        published-employers list
 
 The first row names the columns: name (사업장명, 상호), representative (대표자, 성명), registration (사업자등록번호),
-address (소재지), published_on (공개일), until (공개종료일). Only the name is needed. The file takes the place of the
-list that was brought in before.`;
+address (소재지), published_on (공개일), until (공개종료일). Only the name is required. The file replaces the list
+that was imported before.`;
 
 const Options = z.object({ list: z.enum(ids(EMPLOYER_LISTS)), date: z.iso.date() });
 
@@ -84,22 +84,22 @@ type Import = { path: string; list: EmployerList; list_date: string };
 
 async function importFile(ctx: Context, { path, list, list_date }: Import, print: Print): Promise<number> {
   const text = await readFile(path, 'utf8').catch(() => null);
-  const file = text === null ? { faults: [`${path} cannot be read.`] } : readEmployerFile(text, list_date);
+  const file = text === null ? { faults: [`${path} can’t be read.`] } : readEmployerFile(text, list_date);
   if ('faults' in file) {
-    print('Nothing was changed.');
+    print('Nothing changed.');
     for (const fault of file.faults) print(`- ${fault}`);
     return 1;
   }
   const { employers } = file;
   const replaced = await replaceEmployers(ctx, COMMAND_LINE, { list, list_date, employers });
   print(`${list}, list of ${list_date}: ${replaced.employers} employers.`);
-  print(`On the board: ${replaced.matched}. Of the same name, and no more is known: ${replaced.doubtful}.`);
+  print(`On the board: ${replaced.matched}. Same name only: ${replaced.doubtful}.`);
   return 0;
 }
 
 async function printLists({ db }: Context, print: Print): Promise<number> {
   const sizes = await listSizes(db);
-  if (sizes.length === 0) print('No list was brought in.');
+  if (sizes.length === 0) print('No list has been imported.');
   for (const { list, list_date, employers } of sizes) print(`${list}, list of ${list_date}: ${employers} employers`);
   for (const { companies, list, name, published_on, published_until } of await listMatched(db))
     for (const { slug, is_sure } of companies) {

@@ -59,60 +59,60 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
     laws: [decree28(1), article25(4)],
     appliesTo: ALL,
     check: ({ employer }) =>
-      employer.name.trim() === '' ? { text: 'The employer is not named.', field: 'company' } : null,
+      employer.name.trim() === '' ? { text: 'The employer isn’t named.', field: 'company' } : null,
   },
   {
     id: 'registration',
-    text: 'A Korean employer gives the number of its business registration, which can be verified.',
+    text: 'A Korean employer gives a business registration number that can be verified.',
     laws: [decree28(1), article25(3), article25(4)],
     appliesTo: POSTINGS,
     check: registrationFault,
   },
   {
     id: 'no-po-box',
-    text: 'The employer is not reached by a post-office box.',
+    text: 'The employer’s address isn’t a PO box.',
     laws: [decree28(1), article25(4)],
     appliesTo: ALL,
     check: ({ employer }) =>
       PO_BOX.test(employer.address ?? '')
         ? {
-            text: `A post-office box does not say where the employer is: ${employer.address}`,
+            text: `A PO box doesn’t say where the employer is: ${employer.address}`,
             field: 'employer_address',
           }
         : null,
   },
   {
     id: 'own-contact',
-    text: "The employer's own address or telephone is on the advert.",
+    text: "The ad shows the employer’s own address or phone number.",
     laws: [decree28(2)],
     appliesTo: POSTINGS,
     check: ({ employer }) =>
       employer.address || employer.phone
         ? null
-        : { text: "The advert needs the employer's own address or telephone.", field: 'employer_address' },
+        : { text: "The ad needs the employer’s own address or phone number.", field: 'employer_address' },
   },
   {
     id: 'not-our-contact',
-    text: "Our own address or telephone does not stand as the employer's.",
+    text: "Our address or phone number isn’t shown as the employer’s.",
     laws: [decree28(2)],
     appliesTo: ALL,
     check: ourContactFault,
   },
   {
     id: 'forbidden-words',
-    text: 'The words 취업상담, 취업추천 and 취업지원 are not used.',
+    text: 'The ad doesn’t use the words 취업상담, 취업추천 or 취업지원.',
     laws: [decree28(3)],
     appliesTo: POSTINGS,
     check({ text }) {
       const word = forbiddenWordIn(text);
       return word
-        ? { text: `The decree forbids the word ${word} in adverts; it needs other words.`, field: 'description' }
+        ? { text: `Ads may not use the word ${word}. Choose another.`, field: 'description' }
         : null;
     },
   },
   {
     id: 'minimum-wage',
-    text: 'The lowest stated pay is the minimum wage of its day or more.',
+    text: 'The lowest stated pay is at least the minimum wage.',
     laws: [decree28(6), article25(2)],
     appliesTo: ALL,
     check: wageFault,
@@ -147,7 +147,7 @@ export function advertNotes(advert: Advert, { day }: Pick<AdvertContext, 'day'>)
 }
 
 export function wageGap(day: string): string {
-  return `the minimum wage of ${day.slice(0, 4)} is not recorded, so no pay is held against it.`;
+  return `the minimum wage of ${day.slice(0, 4)} isn’t recorded, so we can’t check pay against it.`;
 }
 
 function registrationFault({ employer }: Advert): Fault | null {
@@ -155,7 +155,7 @@ function registrationFault({ employer }: Advert): Fault | null {
   const field = 'registration_number';
   if (!employer.registration_number) return { text: "The employer's business registration number is missing.", field };
   if (isRegistrationNumber(employer.registration_number)) return null;
-  return { text: `${employer.registration_number} is not a business registration number.`, field };
+  return { text: `${employer.registration_number} isn’t a business registration number.`, field };
 }
 
 const PO_BOX = /사서함|\bP\.?\s*O\.?\s*Box\b|\bpost[- ]office box\b/i;
@@ -164,9 +164,9 @@ function ourContactFault({ employer }: Advert, { operator }: AdvertContext): Fau
   const isSame = (own: string | null, ours: string, read: (text: string) => string) =>
     own !== null && read(ours) !== '' && read(own) === read(ours);
   if (isSame(employer.phone, operator.phone, phoneDigits))
-    return { text: `${employer.phone} is our own telephone, not the employer's.`, field: 'employer_phone' };
+    return { text: `${employer.phone} is our phone number, not the employer’s.`, field: 'employer_phone' };
   if (isSame(employer.address, operator.address, lettersOf))
-    return { text: "The address is our own, not the employer's.", field: 'employer_address' };
+    return { text: "This is our address, not the employer’s.", field: 'employer_address' };
   return null;
 }
 
@@ -194,7 +194,7 @@ function wageFault(advert: Advert, { day }: AdvertContext): Fault | null {
   const hourly = hourlyWon(advert);
   if (minimum !== null && hourly !== null && hourly < minimum.hourly)
     return {
-      text: `${wonText(hourly)} an hour is under the minimum wage of ${minimum.year}, ${wonText(minimum.hourly)}.`,
+      text: `${wonText(hourly)} an hour is below the ${minimum.year} minimum wage of ${wonText(minimum.hourly)}.`,
       field: 'pay_min',
     };
   return advert.kind === 'posting' ? hoursFault(advert) : null;
@@ -210,7 +210,7 @@ function hoursFault({
 }: Advert): Fault | null {
   const isByHour = pay_period === 'hour' || pay_currency !== 'KRW' || (pay_min ?? pay_max) === null;
   if (employment_type !== 'part-time' || weekly_hours !== null || isByHour) return null;
-  const text = 'Without the hours a week, the pay of part-time work cannot be held against the minimum wage.';
+  const text = 'Without weekly hours, we can’t check part-time pay against the minimum wage.';
   return { text, field: 'weekly_hours' };
 }
 

@@ -16,10 +16,10 @@ export const answerKind: QueueKind = {
           id,
           part: '',
           since,
-          title: `For all listings of ${company.name}`,
+          title: `All listings at ${company.name}`,
           company: company.name,
           facts: [
-            ...fact('Asked at', email),
+            ...fact('We asked', email),
             ...proposedAnswers(proposal).flatMap(({ question, label }) =>
               fact(termOf(COMPANY_QUESTIONS, question)?.label ?? question, label),
             ),
@@ -35,8 +35,8 @@ export const answerKind: QueueKind = {
   decisions: {
     accept: {
       shortcut: 'a',
-      label: 'It is the company',
-      does: 'All of its listings say so, as its word.',
+      label: 'Accept',
+      does: 'All its listings will show this as the company’s answer.',
       text: null,
       carryOut: (ctx, by, { id, revision }) => acceptProposal(ctx, by, { id, revision }),
     },

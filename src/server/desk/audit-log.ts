@@ -110,7 +110,7 @@ async function emailsOf({ accounts, log }: Context, rows: readonly AuditRow[]): 
   return await Promise.all(asked).then(
     (found) => new Map(found),
     (error: unknown) => {
-      log.warn({ error: faultText(error) }, 'who acted is not known by name: the accounts are away');
+      log.warn({ error: faultText(error) }, 'we can’t show names right now: the accounts service isn’t answering');
       return new Map();
     },
   );

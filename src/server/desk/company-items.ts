@@ -41,7 +41,7 @@ export const companyKind: QueueKind = {
         links: [
           ...pageOf({ careers: pages.get(id), website, listing: listed?.source_url }),
           { label: 'Its listings', url: `/admin/jobs?company=${slug}` },
-          { label: 'At the desk', url: `/admin/companies/${slug}` },
+          { label: 'Open at the desk', url: `/admin/companies/${slug}` },
         ],
         answers: (answers.get(id) ?? []).map(presentAnswer),
       };
@@ -49,8 +49,8 @@ export const companyKind: QueueKind = {
   },
   count: ({ db, clock }, decided) => countCompaniesAsked(db, clock.now(), decided),
   decisions: {
-    accept: decision('a', 'They say so', 'Each of these listings states it, with its own sentence below.', true),
-    dismiss: decision('d', 'They don’t', 'None of these listings states it.', false),
+    accept: decision('a', 'They say so', 'All these listings will show it, each with its own sentence.', true),
+    dismiss: decision('d', 'They don’t', 'None of these listings will show it.', false),
   },
 };
 
@@ -68,7 +68,7 @@ function decision(shortcut: KindDecision['shortcut'], label: string, does: strin
 /** @throws Refusal `conflict` for one that no question has. */
 function seenIn(revision: string | undefined): Seen | null {
   if (revision === undefined) return null;
-  if (!REVISION.test(revision)) throw new Refusal('conflict', 'This changed since you opened it. Look again.');
+  if (!REVISION.test(revision)) throw new Refusal('conflict', 'This changed since you opened it. Refresh to see the latest.');
   const [total = 0, at = 0] = revision.split(' ').map(Number);
   return { total, at: new Date(at) };
 }
@@ -95,8 +95,8 @@ function itemOf(
     title: company.name,
     company: null,
     facts: [
-      ...fact('To decide', `${counted(listings)} of ${open?.total ?? listings}`),
-      ...fact('Open', open && stillOpen(open)),
+      ...fact('Needs a decision', `${counted(listings)} of ${open?.total ?? listings}`),
+      ...fact('Not stated', open && stillOpen(open)),
     ],
     quote: null,
     questions: shared.map(questionOf),
@@ -160,5 +160,5 @@ function pageOf({ careers, website, listing }: Pages): ListedItem['links'] {
   const shortcut = 'l';
   if (careers) return [{ label: 'Its careers page', url: careers, shortcut }];
   if (website) return [{ label: 'Its website', url: website, shortcut }];
-  return listing ? [{ label: 'A listing at its board', url: listing, shortcut }] : [];
+  return listing ? [{ label: 'A listing on its own board', url: listing, shortcut }] : [];
 }

@@ -29,7 +29,7 @@ export async function decideItem(
 ): Promise<DecisionRow | null> {
   const decision = kindDecision(kind, key);
   if (decision.text?.is_required && text === '')
-    throw new Refusal('invalid', 'Please check what you wrote.', { errors: { text: ['Required'] } });
+    throw new Refusal('invalid', 'Check what you typed.', { errors: { text: ['Required'] } });
   const decided = { id, part, text, choice, revision };
   if (decision.isAtOnce) {
     await decision.carryOut(ctx, by, decided);
@@ -55,8 +55,8 @@ const ended = (kind: string, why: string): DecisionKind => ({
 
 /** What was decided at a server of the version before, seconds before it ended. */
 const ENDED = [
-  ended('queue.sample', 'Listings are drawn for a second look no more.'),
-  ended('queue.reading', 'Facts are confirmed by company now. Look again.'),
+  ended('queue.sample', 'There are no more spot checks of listings.'),
+  ended('queue.reading', 'You now confirm details by company. Refresh to see them.'),
 ];
 
 /** The kinds of the queue, as decisions that are carried out when they are due. */

@@ -13,10 +13,10 @@ export const duplicateKind: QueueKind = {
       title: job.title,
       company: job.company_name,
       facts: [
-        ...fact('Here first', job.title),
-        ...fact('Its posting', job.source_url),
-        ...fact('Came later', twin.title),
-        ...fact('Its posting', twin.source_url),
+        ...fact('First listing', job.title),
+        ...fact('Original', job.source_url),
+        ...fact('Later listing', twin.title),
+        ...fact('Original', twin.source_url),
       ],
       quote: null,
       links: [...linksOf('First', job), ...linksOf('Later', twin)],
@@ -28,14 +28,14 @@ export const duplicateKind: QueueKind = {
     join: {
       shortcut: 'm',
       label: 'Merge',
-      does: 'The later one closes; its posting is another listing of the first.',
+      does: 'Closes the later one and adds its posting to the first.',
       text: null,
       carryOut: (ctx, by, { id }) => joinDuplicates(ctx, by, id),
     },
     apart: {
       shortcut: 'o',
       label: 'Keep both',
-      does: 'Both stay, and nobody is asked again.',
+      does: 'Keeps both. You won’t be asked again.',
       text: null,
       carryOut: (ctx, by, { id }) => keepApart(ctx, by, id),
     },
@@ -43,6 +43,6 @@ export const duplicateKind: QueueKind = {
 };
 
 function linksOf(label: string, { slug, source_url }: PossibleDuplicates['job']) {
-  const posting = source_url === null ? [] : [{ label: `${label}: its posting`, url: source_url }];
-  return [{ label: `${label}: the listing`, url: `/jobs/${slug}` }, ...posting];
+  const posting = source_url === null ? [] : [{ label: `${label}: original`, url: source_url }];
+  return [{ label: `${label}: listing`, url: `/jobs/${slug}` }, ...posting];
 }

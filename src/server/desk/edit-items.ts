@@ -13,12 +13,12 @@ export const editKind: QueueKind = {
   count: ({ db }) => countEdits(db, 'waiting'),
   decisions: {
     approve: {
-      ...{ shortcut: 'p', label: 'Publish', does: 'Takes over what the employer changed.', text: null },
+      ...{ shortcut: 'p', label: 'Publish', does: 'Puts the employer’s changes live.', text: null },
       carryOut: (ctx, by, { id, revision }) => approveEdit(ctx, by, { id, revision }),
     },
     decline: {
-      ...{ shortcut: 'd', label: 'Decline', does: 'Leaves it as it is, and tells the employer why.' },
-      text: { label: 'Why, for the employer', is_required: true },
+      ...{ shortcut: 'd', label: 'Decline', does: 'Leaves it as it is and tells the employer why.' },
+      text: { label: 'Why (the employer reads this)', is_required: true },
       carryOut: (ctx, by, { id, text }) => declineEdit(ctx, by, { id, reason: text }),
     },
   },
@@ -28,16 +28,16 @@ async function itemOf(ctx: Context, { edit, company, job }: NamedEdit): Promise<
   const { now, since, revision } = await editedNow(ctx, edit);
   return {
     ...{ id: edit.id, part: '', since: edit.sent_at.toISOString() },
-    ...{ title: job?.title ?? `The page of ${company.name}`, company: company.name },
+    ...{ title: job?.title ?? `Company page: ${company.name}`, company: company.name },
     facts: Object.entries(edit.fields).flatMap(([name, value]) => [
       ...changeFacts(listingLabel(name), textOf(edit.before[name]), textOf(value)),
       ...fact(
-        `${listingLabel(name)}, changed since by somebody else`,
+        `${listingLabel(name)}, changed since by someone else`,
         since.includes(name) ? textOf(now[name]) || 'Nothing' : null,
       ),
     ]),
     quote: null,
-    links: [{ label: 'What it says now', url: job ? `/jobs/${job.slug}` : `/companies/${company.slug}` }],
+    links: [{ label: 'Current version', url: job ? `/jobs/${job.slug}` : `/companies/${company.slug}` }],
     revision,
   };
 }

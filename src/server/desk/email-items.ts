@@ -14,7 +14,7 @@ export const emailKind: QueueKind = {
         id,
         part: '',
         since: (failed_at ?? created_at).toISOString(),
-        title: `An e-mail: ${termOf(MAIL_KINDS, kindOf(message_id))?.label ?? 'other'}`,
+        title: `Email: ${termOf(MAIL_KINDS, kindOf(message_id))?.label ?? 'other'}`,
         company: null,
         facts: [
           ...fact('To', to),
@@ -23,7 +23,7 @@ export const emailKind: QueueKind = {
           ...fact('Attempts', String(attempts)),
         ],
         quote: null,
-        links: [{ label: 'At the desk', url: `/admin/mails/${id}` }],
+        links: [{ label: 'Open at the desk', url: `/admin/mails/${id}` }],
         revision: null,
       }),
     );
@@ -32,15 +32,15 @@ export const emailKind: QueueKind = {
   decisions: {
     again: {
       shortcut: 't',
-      label: 'Send again',
-      does: 'Tries to deliver it again, with all attempts anew.',
+      label: 'Resend',
+      does: 'Starts over and tries to deliver it.',
       text: null,
       carryOut: (ctx, by, { id }) => sendAgain(ctx, by, id),
     },
     'give-up': {
       shortcut: 'x',
       label: 'Give up',
-      does: 'It stays unsent, and nobody is asked again.',
+      does: 'It stays unsent. You won’t be asked again.',
       text: null,
       carryOut: (ctx, by, { id }) => giveUp(ctx, by, id),
     },

@@ -13,7 +13,7 @@ export const findingKind: QueueKind = {
       title: job.title,
       company: job.company_name,
       facts: [
-        { label: 'What is wrong', text },
+        { label: 'What’s wrong', text },
         { label: 'Rule', text: rule },
       ],
       quote: null,
@@ -26,15 +26,15 @@ export const findingKind: QueueKind = {
     again: {
       shortcut: 't',
       label: 'Check again',
-      does: 'Publishes the listing again once nothing is against it.',
+      does: 'Checks the listing now, and republishes it if it passes.',
       text: null,
       carryOut: (ctx, by, { id }) => decideFinding(ctx, by, id, { reason: null }),
     },
     accept: {
       shortcut: 'p',
-      label: 'Publish as it is',
-      does: 'Lets the listing stand although it breaks the rule.',
-      text: { label: 'Why it may stand, for the record', is_required: true },
+      label: 'Publish anyway',
+      does: 'Publishes the listing even though it breaks the rule.',
+      text: { label: 'Why it’s OK, for the record', is_required: true },
       carryOut: (ctx, by, { id, text }) => decideFinding(ctx, by, id, { reason: text }),
     },
   },

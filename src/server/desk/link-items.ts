@@ -9,19 +9,19 @@ export const linkKind: QueueKind = {
       ...{ id: job.id, part: '', since: failing_since, title: job.title, company: job.company_name },
       facts: [
         { label: 'Apply link', text: url },
-        { label: 'What is wrong', text: fault },
+        { label: 'What’s wrong', text: fault },
       ],
-      ...{ quote: null, links: [{ label: 'Open the apply link', url }, ...jobLinks(job.slug)], revision: null },
+      ...{ quote: null, links: [{ label: 'Try the apply link', url }, ...jobLinks(job.slug)], revision: null },
     }));
   },
   count: ({ db, clock }) => countWaitingLinks(db, clock.now()),
   decisions: {
     close: {
-      ...{ shortcut: 'c', label: 'Close job', does: 'It takes no applications any more; its page stays.' },
+      ...{ shortcut: 'c', label: 'Close job', does: 'Stops applications. The page stays up.' },
       ...{ text: null, carryOut: (ctx, by, { id }) => decideLink(ctx, by, id, { close: true }) },
     },
     keep: {
-      ...{ shortcut: 'o', label: 'Keep open', does: 'The link asks for no decision until it changes.' },
+      ...{ shortcut: 'o', label: 'Keep open', does: 'You won’t be asked again unless the link changes.' },
       ...{ text: null, carryOut: (ctx, by, { id }) => decideLink(ctx, by, id, { close: false }) },
     },
   },

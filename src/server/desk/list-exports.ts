@@ -70,7 +70,7 @@ async function exportList(
   { filters, reason }: z.output<typeof ExportRequest>,
 ): Promise<{ name: string; body: ReadableStream<Uint8Array> }> {
   if (!reason && EXPORT_LISTS.some(({ id, hasPeople }) => id === list && hasPeople)) {
-    throw new Refusal('invalid', 'Say what you need the list for.', { errors: { reason: ['Required'] } });
+    throw new Refusal('invalid', 'Say why you need this list.', { errors: { reason: ['Required'] } });
   }
   const table = await EXPORTS[list](ctx, filters);
   const now = ctx.clock.now();

@@ -24,9 +24,9 @@ export const postingKind: QueueKind = {
   count: ({ db }) => countForStaff(db, undefined),
   decisions: {
     approve: {
-      ...{ shortcut: 'p', label: 'Publish', does: 'Publishes it on its day, or takes the edit over.' },
-      text: { label: 'Where you checked the registration, unless the company proved itself', is_required: false },
-      choice: { label: 'Its company on the board, by the end of its address; a new one where you leave it empty' },
+      ...{ shortcut: 'p', label: 'Publish', does: 'Publishes it on its day, or puts the edit live.' },
+      text: { label: 'Where you checked the registration (not needed for verified companies)', is_required: false },
+      choice: { label: 'Company on the board, by the last part of its URL. Leave it empty to add a new one' },
       carryOut: (ctx, by, { id, text, choice, revision }) =>
         approvePosting(ctx, by, id, { identity_check: text || undefined, ...companyChosen(choice), revision }),
     },
@@ -34,19 +34,19 @@ export const postingKind: QueueKind = {
       ...{
         shortcut: 'v',
         label: 'Vouch',
-        does: 'Records that the sender, and an edit, speak for the company.',
+        does: 'Records that the sender speaks for the company, edits included.',
       },
-      text: { label: 'How you made sure, such as whom you called at the company’s own number', is_required: true },
+      text: { label: 'How you checked, such as who you called at the company’s own number', is_required: true },
       carryOut: (ctx, by, { id, text }) => vouchForSender(ctx, by, id, text),
     },
     ask: {
-      ...{ shortcut: 'q', label: 'Ask', does: 'Asks the employer by e-mail; the posting waits for the answer.' },
+      ...{ shortcut: 'q', label: 'Ask', does: 'Emails the employer. The posting waits for their answer.' },
       text: { label: 'Your question to the employer', is_required: true },
       carryOut: (ctx, by, { id, text }) => askAboutPosting(ctx, by, id, text),
     },
     decline: {
-      ...{ shortcut: 'd', label: 'Decline', does: 'Declines it, tells the employer why, and pays back in full.' },
-      text: { label: 'Why, for the employer', is_required: true },
+      ...{ shortcut: 'd', label: 'Decline', does: 'Declines it, tells the employer why and refunds in full.' },
+      text: { label: 'Why (the employer reads this)', is_required: true },
       carryOut: (ctx, by, { id, text }) => declinePosting(ctx, by, id, text),
     },
   },
@@ -59,7 +59,7 @@ async function itemOf(ctx: Context, posting: Posting, companies: readonly BoardC
     ...{ id: posting.id, part: '', since: (posting.proposed_at ?? posting.sent_at).toISOString() },
     ...{ title: fields.title, company: fields.company },
     facts: [
-      ...fact('What it is', posting.proposed ? 'An edit of a published posting' : null),
+      ...fact('Type', posting.proposed ? 'Edit to a live posting' : null),
       ...shown.notes.map((text) => ({ label: 'Note', text })),
       ...changesOf(posting),
       ...factsOf(fields),
@@ -70,15 +70,15 @@ async function itemOf(ctx: Context, posting: Posting, companies: readonly BoardC
       ]),
       ...fact('Company', shown.company?.name),
       ...unlikeFacts(shown.compared),
-      ...fact('Who sent it', proofText(shown)),
-      ...fact('Checked at', posting.identity_check),
+      ...fact('Sender', proofText(shown)),
+      ...fact('Verified at', posting.identity_check),
       ...fact('Paid', shown.bill ? `${shown.bill.amount.toLocaleString('en')} won` : 'Free'),
     ],
     listing: { job: shown.listing, missing: missingFrom(shown) },
     quote: null,
     choices: choicesOf(shown.likely_employers),
     links: [
-      { label: 'At the desk', url: `/admin/postings/${posting.id}` },
+      { label: 'Open at the desk', url: `/admin/postings/${posting.id}` },
       { label: 'The employer’s site', url: fields.company_url },
     ],
     revision: shown.revision,
@@ -128,12 +128,12 @@ function companyChosen(choice: string): { company: string | undefined; is_new_co
 function unlikeFacts(compared: z.input<typeof AdminPosting>['compared']) {
   return compared
     .filter(({ is_like }) => is_like === false)
-    .flatMap(({ what, posting, board }) => fact('Unlike on the board', `${what}: ${posting}; on the board: ${board}`));
+    .flatMap(({ what, posting, board }) => fact('Doesn’t match the board', `${what}: ${posting}; on the board: ${board}`));
 }
 
 function proofText({ proof, sender_check }: z.input<typeof AdminPosting>): string {
-  const asked = proof.wanted_at && sender_check === null ? ' The employer asks us to check.' : '';
+  const asked = proof.wanted_at && sender_check === null ? ' The employer asked us to check.' : '';
   const by = termOf(COMPANY_PROOFS, proof.by)?.label;
-  if (!by) return `Nobody has proved that the sender speaks for the company.${asked}`;
+  if (!by) return `Not verified: the sender may not be from the company.${asked}`;
   return [by, proof.at && koreanDay(new Date(proof.at)), sender_check].filter(Boolean).join(', ') + asked;
 }

@@ -35,6 +35,6 @@ export const decisionKindOf = (id: QueueKindId) => `queue.${id}`;
 export function kindDecision(id: QueueKindId, key: string): KindDecision {
   const decisions = QUEUE[id].decisions;
   const decision = Object.hasOwn(decisions, key) ? decisions[key] : undefined;
-  if (!decision) throw new Refusal('not_found', 'There is no such decision.');
+  if (!decision) throw new Refusal('not_found', 'That decision doesn’t exist.');
   return decision;
 }

@@ -21,7 +21,7 @@ export const refundKind: QueueKind = {
         ...fact('Ordered', order.kind === 'posting' ? 'A posting' : 'Shirts'),
       ],
       quote: null,
-      links: [{ label: 'At the desk', url: `/admin/orders/${order.id}` }],
+      links: [{ label: 'Open at the desk', url: `/admin/orders/${order.id}` }],
       revision: null,
     }));
   },
@@ -29,14 +29,14 @@ export const refundKind: QueueKind = {
   decisions: {
     retry: {
       shortcut: 't',
-      label: 'Refund again',
-      does: 'Asks the gateway once more; the buyer is told.',
+      label: 'Retry refund',
+      does: 'Asks the gateway again and tells the buyer.',
       text: null,
       isAtOnce: true,
       async carryOut(ctx, by, { id }) {
         const { operation } = await retryRefund(ctx, byStaff(by), id);
         if (operation.state === 'refused')
-          throw new Refusal('conflict', `The gateway refused it again, with ${operation.code}.`);
+          throw new Refusal('conflict', `The gateway refused again, with ${operation.code}.`);
       },
     },
   },

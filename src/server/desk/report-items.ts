@@ -3,7 +3,7 @@ import { jobLinks, type QueueKind } from '#server/desk/queue-kind.ts';
 import { closeJob } from '#server/jobs/publication.ts';
 import { countWaitingReports, handleReport, reportedJobs, reportedPlaces } from '#server/jobs/reports.ts';
 
-const OUTCOME = { label: 'What came of it, for the record', is_required: true };
+const OUTCOME = { label: 'What you did about it, for the record', is_required: true };
 
 export const reportKind: QueueKind = {
   id: 'report',
@@ -40,6 +40,6 @@ function waitingOf({ reports }: ReportedJob): ReportedJob['reports'] {
 function factsOf(reported: ReportedJob) {
   return waitingOf(reported).map(({ kind, reason }) => ({
     label: kind?.label ?? 'Report',
-    text: reason ?? 'The reader wrote nothing.',
+    text: reason ?? 'No details given.',
   }));
 }

@@ -12,15 +12,15 @@ export const runKind: QueueKind = {
       id: run.id,
       part: '',
       since: (run.ended_at ?? run.started_at).toISOString(),
-      title: `Run ${run.number} of source ${source.number}`,
+      title: `Import ${run.number} from source ${source.number}`,
       company,
       facts: [
         ...fact('Would close', `${run.gone.length} jobs`),
-        ...fact('Read', `${run.read} entries, ${run.unchanged} as before`),
+        ...fact('Read', `${run.read} entries, ${run.unchanged} unchanged`),
         ...fact('Board', source.address),
       ],
       quote: run.message,
-      links: [{ label: 'At the desk', url: `/admin/sources/${source.number}` }],
+      links: [{ label: 'Open at the desk', url: `/admin/sources/${source.number}` }],
       revision: null,
     }));
   },
@@ -29,7 +29,7 @@ export const runKind: QueueKind = {
     confirm: {
       shortcut: 'c',
       label: 'Close the jobs',
-      does: 'Closes the jobs that the source does not list any more.',
+      does: 'Closes the jobs that the source no longer lists.',
       text: null,
       isAtOnce: true,
       carryOut: async (ctx, by, { id }) => confirmRun(ctx, by, await numberOf(ctx, id)),
@@ -37,7 +37,7 @@ export const runKind: QueueKind = {
     undo: {
       shortcut: 'x',
       label: 'Undo the import',
-      does: 'Puts back what the run changed, and pauses its source.',
+      does: 'Undoes what the import changed and pauses its source.',
       text: null,
       isAtOnce: true,
       carryOut: async (ctx, by, { id }) => undoRun(ctx, by, await numberOf(ctx, id)),
@@ -47,6 +47,6 @@ export const runKind: QueueKind = {
 
 async function numberOf({ db }: Context, id: string): Promise<number> {
   const number = await runNumber(db, id);
-  if (number === null) throw new Refusal('not_found', 'There is no such run.');
+  if (number === null) throw new Refusal('not_found', 'That import doesn’t exist.');
   return number;
 }

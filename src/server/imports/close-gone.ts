@@ -17,11 +17,11 @@ const MANY = 5;
 
 /** Null where they may close. Losing more than half is more often a fault; a nameless entry may be any job. */
 export function doubtOf({ number }: RunRow, { ids, openBefore, isEmptied, hasNameless }: Gone): string | null {
-  const advice = `Nothing was closed; if they are really gone, confirm run ${number}.`;
+  const advice = `Nothing was closed. If they’re really gone, confirm import ${number}.`;
   if (isEmptied && ids.length > 0)
-    return `The board lists no vacancy, but open jobs came from it before (${ids.length}). ${advice}`;
+    return `The board lists no jobs, but ${ids.length} open ones came from it. ${advice}`;
   if (hasNameless && ids.length > 0)
-    return `Entries without an id may be the open jobs that the board no longer lists (${ids.length}). ${advice}`;
+    return `Entries without an id may be open jobs that the board no longer lists (${ids.length}). ${advice}`;
   if (ids.length < MANY || ids.length * 2 <= openBefore) return null;
   return `The board no longer lists ${ids.length} of ${openBefore} open jobs. ${advice}`;
 }

@@ -43,7 +43,7 @@ export async function confirmRun(
   const run = await ctx.db.transaction(async (tx) => {
     const held = await lockLatestRun(tx, number);
     if (held.state !== 'held')
-      throw new Refusal('conflict', `Run ${number} closed what was gone, or waits for nothing.`);
+      throw new Refusal('conflict', `Import ${number} isn’t on hold.`);
     await refuseFollowed(tx, held);
     const now = ctx.clock.now();
     await recordAudit(tx, by, now, {
@@ -56,7 +56,7 @@ export async function confirmRun(
       .set({ state: 'running', touched_at: now })
       .where(eq(importRuns.id, held.id))
       .returning();
-    if (!running) throw new Error('The run is gone.');
+    if (!running) throw new Error('That import no longer exists.');
     return running;
   });
   await closeInBatches(ctx, run, run.gone);
@@ -73,7 +73,7 @@ export async function confirmRun(
 async function refuseFollowed(tx: Db, { source_id, number }: RunRow): Promise<void> {
   const isLater = and(eq(importRuns.source_id, source_id), gt(importRuns.number, number));
   if ((await tx.$count(importRuns, and(isLater, ne(importRuns.state, 'failed')))) > 0)
-    throw new Refusal('conflict', 'Another run of the same source came after it.');
+    throw new Refusal('conflict', 'There’s a newer import from this source.');
 }
 
 type Change = Pick<typeof importChanges.$inferSelect, 'kind' | 'before' | 'after'>;
@@ -106,7 +106,7 @@ async function beginUndo(tx: Db, by: Actor, number: number, now: Date): Promise<
   const run = await lockLatestRun(tx, number);
   const isLeft = and(eq(importChanges.run_id, run.id), isNull(importChanges.kept));
   if ((await tx.$count(importChanges, isLeft)) === 0)
-    throw new Refusal('conflict', `Run ${number} ${run.state === 'undone' ? 'is undone already' : 'changed nothing'}.`);
+    throw new Refusal('conflict', `Run ${number} ${run.state === 'undone' ? 'has already been undone' : 'changed nothing'}.`);
   if (run.state === 'undone') return run;
   const undone = { state: 'undone', message: 'It was undone.' } as const;
   await tx.update(importRuns).set(undone).where(eq(importRuns.id, run.id));

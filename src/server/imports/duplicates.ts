@@ -126,12 +126,12 @@ function decide(
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     const [pair] = await tx.select().from(possibleDuplicates).where(eq(possibleDuplicates.id, id)).for('update');
-    if (!pair) throw new Refusal('not_found', 'There is no such pair.');
-    if (pair.state !== 'waiting') throw new Refusal('conflict', 'This pair is decided already.');
+    if (!pair) throw new Refusal('not_found', 'That pair doesn’t exist.');
+    if (pair.state !== 'waiting') throw new Refusal('conflict', 'This pair has already been decided.');
     const found = (await lockJobs(tx, [pair.job_id, pair.twin_id])).map(({ job }) => job);
     const first = found.find((job) => job.id === pair.job_id);
     const twin = found.find((job) => job.id === pair.twin_id);
-    if (!first || !twin) throw new Error('A job of the pair is gone.');
+    if (!first || !twin) throw new Error('One of these jobs no longer exists.');
     await write(tx, { id, first, twin, now });
     const decided = await duplicatesOf(tx, id, now);
     if (!decided) throw new Error('The pair is gone.');

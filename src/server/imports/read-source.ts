@@ -36,12 +36,12 @@ export async function readAddress(
   const answer = await politeFetch(url, { accept: ACCEPTED, maxBytes: MAX_BYTES, known }).catch((error: unknown) => {
     const reason = networkFault(error);
     if (reason === null) throw error;
-    throw new ImportError(`${url} cannot be read: ${reason}.`, { cause: error });
+    throw new ImportError(`${url} can’t be read: ${reason}.`, { cause: error });
   });
   const { status, text, headers } = answer;
   if (status === 304) return null;
   if (status === 200) return { text, etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
-  const message = `${url} cannot be read: it answered with status ${status}.`;
+  const message = `${url} can’t be read: it answered with status ${status}.`;
   if (status === 429 || status === 503) throw new ComeBackLater(message, retryTime(answer, clock.now()));
   throw new ImportError(message);
 }
@@ -78,7 +78,7 @@ export async function readPath(path: string): Promise<string> {
   } catch (error) {
     if (error instanceof ImportError) throw error;
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    const reason = isMissing ? 'there is no such file' : (error as Error).message;
-    throw new ImportError(`${path} cannot be read: ${reason}.`, { cause: error });
+    const reason = isMissing ? 'no such file' : (error as Error).message;
+    throw new ImportError(`${path} can’t be read: ${reason}.`, { cause: error });
   }
 }

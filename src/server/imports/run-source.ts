@@ -60,13 +60,13 @@ export async function runSource(
     if (error instanceof RunElsewhere) throw error;
     if (error instanceof ImportError) return recordFailure(ctx, run, error);
     ctx.log.error({ run: run.number, error }, 'a source could not be taken over');
-    return recordFailure(ctx, run, new ImportError('An error on our side ended it; the log says which.'));
+    return recordFailure(ctx, run, new ImportError('It failed because of an error on our side. See the log.'));
   }
 }
 
 /** Null where it is as it was when it was last taken over. */
 async function contentOf(ctx: Context, source: SourceRow, trigger: RunTrigger): Promise<AddressContent | null> {
-  if (source.address === null) throw new ImportError('It came as a file, and has no address to read it from.');
+  if (source.address === null) throw new ImportError('It was uploaded as a file, so there’s no URL to read.');
   const known = { etag: source.etag, lastModified: source.last_modified };
   const isKnown = trigger === 'schedule' && (await wasReadLately(ctx, source));
   return readAddress(ctx, source.address, isKnown ? known : undefined);
@@ -131,7 +131,7 @@ async function queueSourceEmail(ctx: Context, tx: Db, source: SourceRow, run: Ru
   const name = `Source ${number} (${company?.name ?? 'several companies'})`;
   const isHeld = run.state === 'held';
   const page = isHeld ? `runs/${run.number}` : `sources/${number}`;
-  const heading = isHeld ? `${name}: nothing was closed` : `${name} cannot be read`;
+  const heading = isHeld ? `${name}: nothing was closed` : `${name} can’t be read`;
   await queueMail(ctx, tx, {
     key: `source.${source.id}.${koreanDay(ctx.clock.now())}`,
     to: ctx.settings.contactEmail,
@@ -146,7 +146,7 @@ async function queueSourceEmail(ctx: Context, tx: Db, source: SourceRow, run: Ru
       ...(isHeld ? [] : [['Failed in a row', String(failures)] as const]),
       ...(next_read_at ? [['Next import', `${koreanMinute(next_read_at)} in Korea`] as const] : []),
     ],
-    action: { label: isHeld ? 'Open the run' : 'Open the source', url: `${ctx.settings.publicUrl}/admin/${page}` },
+    action: { label: isHeld ? 'Open the import' : 'Open the source', url: `${ctx.settings.publicUrl}/admin/${page}` },
   });
 }
 
@@ -157,7 +157,7 @@ export async function endUnchanged(ctx: ImportContext, run: RunRow): Promise<Run
     await runBatch(ctx, run, (tx, now) => markChecked(tx, ids, { by: 'source', at: now }));
   const now = ctx.clock.now();
   const ended = {
-    ...({ state: 'unchanged', message: 'The source says that nothing changed.' } as const),
+    ...({ state: 'unchanged', message: 'The source reports no changes.' } as const),
     touched_at: now,
     ended_at: now,
     unchanged: open.length,

@@ -31,7 +31,7 @@ export function openRun({ db, clock }: ImportContext, { sourceId, trigger, id }:
     const now = clock.now();
     if (!running) return createRun(tx, { id, source_id: sourceId, trigger, started_at: now, touched_at: now });
     if (running.id !== id && now.getTime() - running.touched_at.getTime() < STANDS_STILL_AFTER)
-      throw new RunElsewhere(`Run ${running.number} of this source is under way; try again when it has ended.`);
+      throw new RunElsewhere(`Import ${running.number} from this source is still running. Try again when it’s done.`);
     await moveRun(tx, running, { touched_at: now });
     return { ...running, touched_at: now };
   });

@@ -40,11 +40,11 @@ function bySourceId(id: string) {
 }
 
 function noSuchSource(id: string): Refusal {
-  return new Refusal('not_found', `There is no source ${id}.`);
+  return new Refusal('not_found', `There’s no source ${id}.`);
 }
 
 function noSuchRun(number: number): Refusal {
-  return new Refusal('not_found', `There is no run ${number}.`);
+  return new Refusal('not_found', `There’s no import ${number}.`);
 }
 
 /** By uuid or number. @throws Refusal `not_found`. */

@@ -176,23 +176,23 @@ async function refuseTaken(tx: Db, address: string, own: string | null): Promise
 
 function taken(number: number | null): Refusal {
   const by = number === null ? 'Another source' : `Source ${number}`;
-  const message = `${by} reads this address already.`;
+  const message = `${by} already reads this URL.`;
   return new Refusal('conflict', message, { errors: { address: [message] } });
 }
 
 type CompanyContext = Pick<Context, 'db' | 'clock'>;
 
-const PAUSED_BECAUSE = 'The company asked to be left alone.';
+const PAUSED_BECAUSE = 'The company asked us not to import its jobs.';
 
 /**
  * Imported jobs and their pages leave the site, sources pause, and nothing is imported until `allowImports`. Jobs that
- * the company posted itself stay. @throws Refusal `not_found`; `conflict` where it is left alone already.
+ * the company posted itself stay. @throws Refusal `not_found`; `conflict` where it is already blocked.
  */
 export function leaveAlone(ctx: CompanyContext, by: Actor, id: string, note: string): Promise<LeftAlone> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const company = await lockCompany(tx, id);
-    if (company.left_alone_at) throw new Refusal('conflict', `${company.name} is left alone already.`);
+    if (company.left_alone_at) throw new Refusal('conflict', `${company.name} is already blocked.`);
     const left = { left_alone_at: now, left_alone_note: note, updated_at: now };
     await tx.update(companies).set(left).where(eq(companies.id, company.id));
     const taken_down = await takeDown(tx, company, now);
@@ -212,7 +212,7 @@ function allowImports(ctx: CompanyContext, by: Actor, id: string): Promise<LeftA
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const company = await lockCompany(tx, id);
-    if (!company.left_alone_at) throw new Refusal('conflict', `${company.name} did not ask to be left alone.`);
+    if (!company.left_alone_at) throw new Refusal('conflict', `${company.name} isn’t blocked.`);
     const allowed = { left_alone_at: null, left_alone_note: null, updated_at: now };
     await tx.update(companies).set(allowed).where(eq(companies.id, company.id));
     const subject = { kind: 'company', id: company.id } as const;

@@ -19,7 +19,7 @@ function refuse(field: keyof SourceChange | 'format' | 'company', message: strin
 /** @throws Refusal `invalid`. */
 export function formatOf(name: string): BoardFormat {
   if (isBoardFormat(name)) return name;
-  return refuse('format', `There is no format "${name}"; there are ${Object.keys(FORMATS).join(', ')}.`);
+  return refuse('format', `There’s no format "${name}". Use one of ${Object.keys(FORMATS).join(', ')}.`);
 }
 
 /**
@@ -29,10 +29,10 @@ export function formatOf(name: string): BoardFormat {
 export function addressOf(given: string, privateHosts: readonly string[]): string {
   const url = URL.parse(given);
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-    return refuse('address', 'The address must begin with https:// or http://.');
+    return refuse('address', 'The URL must start with https:// or http://.');
   if (url.username !== '' || url.password !== '')
-    return refuse('address', 'The address must hold no name and no password: everybody who works here sees it.');
-  if (leadsInside(url, privateHosts)) return refuse('address', `${url.host} lies in a private network.`);
+    return refuse('address', 'Leave out the user name and password: all staff can see this URL.');
+  if (leadsInside(url, privateHosts)) return refuse('address', `${url.host} is in a private network.`);
   url.hash = '';
   return url.href;
 }
@@ -40,7 +40,7 @@ export function addressOf(given: string, privateHosts: readonly string[]): strin
 /** @throws Refusal `invalid` for a map that says nothing, or of a format that needs none. */
 export function fieldMapOf(given: object | null, format: BoardFormat): FieldMap | null {
   if (given === null) return null;
-  if (format !== 'json' && format !== 'csv') return refuse('field_map', 'Only json and csv take a map of fields.');
+  if (format !== 'json' && format !== 'csv') return refuse('field_map', 'Only json and csv take a field map.');
   const read = FieldMap.safeParse(given);
   if (read.success) return read.data;
   const { path, message } = read.error.issues[0] ?? { path: [], message: 'invalid' };
@@ -51,7 +51,7 @@ export function fieldMapOf(given: object | null, format: BoardFormat): FieldMap 
 export async function companyOf(db: Db, slugOrId: string | null): Promise<CompanyRow | null> {
   if (slugOrId === null) return null;
   const company = await findCompany(db, slugOrId);
-  if (!company) return refuse('company', `There is no company ${slugOrId}; add it under Companies.`);
+  if (!company) return refuse('company', `There’s no company ${slugOrId}. Add it under Companies.`);
   refuseLeftAlone(company);
   return company;
 }
@@ -59,7 +59,7 @@ export async function companyOf(db: Db, slugOrId: string | null): Promise<Compan
 /** @throws Refusal `conflict`. */
 function refuseLeftAlone({ name, left_alone_at }: CompanyRow): void {
   if (left_alone_at === null) return;
-  throw new Refusal('conflict', `${name} asked to be left alone; its page at the desk ends that.`);
+  throw new Refusal('conflict', `${name} asked us not to import its jobs. You can allow imports on its page at the desk.`);
 }
 
 type SourceContext = Pick<Context, 'db' | 'clock'>;
@@ -69,7 +69,7 @@ export function pauseSource(ctx: SourceContext, by: Actor, id: string, reason: s
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const source = await lockSource(tx, id);
-    if (source.paused_at !== null) throw new Refusal('conflict', `Source ${source.number} is paused already.`);
+    if (source.paused_at !== null) throw new Refusal('conflict', `Source ${source.number} is already paused.`);
     const paused = { paused_at: now, pause_reason: reason, next_read_at: null, updated_at: now };
     await tx.update(importSources).set(paused).where(eq(importSources.id, source.id));
     const detail = { number: source.number, reason };
@@ -83,7 +83,7 @@ export function resumeSource(ctx: SourceContext, by: Actor, id: string): Promise
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const source = await lockSource(tx, id);
-    if (source.paused_at === null) throw new Refusal('conflict', `Source ${source.number} is not paused.`);
+    if (source.paused_at === null) throw new Refusal('conflict', `Source ${source.number} isn’t paused.`);
     const company = source.company_id === null ? null : await findCompany(tx, source.company_id);
     if (company) refuseLeftAlone(company);
     const resumed = {
@@ -100,5 +100,5 @@ export function resumeSource(ctx: SourceContext, by: Actor, id: string): Promise
 
 /** What somebody paused is not read by hand either. @throws Refusal `conflict`. */
 export function refusePaused({ number, paused_at }: SourceRow): void {
-  if (paused_at) throw new Refusal('conflict', `Source ${number} is paused; resume it first.`);
+  if (paused_at) throw new Refusal('conflict', `Source ${number} is paused. Resume it first.`);
 }

@@ -116,7 +116,7 @@ async function releasePostings(tx: Db, jobIds: readonly string[]): Promise<void>
 /** It may ask for it during a run. @throws ImportError */
 async function refuseLeftAlone(tx: Db, { id, name }: CompanyRow): Promise<void> {
   const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('share');
-  if (company?.left_alone_at) throw new ImportError(`${name} asked to be left alone meanwhile.`);
+  if (company?.left_alone_at) throw new ImportError(`${name} has just asked us not to import its jobs.`);
 }
 
 async function lockedJobs(tx: Db, { sourceId, company, postings }: Batch): Promise<Map<string, JobRow>> {

@@ -75,7 +75,7 @@ export async function takeOver(
 }
 
 function closedAs(proven: number): string {
-  return `${proven} open jobs were missing from the board on three days, so they are closed.`;
+  return `${proven} open jobs were missing from the board on three days, so we closed them.`;
 }
 
 type Found = { run: RunRow; source: SourceRow; grouped: GroupedBoard; board: Board; listed: ReadonlySet<string> };

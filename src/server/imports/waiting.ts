@@ -46,18 +46,18 @@ export function remindOfWaiting(ctx: Context): Promise<void> {
     await queueMail(ctx, tx, {
       key: `desk.waiting-${koreanDay(now)}`,
       to: ctx.settings.contactEmail,
-      subject: `Listings wait for more than ${LONG} days`,
-      heading: `Listings wait for more than ${LONG} days`,
+      subject: `Listings hidden for over ${LONG} days`,
+      heading: `Listings hidden for over ${LONG} days`,
       paragraphs: [
         `${waiting}.`,
-        'Nobody sees them yet. Ask their companies, fill in what you know, publish them as they are, or leave them off the site.',
+        'No one can see them yet. Ask the companies, fill in what you know, publish them as they are, or keep them off the site.',
       ],
       facts: most.map(({ name, waiting: listings }) => [name, String(listings)]),
       action: {
-        label: 'Open the companies',
+        label: 'See the companies',
         url: `${ctx.settings.publicUrl}/admin/companies?sort=waiting_jobs&order=DESC`,
       },
-      footnote: 'There is one such letter a day, until none waits for that long.',
+      footnote: 'We send this once a day until none has waited that long.',
     });
   });
 }

@@ -90,7 +90,7 @@ type Ctx = Pick<Context, 'db' | 'clock'>;
 
 /** @throws Refusal `invalid` without a title, for an invalid or taken address, or a picture that is gone. */
 async function createDraft(ctx: Ctx, by: Actor, text: ArticleText, wish?: string): Promise<ArticleRow> {
-  if (text.title === '') throw invalidField('title', 'It has no title.');
+  if (text.title === '') throw invalidField('title', 'Add a title.');
   const slug = wish || slugOf(text.title);
   const fault = faultOfSlug(slug);
   if (fault !== null) throw invalidField('slug', `The address ${slug}: ${fault}`);
@@ -100,7 +100,7 @@ async function createDraft(ctx: Ctx, by: Actor, text: ArticleText, wish?: string
   return ctx.db.transaction(async (tx) => {
     await keepPicture(tx, text.banner, now, 'banner');
     const [article] = await tx.insert(articles).values(row).onConflictDoNothing().returning();
-    if (!article) throw invalidField('slug', `There is an article at /blog/${slug} already.`);
+    if (!article) throw invalidField('slug', `There’s already an article at /blog/${slug}.`);
     await record(tx, by, now, 'article.create', article);
     return article;
   });
@@ -120,7 +120,7 @@ async function editArticle(
     const article = await existingArticle(tx, id, 'for update');
     refuseStale(revision, editedPart(article));
     if (isSameText(articleText(article), text)) return article;
-    if (text.title === '') throw invalidField('title', 'It has no title.');
+    if (text.title === '') throw invalidField('title', 'Add a title.');
     if (article.status === 'public') refuseFaults(text);
     const now = ctx.clock.now();
     if (text.banner !== article.banner_url) await keepPicture(tx, text.banner, now, 'banner');
@@ -151,7 +151,7 @@ async function setPublic(
 async function deleteDraft(ctx: Ctx, by: Actor, id: string): Promise<string> {
   return ctx.db.transaction(async (tx) => {
     const article = await existingArticle(tx, id, 'for update');
-    if (article.status === 'public') throw new Refusal('conflict', 'It is public. Take it off the site first.');
+    if (article.status === 'public') throw new Refusal('conflict', 'It’s live. Take it off the site first.');
     if (article.file_digest !== null)
       throw new Refusal('conflict', `The file ${article.slug}.md would bring it back. Delete the file first.`);
     await tx.delete(articles).where(eq(articles.id, article.id));

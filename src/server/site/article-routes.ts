@@ -27,7 +27,7 @@ export const articleHandlers = {
 
   'GET /v1/articles/{id}': async (ctx, { params }) => {
     const found = await findArticle(ctx.db, params.id);
-    if (!found) throw new Refusal('not_found', 'There is no such article.');
+    if (!found) throw new Refusal('not_found', 'That article doesn’t exist.');
     return {
       data: {
         ...signed(found, ctx.settings.brand),
@@ -175,6 +175,6 @@ export async function findArticle(db: Db, id: string): Promise<ArticleRow | null
 export async function existingArticle(db: Db, id: string, lock?: 'for update'): Promise<ArticleRow> {
   const query = db.select().from(articles).where(bySlugOrId(articles, id));
   const [row] = await (lock ? query.for('update') : query);
-  if (!row) throw new Refusal('not_found', `There is no article ${id}.`);
+  if (!row) throw new Refusal('not_found', `There’s no article ${id}.`);
   return row;
 }

@@ -68,7 +68,7 @@ export function faultsOf(text: ArticleText): ArticleFaults {
     if (text[field].length === 0) faults[field] = [missing];
   }
   if (text.banner !== '' && !PICTURE.test(text.banner))
-    faults.banner = ['Name a picture by a path of this site (/files/…) or an address with https://.'];
+    faults.banner = ['Use a path on this site (/files/…) or a URL with https://.'];
   const ofSources = faultOfSources(text.sources, text.checked);
   if (ofSources) faults[ofSources.field] ??= [ofSources.message];
   return faults;
@@ -79,15 +79,15 @@ function errorsByTopField(errors: Record<string, string[]>): ArticleFaults {
   return Object.fromEntries(Object.entries(errors).map(([path, messages]) => [path.split('.')[0], messages]));
 }
 
-const DAY = 'Write a day, such as 2026-11-22.';
+const DAY = 'Enter a day like 2026-11-22.';
 const MISSING: Partial<Record<ArticleField, string>> = {
-  title: 'It has no title.',
-  summary: 'It has no summary, which lists and search results show.',
+  title: 'Add a title.',
+  summary: 'Add a summary for lists and search results.',
   published: DAY,
   updated: DAY,
   checked: DAY,
-  topics: 'Name at least one topic.',
-  body: 'It says nothing yet.',
+  topics: 'Add at least one topic.',
+  body: 'Add some text.',
 };
 
 const PICTURE = /^(?:\/(?!\/)|https:\/\/)\S+$/;

@@ -43,7 +43,7 @@ export const adminPartnerHandlers: Handlers<keyof typeof adminPartnerRoutes> = {
     partner.add(ctx, caller, {
       text: body,
       slug: async (tx) => takeSlug([slugOf(body.name) || 'partner'], takenSlugs(await partnerSlugs(tx))),
-      taken: () => new Refusal('conflict', 'Somebody added a partner of this name at the same moment.'),
+      taken: () => new Refusal('conflict', 'Someone just added a partner with this name.'),
     }),
 };
 
@@ -116,7 +116,7 @@ export const catalogHandlers: Handlers<'GET /v1/partners' | 'GET /v1/tools' | 'G
 
   'GET /v1/tools/{id}': async (ctx, { params }) => {
     const found = await findTool(ctx.db, params.id);
-    if (!found) throw new Refusal('not_found', 'There is no such tool.');
+    if (!found) throw new Refusal('not_found', 'That tool doesn’t exist.');
     return { data: presentTool(found) };
   },
 };

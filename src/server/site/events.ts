@@ -146,11 +146,11 @@ export const adminEventHandlers: Handlers<keyof typeof adminEventRoutes> = {
   'POST /v1/admin/events': async (ctx, { caller, body: { slug: wish, ...text } }) => {
     const slug = wish || slugOf(text.title);
     if (slug === '' || slug !== slugOf(slug) || RESERVED_SLUGS.includes(slug))
-      throw invalidField('slug', 'An address has small Latin letters, digits and hyphens.');
+      throw invalidField('slug', 'Use lower-case letters, digits and hyphens only.');
     return event.add(ctx, caller, {
       text,
       slug,
-      taken: () => invalidField('slug', `There is an event at /events/${slug} already.`),
+      taken: () => invalidField('slug', `There’s already an event at /events/${slug}.`),
     });
   },
 
@@ -229,7 +229,7 @@ export function findEvent(db: Db, id: string): Promise<EventRow | null> {
 /** @throws Refusal `not_found` */
 async function existingEvent(db: Db, id: string): Promise<EventRow> {
   const found = await findEvent(db, id);
-  if (!found) throw new Refusal('not_found', 'There is no such event.');
+  if (!found) throw new Refusal('not_found', 'That event doesn’t exist.');
   return found;
 }
 

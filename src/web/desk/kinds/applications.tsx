@@ -18,7 +18,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/applications',
     title: 'Applications',
-    about: 'See where applications stand and how companies answer, without who applied.',
+    about: 'See the status of applications and how companies respond. Applicants stay anonymous.',
     csv: 'applications',
     columns: [
       {
@@ -30,15 +30,15 @@ export default {
       { label: 'State', cell: ({ status }) => termOf(APPLICATION_STATES, status)?.label },
       { label: 'Sent', sort: 'applied_at', cell: ({ applied_at }) => <Moment at={applied_at} /> },
       { label: 'Answered', sort: 'answered_at', cell: ({ answered_at: at }) => (at ? <Moment at={at} /> : 'Not yet') },
-      { label: 'State since', sort: 'status_changed_at', cell: ({ status_changed_at: at }) => <Moment at={at} /> },
+      { label: 'Since', sort: 'status_changed_at', cell: ({ status_changed_at: at }) => <Moment at={at} /> },
     ],
-    search: 'Job, company, or a whole e-mail address',
+    search: 'Job, company or full email address',
     filters: [
       { name: 'status', label: 'State', options: APPLICATION_STATES },
       { name: 'answered', label: 'Answered', options: yesNo('Yes', 'Not yet') },
     ],
     sort: { field: 'applied_at', order: 'DESC' },
-    empty: 'No applications yet. People apply on job pages.',
+    empty: 'No applications yet.',
   }),
   Record: recordOf('GET /v1/admin/applications/{id}', {
     title: ({ job }) => `Application: ${job.title}`,
@@ -51,7 +51,7 @@ export default {
     parts: [
       {
         id: 'standing',
-        title: 'Where it stands',
+        title: 'Status',
         isUntitled: true,
         facts: ({ status, applied_at, status_changed_at, answered_at }) => [
           ['State', termOf(APPLICATION_STATES, status)?.label],
@@ -60,19 +60,19 @@ export default {
           ['Answered', answered_at ? <Moment key="answered" at={answered_at} /> : 'Not yet'],
         ],
       },
-      { id: 'applicant', title: 'Who applied', Body: Applicant },
+      { id: 'applicant', title: 'Applicant', Body: Applicant },
       {
         id: 'deletion',
-        title: 'Delete it',
+        title: 'Delete',
         intro:
-          'Only if the applicant asks for it and can’t use the link in the receipt. This also deletes the resume and the e-mails, for good.',
+          'Only if the applicant asks and can’t use the link in their email. This permanently deletes the resume and emails too.',
         verbs: [
           {
-            does: 'Delete the application',
-            line: 'Who asked for it, and how, without a name',
+            does: 'Delete application',
+            line: 'Who asked, and how (no names)',
             run: ({ id }, reason: string) =>
               call('POST /v1/admin/applications/{id}/deletion', { params: { id }, body: { reason } }),
-            done: 'The application is deleted.',
+            done: 'Application deleted.',
             leadsTo: () => '/admin/applications',
           },
         ],
@@ -101,9 +101,9 @@ function Applicant({ row: { id } }: { row: AdminApplication }) {
     );
   return (
     <>
-      <p className="mute mb-3">Applications go to the company alone. Looking is recorded.</p>
+      <p className="mute mb-3">Only the company normally sees this. We log it if you look.</p>
       <button className="btn small" type="button" disabled={verb.busy} onClick={() => void verb.run(read)}>
-        Show who applied
+        Show applicant
       </button>
       <Problem problem={verb.problem} />
     </>

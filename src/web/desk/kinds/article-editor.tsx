@@ -37,12 +37,12 @@ type Line = {
 const LINES: readonly Line[] = [
   { name: 'published', label: 'Published', isDay: true },
   { name: 'updated', label: 'Changed', isDay: true },
-  { name: 'checked', label: 'Checked', isDay: true, help: 'The last day on which a source was read' },
-  { name: 'author', label: 'Author', help: 'Empty if the site itself wrote it' },
+  { name: 'checked', label: 'Checked', isDay: true, help: 'When a source was last read' },
+  { name: 'author', label: 'Author', help: 'Leave it empty if the site wrote it' },
 ];
 
 const SOURCES_HELP =
-  'A line each: - [Name](https://…): what it backs. Text read 22 November 2026. Or: Report read 22 November 2026: [Name](https://…). Or: Not checked.';
+  'One per line: - [Name](https://…): what it backs. Text read 22 November 2026. Or: Report read 22 November 2026: [Name](https://…). Or: Not checked.';
 
 /** The fields of an article with its preview beside them. What keeps it from being public is said at the field. */
 export function Editor({ form, text, keptAs }: EditorProps) {
@@ -52,7 +52,7 @@ export function Editor({ form, text, keptAs }: EditorProps) {
   /** What sending it found wrong, else what would keep it from being public. */
   const field = (name: ArticleField, help?: string) => {
     const missing = faults[name]?.[0];
-    const said = missing === undefined ? help : `Before it is public: ${missing}`;
+    const said = missing === undefined ? help : `Before it can go live: ${missing}`;
     return { ...form.field(name), ...(said === undefined ? {} : { help: said }) };
   };
   return (
@@ -60,12 +60,12 @@ export function Editor({ form, text, keptAs }: EditorProps) {
       <div className="stack g4">
         {kept && (
           <p className="note">
-            Text that was not saved is kept in this browser.{' '}
+            Unsaved text is kept in this browser.{' '}
             <button className="text-button" type="button" onClick={kept.bringBack}>
-              Restore it
+              Restore
             </button>{' '}
             <button className="text-button" type="button" onClick={kept.drop}>
-              Discard it
+              Discard
             </button>
           </p>
         )}
@@ -75,7 +75,7 @@ export function Editor({ form, text, keptAs }: EditorProps) {
         <Field {...field('summary')} label="Summary">
           {(control) => <textarea {...control} className="input" rows={2} defaultValue={text.summary} />}
         </Field>
-        <Field {...field('topics', 'Joined by commas')} label="Topics">
+        <Field {...field('topics', 'Separated by commas')} label="Topics">
           {(control) => <input {...control} className="input" defaultValue={text.topics.join(', ')} />}
         </Field>
         <div className="desk-editor-lines stack g4">
@@ -99,7 +99,7 @@ export function Editor({ form, text, keptAs }: EditorProps) {
           upload={uploadPicture}
         />
         <Field
-          {...field('body', 'Markdown, without h1. A quote that begins with **Check:** marks what readers check.')}
+          {...field('body', 'Markdown, without h1. Start a quote with **Check:** for what readers should check.')}
           label="Text"
         >
           {(control) => <textarea {...control} className="input desk-text" rows={24} defaultValue={text.body} />}

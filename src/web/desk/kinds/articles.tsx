@@ -21,7 +21,7 @@ export default {
     route: 'GET /v1/admin/articles',
     idOf: ({ slug }) => slug,
     title: 'Articles',
-    about: 'Write, edit and publish the articles of the site.',
+    about: 'Write, edit and publish articles.',
     columns: [
       {
         label: 'Title',
@@ -66,7 +66,7 @@ export default {
         done: 'It’s a draft again.',
       },
       {
-        does: 'Publish what is saved',
+        does: 'Publish saved version',
         if: (article) => !isPublic(article),
         isOff: ({ faults }) => Object.keys(faults).length > 0,
         run: ({ slug: id, revision }) =>
@@ -74,8 +74,8 @@ export default {
         done: 'Published.',
       },
       {
-        does: 'Delete the draft',
-        sure: 'Delete this draft for good?',
+        does: 'Delete draft',
+        sure: 'Permanently delete this draft?',
         if: (article) => !isPublic(article),
         run: ({ slug: id }) => call('DELETE /v1/admin/articles/{id}', { params: { id } }),
         done: 'Deleted.',
@@ -103,7 +103,7 @@ function Text({ row: article }: { row: AdminArticle }) {
         { name: 'status', label: 'State', text: status },
         ...Object.entries(text).map(([name, value]) => ({ name, label: name, text: String(value) })),
       ]}
-      done={isPublic(article) ? 'Saved; readers see it now.' : 'Saved as a draft.'}
+      done={isPublic(article) ? 'Saved and live.' : 'Saved as a draft.'}
     >
       {(form) => <Editor form={form} text={article.text} keptAs={article.slug} />}
     </DeskForm>
@@ -141,13 +141,13 @@ function NewArticle() {
     <DeskPage title="New article">
       <form className="desk-form" {...form.props}>
         <fieldset disabled={form.busy}>
-          <Field {...form.field('slug')} label="Address" help="Lower-case words with hyphens; empty: from the title">
+          <Field {...form.field('slug')} label="Address" help="Lower-case words with hyphens. Leave it empty to use the title">
             {(control) => <input {...control} className="input" autoComplete="off" />}
           </Field>
           <Editor form={form} text={EMPTY} keptAs={NEW} />
           <Problem problem={form.problem} />
           <button className="btn main" type="submit">
-            {form.busy ? 'Saving' : 'Save as a draft'}
+            {form.busy ? 'Saving' : 'Save draft'}
           </button>
         </fieldset>
       </form>

@@ -20,7 +20,7 @@ function AuditLog() {
       route="GET /v1/admin/audit"
       byCursor
       title="Audit log"
-      about="See who did what at the desk, what employers changed, and what was done with money."
+      about="See what staff and employers did, and every payment."
       csv="audit"
       columns={[
         { label: 'When', cell: ({ at }) => <Moment at={at} /> },
@@ -36,7 +36,7 @@ function AuditLog() {
         { name: 'since', label: 'From', isDay: true },
         { name: 'until', label: 'Through', isDay: true },
       ]}
-      empty="Nothing has happened yet."
+      empty="Nothing yet."
     />
   );
 }

@@ -19,21 +19,21 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 
 const VERBS: readonly Verb<AdvertOrder>[] = [
   {
-    does: 'Carry it out',
+    does: 'Carry out',
     isMain: true,
     if: ({ state }) => state === 'waiting',
     given: executionOf,
     run: ({ id }, body: OrderExecution) =>
       call('POST /v1/admin/advert-orders/{id}/execution', { params: { id }, body }),
-    done: 'The order is carried out.',
+    done: 'Order carried out.',
   },
   {
-    does: 'End it',
+    does: 'End order',
     under: 'The order no longer applies',
     line: 'Why it ended',
     if: ({ state }) => state !== 'ended',
     run: ({ id }, why: string) => call('POST /v1/admin/advert-orders/{id}/end', { params: { id }, body: { why } }),
-    done: 'The order has ended.',
+    done: 'Order ended.',
   },
 ];
 
@@ -42,7 +42,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/advert-orders',
     title: 'Orders from authorities',
-    about: 'Record what an authority ordered you to change or remove, and carry it out.',
+    about: 'Record what an authority ordered you to change or remove, then carry it out.',
     columns: [
       { label: 'Received', sort: 'received_on', cell: ({ received_on }) => <time>{received_on}</time> },
       {
@@ -54,30 +54,30 @@ export default {
         cell: ({ authority, reference }) => (reference ? `${authority}, ${reference}` : authority),
       },
       { label: 'Demand', cell: ({ demand }) => termOf(ORDER_DEMANDS, demand)?.label },
-      { label: 'In its words', wide: true, cell: ({ text }) => text },
+      { label: 'Word for word', wide: true, cell: ({ text }) => text },
       { label: 'What was done', wide: true, cell: (order) => <Done order={order} /> },
     ],
     search: 'Job, company, authority or text',
     filters: [{ name: 'state', label: 'State', options: named(ORDER_STATES) }],
     sort: { field: 'received_on', order: 'DESC' },
-    empty: 'No orders yet. When one comes, record it here.',
+    empty: 'No orders yet. Record one here when it comes in.',
     add: { label: 'Record an order', isMain: true },
   }),
   Create: creationOf({
     title: 'Record an order',
     fields: [
-      { name: 'job', label: 'Job', kind: 'line', required: true, help: 'Its slug, as the address of its page ends' },
+      { name: 'job', label: 'Job', kind: 'line', required: true, help: 'The last part of its page’s URL' },
       {
         name: 'authority',
         label: 'Authority',
         kind: 'line',
         required: true,
-        help: 'Such as the labour ministry, or one of its offices',
+        help: 'Such as the labour ministry or one of its offices',
       },
-      { name: 'reference', label: 'Number', kind: 'line', help: "The authority's own number for the order" },
+      { name: 'reference', label: 'Number', kind: 'line', help: "The authority’s number for the order" },
       { name: 'received_on', label: 'Received on', kind: 'day', required: true },
-      { name: 'demand', label: 'It demands to', kind: 'choice', options: ORDER_DEMANDS, required: true },
-      { name: 'text', label: 'What it orders', kind: 'text', rows: 5, required: true, help: 'In its own words' },
+      { name: 'demand', label: 'They want us to', kind: 'choice', options: ORDER_DEMANDS, required: true },
+      { name: 'text', label: 'The order', kind: 'text', rows: 5, required: true, help: 'Word for word' },
     ],
     first: { demand: ORDER_DEMANDS[0].id },
     read: readBy(AdvertOrderInput),
@@ -95,7 +95,7 @@ function executionOf({ demand }: AdvertOrder): Given {
   const options = ORDER_MEASURES.filter((measure) => demand === 'change' || measure.id === 'take-down');
   return {
     fields: [
-      { name: 'measure', label: 'Carry it out', kind: 'choice', options, required: true },
+      { name: 'measure', label: 'Carry out', kind: 'choice', options, required: true },
       { name: 'how', label: 'How', kind: 'line', required: true },
     ],
     first: { measure: demand === 'change' ? 'change' : 'take-down' },

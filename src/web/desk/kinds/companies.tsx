@@ -23,20 +23,20 @@ const FIELDS: readonly (Field & { name: (typeof COMPANY_FIELDS)[number] })[] = [
   { name: 'name_ko', label: 'Name in Hangul', kind: 'line' },
   { name: 'logo_url', label: 'Logo', kind: 'logo' },
   { name: 'summary', label: 'Summary', kind: 'text', help: 'One or two sentences, for lists.' },
-  { name: 'description', label: 'Description', kind: 'html', help: 'HTML, which is cleaned.' },
+  { name: 'description', label: 'Description', kind: 'html', help: 'HTML. We clean it.' },
   { name: 'website_url', label: 'Website', kind: 'line' },
   { name: 'location', label: 'Place', kind: 'line' },
   { name: 'industry', label: 'Industry', kind: 'line' },
   { name: 'founded', label: 'Founded in', kind: 'number' },
   { name: 'employees', label: 'Employees', kind: 'number' },
-  { name: 'contact_email', label: 'E-mail for applications', kind: 'line', help: 'Notices of new ones go there.' },
-  { name: 'registration_number', label: 'Business registration', kind: 'line', help: 'Ten digits; empty abroad.' },
+  { name: 'contact_email', label: 'Email for applications', kind: 'line', help: 'We notify this address of new ones.' },
+  { name: 'registration_number', label: 'Business registration', kind: 'line', help: 'Ten digits. Leave it empty for a company abroad.' },
   { name: 'representative', label: 'Representative', kind: 'line' },
   { name: 'address', label: 'Address', kind: 'line', help: "The company's own, on its listings." },
   { name: 'phone', label: 'Telephone', kind: 'line', help: "The company's own, on its listings." },
   { name: 'abroad_country', label: 'Country, without a registration in Korea', kind: 'line' },
   { name: 'abroad_city', label: 'City abroad', kind: 'line' },
-  { name: 'identity_check', label: 'Where you checked who it is', kind: 'text' },
+  { name: 'identity_check', label: 'Where you verified it', kind: 'text' },
 ];
 
 /** All companies, public or not: what staff decide about them, what they say and who they are, and their people. */
@@ -44,7 +44,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/companies',
     title: 'Companies',
-    about: 'Manage companies: their pages, their identity, their domains and who may act for them.',
+    about: 'Manage companies: their pages, identity, domains and team.',
     csv: 'companies',
     columns: [
       {
@@ -72,20 +72,20 @@ export default {
       },
       { label: 'All jobs', isNumber: true, cell: ({ jobs }) => jobs },
       { label: 'Registration', cell: ({ registration_number }) => registration_number ?? '' },
-      { label: 'Identity', cell: ({ identity_checked_at: at }) => (at ? <Moment at={at} /> : 'Not checked') },
-      { label: 'Talents', cell: ({ talents_approved_at }) => (talents_approved_at ? 'May search' : '') },
-      { label: 'Imports', cell: ({ left_alone_at }) => (left_alone_at ? 'Left alone' : '') },
+      { label: 'Identity', cell: ({ identity_checked_at: at }) => (at ? <Moment at={at} /> : 'Not verified') },
+      { label: 'Talents', cell: ({ talents_approved_at }) => (talents_approved_at ? 'Can search' : '') },
+      { label: 'Imports', cell: ({ left_alone_at }) => (left_alone_at ? 'Blocked' : '') },
       { label: 'Changed', sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
     ],
     search: 'Name or registration',
     filters: [
-      { name: 'identity', label: 'Identity', options: yesNo('Checked', 'Not checked') },
+      { name: 'identity', label: 'Identity', options: yesNo('Verified', 'Not verified') },
       { name: 'talents', label: 'Talent search', options: yesNo('Approved', 'Not approved') },
-      { name: 'left_alone', label: 'Imports', options: yesNo('Left alone', 'Allowed') },
+      { name: 'left_alone', label: 'Imports', options: yesNo('Blocked', 'Allowed') },
     ],
     sort: { field: 'updated_at', order: 'DESC' },
-    empty: 'No companies yet. Add one, or publish an employer’s posting.',
-    add: { label: 'Add a company' },
+    empty: 'No companies yet. Add one, or publish a posting.',
+    add: { label: 'Add company' },
   }),
   Record: recordOf('GET /v1/admin/companies/{id}', {
     title: ({ name }) => name,
@@ -101,7 +101,7 @@ export default {
       { id: 'decisions', title: 'Decisions', Body: Decisions },
       {
         id: 'fields',
-        title: 'Its page, and who it is',
+        title: 'Page and identity',
         form: {
           fields: FIELDS,
           isPatch: true,
@@ -116,17 +116,17 @@ export default {
         verbs: [
           {
             does: 'Invite',
-            given: { fields: [{ name: 'email', label: 'Invite an owner by e-mail', kind: 'line', required: true }] },
+            given: { fields: [{ name: 'email', label: 'Invite an owner by email', kind: 'line', required: true }] },
             run: ({ id }, { email }: { email: string }) =>
               call('POST /v1/admin/companies/{id}/invitations', { params: { id }, body: { email, role: 'owner' } }),
-            done: 'The invitation is on its way.',
+            done: 'Invitation sent.',
           },
         ],
       },
       {
         id: 'domains',
         title: 'Domains',
-        intro: 'Anyone who opens our e-mail at one of them proves they’re from the company.',
+        intro: 'Anyone who opens our email at one of these domains proves they’re from the company.',
         Body: Domains,
         verbs: [
           {
@@ -134,7 +134,7 @@ export default {
             given: { fields: [{ name: 'domain', label: 'Record a domain', kind: 'line', required: true }] },
             run: ({ id }, { domain }: { domain: string }) =>
               call('PUT /v1/admin/companies/{id}/domains/{domain}', { params: { id, domain } }),
-            done: 'The domain is recorded.',
+            done: 'Domain recorded.',
           },
         ],
       },
@@ -142,7 +142,7 @@ export default {
     history: true,
   }),
   Create: creationOf({
-    title: 'Add a company',
+    title: 'Add company',
     fields: [{ name: 'name', label: 'Name', kind: 'line', required: true }],
     read: readBy(NewCompanyBody.pick({ name: true })),
     button: 'Add it',
@@ -159,33 +159,33 @@ function Notice({ row: { notice } }: { row: AdminCompany }) {
 
 const TALENTS: readonly Verb<AdminCompany>[] = [
   {
-    does: 'Close the talent search',
+    does: 'Turn off talent search',
     if: ({ talents_approved_at }) => talents_approved_at !== null,
     run: ({ id }) => call('DELETE /v1/admin/companies/{id}/talent-approval', { params: { id } }),
-    done: 'The talent search is closed for it.',
+    done: 'Talent search is off for this company.',
   },
   {
-    does: 'Let it search talents',
+    does: 'Turn on talent search',
     if: ({ talents_approved_at }) => talents_approved_at === null,
     run: ({ id }) => call('PUT /v1/admin/companies/{id}/talent-approval', { params: { id } }),
-    done: 'It can search talents.',
+    done: 'It can search talents now.',
   },
 ];
 
 const PASSWORD: readonly Verb<AdminCompany>[] = [
   {
-    does: 'Switch it on',
+    does: 'Turn it on',
     if: ({ password_off_at }) => password_off_at !== null,
     run: ({ id }) => call('PUT /v1/admin/companies/{id}/shared-password', { params: { id } }),
-    done: 'The recruit password works again.',
+    done: 'The recruiting password works again.',
   },
   {
-    does: 'Set it',
+    does: 'Set password',
     given: {
       fields: [
         {
           name: 'password',
-          label: `New recruit password, ${RECRUIT_PASSWORD_LENGTH.min} characters or more`,
+          label: `New recruiting password, ${RECRUIT_PASSWORD_LENGTH.min} characters or more`,
           kind: 'line',
           required: true,
         },
@@ -193,26 +193,26 @@ const PASSWORD: readonly Verb<AdminCompany>[] = [
     },
     run: ({ id }, body: { password: string }) =>
       call('PUT /v1/admin/companies/{id}/recruit-password', { params: { id }, body }),
-    done: 'The recruit password is set.',
+    done: 'Recruiting password set.',
   },
 ];
 
 const IMPORTS: readonly Verb<AdminCompany>[] = [
   {
-    does: 'Allow imports again',
+    does: 'Allow imports',
     if: ({ left_alone_at }) => left_alone_at !== null,
     run: ({ id }) => call('DELETE /v1/admin/companies/{id}/leave-alone', { params: { id } }),
-    done: 'Imports are allowed again; its sources stay paused until they are resumed.',
+    done: 'Imports are allowed again. Its sources stay paused until you resume them.',
   },
   {
-    does: 'Take down what was imported',
+    does: 'Take down imported listings',
     if: ({ left_alone_at }) => left_alone_at === null,
     given: {
-      fields: [{ name: 'note', label: 'It asked to be left alone: how and when', kind: 'line', required: true }],
+      fields: [{ name: 'note', label: 'How and when it asked us to stop', kind: 'line', required: true }],
     },
     run: ({ id }, body: { note: string }) =>
       call('POST /v1/admin/companies/{id}/leave-alone', { params: { id }, body }),
-    done: 'Everything imported from it is off the site.',
+    done: 'All its imported listings are off the site.',
   },
 ];
 
@@ -224,24 +224,24 @@ function Decisions({ row: company }: { row: AdminCompany }) {
       <li className="desk-state">
         {talents_approved_at ? (
           <span>
-            May search talents since <Moment at={talents_approved_at} />
+            Can search talents since <Moment at={talents_approved_at} />
           </span>
         ) : (
-          'May not search talents'
+          'Can’t search talents'
         )}
         <Verbs row={company} verbs={TALENTS} />
       </li>
       <li className="desk-state">
         <span>
-          {has_password ? 'Has a recruit password' : 'Has no recruit password'}
-          {password_off_at && ', which its people switched off'}
+          {has_password ? 'Has a recruiting password' : 'No recruiting password'}
+          {password_off_at && ', which its team turned off'}
         </span>
         <Verbs row={company} verbs={PASSWORD} />
       </li>
       <li className="desk-state">
         {left_alone_at && (
           <span>
-            Left alone since <Moment at={left_alone_at} />: {left_alone_note}
+            Imports blocked since <Moment at={left_alone_at} />: {left_alone_note}
           </span>
         )}
         <Verbs row={company} verbs={IMPORTS} />
@@ -257,7 +257,7 @@ function Members({ row: { id } }: { row: AdminCompany }) {
     <Asked name={['members', id]} ask={ask}>
       {(members) =>
         members.length === 0 ? (
-          <p className="mute">Nobody has an account of their own.</p>
+          <p className="mute">No one on the team has an account.</p>
         ) : (
           <ul className="desk-lines">
             {members.map((member) => (
@@ -279,7 +279,7 @@ function Domains({ row: { id } }: { row: AdminCompany }) {
   const takeBack = (domain: string) =>
     verb.act(
       () => call('DELETE /v1/admin/companies/{id}/domains/{domain}', { params: { id, domain } }),
-      `${domain} is taken back.`,
+      `${domain} removed.`,
     );
   return (
     <>
@@ -290,7 +290,7 @@ function Domains({ row: { id } }: { row: AdminCompany }) {
               <li key={domain} className="desk-actions">
                 {domain}
                 <button className="btn small" type="button" disabled={verb.busy} onClick={() => void takeBack(domain)}>
-                  Take back {domain}
+                  Remove {domain}
                 </button>
               </li>
             ))}

@@ -17,13 +17,13 @@ const ANSWERS = ANSWER_CHOICES.flatMap(({ choices }) => choices);
 
 const FIELDS: readonly Field[] = [
   { name: 'value', label: 'Answer', kind: 'choice', options: ANSWERS, required: true },
-  { name: 'occupation', label: 'Kind of work', kind: 'choice', options: OCCUPATIONS, help: 'Empty for all.' },
-  { name: 'region', label: 'Region', kind: 'choice', options: REGIONS, help: 'Empty for all.' },
-  { name: 'employment_type', label: 'Employment', kind: 'choice', options: EMPLOYMENT_TYPES, help: 'Empty for all.' },
-  { name: 'source_url', label: 'Its page that says so', kind: 'url' },
-  { name: 'sentence', label: 'The sentence there, word for word', kind: 'line' },
-  { name: 'told_on', label: 'Or the day it told you', kind: 'day' },
-  { name: 'note', label: 'Who told whom, and how', kind: 'line' },
+  { name: 'occupation', label: 'Kind of work', kind: 'choice', options: OCCUPATIONS, help: 'Leave it empty for all.' },
+  { name: 'region', label: 'Region', kind: 'choice', options: REGIONS, help: 'Leave it empty for all.' },
+  { name: 'employment_type', label: 'Employment', kind: 'choice', options: EMPLOYMENT_TYPES, help: 'Leave it empty for all.' },
+  { name: 'source_url', label: 'Page that says so', kind: 'url' },
+  { name: 'sentence', label: 'The sentence, word for word', kind: 'line' },
+  { name: 'told_on', label: 'Or the day they told you', kind: 'day' },
+  { name: 'note', label: 'Who told you, and how', kind: 'line' },
 ];
 
 type Filled = Omit<NewStaffAnswer, 'question'>;
@@ -32,7 +32,7 @@ type Filled = Omit<NewStaffAnswer, 'question'>;
 export const companyAnswers: Section<AdminCompany> = {
   id: 'answers',
   title: 'Answers for its listings',
-  intro: `They fill in what a listing leaves open, for ${ANSWER_DAYS} days each.`,
+  intro: `They fill in what a listing leaves out, for ${ANSWER_DAYS} days each.`,
   Body: Answers,
   verbs: [
     {
@@ -43,7 +43,7 @@ export const companyAnswers: Section<AdminCompany> = {
         const body = { ...filled, ...chosenAnswer(chosen) };
         return call('POST /v1/admin/companies/{id}/general-answers', { params: { id }, body });
       },
-      done: 'Its listings now show it.',
+      done: 'Its listings show it now.',
     },
   ],
 };
@@ -67,7 +67,10 @@ function Answers({ row: { id } }: { row: AdminCompany }) {
           {answers.length === 0 ? <p className="mute">No answers yet.</p> : <Kept {...{ id, answers }} />}
           {differing.length > 0 && (
             <>
-              <p className="warn mt-6 mb-3">Some listings say something else, and win, or suggest it, and don’t.</p>
+              <p className="warn mt-6 mb-3">
+                Some listings say something else, and theirs counts. If a listing only suggests it, the company’s answer
+                counts.
+              </p>
               <Table
                 rows={differing}
                 keyOf={({ job, question }) => `${job.slug} ${question}`}
@@ -80,10 +83,10 @@ function Answers({ row: { id } }: { row: AdminCompany }) {
                   },
                   { label: 'Fact', cell: ({ question }) => questionLabel(question) },
                   {
-                    label: 'The listing says',
+                    label: 'Listing says',
                     cell: ({ listing, is_sure }) => (is_sure ? listing : `Perhaps: ${listing}`),
                   },
-                  { label: 'The company says', cell: ({ company }) => company },
+                  { label: 'Company says', cell: ({ company }) => company },
                 ]}
               />
             </>
@@ -102,7 +105,7 @@ export function Asking({ id, asking: { off_at, why_not, last }, hasKeys = true }
   const ask = () =>
     verb.act(
       () => call('POST /v1/admin/companies/{id}/question', { params: { id } }),
-      'We’ll send the e-mail in the next working hour in Korea.',
+      'We’ll send the email in the next business hour in Korea.',
     );
   useShortcuts({ [ASK_KEY]: () => void ask() }, hasKeys && why_not === null);
   return (
@@ -112,7 +115,7 @@ export function Asking({ id, asking: { off_at, why_not, last }, hasKeys = true }
           Asked <Moment at={last.asked_at} />
           {!last.is_sent && (
             <>
-              , the letter goes out <Moment at={last.sends_at} />
+              , email goes out <Moment at={last.sends_at} />
             </>
           )}
           {last.reminded_at && (
@@ -133,7 +136,7 @@ export function Asking({ id, asking: { off_at, why_not, last }, hasKeys = true }
       <li className="desk-state">
         {off_at ? (
           <span>
-            Asked not to be asked again <Moment at={off_at} />
+            Asked us not to ask again <Moment at={off_at} />
           </span>
         ) : (
           why_not
@@ -160,11 +163,11 @@ const ASK_KEY = 'q';
 
 const CHANGED_ITS_MIND: readonly Verb<Pick<AdminCompany, 'id'>>[] = [
   {
-    does: 'Allow questions again',
-    line: 'It changed its mind: who said so, when and how',
+    does: 'Allow questions',
+    line: 'Who changed their mind, when and how',
     run: ({ id }, note: string) =>
       call('POST /v1/admin/companies/{id}/allow-questions', { params: { id }, body: { note } }),
-    done: 'It may be asked again.',
+    done: 'You can ask it again.',
   },
 ];
 
@@ -180,16 +183,16 @@ function Proposed({ id, since, answers }: ProposedProps) {
           params: { kind: 'answer', id },
           body: { key, revision: since },
         }),
-      'Decided. You can take it back for a moment.',
+      'Done. You have a moment to undo it.',
     );
   return (
     <li className="desk-state">
       <span className="warn">
-        Sent <Moment at={since} />, from an address that doesn’t prove who wrote:{' '}
+        Sent <Moment at={since} />, from an unverified address:{' '}
         {answers.map(({ question, label }) => `${questionLabel(question)}: ${label}`).join('; ')}
       </span>
       <button className="btn small main" type="button" disabled={verb.busy} onClick={() => void decide('accept')}>
-        It is the company
+        Accept
       </button>
       <button className="btn small" type="button" disabled={verb.busy} onClick={() => void decide('dismiss')}>
         Dismiss
@@ -199,15 +202,15 @@ function Proposed({ id, since, answers }: ProposedProps) {
   );
 }
 
-const GIVEN_BY = { company: 'The company', 'staff-page': 'Its page', 'staff-told': 'It told staff' } as const;
-const ENDED = { 'taken-back': 'Taken back', replaced: 'Replaced', expired: 'Expired' } as const;
+const GIVEN_BY = { company: 'The company', 'staff-page': 'Its page', 'staff-told': 'Told staff' } as const;
+const ENDED = { 'taken-back': 'Removed', replaced: 'Replaced', expired: 'Expired' } as const;
 
 function Kept({ id, answers }: { id: string; answers: CompanyRecord['answers'] }) {
   const verb = useVerb();
   const takeBack = (answerId: string) =>
     verb.act(
       () => call('DELETE /v1/admin/companies/{id}/general-answers/{answerId}', { params: { id, answerId } }),
-      'Taken back: it no longer counts.',
+      'Removed. It no longer counts.',
     );
   return (
     <>
@@ -239,11 +242,11 @@ function Kept({ id, answers }: { id: string; answers: CompanyRecord['answers'] }
           },
           { label: 'Given', cell: ({ since }) => <Moment at={since} /> },
           {
-            label: 'Counts until',
+            label: 'Valid until',
             cell: ({ counts_until, ended_why }) => (ended_why ? ENDED[ended_why] : <Moment at={counts_until} />),
           },
           {
-            label: 'Take back',
+            label: 'Remove',
             cell: (answer) =>
               answer.ended_at === null && (
                 <button
@@ -252,7 +255,7 @@ function Kept({ id, answers }: { id: string; answers: CompanyRecord['answers'] }
                   disabled={verb.busy}
                   onClick={() => void takeBack(answer.id)}
                 >
-                  Take back {answer.label}
+                  Remove {answer.label}
                 </button>
               ),
           },

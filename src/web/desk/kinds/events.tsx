@@ -13,19 +13,19 @@ const FIELDS: readonly (Field & { name: keyof EventText })[] = [
   { name: 'starts_at', label: 'Begins', kind: 'moment', required: true, help: 'Korean time.' },
   { name: 'ends_at', label: 'Ends', kind: 'moment', required: true, help: 'Korean time.' },
   { name: 'organiser', label: 'Organiser', kind: 'line', required: true },
-  { name: 'url', label: 'Where to take part', kind: 'line', help: "The organiser's own page." },
-  { name: 'place', label: 'Place', kind: 'line', help: 'City and district. Empty if it’s only online.' },
+  { name: 'url', label: 'Link', kind: 'line', help: "The organiser’s own page." },
+  { name: 'place', label: 'Place', kind: 'line', help: 'City and district. Leave it empty if it’s online only.' },
   { name: 'address', label: 'Address', kind: 'line' },
   { name: 'is_online', label: 'You can take part online', kind: 'yes-no', required: true },
-  { name: 'language', label: 'Language', kind: 'line', help: 'Empty if not stated.' },
-  { name: 'price', label: 'Price in won', kind: 'number', help: '0 if free. Empty if not stated.' },
+  { name: 'language', label: 'Language', kind: 'line', help: 'Leave it empty if not stated.' },
+  { name: 'price', label: 'Price in won', kind: 'number', help: '0 if it’s free. Leave it empty if not stated.' },
   { name: 'banner_url', label: 'Picture', kind: 'picture' },
   { name: 'description', label: 'Description', kind: 'markdown' },
 ];
 
 type EventStatus = { is_cancelled: boolean; is_past: boolean };
 const statusOf = ({ is_cancelled, is_past }: EventStatus) =>
-  is_cancelled ? 'Cancelled' : is_past ? 'Over' : 'To come';
+  is_cancelled ? 'Cancelled' : is_past ? 'Over' : 'Upcoming';
 
 export default {
   Page: listOf({
@@ -51,13 +51,13 @@ export default {
         name: 'when',
         label: 'When',
         options: [
-          { id: 'upcoming', label: 'To come' },
+          { id: 'upcoming', label: 'Upcoming' },
           { id: 'past', label: 'Over' },
         ],
       },
     ],
     sort: { field: 'starts_at', order: 'DESC' },
-    empty: 'No events yet. One you add here is on /events right away.',
+    empty: 'No events yet. Add one, and it’s on /events right away.',
     add: { label: 'New event', isMain: true },
   }),
   Record: recordOf('GET /v1/admin/events/{id}', {
@@ -70,14 +70,14 @@ export default {
     ),
     verbs: [
       {
-        does: 'Cancel the event',
+        does: 'Cancel event',
         if: ({ is_cancelled }) => !is_cancelled,
         run: ({ id, revision }) =>
           call('POST /v1/admin/events/{id}/cancellation', { params: { id }, body: { revision } }),
-        done: 'Cancelled; its page says so.',
+        done: 'Cancelled. Its page says so.',
       },
       {
-        does: 'Undo the cancellation',
+        does: 'Undo cancellation',
         if: ({ is_cancelled }) => is_cancelled,
         run: ({ id }) => call('DELETE /v1/admin/events/{id}/cancellation', { params: { id } }),
         done: 'It’s back on.',
@@ -91,7 +91,7 @@ export default {
           fields: FIELDS,
           save: ({ id }, text: EventText, revision) =>
             call('PUT /v1/admin/events/{id}', { params: { id }, body: { ...text, revision } }),
-          done: 'Saved; readers and calendars see it now.',
+          done: 'Saved and live, in calendars too.',
         },
       },
     ],
@@ -99,18 +99,18 @@ export default {
   }),
   Create: creationOf({
     title: 'New event',
-    about: 'Readers see the event, and calendars get it, as soon as you add it.',
+    about: 'The event goes live, and into people’s calendars, as soon as you add it.',
     fields: [
       {
         name: 'slug',
         label: 'Page address',
         kind: 'line',
-        help: 'Lower-case words with hyphens; empty: from the title.',
+        help: 'Lower-case words with hyphens. Leave it empty to use the title.',
       },
       ...FIELDS,
     ],
     first: { is_online: false },
-    button: 'Add the event',
+    button: 'Add event',
     async add({ slug, ...text }: EventText & { slug: string | null }) {
       const { data } = await call('POST /v1/admin/events', { body: { ...text, ...(slug ? { slug } : {}) } });
       return `/admin/events/${data.id}`;

@@ -10,12 +10,12 @@ const settle = (id: string, body: { accept: boolean; reason?: string }) =>
   call('POST /v1/admin/advert-findings/{id}/settlement', { params: { id }, body });
 
 const VERBS: readonly Verb<AdvertFinding>[] = [
-  { does: 'Look again', run: ({ id }) => settle(id, { accept: false }), done: 'It is on the site again.' },
+  { does: 'Check again', run: ({ id }) => settle(id, { accept: false }), done: 'It’s back on the site.' },
   {
-    does: 'Leave it as it is',
-    line: 'Why it can stay as it is',
+    does: 'Publish anyway',
+    line: 'Why it’s OK, for the record',
     run: ({ id }, reason: string) => settle(id, { accept: true, reason }),
-    done: 'It stays as it is.',
+    done: 'Published as it is.',
   },
 ];
 
@@ -24,7 +24,7 @@ export default {
     route: 'GET /v1/admin/advert-findings',
     byCursor: true,
     title: 'Blocked by law',
-    about: 'Decide about listings that break advertising law: look at one again, or leave it as it is and say why.',
+    about: 'Listings that break advertising law. Check one again, or publish it anyway and say why.',
     columns: [
       { label: 'Job', cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink> },
       { label: 'Company', cell: ({ job }) => job.company_name },
@@ -32,7 +32,7 @@ export default {
       { label: 'Found', cell: ({ found_at }) => <Moment at={found_at} /> },
       { label: 'Decision', wide: true, cell: (finding) => <Settlement finding={finding} /> },
     ],
-    filters: [{ name: 'state', label: 'State', any: 'Waiting', options: [{ id: 'settled', label: 'Settled' }] }],
+    filters: [{ name: 'state', label: 'State', any: 'Waiting', options: [{ id: 'settled', label: 'Resolved' }] }],
     empty: 'No listings are blocked.',
   }),
 } satisfies Kind;

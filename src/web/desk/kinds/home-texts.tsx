@@ -14,7 +14,7 @@ export default { Page: HomeTextsPage } satisfies Kind;
 function HomeTextsPage() {
   return (
     <DeskPage title="Home page" actions={<SiteLink to="/">On the site</SiteLink>}>
-      <p className="mute mb-3">The top of the home page. Readers see a change as soon as you save it.</p>
+      <p className="mute mb-3">The top of the home page. Changes are live as soon as you save.</p>
       <Asked name={['home-texts']} ask={read}>
         {(home) => <HomeForm key={home.revision} home={home} />}
       </Asked>
@@ -34,7 +34,7 @@ function HomeForm({ home }: { home: AdminHome }) {
       form={{
         fields: fieldsOf,
         save: (_, texts: HomeTexts, revision) => call('PUT /v1/admin/home', { body: { ...texts, revision } }),
-        done: 'Saved; readers see it now.',
+        done: 'Saved and live.',
       }}
     >
       {(form) => <Preview form={form} standard={home.standard} />}
@@ -45,8 +45,8 @@ function HomeForm({ home }: { home: AdminHome }) {
 function fieldsOf({ standard }: AdminHome): readonly Field[] {
   return [
     { name: 'headline', label: 'Headline', kind: 'text', help: `Empty: “${standard.headline}”` },
-    { name: 'lead', label: 'Lead', kind: 'text', help: `Under the headline. Empty: “${standard.lead}”` },
-    { name: 'notice', label: 'Notice', kind: 'text', help: 'Shown above both. Empty: none.' },
+    { name: 'lead', label: 'Lead', kind: 'text', help: `Under the headline. Leave it empty for “${standard.lead}”` },
+    { name: 'notice', label: 'Notice', kind: 'text', help: 'Shown above both. Leave it empty for none.' },
   ];
 }
 

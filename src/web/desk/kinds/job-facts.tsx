@@ -8,7 +8,7 @@ import { Table } from '#web/desk/kit/parts.tsx';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 
-const CLEANED = 'HTML, which is cleaned.';
+const CLEANED = 'HTML. We clean it.';
 
 type JobField = Field & { name: JobFieldName };
 
@@ -38,7 +38,7 @@ export const JOB_FIELDS: readonly JobField[] = [
   { name: 'working_language', label: 'Working language', kind: 'line' },
   { name: 'interview_language', label: listingLabel('interview_language'), kind: 'line' },
   listingField('relocation'),
-  { name: 'expires_at', label: 'Takes applications until', kind: 'moment', help: 'Korean time; empty for no end.' },
+  { name: 'expires_at', label: 'Takes applications until', kind: 'moment', help: 'Korean time. Leave it empty for no end date.' },
   listingField('apply_url'),
   { ...listingField('description'), help: CLEANED },
   { ...listingField('criteria'), help: CLEANED },
@@ -55,7 +55,7 @@ const FROM: Record<FactOrigin, string> = {
   employer: 'by the employer',
   source: 'from its source',
   text: 'from its text',
-  company: 'by its company, for all listings',
+  company: 'by the company, for all its listings',
 };
 
 /** Where each fact comes from, with the sentence that says it, and the fields that people hold. */
@@ -64,15 +64,15 @@ export function Origins({ row: job }: { row: AdminJob }) {
   return (
     <>
       {job.facts.some(({ reading }) => reading?.state === 'differs') && (
-        <p className="warn mb-3">Its new text contradicts what a person wrote. That stays until you take the text.</p>
+        <p className="warn mb-3">The new text contradicts what someone entered by hand. We keep that until you choose the text.</p>
       )}
       <Table
         rows={job.facts}
         keyOf={({ field }) => field}
         columns={[
-          { label: 'Fact', isHead: true, cell: ({ field }) => labelOf(field) },
-          { label: 'Stated', cell: ({ from }) => (from === null ? 'Not stated' : FROM[from]) },
-          { label: 'What its text says', wide: true, cell: ({ reading }) => <Sentence reading={reading} /> },
+          { label: 'Detail', isHead: true, cell: ({ field }) => labelOf(field) },
+          { label: 'Source', cell: ({ from }) => (from === null ? 'Not stated' : FROM[from]) },
+          { label: 'What the text says', wide: true, cell: ({ reading }) => <Sentence reading={reading} /> },
           {
             label: 'Decide',
             cell: ({ reading }) => reading && <Decision jobId={job.id} reading={reading} verb={verb} />,
@@ -82,7 +82,7 @@ export function Origins({ row: job }: { row: AdminJob }) {
       <Problem problem={verb.problem} />
       {job.held.length > 0 && (
         <p className="desk-state">
-          <span>Held by people:</span>
+          <span>Set by hand:</span>
           {job.held.map((field) => (
             <button
               key={field}
@@ -93,7 +93,7 @@ export function Origins({ row: job }: { row: AdminJob }) {
                 const body = { release: [field], revision: job.revision };
                 void verb.act(
                   () => call('PATCH /v1/admin/jobs/{id}', { params: { id: job.id }, body }),
-                  'Released: it follows its source and its text again.',
+                  'Released. It follows the source and text again.',
                 );
               }}
             >
@@ -131,17 +131,17 @@ function Decision({ jobId, reading: { field, state }, verb }: DecisionProps) {
   if (state === 'differs')
     return (
       <span className="desk-actions">
-        {button('Take the text', 'The page states what its text says.', decide(true))}
-        {button('Keep what we wrote', 'What the person wrote stays.', decide(false))}
+        {button('Use the text', 'The page shows what the text says.', decide(true))}
+        {button('Keep ours', 'Kept.', decide(false))}
       </span>
     );
   if (state !== 'waiting')
-    return button('Take back', 'Taken back.', () =>
+    return button('Undo', 'Undone.', () =>
       call('DELETE /v1/admin/readings/{jobId}/{field}/decision', { params }),
     );
   return (
     <span className="desk-actions">
-      {button('Accept', 'Accepted: the page states it.', decide(true))}
+      {button('Accept', 'Accepted. The page shows it.', decide(true))}
       {button('Dismiss', 'Dismissed.', decide(false))}
     </span>
   );

@@ -32,7 +32,7 @@ const inState =
 const waits = ({ awaits }: AdminJob) => awaits.length > 0;
 
 function toldQuestion(people: number, close = 'Close it?'): string {
-  return `${people === 1 ? '1 person waits' : `${people} people wait`} for an answer, and will be told. ${close}`;
+  return `${people === 1 ? '1 person is waiting' : `${people} people are waiting`} for an answer. We’ll tell them. ${close}`;
 }
 
 async function closeAllQuestion(ids: readonly string[]): Promise<string | null> {
@@ -44,17 +44,17 @@ async function closeAllQuestion(ids: readonly string[]): Promise<string | null> 
   return people === 0 ? null : toldQuestion(people, 'Close them all?');
 }
 
-const CLOSE: Verb<AdminJob> = { does: 'Close', run: ({ id }) => close(id), done: 'Closed. Its page stays up.' };
+const CLOSE: Verb<AdminJob> = { does: 'Close', run: ({ id }) => close(id), done: 'Closed. The page stays up.' };
 
 const VERBS: readonly Verb<AdminJob>[] = [
   {
-    does: (job) => (waits(job) ? 'Publish it anyway' : 'Publish now'),
+    does: (job) => (waits(job) ? 'Publish anyway' : 'Publish now'),
     if: inState('draft', 'scheduled'),
     run: ({ id }) => publish(id),
     done: 'Published.',
   },
   {
-    does: 'Leave it off the site',
+    does: 'Keep it off the site',
     if: waits,
     run: ({ id }) => takeOff(id),
     done: 'It’s a draft now. Answers won’t publish it.',
@@ -75,7 +75,7 @@ const VERBS: readonly Verb<AdminJob>[] = [
     does: 'Take off the site',
     if: inState('scheduled', 'open', 'closed'),
     run: ({ id }) => takeOff(id),
-    done: 'A draft again.',
+    done: 'It’s a draft again.',
   },
   {
     does: 'Mark as checked',
@@ -87,7 +87,7 @@ const VERBS: readonly Verb<AdminJob>[] = [
     does: 'Ask the company',
     if: (job) => waits(job) || inState('open')(job),
     run: ({ company }) => call('POST /v1/admin/companies/{id}/question', { params: { id: company.slug } }),
-    done: 'We’ll ask the company about all of its listings, in the next working hour in Korea.',
+    done: 'We’ll ask the company about all its listings in the next business hour in Korea.',
   },
 ];
 
@@ -96,7 +96,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/jobs',
     title: 'Jobs',
-    about: 'Find any job, public or not, to check, edit, publish or close it.',
+    about: 'Find any job, live or not. Check, edit, publish or close it.',
     csv: 'jobs',
     columns: [
       {
@@ -108,7 +108,7 @@ export default {
       { label: 'Company', sort: 'company', cell: ({ company }) => company.name },
       { label: 'State', cell: stateText },
       { label: KOREAN, cell: ({ korean_level }) => termOf(KOREAN_LEVELS, korean_level)?.label ?? 'Not stated' },
-      { label: 'Waiting', isNumber: true, cell: ({ waiting }) => waiting || '' },
+      { label: 'To confirm', isNumber: true, cell: ({ waiting }) => waiting || '' },
       {
         label: 'Checked',
         sort: 'last_checked',
@@ -130,8 +130,8 @@ export default {
       { name: 'outcome', label: 'Outcome', options: [...CLOSING_OUTCOMES] },
       { name: 'korean_level', label: KOREAN, options: [...KOREAN_LEVELS, { id: NONE, label: 'Not stated' }] },
       { name: 'checked_by', label: 'Checked by', options: named(CHECKED_BY) },
-      { name: 'awaits', label: 'Answers', options: yesNo('Waits for some', 'Waits for none') },
-      { name: 'waiting', label: 'Readings', options: yesNo('Some wait', 'None waits') },
+      { name: 'awaits', label: 'Answers', options: yesNo('Missing some', 'Complete') },
+      { name: 'waiting', label: 'To confirm', options: yesNo('Some details', 'Nothing') },
       { name: 'source', label: 'Source', options: [{ id: NONE, label: 'By hand' }] },
     ],
     sort: { field: 'updated_at', order: 'DESC' },
@@ -141,7 +141,7 @@ export default {
       { label: 'Close', done: 'closed', sure: closeAllQuestion, run: close },
     ],
     empty: 'No jobs yet. Add one, or add a source.',
-    add: { label: 'Add a job' },
+    add: { label: 'Add job' },
   }),
   Record: recordOf('GET /v1/admin/jobs/{id}', {
     title: ({ title }) => title,
@@ -149,15 +149,15 @@ export default {
       <>
         {(state === 'open' || state === 'closed') && <SiteLink to={`/jobs/${slug}`}>Its page</SiteLink>}
         <SiteLink to={`/admin/companies/${company.slug}`}>{company.name}</SiteLink>
-        {source?.url && <a href={source.url}>The original</a>}
+        {source?.url && <a href={source.url}>Original</a>}
       </>
     ),
     parts: [
       { id: 'state', title: 'State', isUntitled: true, Body: State },
-      { id: 'facts', title: 'Where its facts come from', Body: Origins },
+      { id: 'facts', title: 'Where the details come from', Body: Origins },
       {
         id: 'fields',
-        title: 'What it says',
+        title: 'Fields',
         form: {
           fields: JOB_FIELDS,
           isPatch: true,
@@ -169,7 +169,7 @@ export default {
     history: true,
   }),
   Create: creationOf({
-    title: 'Add a job',
+    title: 'Add job',
     fields: [
       {
         name: 'company',
@@ -177,12 +177,12 @@ export default {
         kind: 'line',
         required: true,
         isExact: true,
-        help: 'The end of the address of its page.',
+        help: 'The last part of its page’s URL.',
       },
       ...JOB_FIELDS.filter(({ name }) => name === 'title' || name === 'description'),
     ],
     read: readBy(NewJob.pick({ company: true, title: true, description: true })),
-    button: 'Add it as a draft',
+    button: 'Add draft',
     async add(body: Pick<NewJob, 'company' | 'title' | 'description'>) {
       const { data } = await call('POST /v1/admin/jobs', { body });
       return `/admin/jobs/${data.id}`;
@@ -190,10 +190,10 @@ export default {
   }),
 } satisfies Kind;
 
-/** `Draft, waits for visa, workplace`. */
+/** `Draft, needs visa, workplace`. */
 function stateText({ state, awaits }: Pick<AdminJob, 'state' | 'awaits'>): string {
   const labels = awaits.map((answer) => termOf(AWAITED_ANSWERS, answer)?.label);
-  return labels.length > 0 ? `${asLabel(state)}, waits for ${labels.join(', ')}` : asLabel(state);
+  return labels.length > 0 ? `${asLabel(state)}, needs ${labels.join(', ')}` : asLabel(state);
 }
 
 function State({ row: job }: { row: AdminJob }) {

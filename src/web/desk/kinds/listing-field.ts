@@ -21,10 +21,10 @@ const CONTROLS = {
 
 /** What the desk says of a field instead of the help that employers get. */
 const HELP: Partial<Record<ListingFieldName, string>> = {
-  tags: 'Of the dictionary, joined by commas.',
-  apply_url: "The employer's own page; empty for our form.",
-  publish_on: 'A day such as 2026-12-01; empty for at once.',
-  apply_until: 'A day such as 2026-12-20; empty for the whole time.',
+  tags: 'From the list of tags, separated by commas.',
+  apply_url: "The employer’s own page. Leave it empty for our form.",
+  publish_on: 'A day such as 2026-12-01. Leave it empty to publish now.',
+  apply_until: 'A day such as 2026-12-20. Leave it empty for the full term.',
   description: 'Markdown.',
   criteria: 'Markdown.',
 };

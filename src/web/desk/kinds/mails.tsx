@@ -23,7 +23,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/mails',
     title: 'E-mails',
-    about: 'See what was sent, and send again or give up on what no mail server accepted.',
+    about: 'See what was sent. Resend emails that failed, or give up on them.',
     csv: 'mails',
     columns: [
       {
@@ -44,14 +44,14 @@ export default {
     sort: { field: 'created_at', order: 'DESC' },
     bulk: [
       {
-        label: 'Send again',
+        label: 'Resend',
         done: 'queued',
         run: (id) => call('POST /v1/admin/mails/{id}/sending', { params: { id } }),
       },
       { label: 'Give up', done: 'given up', run: (id) => call('POST /v1/admin/mails/{id}/end', { params: { id } }) },
     ],
     Actions: AfterOutage,
-    empty: 'No e-mails in the last 30 days. Older ones are erased.',
+    empty: 'No emails in the last 30 days. Older ones are deleted.',
   }),
   Record: recordOf('GET /v1/admin/mails/{id}', {
     title: ({ subject }) => subject,
@@ -84,11 +84,11 @@ export default {
           ['Failed', failed_at && <Moment key="failed" at={failed_at} />],
           ['Attempts', attempts || null],
           ['The mail server said', fault],
-          ['This address gets no alerts and reminders', stop && termOf(STOP_REASONS, stop)?.label],
+          ['Alerts and reminders are off for this address', stop && termOf(STOP_REASONS, stop)?.label],
         ],
       },
       ErasedNote,
-      { id: 'letter', title: 'The letter', if: ({ is_erased }) => !is_erased, Body: Reading },
+      { id: 'letter', title: 'Email', if: ({ is_erased }) => !is_erased, Body: Reading },
     ],
     history: true,
   }),
@@ -103,8 +103,8 @@ function AfterOutage({ meta }: { meta: ListMeta | undefined }) {
     await verb.act(
       async () => {
         const { queued, left } = (await call('POST /v1/admin/failed-mails/sending', {})).data;
-        said = queued === 0 ? 'Nothing to send again.' : `${queued} queued.`;
-        if (left > 0) said += ` ${left} more to go: press again.`;
+        said = queued === 0 ? 'Nothing to resend.' : `${queued} queued.`;
+        if (left > 0) said += ` ${left} left. Press again.`;
       },
       () => said,
     );
@@ -114,7 +114,7 @@ function AfterOutage({ meta }: { meta: ListMeta | undefined }) {
       <Problem problem={verb.problem} />
       {stopped > 0 && (
         <span className="soft t14">
-          {stopped === 1 ? '1 address gets' : `${stopped} addresses get`} no alerts or reminders: mail bounced, or was
+          {stopped === 1 ? '1 address gets' : `${stopped} addresses get`} no alerts or reminders: mail bounced or was
           marked as spam.
         </span>
       )}
@@ -122,10 +122,10 @@ function AfterOutage({ meta }: { meta: ListMeta | undefined }) {
         className="btn small"
         type="button"
         disabled={verb.busy}
-        title="Skips those that a mail server refused for good"
+        title="Skips permanently rejected emails"
         onClick={() => void sendAll()}
       >
-        Send all failed again
+        Resend all failed
       </button>
     </>
   );
@@ -154,14 +154,14 @@ function SendAgain({ mail }: { mail: AdminMail }) {
     <>
       <Problem problem={verb.problem} />
       <button className="btn small main" type="button" disabled={verb.busy} onClick={() => void press()}>
-        Send again
+        Resend
       </button>
     </>
   );
 }
 
 function ErasedNote({ row: { is_erased } }: { row: AdminMail }) {
-  return is_erased && <p>Its text was erased after 30 days.</p>;
+  return is_erased && <p>We deleted the text after 30 days.</p>;
 }
 
 /** The text of an e-mail, once somebody asks for it, since asking is recorded. */
@@ -180,18 +180,18 @@ function Reading({ row: { id } }: { row: AdminMail }) {
         <pre className="mail-text">{letter.text}</pre>
         <details>
           <summary>As HTML, without styles</summary>
-          <iframe className="mail-frame" sandbox="" title="The letter as HTML" srcDoc={letter.html} />
+          <iframe className="mail-frame" sandbox="" title="The email as HTML" srcDoc={letter.html} />
         </details>
       </>
     );
   return (
     <>
       <p className="soft mb-3">
-        It was written to somebody else. Reading it is recorded; its private links and codes stay hidden.
+        This email was for someone else. We log it if you read it. Private links and codes stay hidden.
       </p>
       <Problem problem={reading.problem} />
       <button className="btn" type="button" disabled={reading.busy} onClick={() => void read()}>
-        Read it
+        Read
       </button>
     </>
   );

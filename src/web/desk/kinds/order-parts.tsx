@@ -51,13 +51,13 @@ export function Parcel({ row: order }: { row: AdminOrder }) {
       <Facts
         title="Parcel"
         facts={[
-          ['It is', delivery && termOf(DELIVERY_STATES, delivery)?.label],
-          ['By', courier && `${courier}, ${tracking_number}`],
-          ['Handed over', shipped_at && <Moment key="shipped" at={shipped_at} />],
+          ['State', delivery && termOf(DELIVERY_STATES, delivery)?.label],
+          ['Courier', courier && `${courier}, ${tracking_number}`],
+          ['Shipped', shipped_at && <Moment key="shipped" at={shipped_at} />],
           ['Arrived', delivered_at && <Moment key="arrived" at={delivered_at} />],
         ]}
       />
-      {!isOn(order) && <p className="note mt-4 mb-4">The buyer withdrew, or it’s refunded: don’t send it.</p>}
+      {!isOn(order) && <p className="note mt-4 mb-4">Don’t send it: the buyer withdrew or was refunded.</p>}
       <div className="desk-actions mt-4 mb-4">
         <Verbs row={order} verbs={STEPS} />
       </div>
@@ -68,7 +68,7 @@ export function Parcel({ row: order }: { row: AdminOrder }) {
 
 const SHIPPING: readonly Field[] = [
   { name: 'tracking_number', label: 'Tracking number', kind: 'line', required: true },
-  { name: 'courier', label: 'Courier', kind: 'line', help: 'Empty: the usual one.' },
+  { name: 'courier', label: 'Courier', kind: 'line', help: 'Leave it empty for the usual one.' },
 ];
 
 function Shipping({ order }: { order: AdminOrder }) {
@@ -91,7 +91,7 @@ function Shipping({ order }: { order: AdminOrder }) {
         <Problem problem={form.problem} />
         <div className="desk-actions">
           <button className="btn small" type="submit">
-            {order.delivery === 'shipped' ? 'Correct it' : 'Mark as sent'}
+            {order.delivery === 'shipped' ? 'Correct' : 'Mark as sent'}
           </button>
         </div>
       </fieldset>
@@ -108,7 +108,7 @@ export function Complaints({ row: { complaints } }: { row: AdminOrder }) {
           <Moment at={at} /> {text}{' '}
           {resolved_at ? (
             <span className="soft">
-              Settled <Moment at={resolved_at} />: {resolution}
+              Resolved <Moment at={resolved_at} />: {resolution}
             </span>
           ) : (
             <b>Open</b>
@@ -126,7 +126,7 @@ export function Payments({ row: { operations, history } }: { row: AdminOrder }) 
       {history.map(({ state, refunded, at }) => (
         <li key={at + state + refunded}>
           <Moment at={at} /> {termOf(ORDER_STATES, state)?.label}
-          {refunded > 0 && `, ${wonText(refunded)} refunded in all`}
+          {refunded > 0 && `, ${wonText(refunded)} refunded in total`}
         </li>
       ))}
       {operations.map((operation) => (
@@ -139,10 +139,10 @@ export function Payments({ row: { operations, history } }: { row: AdminOrder }) 
 }
 
 const OPERATION_STATES = [
-  { id: 'asked', label: 'no clear answer yet; asked again by itself' },
+  { id: 'asked', label: 'no clear answer yet; we’ll keep asking' },
   { id: 'done', label: 'done' },
   { id: 'refused', label: 'refused' },
-  { id: 'found', label: 'made at the gateway itself' },
+  { id: 'found', label: 'made at the gateway' },
 ] as const;
 
 function operationText(operation: AdminOrder['operations'][number]): string {
@@ -154,13 +154,13 @@ function operationText(operation: AdminOrder['operations'][number]): string {
 }
 
 export function Letters({ row: { letters } }: { row: AdminOrder }) {
-  if (letters.length === 0) return <p className="mute">We have no e-mails about it.</p>;
+  if (letters.length === 0) return <p className="mute">No emails about it.</p>;
   return (
     <ul className="desk-lines">
       {letters.map(({ to, subject, created_at, sent_at, failed_at }) => (
         <li key={created_at + to + subject}>
           <Moment at={sent_at ?? created_at} /> {subject} <span className="mute">to {to}</span>
-          {!sent_at && <span className="soft">, {failed_at ? 'which failed' : 'not sent yet'}</span>}
+          {!sent_at && <span className="soft">, {failed_at ? 'failed' : 'not sent yet'}</span>}
         </li>
       ))}
     </ul>

@@ -22,29 +22,29 @@ const isOpen = ({ complaints }: AdminOrder) => complaints.some(({ resolved_at })
 
 const COMPLAINTS: readonly Verb<AdminOrder>[] = [
   {
-    does: 'Settle them',
-    line: 'How the open complaints were settled',
+    does: 'Resolve them',
+    line: 'How you resolved the open complaints',
     if: isOpen,
     run: ({ id }, text: string) =>
       call('POST /v1/admin/orders/{id}/complaints/resolution', { params: { id }, body: { text } }),
-    done: 'Settled.',
+    done: 'Resolved.',
   },
   {
     does: 'Record it',
     under: 'Record a complaint',
-    line: 'What the buyer complains about',
+    line: 'What the complaint is about',
     run: ({ id }, text: string) => call('POST /v1/admin/orders/{id}/complaints', { params: { id }, body: { text } }),
-    done: 'The complaint is recorded.',
+    done: 'Complaint recorded.',
   },
   {
     does: 'Record the withdrawal',
-    under: 'The buyer withdrew by e-mail or phone',
-    note: 'Before it’s sent, a card payment is refunded right away.',
+    under: 'The buyer withdrew by email or phone',
+    note: 'If you haven’t sent it yet, we refund the card right away.',
     line: 'How and when, or their reason',
     if: ({ can_withdraw }) => can_withdraw,
     run: ({ id }, reason: string) =>
       call('POST /v1/admin/orders/{id}/withdrawal', { params: { id }, body: { reason } }),
-    done: 'The withdrawal is recorded.',
+    done: 'Withdrawal recorded.',
   },
 ];
 
@@ -53,7 +53,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/orders',
     title: 'Orders',
-    about: 'Find an order of shirts or of a posting, to send, refund or cancel it.',
+    about: 'Find an order for shirts or a posting. Send, refund or cancel it.',
     csv: 'orders',
     columns: [
       { label: 'Number', cell: ({ id, number }) => <SiteLink to={`/admin/orders/${id}`}>{number}</SiteLink> },
@@ -69,17 +69,17 @@ export default {
         cell: ({ refunded }) => refunded > 0 && wonText(refunded),
       },
       { label: 'Parcel', cell: ({ delivery }) => delivery && termOf(DELIVERY_STATES, delivery)?.label },
-      { label: 'Waits for', cell: ({ needs }) => needs.map((need) => termOf(ORDER_NEEDS, need)?.label).join(', ') },
+      { label: 'Waiting for', cell: ({ needs }) => needs.map((need) => termOf(ORDER_NEEDS, need)?.label).join(', ') },
     ],
-    search: 'Number, name or e-mail',
+    search: 'Number, name or email',
     filters: [
-      { name: 'needs', label: 'Waits for', any: 'Anything or nothing', options: ORDER_NEEDS },
+      { name: 'needs', label: 'Waiting for', any: 'Anything or nothing', options: ORDER_NEEDS },
       { name: 'state', label: 'Payment', options: ORDER_STATES },
       { name: 'delivery', label: 'Parcel', options: DELIVERY_STATES },
       { name: 'kind', label: 'For', options: KINDS },
     ],
     sort: { field: 'placed_at', order: 'DESC' },
-    empty: 'No order yet. Shirts are ordered at /merch, postings at /post-a-job.',
+    empty: 'No orders yet. Shirts are sold at /merch, postings at /post-a-job.',
     add: { label: 'Record an order from abroad' },
   }),
   Record: recordOf('GET /v1/admin/orders/{id}', {
@@ -98,7 +98,7 @@ export default {
     ),
     parts: [
       OwedRefund,
-      { id: 'order', title: 'What it is', isUntitled: true, facts: factsOf },
+      { id: 'order', title: 'What they ordered', isUntitled: true, facts: factsOf },
       {
         id: 'buyer',
         title: 'Buyer',
@@ -122,7 +122,7 @@ export default {
             done: 'Marked as paid.',
           },
           {
-            does: 'Cancel it',
+            does: 'Cancel order',
             run: ({ id }) => call('POST /v1/admin/orders/{id}/cancellation', { params: { id } }),
             done: 'Cancelled. The shirts are back on sale.',
           },
@@ -142,33 +142,33 @@ export default {
         Body: Payments,
         verbs: [
           {
-            does: 'Ask the gateway now',
+            does: 'Check with the gateway now',
             if: ({ channel }) => channel === 'card',
             run: ({ id }) => call('POST /v1/admin/orders/{id}/comparison', { params: { id } }),
-            done: 'Compared with the gateway.',
+            done: 'Checked with the gateway.',
           },
         ],
       },
-      { id: 'letters', title: 'Letters', Body: Letters },
+      { id: 'letters', title: 'Emails', Body: Letters },
     ],
     history: true,
   }),
   Create: creationOf({
     title: 'Record an order from abroad',
     about:
-      'For an order that came by e-mail. The shirts are set aside until it’s paid or cancelled, and we e-mail the buyer the payment link.',
+      'For an order that came in by email. We set the shirts aside until it’s paid or cancelled, and email the buyer the payment link.',
     fields: [
       { name: 'fullName', label: 'Name', kind: 'line', required: true },
       { name: 'email', label: 'E-mail', kind: 'line', required: true },
       { name: 'phone', label: 'Telephone', kind: 'line', required: true },
       { name: 'shippingAddress', label: 'Address', kind: 'line', required: true },
       ...SHIRT_SIZES.map((size): Field => ({ name: `quantities.${size}`, label: `Size ${size}`, kind: 'number' })),
-      { name: 'link', label: 'Payment link', kind: 'line', required: true, help: 'Made for this order alone.' },
-      { name: 'usd', label: 'US dollars', kind: 'line', required: true, help: 'Delivery included, such as 45.00.' },
+      { name: 'link', label: 'Payment link', kind: 'line', required: true, help: 'Make a new one for this order.' },
+      { name: 'usd', label: 'US dollars', kind: 'line', required: true, help: 'Including delivery, such as 45.00.' },
       { name: 'orderNotes', label: 'Notes', kind: 'line' },
     ],
     button: 'Record it',
-    done: 'The shirts are set aside, and the link is on its way.',
+    done: 'Shirts set aside. The payment link is on its way.',
     async add({ orderNotes, ...values }: Values) {
       const quantities = Object.fromEntries(SHIRT_SIZES.map((size) => [size, values[`quantities.${size}`] ?? 0]));
       const body = { ...values, quantities, ...(orderNotes ? { orderNotes } : {}) } as LinkOrderBody;
@@ -193,9 +193,9 @@ function factsOf(order: AdminOrder) {
     ],
     ['Payment link', payment_link && `US$${(payment_link.usd_cents / 100).toFixed(2)} at ${payment_link.url}`],
     ['Placed', <Moment key="placed" at={placed_at} />],
-    ['Can be paid until', state === 'pending' && reserved_until && <Moment key="until" at={reserved_until} />],
+    ['Pay by', state === 'pending' && reserved_until && <Moment key="until" at={reserved_until} />],
     ['Paid', paid_at && <Moment key="paid" at={paid_at} />],
-    ['Payment refused with', failure_code],
+    ['Payment failed with', failure_code],
     ['Withdrawn', withdrawal && <Moment key="withdrawn" at={withdrawal.asked_at} />],
     ['Reason for the withdrawal', withdrawal?.reason],
   ] as const;

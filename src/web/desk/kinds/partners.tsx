@@ -15,7 +15,7 @@ const FIELDS: readonly (Field & { name: keyof PartnerText })[] = [
   { name: 'summary', label: 'What it does', kind: 'text', required: true, help: 'One or two sentences.' },
   { name: 'url', label: 'Its site', kind: 'line', required: true, help: 'https://…' },
   { name: 'logo_url', label: 'Logo', kind: 'logo' },
-  { name: 'place', label: 'Place', kind: 'line', help: 'Empty for a service without one.' },
+  { name: 'place', label: 'Place', kind: 'line', help: 'Leave it empty if there’s none.' },
   { name: 'languages', label: 'Languages', kind: 'line', help: 'Which languages they speak.' },
 ];
 
@@ -24,7 +24,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/partners',
     title: 'Partners',
-    about: 'Manage the services that people moving to Korea may need.',
+    about: 'Manage services for people moving to Korea.',
     columns: [
       {
         label: 'Name',
@@ -40,7 +40,7 @@ export default {
     search: 'Name, place or site',
     filters: [{ name: 'category', label: 'Kind', options: PARTNER_CATEGORIES }],
     sort: { field: 'name', order: 'ASC' },
-    empty: 'No partners yet. One you add here is on /partners right away.',
+    empty: 'No partners yet. Add one, and it’s on /partners right away.',
     add: { label: 'New partner', isMain: true },
   }),
   Record: recordOf('GET /v1/admin/partners/{id}', {
@@ -48,22 +48,22 @@ export default {
     links: () => <SiteLink to="/partners">On the site</SiteLink>,
     verbs: [
       {
-        does: 'Remove the partner',
-        sure: ({ name }) => `Remove ${name} for good?`,
+        does: 'Remove partner',
+        sure: ({ name }) => `Permanently remove ${name}?`,
         run: ({ id }) => call('DELETE /v1/admin/partners/{id}', { params: { id } }),
-        done: ({ name }) => `${name} is removed from the site.`,
+        done: ({ name }) => `${name} is off the site.`,
         leadsTo: () => '/admin/partners',
       },
     ],
     parts: [
       {
         id: 'fields',
-        title: 'What readers see',
+        title: 'Fields',
         form: {
           fields: FIELDS,
           save: ({ id }, text: PartnerText, revision) =>
             call('PUT /v1/admin/partners/{id}', { params: { id }, body: { ...text, revision } }),
-          done: 'Saved; readers see it now.',
+          done: 'Saved and live.',
         },
       },
     ],
@@ -71,9 +71,9 @@ export default {
   }),
   Create: creationOf({
     title: 'New partner',
-    about: 'Readers see the partner on /partners as soon as you add it.',
+    about: 'The partner is live on /partners as soon as you add it.',
     fields: FIELDS,
-    button: 'Add the partner',
+    button: 'Add partner',
     async add(text: PartnerText) {
       const { data } = await call('POST /v1/admin/partners', { body: text });
       return `/admin/partners/${data.id}`;

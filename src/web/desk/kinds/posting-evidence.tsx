@@ -23,13 +23,13 @@ export function Findings({ row: posting }: { row: AdminPosting }) {
         ))}
         {concerns.map(({ label, sentence }) => (
           <li key={sentence} className="warn">
-            The law forbids asking this. {label}: “{sentence}”
+            It’s illegal to ask this. {label}: “{sentence}”
           </li>
         ))}
         {likely_employers.map(({ slug, name }) => (
           <li key={slug} className="warn">
-            It names a company on the board: <SiteLink to={`/admin/companies/${slug}`}>{name}</SiteLink> ({slug}). Say
-            whether it is that one.
+            It names a company on the board: <SiteLink to={`/admin/companies/${slug}`}>{name}</SiteLink> ({slug}). Is it
+            the same one?
           </li>
         ))}
         {notes.map((note) => (
@@ -45,7 +45,7 @@ export function Findings({ row: posting }: { row: AdminPosting }) {
 }
 
 function ReadFacts({ read }: Pick<AdminPosting, 'read'>) {
-  if (read.length === 0) return <p className="mute">Its text says nothing about the fields.</p>;
+  if (read.length === 0) return <p className="mute">The text doesn’t mention any of the fields.</p>;
   return (
     <Table
       rows={read}
@@ -53,7 +53,7 @@ function ReadFacts({ read }: Pick<AdminPosting, 'read'>) {
       columns={[
         { label: 'Field', isHead: true, cell: ({ field }) => listingLabel(field) },
         {
-          label: 'Its text says',
+          label: 'The text says',
           cell: ({ label, is_sure }) => (
             <>
               {label}
@@ -68,8 +68,8 @@ function ReadFacts({ read }: Pick<AdminPosting, 'read'>) {
 }
 
 function wageText({ hourly, minimum, year, is_enough }: NonNullable<AdminPosting['wage']>): string {
-  const said = `Pays ${wonText(hourly)} an hour at least; the minimum wage of ${year} is ${wonText(minimum)}`;
-  return is_enough ? `${said}.` : `${said}: too little.`;
+  const said = `Pays at least ${wonText(hourly)} an hour; the minimum wage in ${year} is ${wonText(minimum)}`;
+  return is_enough ? `${said}.` : `${said}. That’s too low.`;
 }
 
 /** What the employer wants the published listing to say, beside what it says. */
@@ -95,18 +95,18 @@ export function Proof({ row: posting }: { row: AdminPosting }) {
   return (
     <>
       <Facts
-        title="Who sent it"
+        title="Sender"
         facts={[
-          ['Proved', <Proved key="by" proof={proof} />],
-          ['Letter went to', proof.email],
-          ['Our word', sender_check],
-          ['Asks us to check since', proof.wanted_at && <Moment key="since" at={proof.wanted_at} />],
-          ['To be proved anew', proof.changes.map(listingLabel).join(', ')],
+          ['Verified', <Proved key="by" proof={proof} />],
+          ['Email sent to', proof.email],
+          ['Vouched for', sender_check],
+          ['Asked us to check', proof.wanted_at && <Moment key="since" at={proof.wanted_at} />],
+          ['To verify again', proof.changes.map(listingLabel).join(', ')],
           [
-            'A letter to these domains proves it',
-            proof.domains.join(', ') || 'None is the company’s own: only our word does',
+            'An email to these domains proves it',
+            proof.domains.join(', ') || 'None is the company’s own, so only you can vouch for it',
           ],
-          ['Applications', proof.applications_wait ? 'Wait unread until somebody proves it' : null],
+          ['Applications', proof.applications_wait ? 'On hold until the sender is verified' : null],
         ]}
       />
       {beside.map((one) => (
@@ -121,7 +121,7 @@ function Proved({ proof: { by, at } }: Pick<AdminPosting, 'proof'>) {
   const label = termOf(COMPANY_PROOFS, by)?.label;
   return (
     <span className={label ? undefined : 'warn'}>
-      {label ?? 'Nobody has proved that the sender speaks for the company'}
+      {label ?? 'Not verified: the sender may not be from the company'}
       {at && (
         <>
           , <Moment at={at} />
@@ -134,9 +134,9 @@ function Proved({ proof: { by, at } }: Pick<AdminPosting, 'proof'>) {
 const WHAT = {
   name: 'Name',
   site: 'Site',
-  email: 'Domain of the contact',
+  email: 'Contact’s email domain',
   apply: 'Where people apply',
-  phone: 'Telephone',
+  phone: 'Phone',
   registration: 'Registration',
 } as const;
 
@@ -146,7 +146,7 @@ function Beside({ slug, name, compared }: AdminPosting['likely_employers'][numbe
     <Table
       caption={
         <>
-          Beside <SiteLink to={`/admin/companies/${slug}`}>{name}</SiteLink> on the board
+          Compared with <SiteLink to={`/admin/companies/${slug}`}>{name}</SiteLink> on the board
         </>
       }
       rows={compared}
@@ -154,12 +154,12 @@ function Beside({ slug, name, compared }: AdminPosting['likely_employers'][numbe
       columns={[
         { label: 'What', isHead: true, cell: ({ what }) => WHAT[what] },
         { label: 'The posting', cell: ({ posting }) => posting ?? 'Not stated' },
-        { label: 'The board', cell: ({ board }) => board ?? 'Not known' },
+        { label: 'The board', cell: ({ board }) => board ?? 'Unknown' },
         {
-          label: 'Alike',
+          label: 'Match',
           cell: ({ is_like }) => (
             <span className={is_like === false ? 'warn' : undefined}>
-              {is_like === null ? 'Unknown' : is_like ? 'Yes' : 'Unlike'}
+              {is_like === null ? 'Unknown' : is_like ? 'Yes' : 'No'}
             </span>
           ),
         },

@@ -19,7 +19,7 @@ export const DECISIONS: readonly Verb<AdminPosting>[] = [
   {
     does: (posting) => {
       const day = posting.fields.publish_on;
-      return isEdit(posting) ? 'Accept the edit' : day ? `Publish on ${day}` : 'Publish';
+      return isEdit(posting) ? 'Approve edit' : day ? `Publish on ${day}` : 'Publish';
     },
     given: approvalOf,
     run: ({ id, revision }, { identity_check, company, is_new_company }: Typed) =>
@@ -32,26 +32,26 @@ export const DECISIONS: readonly Verb<AdminPosting>[] = [
           revision,
         },
       }),
-    done: (posting) => (isEdit(posting) ? 'The listing now shows the edit.' : 'Accepted.'),
+    done: (posting) => (isEdit(posting) ? 'The edit is live.' : 'Approved.'),
   },
   {
-    does: 'Ask the employer',
+    does: 'Ask employer',
     if: isInReview,
     given: words('message', 'Your question to the employer'),
     run: ({ id }, { message = '' }: Typed) =>
       call('POST /v1/admin/postings/{id}/question', { params: { id }, body: { message } }),
-    done: 'We’ve e-mailed the employer.',
+    done: 'We’ve emailed the employer.',
   },
   {
-    does: (posting) => (isEdit(posting) ? 'Decline the edit' : 'Decline the posting'),
-    given: words('reason', 'Why you decline it, for the employer'),
+    does: (posting) => (isEdit(posting) ? 'Decline edit' : 'Decline posting'),
+    given: words('reason', 'Why you’re declining it (the employer reads this)'),
     run: ({ id }, { reason = '' }: Typed) =>
       call('POST /v1/admin/postings/{id}/refusal', { params: { id }, body: { reason } }),
     done: (posting) =>
       isEdit(posting) ? 'The listing stays as it was.' : 'Declined. The employer gets a full refund.',
   },
   {
-    does: 'Offer the English text',
+    does: 'Send the English text',
     if: ({ translation_state }) => translation_state !== null,
     given: translationOf,
     run: ({ id }, { title = '', description = '', criteria }: Typed) =>
@@ -59,7 +59,7 @@ export const DECISIONS: readonly Verb<AdminPosting>[] = [
         params: { id },
         body: { title, description, criteria: criteria || null },
       }),
-    done: 'Sent to the employer, who approves it or tells us what’s wrong.',
+    done: 'Sent. The employer approves it or tells us what’s wrong.',
   },
 ];
 
@@ -70,22 +70,22 @@ function approvalOf(posting: AdminPosting): Given {
   if (isEdit(posting)) return { fields: [], read: readTyped };
   const checked: Field = {
     name: 'identity_check',
-    label: 'Where you checked who the employer is',
+    label: 'Where you verified the employer',
     kind: 'line',
-    help: company_proof ? 'The company has proved who it is.' : 'Such as hometax.go.kr; it stays with the company.',
+    help: company_proof ? 'The company is already verified.' : 'Such as hometax.go.kr. We store it with the company.',
   };
   const likely = likely_employers.map(({ slug, name }) => ({ id: slug, label: name }));
   const known: Field = {
     name: 'company',
-    label: 'Its company on the board',
+    label: 'Company on the board',
     kind: 'suggested',
     options: likely,
     isExact: true,
-    help: 'The end of the address of its page; leave it empty to add the company.',
+    help: 'The last part of its page’s URL. Leave it empty to add a new company.',
   };
   const another: Field = {
     name: 'is_new_company',
-    label: 'It’s none of the companies it names: add a new one',
+    label: 'It’s none of these companies: add a new one',
     kind: 'tick',
   };
   return {
@@ -107,8 +107,8 @@ function translationOf({ translation, fields: { criteria } }: AdminPosting): Giv
 
 export const GIVE_WORD: readonly Verb<AdminPosting>[] = [
   {
-    does: 'The sender speaks for the company',
-    given: words('how', 'How you made sure: whom you called, at a number you found yourself, and what they said'),
+    does: 'Vouch for the sender',
+    given: words('how', 'How you checked: who you called, at a number you found yourself, and what they said'),
     run: ({ id }, { how = '' }: Typed) =>
       call('POST /v1/admin/postings/{id}/sender-check', { params: { id }, body: { how } }),
     done: 'Recorded. We’ve told the employer.',

@@ -40,7 +40,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/postings',
     title: 'Postings',
-    about: 'Find any posting that an employer sent, and see where it stands.',
+    about: 'Find any posting from an employer and see its status.',
     csv: 'postings',
     columns: [
       {
@@ -51,14 +51,14 @@ export default {
       },
       { label: 'Company', sort: 'company', cell: ({ company_name }) => company_name },
       { label: 'State', cell: (posting) => <State {...posting} /> },
-      { label: 'Waits for', cell: ({ waits_for }) => termOf(WAITS_FOR, waits_for)?.label ?? '' },
+      { label: 'Waiting for', cell: ({ waits_for }) => termOf(WAITS_FOR, waits_for)?.label ?? '' },
       { label: 'Translation', cell: ({ translation_state: state }) => termOf(TRANSLATION_STATES, state)?.label ?? '' },
       { label: 'Won', sort: 'amount', isNumber: true, cell: ({ amount }) => amount.toLocaleString('en') },
       { label: 'Sent', sort: 'sent_at', cell: ({ sent_at }) => <Moment at={sent_at} /> },
     ],
-    search: 'Title, company or e-mail',
+    search: 'Title, company or email',
     filters: [
-      { name: 'waits_for', label: 'Waits for', any: 'Anyone or nobody', options: WAITS_FOR },
+      { name: 'waits_for', label: 'Waiting for', any: 'Anyone or no one', options: WAITS_FOR },
       { name: 'state', label: 'State', options: STATES },
       {
         name: 'costs',
@@ -77,7 +77,7 @@ export default {
     title: ({ fields }) => fields.title,
     links: ({ fields, job, company }) => (
       <>
-        {job && <SiteLink to={`/admin/jobs/${job.slug}`}>Its job</SiteLink>}
+        {job && <SiteLink to={`/admin/jobs/${job.slug}`}>Its listing</SiteLink>}
         {company && <SiteLink to={`/admin/companies/${company.slug}`}>{company.name}</SiteLink>}
         <a href={fields.company_url} target="_blank" rel="noopener noreferrer">
           The employer’s site
@@ -87,13 +87,13 @@ export default {
     parts: [
       {
         id: 'story',
-        title: 'Where it stands',
+        title: 'Status',
         facts: (posting) => [
           ['State', <States key="states" history={posting.history} />],
           ['Sent by', `${posting.fields.person_in_charge}, ${posting.fields.email}`],
           ['Note for us', posting.fields.note],
           ['Costs', costOf(posting)],
-          ['Checked at', posting.identity_check],
+          ['Verified at', posting.identity_check],
           ['Asked', posting.question],
           ['Answered', posting.answer],
           ['Translation', termOf(TRANSLATION_STATES, posting.translation_state)?.label],
@@ -101,19 +101,19 @@ export default {
           ['Listing', posting.job && listingText(posting.job)],
         ],
       },
-      { id: 'findings', title: 'What we found', Body: Findings },
+      { id: 'findings', title: 'Checks', Body: Findings },
       {
         id: 'proposed',
-        title: 'What the employer wants to change',
+        title: 'Proposed changes',
         if: ({ proposed }) => proposed !== null,
         Body: Proposed,
       },
-      { id: 'proof', title: 'Who sent it', Body: Proof },
+      { id: 'proof', title: 'Sender', Body: Proof },
       { id: 'page', title: 'As readers will see it', if: isInReview, Body: Page },
-      { id: 'review', title: 'Decide', if: (posting) => isInReview(posting) || isEdit(posting), Body: Review },
+      { id: 'review', title: 'Decision', if: (posting) => isInReview(posting) || isEdit(posting), Body: Review },
       {
         id: 'fields',
-        title: 'What it says',
+        title: 'Fields',
         facts: (posting) => (isInReview(posting) ? null : stated(posting.fields)),
         form: (posting) => (isInReview(posting) ? FORM : null),
       },

@@ -30,7 +30,7 @@ function PricesPage() {
   return (
     <DeskPage title="Prices">
       <p className="mute mb-3">
-        What employers pay for a posting and its options from now on. Earlier orders keep their price.
+        What employers pay for a posting and its options from now on. Existing orders keep their price.
       </p>
       <PromotionForm />
       <Asked name={['prices']} ask={read}>
@@ -39,8 +39,8 @@ function PricesPage() {
       <section className="desk-section" aria-labelledby="shirt">
         <h2 id="shirt">The shirt</h2>
         <p>
-          {wonText(SHIRT.price)}, with VAT and delivery in South Korea; about US${SHIRT.usd} before delivery abroad. It
-          is part of the program, as it stands in the contract with every buyer.
+          {wonText(SHIRT.price)}, with VAT and delivery in South Korea; about US${SHIRT.usd} before delivery abroad. It’s
+          part of every buyer’s contract, so it can’t be changed here.
         </p>
       </section>
       <PriceHistory />
@@ -53,7 +53,7 @@ const PROMOTION_FIELDS: readonly Field[] = [
     name: 'until',
     label: 'Last day of free posting, in Korea',
     kind: 'line',
-    help: 'A day such as 2026-12-31; empty: no promotion.',
+    help: 'A day such as 2026-12-31. Leave it empty for no promotion.',
   },
 ];
 
@@ -64,7 +64,7 @@ function PromotionForm() {
   return (
     <section className="desk-section" aria-labelledby="promotion">
       <h2 id="promotion">Promotion</h2>
-      <p className="mute mb-3">Until this day, posting is free. Options keep their price.</p>
+      <p className="mute mb-3">Posting is free through this day. Options still cost money.</p>
       <Asked name={['promotion']} ask={readPromotion}>
         {(promotion) => (
           <DeskForm
@@ -121,7 +121,7 @@ function PriceHistory() {
       <Asked name={['price-history']} ask={ask}>
         {(entries) =>
           entries.length === 0 ? (
-            <p className="mute">No price has been set yet.</p>
+            <p className="mute">No prices set yet.</p>
           ) : (
             <ul className="desk-lines">
               {entries.map(({ id, at, user_id, user_email, detail }) => (

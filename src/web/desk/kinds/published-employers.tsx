@@ -27,7 +27,7 @@ function PublishedPage() {
     <DeskPage title="Published employers">
       <Asked name={['published-employers']} ask={async () => (await call('GET /v1/admin/published-employers')).data}>
         {(listed) =>
-          listed.length === 0 ? <p>No companies on the board are on a list.</p> : <Listed listed={listed} />
+          listed.length === 0 ? <p>None of the companies on the board is on a list.</p> : <Listed listed={listed} />
         }
       </Asked>
       <h2 className="mt-6">Import a list</h2>
@@ -55,7 +55,7 @@ function Companies({ of }: { of: ListedEmployer['companies'] }) {
   return of.map(({ slug, name, is_sure }) => (
     <p key={slug}>
       <SiteLink to={`/admin/companies/${slug}`}>{name}</SiteLink>
-      {!is_sure && ' may be it: record its registration number, and it is marked or dropped'}
+      {!is_sure && ' may be the same. Add its registration number, and we’ll mark it or drop it'}
     </p>
   ));
 }
@@ -91,7 +91,7 @@ function BringIn() {
               </Select>
             )}
           </Field>
-          <Field {...form.field('list_date')} label="Day of the list" required>
+          <Field {...form.field('list_date')} label="Date of the list" required>
             {(control) => <DayField {...control} />}
           </Field>
           <Field
@@ -104,7 +104,7 @@ function BringIn() {
           </Field>
           <Problem problem={form.problem} />
           <button className="btn main" type="submit">
-            {form.busy ? 'Reading' : 'Show whom it would mark'}
+            {form.busy ? 'Reading' : 'Preview matches'}
           </button>
         </fieldset>
       </form>
@@ -133,31 +133,31 @@ function Preview({ previewed, onDone }: { previewed: Previewed; onDone(): void }
   return (
     <div className="note">
       <p>
-        The list of {list_date} names {employers.length} employers. It replaces the one before. Companies are marked
-        from 10 December 2026 on.
+        The list of {list_date} names {employers.length} employers. It replaces the previous list. Companies are marked
+        from 10 December 2026.
       </p>
       <ul>
         {marked.map(({ slug, name, employer, is_sure, is_new }) => (
           <li key={`${slug} ${employer}`}>
             <b>{name}</b> {is_sure ? 'is' : 'may be'} {employer}
-            {is_sure ? (is_new ? ': it will be marked' : ': it stays marked') : ': it is not marked by its name alone'}
+            {is_sure ? (is_new ? ': will be marked' : ': stays marked') : ': not marked, because a name alone isn’t enough'}
           </li>
         ))}
         {unmarked.map(({ slug, name }) => (
           <li key={slug}>
-            <b>{name}</b> is no longer on it: its mark goes
+            <b>{name}</b> is no longer on it: the mark is removed
           </li>
         ))}
-        {marked.length + unmarked.length === 0 && <li>No company on the board is on it.</li>}
+        {marked.length + unmarked.length === 0 && <li>No company on the board is on this list.</li>}
       </ul>
       <Problem problem={verb.problem} />
       <button
         className="btn main"
         type="button"
         disabled={verb.busy}
-        onClick={() => void verb.act(bringIn, 'The list is imported.')}
+        onClick={() => void verb.act(bringIn, 'List imported.')}
       >
-        Import it
+        Import
       </button>
     </div>
   );

@@ -55,22 +55,22 @@ export function Refund({ row: order }: { row: AdminOrder }) {
         <fieldset disabled={form.busy}>
           <Field
             label="Amount in won"
-            help={`At most ${wonText(left)}. Empty: all that is left.`}
+            help={`At most ${wonText(left)}. Leave it empty for everything that’s left.`}
             {...form.field('amount')}
           >
             {(control) => <input {...control} className="input num" inputMode="numeric" autoComplete="off" />}
           </Field>
-          <Field label="Reason, which the buyer reads" required {...form.field('reason')}>
+          <Field label="Reason (the buyer reads this)" required {...form.field('reason')}>
             {(control) => <input {...control} className="input" autoComplete="off" />}
           </Field>
           {order.kind === 'merch' && (
-            <Field label="Can the pieces be sold again?" required help={helpOfSizes(order)} {...form.field('restock')}>
+            <Field label="Can we resell the shirts?" required help={helpOfSizes(order)} {...form.field('restock')}>
               {(control) => (
                 // Named anew once the parcel has left: another answer is likely then.
                 <select {...control} key={restockedBy(order)} className="input" defaultValue={restockedBy(order)}>
                   <option value="">Choose</option>
                   <option value="yes">Yes, they go back on sale</option>
-                  <option value="no">No, or nothing comes back</option>
+                  <option value="no">No, or nothing was returned</option>
                 </select>
               )}
             </Field>
@@ -103,11 +103,11 @@ function restockedBy({ complaints, delivery, withdrawal }: AdminOrder): '' | 'ye
 function helpOfSizes({ lines }: AdminOrder): string | undefined {
   const kept = lines.flatMap((line) => (line.size ? [[line.size, line.quantity - line.refunded_quantity]] : []));
   const pieces = piecesText(Object.fromEntries(kept));
-  return pieces.includes(',') ? `Of several sizes all or none: ${pieces}, with all the money that is left.` : undefined;
+  return pieces.includes(',') ? `With several sizes it’s all or nothing: ${pieces}, with all the money that’s left.` : undefined;
 }
 
 function helpOf({ channel, posting }: AdminOrder): string {
-  if (channel === 'link') return 'Send the money back yourself, where it was paid. This only records the refund.';
+  if (channel === 'link') return 'Send the money back yourself, to where it was paid from. This only records the refund.';
   if (posting?.state === 'in-review') return 'The money goes back to the card. A full refund ends the posting.';
   return 'The money goes back to the card that paid.';
 }
@@ -140,14 +140,14 @@ function useTellRefund(): (made: MadeRefund) => void {
   const notify = useNotify();
   return ({ refund: { state, amount, code }, order }) => {
     if (state === 'refused') {
-      throw new FormRefusal(`Nothing was refunded: the gateway refused it with ${code}. You can ask again.`);
+      throw new FormRefusal(`The gateway refused with ${code}, so nothing was refunded. You can try again.`);
     }
     if (state === 'asked') {
       const later = 'We’ll keep asking the gateway until it answers.';
-      return notify(`It isn’t clear yet whether ${wonText(amount)} went back. ${later}`);
+      return notify(`We don’t know yet whether ${wonText(amount)} went back. ${later}`);
     }
     const by = order.channel === 'link' ? 'recorded as refunded' : 'refunded';
-    notify(`${wonText(amount)} ${by}. The buyer is told.`);
+    notify(`${wonText(amount)} ${by}. We’ve told the buyer.`);
   };
 }
 
@@ -168,10 +168,10 @@ export function OwedRefund({ row: { id, owed } }: { row: AdminOrder }) {
   }
 
   return (
-    <section className="note desk-section" aria-label="A refund is owed">
+    <section className="note desk-section" aria-label="Refund owed">
       <p className="mb-3">
-        The gateway refused to refund {wonText(amount)} <Moment at={refused_at} />, with {code}. The buyer still waits
-        for it{reason && `: ${reason}`}.
+        The gateway refused to refund {wonText(amount)} <Moment at={refused_at} />, with {code}. The buyer is
+        still waiting{reason && `: ${reason}`}.
       </p>
       <button className="btn small" type="button" disabled={sending.busy} onClick={() => void retry()}>
         {sending.busy ? 'Asking the gateway' : `Refund ${wonText(amount)} again`}

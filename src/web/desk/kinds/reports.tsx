@@ -15,7 +15,7 @@ export default {
     byCursor: true,
     idOf: ({ job }) => job.id,
     title: 'Reports about listings',
-    about: 'Resolve what readers reported about listings, the longest waiting first.',
+    about: 'Resolve reports from readers, oldest first.',
     columns: [
       { label: 'Job', cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink> },
       { label: 'Company', cell: ({ job }) => `${job.company_name}, ${job.state}` },
@@ -28,7 +28,7 @@ export default {
         label: 'State',
         options: [
           { id: 'waiting', label: 'Waiting' },
-          { id: 'settled', label: 'Settled' },
+          { id: 'settled', label: 'Resolved' },
         ],
       },
     ],
@@ -43,7 +43,7 @@ function Reports({ reports }: ReportedJob) {
         <li key={id}>
           <Moment at={created_at} /> {kind?.label ?? 'No reason chosen'}
           {reason && `: ${reason}`}
-          {outcome && <span className="soft"> Settled: {outcome}</span>}
+          {outcome && <span className="soft"> Resolved: {outcome}</span>}
         </li>
       ))}
     </ul>
@@ -56,15 +56,15 @@ function Outcome(reported: ReportedJob) {
       row={reported}
       verbs={[
         {
-          does: 'Settle',
-          line: 'What came of it',
+          does: 'Resolve',
+          line: 'What you did about it',
           if: waits,
           run: ({ job: { id } }, outcome: string) =>
             call('POST /v1/admin/reports/{id}/outcome', { params: { id }, body: { outcome } }),
-          done: 'Settled.',
+          done: 'Resolved.',
         },
         {
-          does: 'Open again',
+          does: 'Reopen',
           if: (one) => !waits(one),
           run: ({ job: { id } }) => call('DELETE /v1/admin/reports/{id}/outcome', { params: { id } }),
           done: 'Reopened.',

@@ -15,8 +15,8 @@ function RetentionPage() {
   return (
     <DeskPage title="Data due for removal">
       <p className="soft mb-4">
-        Which of today’s data is due for removal. This page doesn’t remove anything: background tasks do, at least once
-        a day, by the same rules.
+        See what data is due for removal. Nothing is removed from this page: background tasks do that at least once a
+        day, by the same rules.
       </p>
       <div className="desk-filters cluster g3 mb-4">
         <div className="desk-filter">
@@ -49,12 +49,12 @@ function RetentionPage() {
 function Classes({ parts }: { parts: readonly RetentionPart[] }) {
   return (
     <Table
-      title="Classes of data"
+      title="Kinds of data"
       rows={parts}
       keyOf={({ id }) => id}
       columns={[
         { label: 'What', wide: true, cell: ({ what }) => what },
-        { label: 'When it goes', wide: true, cell: ({ rule }) => rule },
+        { label: 'When it’s removed', wide: true, cell: ({ rule }) => rule },
         { label: 'Due', isNumber: true, cell: ({ count }) => count },
         { label: 'Which', wide: true, cell: ({ count, ids }) => count > 0 && <Ids count={count} ids={ids} /> },
       ]}

@@ -18,7 +18,7 @@ export default {
     byCursor: true,
     idOf: ({ number }) => String(number),
     title: 'Imports',
-    about: 'See what each import from a source changed, and undo or confirm it.',
+    about: 'See what each import changed. Undo or confirm it.',
     columns: [
       { label: 'Import', cell: ({ number }) => <SiteLink to={`/admin/runs/${number}`}>Import {number}</SiteLink> },
       {
@@ -29,7 +29,7 @@ export default {
       },
       { label: 'Started', cell: ({ started_at }) => <Moment at={started_at} /> },
       { label: 'By', cell: ({ trigger }) => trigger },
-      { label: 'What it did', wide: true, cell: runText },
+      { label: 'Result', wide: true, cell: runText },
     ],
     filters: [{ name: 'state', label: 'State', options: named(RUN_STATES) }],
     empty: 'No imports yet. Each source is read on its schedule, or when you press “Read now”.',
@@ -73,19 +73,19 @@ function RunFacts({ run }: { run: RunDetail }) {
   const { source, state, message, trigger, started_at, ended_at, read, unchanged, joined } = run;
   return (
     <Facts
-      title="What it found"
+      title="Results"
       facts={[
         ['State', message ? `${state}: ${message}` : state],
         ['Source', <SiteLink key="source" to={`/admin/sources/${source}`}>{`Source ${source}`}</SiteLink>],
         ['Started by', trigger],
         ['Started', <Moment key="started" at={started_at} />],
         ['Ended', ended_at && <Moment key="ended" at={ended_at} />],
-        ['Read', `${read}, of which ${unchanged} unchanged and ${joined} joined with jobs from other sources`],
+        ['Read', `${read}, of which ${unchanged} unchanged and ${joined} merged with jobs from other sources`],
         ['Changed', countsText(run.changes)],
         ['Fields changed', countsText(run.fields)],
         ['Left out', countsText(run.skipped)],
         [
-          'Not listed yet',
+          'Hidden for now',
           run.waiting.jobs > 0 && (
             <SiteLink
               key="waiting"
@@ -111,7 +111,7 @@ function RunVerbs({ run }: { run: RunDetail }) {
   async function undo(): Promise<void> {
     const { kept } = (await call('POST /v1/admin/runs/{number}/undo', { params })).data;
     const names = kept.map(({ slug, columns }) => `${slug} (${columns.join(', ')})`).join('; ');
-    notify(kept.length === 0 ? 'Undone.' : `Undone, except what someone has changed since: ${names}.`);
+    notify(kept.length === 0 ? 'Undone.' : `Undone, except for what’s been edited since: ${names}.`);
     refresh();
   }
 
@@ -127,11 +127,11 @@ function RunVerbs({ run }: { run: RunDetail }) {
     <div className="mt-6">
       {run.state === 'held' && (
         <ConfirmAction
-          title="Close what’s gone"
-          explanation={`This import would have closed ${jobsText(run.would_close)}. It didn’t, because the feed is more likely to be broken. Check the employer’s own page first.`}
+          title="Close missing jobs"
+          explanation={`This import would have closed ${jobsText(run.would_close)}. We held it back, because the feed is probably broken. Check the employer’s own page first.`}
           question={`Close ${jobsText(run.would_close)}?`}
           confirm="Close them"
-          keep="Leave them open"
+          keep="Keep them open"
           onConfirm={confirm}
           explain={explain}
         />
@@ -141,7 +141,7 @@ function RunVerbs({ run }: { run: RunDetail }) {
           title="Undo this import"
           explanation={undoText(run)}
           question={`Undo import ${run.number}?`}
-          confirm="Undo it"
+          confirm="Undo"
           onConfirm={undo}
           explain={explain}
         />
@@ -162,7 +162,7 @@ const BACK = {
 
 function undoText({ changes, source }: RunDetail): string {
   const parts = Object.entries(changes).map(([kind, jobs]) => `${jobs} ${kind} ${BACK[kind as keyof typeof BACK]}`);
-  return `${parts.join('; ')}. What someone has changed since stays. Source ${source} is paused until you resume it.`;
+  return `${parts.join('; ')}. Later edits stay. Source ${source} stays paused until you resume it.`;
 }
 
 const PAGE = 20;
@@ -174,7 +174,7 @@ function RunChanges({ number, total }: { number: number; total: number }) {
   const most = Math.min(limit, 100);
   return (
     <section className="mt-6">
-      <h2>What it changed</h2>
+      <h2>Changes</h2>
       <Asked
         name={['run-changes', String(number), String(most)]}
         ask={() => call('GET /v1/admin/runs/{number}/changes', { params: { number }, query: { limit: most } })}
@@ -182,7 +182,7 @@ function RunChanges({ number, total }: { number: number; total: number }) {
         {({ data }) => (
           <>
             <Table
-              title="What it changed"
+              title="Changes"
               rows={data}
               keyOf={({ job, kind }) => `${job.id} ${kind}`}
               columns={[

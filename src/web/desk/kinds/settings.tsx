@@ -11,8 +11,7 @@ function SettingsPage() {
   return (
     <DeskPage title="Settings">
       <p className="soft mb-4">
-        How this server is set up, in case something doesn’t work. The operator changes it in the environment, and
-        secrets are never shown.
+        How this server is set up. Change settings in its environment. Secrets are never shown.
       </p>
       <Asked name={['settings']} ask={() => call('GET /v1/admin/settings')}>
         {({ data, meta: { warnings, security, language_model } }) => (
@@ -62,7 +61,7 @@ function SecurityEvents({ events, alarms }: SecurityFigures) {
   const seen = events.filter(({ last_day }) => last_day > 0).toSorted((a, b) => b.last_day - a.last_day);
   return (
     <section className="mb-6">
-      <h2 className="mb-2">Security events of the last 24 hours</h2>
+      <h2 className="mb-2">Security events in the last 24 hours</h2>
       {alarms.map(({ count, of, networks, at }) => (
         <p key={of} className="warn mb-3">
           <span>
@@ -112,8 +111,8 @@ function Use({ model, tokens_a_day, today, last_error }: ModelUse) {
       <p>
         <code>{model}</code> was asked <Count of={today.questions} /> times today. It used <Count of={today.tokens} />{' '}
         of <Count of={tokens_a_day} /> tokens, made <Count of={today.proposals} /> proposals, and failed{' '}
-        <Count of={today.errors} /> times. <Count of={today.dropped} /> answers were dropped: the listing does not hold
-        what they quote, or the field has no such value.
+        <Count of={today.errors} /> times. <Count of={today.dropped} /> answers were dropped, because the listing doesn’t
+        contain the quote or the field has no such value.
       </p>
     </>
   );

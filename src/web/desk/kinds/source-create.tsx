@@ -22,25 +22,25 @@ export const PUBLISHES_FIELD: Field = {
   label: 'Publish',
   kind: 'choice',
   options: [
-    { id: 'when-answered', label: 'Once its answers are known' },
+    { id: 'when-answered', label: 'Once we know its answers' },
     { id: 'at-once', label: 'At once' },
   ] satisfies { id: Publishes; label: string }[],
   required: true,
-  help: 'Korean level, visa and workplace. Until we know them, a new listing isn’t shown anywhere.',
+  help: 'Korean level, visa and workplace. New listings stay hidden until we know them.',
 };
 
 const NEW_FIELDS: readonly Field[] = [
   { name: 'format', label: 'Format', kind: 'choice', options: named(SOURCE_FORMATS), required: true },
   {
     name: 'address',
-    label: 'Address',
+    label: 'URL',
     kind: 'url',
     required: true,
-    help: 'The board, page or file at its http(s) address',
+    help: 'URL of the board, page or file',
   },
   {
     name: 'field_map',
-    label: 'Map of fields',
+    label: 'Field map',
     kind: 'text',
     help: 'For csv and json: which field of a record holds what, as JSON',
   },
@@ -48,23 +48,23 @@ const NEW_FIELDS: readonly Field[] = [
     name: 'company',
     label: 'Company',
     kind: 'line',
-    help: 'Its slug, as its page has it; empty where each record names its company',
+    help: 'Its slug, from its page’s URL. Leave it empty if each record names its company',
   },
   {
     name: 'owner',
     label: 'Owner',
     kind: 'line',
     required: true,
-    help: 'Who answers for it: a company or a team, no person',
+    help: 'Who’s responsible for it: a company or team, not a person',
   },
   {
     name: 'permission',
     label: 'Permission',
     kind: 'line',
     required: true,
-    help: 'How and when its owner allowed us to read it',
+    help: 'How and when the owner allowed us to read it',
   },
-  { name: 'schedule', label: 'Read it', kind: 'choice', options: named(SOURCE_SCHEDULES), required: true },
+  { name: 'schedule', label: 'How often to read it', kind: 'choice', options: named(SOURCE_SCHEDULES), required: true },
   PUBLISHES_FIELD,
 ];
 
@@ -97,10 +97,10 @@ export function SourceCreate() {
           <Problem problem={form.problem} />
           <div className="desk-actions">
             <button className="btn main" type="submit">
-              {form.busy ? 'One moment' : 'Add and read it'}
+              {form.busy ? 'One moment' : 'Add and import'}
             </button>
             <button className="btn" type="submit" name="try" value="yes">
-              Try the address
+              Test URL
             </button>
           </div>
           <div role="status">{check && <Found check={check} />}</div>
@@ -116,8 +116,8 @@ function Found({ check: { read, titles, skipped, refused } }: { check: SourceChe
   return (
     <div className="note">
       <p>
-        It lists {read} {read === 1 ? 'job' : 'jobs'} that would be taken in
-        {left.length > 0 && `, and leaves out ${left.join(', ')}`}. Nothing was taken in yet.
+        It lists {read} {read === 1 ? 'job' : 'jobs'} to import
+        {left.length > 0 && `, and leaves out ${left.join(', ')}`}. Nothing has been imported yet.
       </p>
       <ul>
         {titles.map((title, at) => (
@@ -141,7 +141,7 @@ function readSource(filled: FormData): Checked<SentSource> {
   const given = new FormData();
   for (const [name, value] of filled) if (name !== 'try' && value !== '') given.set(name, value);
   const field_map = mapOf(String(filled.get('field_map') ?? ''));
-  if (field_map === undefined) return { errors: { field_map: 'This is not a JSON object.' } };
+  if (field_map === undefined) return { errors: { field_map: 'This isn’t a JSON object.' } };
   given.delete('field_map');
   if (isTry) for (const [name, value] of Object.entries(UNASKED)) given.set(name, value);
   const read = readBy(SourceInput)(given);

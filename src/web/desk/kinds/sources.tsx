@@ -23,7 +23,7 @@ export default {
     byCursor: true,
     idOf: ({ number }) => String(number),
     title: 'Sources',
-    about: 'Add and pause the feeds and boards that listings come from.',
+    about: 'Manage the feeds and boards we import listings from.',
     columns: [
       { label: 'Source', cell: ({ number }) => <SiteLink to={`/admin/sources/${number}`}>Source {number}</SiteLink> },
       { label: 'Company', cell: ({ company }) => company?.name ?? 'Several' },
@@ -34,8 +34,8 @@ export default {
     ],
     search: 'Company, format, address or owner',
     filters: [{ name: 'state', label: 'State', options: named(SOURCE_STATES) }],
-    empty: 'No source yet. Add the feed or board of a company to bring its listings in.',
-    add: { label: 'Add a source', isMain: true },
+    empty: 'No sources yet. Add a company’s feed or board to import its listings.',
+    add: { label: 'Add source', isMain: true },
   }),
   Record: SourcePage,
   Create: SourceCreate,
@@ -86,11 +86,11 @@ function Acts({ source, onAsked }: { source: Source; onAsked(): void }) {
       done: 'Paused.',
     },
     {
-      does: 'Read now',
+      does: 'Import now',
       isMain: true,
       if: (one) => !isPaused(one),
       run: ({ id }) => call('POST /v1/admin/sources/{id}/reading', { params: { id } }).then(onAsked),
-      done: 'Reading it now.',
+      done: 'Importing now.',
     },
   ];
   const filter = JSON.stringify({ source: String(source.number) });
@@ -113,7 +113,7 @@ function LastRun({ run, isMoving }: { run: Run | null; isMoving: boolean }) {
           <SiteLink to={`/admin/runs/${run.number}`}>Import {run.number}</SiteLink>: {runText(run)}
         </span>
       ) : (
-        'Not read yet.'
+        'No imports yet.'
       )}
       {isMoving && run?.state !== 'running' && <span>The next import is about to start.</span>}
     </p>
@@ -124,7 +124,7 @@ function SourceFacts({ source }: { source: Source }) {
   const { state, pause_reason, format, company, failures, next_read_at, field_map } = source;
   return (
     <Facts
-      title="What we know about it"
+      title="Details"
       facts={[
         ['State', pause_reason ? `${state}: ${pause_reason}` : state],
         ['Format', format],
@@ -138,7 +138,7 @@ function SourceFacts({ source }: { source: Source }) {
         ],
         ['Failed in a row', failures || null],
         ['Next import', next_read_at && <Moment key="next" at={next_read_at} />],
-        ['Map of fields', field_map && JSON.stringify(field_map)],
+        ['Field map', field_map && JSON.stringify(field_map)],
       ]}
     />
   );
@@ -146,10 +146,10 @@ function SourceFacts({ source }: { source: Source }) {
 
 const TERMS = SourceInput.pick({ address: true, owner: true, permission: true, schedule: true, publishes: true });
 const TERM_FIELDS: readonly Field[] = [
-  { name: 'address', label: 'Address', kind: 'line', required: true },
+  { name: 'address', label: 'URL', kind: 'line', required: true },
   { name: 'owner', label: 'Owner', kind: 'line', required: true },
   { name: 'permission', label: 'Permission', kind: 'line', required: true },
-  { name: 'schedule', label: 'Read it', kind: 'choice', options: named(SOURCE_SCHEDULES), required: true },
+  { name: 'schedule', label: 'How often to read it', kind: 'choice', options: named(SOURCE_SCHEDULES), required: true },
   PUBLISHES_FIELD,
 ];
 

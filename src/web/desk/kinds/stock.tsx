@@ -22,14 +22,13 @@ function StockPage() {
   return (
     <DeskPage title="Stock">
       <p className="mute mb-3">
-        The shop sells what is left of each size. {SHIRT.pieces} shirts were printed in all; correct here how many of
-        each.
+        The shop sells what’s left of each size. {SHIRT.pieces} shirts were printed in total. Correct the numbers here.
       </p>
       <Asked name={['stock']} ask={read}>
         {(stock) => (
           <>
             {stock.sizes.length === 0 ? (
-              <p className="note mt-4 mb-4">Enter how many of each size were printed. The shop opens after that.</p>
+              <p className="note mt-4 mb-4">Enter how many of each size were printed. Then the shop opens.</p>
             ) : (
               <Table
                 title="Stock by size"
@@ -62,7 +61,7 @@ function StockForm({ stock }: { stock: Stock }) {
       read={readFields(FIELDS)}
       save={async ({ reason, ...typed }: Values, revision) => {
         const missing = SHIRT_SIZES.filter((size) => typed[size] === null).map((size) => [size, 'Required']);
-        if (missing.length > 0) throw new FormRefusal('Say how many of each size.', Object.fromEntries(missing));
+        if (missing.length > 0) throw new FormRefusal('Enter a number for each size.', Object.fromEntries(missing));
         const printed = typed as Record<ShirtSize, number>;
         await call('PUT /v1/admin/stock', { body: { printed, reason: String(reason), revision } });
       }}

@@ -10,17 +10,17 @@ const FIELDS: readonly (Field & { name: keyof TagWords })[] = [
   { name: 'label', label: 'Name', kind: 'line', required: true },
   {
     name: 'words',
-    label: 'What else listings call it',
+    label: 'Other names for it',
     kind: 'phrases',
-    help: 'In English and Korean, joined by commas.',
+    help: 'In English and Korean, separated by commas.',
   },
   {
     name: 'everyday_words',
     label: 'Everyday words',
     kind: 'phrases',
-    help: 'They mean it in a list of keywords, but not by themselves in a title. Joined by commas.',
+    help: 'Words that mean this in a list of keywords, but not on their own in a title. Separated by commas.',
   },
-  { name: 'implies', label: 'Implies', kind: 'line', help: 'The id of a tag that its jobs carry as well.' },
+  { name: 'implies', label: 'Implies', kind: 'line', help: 'Id of a tag that its jobs also get.' },
 ];
 
 /** The dictionary of skill tags, by which imports and people find jobs. */
@@ -28,7 +28,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/tags',
     title: 'Tags',
-    about: 'Manage the skills that people and imports find jobs by.',
+    about: 'Manage the skills that searches and imports use to find jobs.',
     columns: [
       { label: 'Name', sort: 'label', cell: ({ id, label }) => <SiteLink to={`/admin/tags/${id}`}>{label}</SiteLink> },
       { label: 'Id', cell: ({ id }) => id },
@@ -39,7 +39,7 @@ export default {
     ],
     search: 'Name or word',
     sort: { field: 'label', order: 'ASC' },
-    empty: 'No tags yet. The next import looks for those you add.',
+    empty: 'No tags yet. The next import looks for the ones you add.',
     add: { label: 'New tag', isMain: true },
   }),
   Record: recordOf('GET /v1/admin/tags/{id}', {
@@ -54,36 +54,36 @@ export default {
     ),
     verbs: [
       {
-        does: 'Remove the tag',
+        does: 'Remove tag',
         sure: ({ id }) => `Remove ${id}?`,
         if: ({ jobs }) => jobs === 0,
         run: ({ id }) => call('DELETE /v1/admin/tags/{id}', { params: { id } }),
-        done: ({ id }) => `${id} is removed.`,
+        done: ({ id }) => `${id} removed.`,
         leadsTo: () => '/admin/tags',
       },
     ],
     parts: [
       {
         id: 'fields',
-        title: 'Its words',
+        title: 'Words',
         form: {
           fields: FIELDS,
           save: ({ id }, text: TagWords, revision) =>
             call('PUT /v1/admin/tags/{id}', { params: { id }, body: { ...text, revision } }),
-          done: 'Saved. The next import from each source uses it.',
+          done: 'Saved. Each source’s next import uses it.',
         },
       },
       {
         id: 'merge',
-        title: 'Merge it into another tag',
+        title: 'Merge into another tag',
         intro: ({ id, label }) =>
-          `The other tag gets the words and the jobs of ${label}, and filters that name ${id} find it. You can’t undo this.`,
+          `The other tag takes over the words and jobs of ${label}. Filters for ${id} lead to it. You can’t undo this.`,
         verbs: [
           {
             does: 'Merge',
             line: 'Id of the other tag',
             run: ({ id }, into: string) => call('DELETE /v1/admin/tags/{id}', { params: { id }, query: { into } }),
-            done: ({ id }) => `${id} is merged. Its jobs move in the background.`,
+            done: ({ id }) => `${id} merged. Its jobs move in the background.`,
             leadsTo: (_, into: string) => `/admin/tags/${into}`,
           },
         ],
@@ -92,18 +92,18 @@ export default {
   }),
   Create: creationOf({
     title: 'New tag',
-    about: 'Filters offer the tag once a job has it. The next import from each source looks for its words.',
+    about: 'The tag appears in filters once a job has it. Each source’s next import looks for its words.',
     fields: [
       {
         name: 'id',
         label: 'Id',
         kind: 'line',
         required: true,
-        help: 'Lower case with hyphens. It never changes, because addresses name it.',
+        help: 'Lower case with hyphens. It can’t be changed later, because URLs use it.',
       },
       ...FIELDS,
     ],
-    button: 'Add the tag',
+    button: 'Add tag',
     async add(tag: TagWords & { id: string }) {
       const { data } = await call('POST /v1/admin/tags', { body: tag });
       return `/admin/tags/${data.id}`;

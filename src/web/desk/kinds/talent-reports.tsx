@@ -17,7 +17,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/talent-reports',
     title: 'Reported conversations',
-    about: 'Resolve what talents reported about companies that wrote to them.',
+    about: 'Resolve talents’ reports about companies that messaged them.',
     columns: [
       {
         label: 'Company',
@@ -26,7 +26,7 @@ export default {
       { label: 'Why', wide: true, cell: ({ reason }) => reason ?? <span className="mute">No reason given</span> },
       { label: 'Reported', sort: 'created_at', cell: ({ created_at }) => <Moment at={created_at} /> },
       {
-        label: 'Settled',
+        label: 'Resolved',
         sort: 'handled_at',
         cell: ({ handled_at }) => (handled_at ? <Moment at={handled_at} /> : <b>Waiting</b>),
       },
@@ -39,16 +39,16 @@ export default {
         label: 'State',
         options: [
           { id: 'waiting', label: 'Waiting' },
-          { id: 'handled', label: 'Settled' },
+          { id: 'handled', label: 'Resolved' },
         ],
       },
     ],
     sort: { field: 'created_at', order: 'DESC' },
-    empty: 'No reports. If a talent reports a company that wrote to them, the conversation appears here.',
+    empty: 'No reports. When a talent reports a company’s message, it appears here.',
   }),
   Record: recordOf('GET /v1/admin/talent-reports/{id}', {
     title: ({ company }) => `What ${company.name} wrote to a talent`,
-    about: 'Read what was said and resolve the report. Reading it is recorded.',
+    about: 'Read the conversation and resolve the report. We log who reads it.',
     parts: [
       {
         id: 'report',
@@ -60,12 +60,12 @@ export default {
               {company.name}
             </SiteLink>,
           ],
-          ['Why', reason ?? 'The talent gave no reason.'],
+          ['Why', reason ?? 'No reason given.'],
           ['Reported', <Moment key="reported" at={created_at} />],
           ['By', reporter ? <Account key="by" id={reporter} /> : 'A deleted account'],
-          ['Other reports about it', String(report.other_reports)],
-          ['It may write to talents', report.company_may_write ? 'Yes' : 'No'],
-          ['Settled', report.handled_at && <Moment key="settled" at={report.handled_at} />],
+          ['Other reports', String(report.other_reports)],
+          ['Can message talents', report.company_may_write ? 'Yes' : 'No'],
+          ['Resolved', report.handled_at && <Moment key="settled" at={report.handled_at} />],
           ['Outcome', report.outcome && termOf(CONVERSATION_OUTCOMES, report.outcome)?.label],
           ['Message to the company', report.message],
         ],
@@ -76,23 +76,23 @@ export default {
         if: ({ handled_at }) => handled_at === null,
         intro: ({ company_address }) =>
           company_address
-            ? `We e-mail the talent your decision. Your message to the company goes to ${company_address}, without saying who reported it.`
-            : 'We e-mail the talent your decision. We have no address for the company, so you can’t warn it, and nobody tells it if you block it.',
+            ? `We email the talent your decision. Your message to the company goes to ${company_address} and doesn’t say who reported it.`
+            : 'We email the talent your decision. We don’t have an address for the company, so you can’t warn it. If you block it, it won’t be told.',
         verbs: [
-          { does: 'Dismiss', run: ({ id }) => settle(id, 'dismissed'), done: 'Dismissed; the talent is told.' },
+          { does: 'Dismiss', run: ({ id }) => settle(id, 'dismissed'), done: 'Dismissed. We’ve told the talent.' },
           {
-            does: 'Warn the company',
-            line: 'What has to change, which the company reads',
+            does: 'Warn company',
+            line: 'What has to change (the company reads this)',
             if: ({ company_address }) => company_address !== null,
             run: ({ id }, text: string) => settle(id, 'warned', text),
-            done: 'The company is warned, and the talent is told.',
+            done: 'Company warned. We’ve told the talent.',
           },
           {
-            does: 'Block the company',
-            line: 'Why it can no longer write, which the company reads',
+            does: 'Block company',
+            line: 'Why it’s blocked (the company reads this)',
             if: ({ company_may_write }) => company_may_write,
             run: ({ id }, text: string) => settle(id, 'blocked', text),
-            done: 'The company can’t search talents or write to them any more.',
+            done: 'Company blocked. It can’t search or message talents.',
           },
         ],
       },

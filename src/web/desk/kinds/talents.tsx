@@ -29,25 +29,25 @@ export default {
       { label: 'Refreshed', sort: 'refreshed_at', cell: ({ refreshed_at }) => <Moment at={refreshed_at} /> },
       { label: 'Created', sort: 'created_at', cell: ({ created_at }) => <Moment at={created_at} /> },
     ],
-    search: 'Job title, or id of the account',
+    search: 'Job title or account id',
     filters: [
       { name: 'visibility', label: 'Profile', options: VISIBILITIES },
       { name: 'hidden', label: 'Hidden by staff', options: yesNo('Hidden', 'Not hidden') },
     ],
     sort: { field: 'refreshed_at', order: 'DESC' },
-    empty: 'No profile yet. People create theirs at /profile.',
+    empty: 'No profiles yet.',
   }),
   Record: recordOf('GET /v1/admin/talents/{id}', {
     title: ({ job_title }) => job_title,
-    about: 'See what companies read of this profile, and hide it if it breaks the rules. Reading it is recorded.',
+    about: 'See what companies see. Hide the profile if it breaks the rules. We log that you looked.',
     links: ({ id }) => <SiteLink to={`/admin/users/${id}`}>The account</SiteLink>,
     parts: [
       {
         id: 'standing',
-        title: 'Standing',
+        title: 'Status',
         facts: ({ visibility, has_resume, hidden_at, hidden_reason, refreshed_at, created_at, conversations }) => [
           ['Profile', termOf(VISIBILITIES, visibility)?.label],
-          ['Resume', has_resume ? 'Yes' : 'None, so companies don’t find it'],
+          ['Resume', has_resume ? 'Yes' : 'None, so companies can’t find it'],
           ['Hidden by staff', hidden_at && <Moment key="hidden" at={hidden_at} />],
           ['Why', hidden_reason],
           ['Conversations', String(conversations)],
@@ -57,22 +57,22 @@ export default {
       },
       {
         id: 'hiding',
-        title: ({ hidden_at }) => (hidden_at ? 'Show it again' : 'Hide it from companies'),
-        intro: 'We e-mail the person. Their conversations stay open.',
+        title: ({ hidden_at }) => (hidden_at ? 'Unhide' : 'Hide from companies'),
+        intro: 'We’ll email them. Their conversations stay open.',
         verbs: [
           {
-            does: 'Show it again',
+            does: 'Unhide',
             if: ({ hidden_at }) => hidden_at !== null,
             run: ({ id }) => call('DELETE /v1/admin/talents/{id}/hiding', { params: { id } }),
-            done: 'Shown again. The person is told.',
+            done: 'Visible again. We’ve told them.',
           },
           {
-            does: 'Hide the profile',
-            line: 'Reason, which the person reads',
+            does: 'Hide profile',
+            line: 'Reason (they read this)',
             if: ({ hidden_at }) => hidden_at === null,
             run: ({ id }, reason: string) =>
               call('POST /v1/admin/talents/{id}/hiding', { params: { id }, body: { reason } }),
-            done: 'Hidden. The person is told.',
+            done: 'Hidden. We’ve told them.',
           },
         ],
       },
@@ -83,7 +83,7 @@ export default {
 } satisfies Kind;
 
 function Card({ row: { card } }: { row: AdminTalent }) {
-  if (!card) return <p className="mute">Nothing: its owner keeps it private, so staff can’t read it either.</p>;
+  if (!card) return <p className="mute">Nothing. The profile is private, so staff can’t see it either.</p>;
   return (
     <Facts
       title="What companies see"

@@ -10,8 +10,8 @@ const FIELDS: readonly (Field & { name: keyof ToolText })[] = [
   { name: 'title', label: 'Title', kind: 'line', required: true },
   { name: 'summary', label: 'Summary', kind: 'text', required: true, help: 'One or two sentences, for the list.' },
   { name: 'description', label: 'Description', kind: 'markdown', help: 'Markdown. HTML is allowed.' },
-  { name: 'meta_description', label: 'Description for search engines', kind: 'line', help: 'Empty: the summary.' },
-  { name: 'meta_keywords', label: 'Keywords for search engines', kind: 'line', help: 'Joined by commas.' },
+  { name: 'meta_description', label: 'Description for search engines', kind: 'line', help: 'Leave it empty to use the summary.' },
+  { name: 'meta_keywords', label: 'Keywords for search engines', kind: 'line', help: 'Separated by commas.' },
 ];
 
 /** Career tools: what each does is built in, its words are edited here. */
@@ -19,9 +19,9 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/tools',
     title: 'Tools',
-    about: 'Edit how career tools are listed.',
+    about: 'Edit how the career tools are listed.',
     columns: [
-      { label: 'Place', sort: 'position', isNumber: true, cell: ({ position }) => position },
+      { label: 'Order', sort: 'position', isNumber: true, cell: ({ position }) => position },
       {
         label: 'Title',
         sort: 'title',
@@ -38,27 +38,27 @@ export default {
     title: ({ title }) => title,
     about: ({ edited_at }) =>
       edited_at === null
-        ? 'These are the built-in words. What you save here replaces them.'
-        : 'Staff wrote these words, so a new version won’t change them.',
+        ? 'These are the built-in texts. Anything you save here replaces them.'
+        : 'Staff wrote these texts, so a new version won’t change them.',
     links: ({ slug }) => <SiteLink to={`/tools/${slug}`}>On the site</SiteLink>,
     verbs: [
       {
-        does: 'Restore the built-in words',
-        sure: 'Discard what staff wrote for good?',
+        does: 'Restore the built-in texts',
+        sure: 'Permanently discard what staff wrote?',
         if: ({ edited_at }) => edited_at !== null,
         run: ({ id }) => call('DELETE /v1/admin/tools/{id}/text', { params: { id } }),
-        done: 'The built-in words are back.',
+        done: 'Built-in texts restored.',
       },
     ],
     parts: [
       {
         id: 'fields',
-        title: 'Its words',
+        title: 'Texts',
         form: {
           fields: FIELDS,
           save: ({ id }, text: ToolText, revision) =>
             call('PUT /v1/admin/tools/{id}', { params: { id }, body: { ...text, revision } }),
-          done: 'Saved; readers see it now.',
+          done: 'Saved and live.',
         },
       },
     ],

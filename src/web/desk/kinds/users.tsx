@@ -18,59 +18,59 @@ type Removal = { proofs: (typeof FACTOR_PROOFS)[number]['id'][]; reason: string 
 
 const VERBS: readonly Verb<AdminUser>[] = [
   {
-    does: 'Open it again',
+    does: 'Reopen account',
     if: isClosed,
     run: ({ id }) => call('DELETE /v1/admin/users/{id}/ban', { params: { id } }),
-    done: 'The account is open again.',
+    done: 'Account reopened.',
   },
   {
-    does: 'Close the account',
+    does: 'Close account',
     if: (user) => !isClosed(user),
     given: {
       fields: [
         { name: 'reason', label: 'Why, for the record', kind: 'line', required: true },
-        { name: 'until', label: 'Last day, or empty for good', kind: 'day' },
+        { name: 'until', label: 'Last day (leave it empty for good)', kind: 'day' },
       ],
     },
     run: ({ id }, { reason, until }: { reason: string; until: string | null }) =>
       call('POST /v1/admin/users/{id}/ban', { params: { id }, body: { reason, ...(until ? { until } : {}) } }),
-    done: 'The account is closed.',
+    done: 'Account closed.',
   },
   {
-    does: 'Keep the factors',
+    does: 'Keep the second factors',
     if: ({ factors, factor_removal }) => factors.length > 0 && factor_removal !== null,
     note: ({ factor_removal }) =>
       factor_removal && (
         <>
-          The second factors go on <Moment at={factor_removal.due_at} />, unless someone signs in with one before then.
+          The second factors will be removed on <Moment at={factor_removal.due_at} />, unless someone signs in with one first.
         </>
       ),
     run: ({ id }) => call('DELETE /v1/admin/users/{id}/factor-removal', { params: { id } }),
-    done: 'The factors stay.',
+    done: 'Second factors kept.',
   },
   {
     does: `Remove in ${FACTOR_REMOVAL_DAYS} days`,
-    under: 'Remove the second factors',
-    note: `For someone who lost them, recovery codes included. We e-mail them, and they have ${FACTOR_REMOVAL_DAYS} days to object. A message alone proves nothing: you need two of these.`,
+    under: 'Remove second factors',
+    note: `For someone who’s lost them and their recovery codes. We email them, and they have ${FACTOR_REMOVAL_DAYS} days to object. A message isn’t proof: you need two of these.`,
     if: ({ factors, factor_removal }) => factors.length > 0 && factor_removal === null,
     given: {
       fields: [
-        { name: 'proofs', label: 'How they proved who they are', kind: 'choices', options: FACTOR_PROOFS },
+        { name: 'proofs', label: 'How they proved their identity', kind: 'choices', options: FACTOR_PROOFS },
         { name: 'reason', label: 'What you checked, for the record', kind: 'line', required: true },
       ],
       read: readRemoval,
     },
     run: ({ id }, removal: Removal) =>
       call('POST /v1/admin/users/{id}/factor-removal', { params: { id }, body: removal }),
-    done: 'We’ve e-mailed them. The second factors go in three days.',
+    done: 'We’ve emailed them. The second factors will be removed in three days.',
   },
   {
-    does: 'Delete for good',
-    under: 'Delete the account',
-    note: 'This deletes everything we store about the person. You can’t undo it.',
+    does: 'Delete permanently',
+    under: 'Delete account',
+    note: 'This deletes everything we store about this person. You can’t undo it.',
     line: 'Why, for the record',
     run: ({ id }, reason: string) => call('POST /v1/admin/users/{id}/deletion', { params: { id }, body: { reason } }),
-    done: 'The account is deleted.',
+    done: 'Account deleted.',
     leadsTo: () => '/admin/users',
   },
 ];
@@ -80,7 +80,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/users',
     title: 'Accounts',
-    about: 'Find an account to see what belongs to it, end its sessions, close it or delete it.',
+    about: 'Find an account. See what belongs to it, end its sessions, close or delete it.',
     csv: 'users',
     columns: [
       {
@@ -100,15 +100,15 @@ export default {
       { name: 'banned', label: 'Closed', options: yesNo() },
       { name: 'confirmed', label: 'Confirmed', options: yesNo() },
     ],
-    empty: 'No account yet. People create theirs at /sign-up.',
+    empty: 'No accounts yet. People sign up at /sign-up.',
   }),
   Record: recordOf('GET /v1/admin/users/{id}', {
     title: ({ email, id }) => email ?? id,
-    about: 'See what belongs to the account, end its sessions, close it or delete it. Reading it is recorded.',
+    about: 'See what belongs to it, end its sessions, close or delete it. We log that you looked.',
     parts: [
       {
         id: 'account',
-        title: 'The account',
+        title: 'Account',
         facts: (user) => [
           ['Id', user.id],
           ['Address', user.email && `${user.email}, ${user.is_confirmed ? 'confirmed' : 'not confirmed'}`],
@@ -151,7 +151,7 @@ export default {
     history: true,
     after: ({ id }) => (
       <SiteLink to="/admin/audit" search={{ filter: JSON.stringify({ user: id }) }}>
-        What they did
+        Activity
       </SiteLink>
     ),
   }),
@@ -179,17 +179,17 @@ function Sessions({ row: { id, sessions } }: { row: AdminUser }) {
     );
   const endAll = () =>
     verb.act(() => call('DELETE /v1/admin/users/{id}/sessions', { params: { id } }), 'All sessions have ended.');
-  if (sessions === null) return <p className="mute">The accounts service does not list them.</p>;
+  if (sessions === null) return <p className="mute">The accounts service doesn’t list sessions.</p>;
   if (sessions.length === 0) return <p className="mute">Not signed in anywhere.</p>;
   return (
     <>
       <ul className="desk-lines mb-4">
         {sessions.map((session) => (
           <li key={session.id}>
-            {session.device ?? 'An unknown device'}, since <Moment at={session.created_at} />, last seen{' '}
+            {session.device ?? 'Unknown device'}, since <Moment at={session.created_at} />, last seen{' '}
             <Moment at={session.seen_at} />{' '}
             <button className="btn small" type="button" disabled={verb.busy} onClick={() => void end(session.id)}>
-              End it
+              End
             </button>
           </li>
         ))}
@@ -213,7 +213,7 @@ function readRemoval(filled: FormData): Checked<Values> {
   if (proofs.length > 1 && reason) return { values: { proofs, reason } };
   return {
     errors: {
-      ...(proofs.length > 1 ? {} : { proofs: 'Two different proofs are needed.' }),
+      ...(proofs.length > 1 ? {} : { proofs: 'Choose two different proofs.' }),
       ...(reason ? {} : { reason: 'Required' }),
     },
   };

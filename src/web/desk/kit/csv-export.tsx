@@ -50,7 +50,7 @@ function ReasonForm({ save, onEnd }: ReasonFormProps) {
   return (
     <form {...form.props}>
       <fieldset className="desk-actions" disabled={form.busy}>
-        <Field label="What do you need the list for?" help="It stays in the audit log." {...form.field('reason')}>
+        <Field label="Why do you need this list?" help="We record it in the audit log." {...form.field('reason')}>
           {(control) => (
             // biome-ignore lint/a11y/noAutofocus: whoever pressed the button goes on writing.
             <input {...control} className="input" maxLength={300} autoComplete="off" autoFocus />

@@ -30,15 +30,15 @@ export function readFields(fields: readonly Field[]): (filled: FormData) => Chec
       const value = readField(field, filled);
       values[field.name] = value;
       if (field.required && (value === '' || value === null)) errors[field.name] = 'Required';
-      if (Number.isNaN(value)) errors[field.name] = UNREADABLE[field.kind] ?? 'Give a number.';
+      if (Number.isNaN(value)) errors[field.name] = UNREADABLE[field.kind] ?? 'Enter a number.';
     }
     return Object.keys(errors).length > 0 ? { errors } : { values };
   };
 }
 
 const UNREADABLE: Partial<Record<Field['kind'], string>> = {
-  day: 'Write the day like 2026-12-01.',
-  moment: 'Write the day and time like 2026-12-01 09:00.',
+  day: 'Enter a day like 2026-12-01.',
+  moment: 'Enter a day and time like 2026-12-01 09:00.',
 };
 
 function readField(field: Field, filled: FormData): unknown {

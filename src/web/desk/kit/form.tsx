@@ -72,7 +72,7 @@ export function DeskForm<Row, Typed>(props: DeskFormProps<Row, Typed>) {
         <Problem problem={form.problem} />
         {changed && <Conflict fields={changed.fields} onTheirs={refresh} />}
         <button className="btn main" type="submit">
-          {form.busy ? 'Saving' : changed ? 'Save mine over it' : 'Save'}
+          {form.busy ? 'Saving' : changed ? 'Overwrite with mine' : 'Save'}
         </button>
       </fieldset>
     </form>
@@ -88,19 +88,19 @@ type ConflictProps = {
 /** What somebody else saved since the form was opened, beside what it said then; the form below still holds our own. */
 function Conflict({ fields, onTheirs }: ConflictProps) {
   return (
-    <section className="note desk-conflict" aria-label="What someone else changed">
-      <p>Someone else saved this after you opened it. What you typed is still below.</p>
+    <section className="note desk-conflict" aria-label="Someone else’s changes">
+      <p>Someone else saved this after you opened it. Your edits are still below.</p>
       <Table
         rows={fields}
         keyOf={({ name }) => name}
         columns={[
           { label: 'Field', isHead: true, cell: ({ label }) => label },
           { label: 'When you opened it', cell: ({ before }) => <del>{before || 'Empty'}</del> },
-          { label: 'Saved since', cell: ({ theirs }) => <ins>{theirs || 'Empty'}</ins> },
+          { label: 'Saved since then', cell: ({ theirs }) => <ins>{theirs || 'Empty'}</ins> },
         ]}
       />
       <button className="btn small" type="button" onClick={onTheirs}>
-        Discard mine and show theirs
+        Discard mine, show theirs
       </button>
     </section>
   );

@@ -58,7 +58,7 @@ function useSaid({ isFound, q, filters, total, chosen: { length } }: OpenList): 
     if (!isFound) return;
     before.current = { asked, length };
     if (asked !== askedBefore) announce(`${total} found.`);
-    else if (length !== lengthBefore) announce(length === 0 ? 'None chosen.' : `${length} chosen.`);
+    else if (length !== lengthBefore) announce(length === 0 ? 'None selected.' : `${length} selected.`);
   }, [isFound, asked, total, length]);
 }
 
@@ -107,7 +107,7 @@ function Nothing({ list: { q, filters, search, show }, empty }: { list: OpenList
   );
   return (
     <Void mark="none" title="Nothing matches" action={action}>
-      Nothing in this list matches your search and filters.
+      Nothing matches your search and filters.
     </Void>
   );
 }
@@ -234,8 +234,8 @@ function BulkBar({ list: { chosen, choose }, actions }: { list: OpenList; action
 
   if (count === 0 && refusals.length === 0) return null;
   return (
-    <fieldset className="desk-bulk mb-3" aria-label="With those chosen">
-      <span className="num">{count} chosen</span>
+    <fieldset className="desk-bulk mb-3" aria-label="With selected">
+      <span className="num">{count} selected</span>
       {asking?.ids === chosen && (
         <Sure
           question={asking.question}
@@ -256,7 +256,7 @@ function BulkBar({ list: { chosen, choose }, actions }: { list: OpenList; action
         </button>
       ))}
       <button className="text-button" type="button" onClick={() => choose([])}>
-        Choose none
+        Clear selection
       </button>
       <Problem problem={verb.problem} />
       {refusals.length > 0 && (
@@ -300,12 +300,12 @@ function Rows({ title, list, columns, isChoosing }: RowsProps) {
   const boxes = {
     head: (
       <th scope="col" className="choose">
-        <Box label="All on this page" isOn={isAll} onChange={() => choose(isAll ? others : [...others, ...ids])} />
+        <Box label="Select all on this page" isOn={isAll} onChange={() => choose(isAll ? others : [...others, ...ids])} />
       </th>
     ),
     cell: ({ id }: ListRow) => (
       <td className="choose">
-        <Box label="Choose this row" isOn={chosen.includes(id)} onChange={() => toggle(id)} />
+        <Box label="Select this row" isOn={chosen.includes(id)} onChange={() => toggle(id)} />
       </td>
     ),
   };

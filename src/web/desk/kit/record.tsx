@@ -117,7 +117,7 @@ export function History({ subject, at }: { subject: string; at: number }) {
 }
 
 function Entries({ entries, total }: { entries: readonly AuditEntry[]; total: number }) {
-  if (entries.length === 0) return <p className="mute">Nobody has changed it here.</p>;
+  if (entries.length === 0) return <p className="mute">No changes yet.</p>;
   return (
     <>
       <ul className="desk-lines">
@@ -133,7 +133,7 @@ function Entries({ entries, total }: { entries: readonly AuditEntry[]; total: nu
       </ul>
       {total > entries.length && (
         <p className="mute">
-          The latest {entries.length} of {total}.
+          Latest {entries.length} of {total}.
         </p>
       )}
     </>

@@ -12,9 +12,9 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 export function AboutCompany({ item, hasKeys }: { item: QueueItem; hasKeys: boolean }) {
   const now = new Date().toISOString();
   return (
-    <section className="queue-company" aria-label="What it answers">
+    <section className="queue-company" aria-label="Its answers">
       {item.answers.length === 0 ? (
-        <p className="mute">It hasn’t given any answers for its listings.</p>
+        <p className="mute">This company hasn’t answered for its listings yet.</p>
       ) : (
         <dl className="queue-facts">
           {item.answers.map((answer) => (
@@ -62,7 +62,7 @@ type QuestionsProps = { item: QueueItem; open: number; onOpen(question: number):
 export function Questions({ item, open, onOpen }: QuestionsProps) {
   const more = item.questions_total - item.questions.length;
   return (
-    <section aria-label="What their texts propose">
+    <section aria-label="Details to confirm">
       <ol className="queue-questions">
         {item.questions.map((question, at) =>
           at === open ? (
@@ -122,7 +122,7 @@ function OpenQuestion({ question, company }: { question: QueueQuestion; company:
               </li>
             ))}
           </ul>
-          {total > listings.length && <p className="mute">{total - listings.length} more are not shown.</p>}
+          {total > listings.length && <p className="mute">{total - listings.length} more not shown.</p>}
         </details>
       )}
     </li>

@@ -46,7 +46,7 @@ export function ItemView({ subject, queue, hasKeys }: ItemViewProps) {
         <div className="queue-decisions">
           <Problem problem={queue.problem} />
           <button className="btn small" type="button" onClick={() => void queue.read()}>
-            Look again
+            Refresh
           </button>
         </div>
       )}
@@ -102,7 +102,7 @@ function Evidence({ item, place, hasKeys }: EvidenceProps) {
   return (
     <>
       <p className="mute t13">
-        {label} · {place} · waits since <Moment at={item.since} />
+        {label} · {place} · waiting since <Moment at={item.since} />
       </p>
       <h2 id="queue-title">{item.title}</h2>
       {item.company && <p className="soft">{item.company}</p>}

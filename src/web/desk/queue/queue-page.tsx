@@ -56,12 +56,12 @@ function NothingOpen({ queue: { isRead, read } }: { queue: Queue }) {
   if (!isRead) return <DeskWait />;
   const again = (
     <button className="btn" type="button" onClick={() => void read()}>
-      Look again
+      Refresh
     </button>
   );
   return (
     <Void mark="none" title="The queue is empty" action={again}>
-      Everything has been decided.
+      You’ve decided everything.
     </Void>
   );
 }
@@ -89,10 +89,10 @@ function KindLinks({ kinds, chosen }: { kinds: readonly QueueKind[]; chosen: Que
 }
 
 const STATES: Record<DecisionState, string> = {
-  pending: 'Can be taken back',
+  pending: 'You can undo this',
   done: 'Done',
-  undone: 'Taken back',
-  failed: 'Not done',
+  undone: 'Undone',
+  failed: 'Failed',
 };
 
 type RecentDecisionsProps = { recent: Recent; onUndo(id: string): void; onFailed(decision: Decision): void };
@@ -105,7 +105,7 @@ function RecentDecisions({ recent: { decisions }, onUndo, onFailed }: RecentDeci
       <h2 id="recent-title" className="label">
         Recent decisions
       </h2>
-      {decisions.length === 0 && <p className="mute">Nothing yet. You can take a decision back for a moment.</p>}
+      {decisions.length === 0 && <p className="mute">Nothing yet. You have a moment to undo each decision.</p>}
       <ul>
         {decisions.map((one) => (
           <li key={one.id}>
@@ -116,7 +116,7 @@ function RecentDecisions({ recent: { decisions }, onUndo, onFailed }: RecentDeci
             </span>
             {one.state === 'pending' && (
               <button className="btn small" type="button" onClick={() => onUndo(one.id)}>
-                Take back<span className="vh">: {one.label}</span>
+                Undo<span className="vh">: {one.label}</span>
               </button>
             )}
           </li>

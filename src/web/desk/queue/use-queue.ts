@@ -67,12 +67,12 @@ export function useQueue(kind: QueueKindId | undefined, onStored: () => void) {
     setProblem(null);
     try {
       const last = await takeLast(sent, id);
-      if (last === null && id === undefined) return say('There’s nothing to take back.');
+      if (last === null && id === undefined) return say('Nothing to undo.');
       const undone = last?.decision.id ?? id ?? '';
       const { data } = await call('POST /v1/admin/decisions/{id}/undo', { params: { id: undone } });
       if (last) giveBack(last.subject);
       else void read();
-      say(`Taken back: ${data.label}.`);
+      say(`Undone: ${data.label}.`);
     } catch (error) {
       setProblem({ ...explainCall(error), name: null });
     }
