@@ -16,8 +16,8 @@ JSON report written to /somewhere/embedded.json
 `;
 
 const PLAYWRIGHT = `
-[WebServer] Bringing the database up to date.
-[WebServer] The empty database is filled with the demo market.
+[WebServer] Updating the database.
+[WebServer] Filled the empty database with the demo market.
 [WebServer]
 [WebServer]   madang is open at http://localhost:3000
 [WebServer]

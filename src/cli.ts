@@ -83,7 +83,7 @@ async function readField(word: string): Promise<string> {
   if (named.startsWith('@')) return `${field}=${named}`;
   if (named === '-') return `${field}=${await readSecret(`${field}: `)}`;
   const text = await readFile(named, 'utf8').catch((cause: unknown) => {
-    throw new UnreadFile(`${field}: ${named} cannot be read.`, { cause });
+    throw new UnreadFile(`${field}: can’t read ${named}.`, { cause });
   });
   return `${field}=${text}`;
 }

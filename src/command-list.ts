@@ -12,74 +12,74 @@ type CommandSpec = {
 
 const COMMANDS = {
   call: {
-    summary: "'METHOD /v1/admin/…' FIELD=VALUE …: does what the desk does; --help [WORD …] lists the routes",
+    summary: "'METHOD /v1/admin/…' FIELD=VALUE …: do anything the desk can do; --help [WORD …] lists the routes",
     takesFields: true,
   },
   migrate: {
-    summary: 'brings the database up to date',
+    summary: 'update the database',
   },
   seed: {
-    summary: 'fills an empty database with the demo market (demo mode alone)',
+    summary: 'fill an empty database with the demo market (demo mode only)',
   },
   import: {
-    summary: '--format greenhouse --company NAME FILE_OR_URL: brings in the listings of a job board',
+    summary: '--format greenhouse --company NAME FILE_OR_URL: import a job board’s listings',
     takesPaths: 'existing',
   },
   links: {
-    summary: 'check SLUG: follows the apply link of a job now, and says what it found',
+    summary: 'check SLUG: check a job’s apply link now',
   },
   readings: {
-    summary: 'backfill: reads the texts of jobs again that were read by other rules',
+    summary: 'backfill: read job texts again where the rules have changed',
   },
   'ask-employer': {
-    summary: '--list: companies whose listings leave something open, what and how often, and when they were asked',
+    summary: '--list: show companies whose listings leave something out, and when we asked them',
   },
   adverts: {
-    summary: 'check|gaps|rules: how adverts stand by law; alone it explains',
+    summary: 'check|gaps|rules: check ads against the law; without a word, explain',
   },
   'published-employers': {
-    summary: 'import FILE.csv --list LIST --date DAY|list: employers that the labour ministry published',
+    summary: 'import FILE.csv --list LIST --date DAY|list: employers named by the labour ministry',
     takesPaths: 'existing',
   },
   'publish-content': {
-    summary: '[FOLDER] [--take-files]: brings in the articles of content/articles, or of a folder, and the tools',
+    summary: '[FOLDER] [--take-files]: import articles from content/articles or another folder, and the tools',
     takesPaths: 'existing',
   },
   'export-articles': {
-    summary: 'FOLDER: writes the public articles as files, those that the desk wrote among them',
+    summary: 'FOLDER: save all public articles as files',
     takesPaths: 'any',
   },
   staff: {
-    summary: 'add|remove EMAIL: gives an account the role of staff, or takes it',
+    summary: 'add|remove EMAIL: make an account staff, or stop it being staff',
   },
   'add-member': {
-    summary: 'SLUG EMAIL: makes an account a member of a company',
+    summary: 'SLUG EMAIL: add an account to a company’s team',
   },
   audit: {
-    summary: '[--since DAY] [--no-gateway]: compares stock, orders and the gateway; list: prints what was done',
+    summary: '[--since DAY] [--no-gateway]: compare stock, orders and the gateway; list: print the audit log',
   },
   'put-events': {
-    summary: 'FILE: adds or changes community events, from JSON',
+    summary: 'FILE: add or change community events from JSON',
     takesPaths: 'existing',
   },
   'put-meta-image': {
-    summary: 'FILE [NAME]: puts a share image into the bucket meta, to be named by listings',
+    summary: 'FILE [NAME]: store a share image in the meta bucket, for listings to use',
     takesPaths: 'existing',
   },
   backup: {
-    summary: 'FILE: writes database and files into one archive',
+    summary: 'FILE: back up the database and files into one archive',
     takesPaths: 'any',
   },
   restore: {
-    summary: 'FILE [--erasures …]: puts a backup into an empty database and the file store',
+    summary: 'FILE [--erasures …]: restore a backup into an empty database and the file store',
     takesPaths: 'any',
     runsAlone: true,
   },
   'mail-test': {
-    summary: 'ADDRESS: sends a letter there at once, and says what the mail server answered',
+    summary: 'ADDRESS: send a test email now and show the mail server’s answer',
   },
   'run-task': {
-    summary: 'NAME [JSON]: sends a background task to the workers at once',
+    summary: 'NAME [JSON]: run a background task now',
   },
 } as const satisfies Record<string, CommandSpec>;
 export type CommandName = keyof typeof COMMANDS;

@@ -30,11 +30,11 @@ const BODIES: Readonly<Record<CommandName, Command>> = {
   },
   seed: async (ctx, _args, print) => {
     if (!ctx.settings.demo) {
-      print('Only demo mode has a demo market.');
+      print('The demo market is for demo mode only.');
       return 1;
     }
     await publishContent(ctx);
-    print((await seedDemo(ctx)) ? 'The demo market is in.' : 'The database is not empty; nothing was changed.');
+    print((await seedDemo(ctx)) ? 'Demo market added.' : 'The database isn’t empty, so nothing changed.');
     return 0;
   },
   call: callCommand,

@@ -125,7 +125,7 @@ describe('what staff may see', () => {
   test('is a warning of what was meant for a while', () => {
     const warnings = settingWarnings(loadConfig({ ...PRODUCTION, ...SECRETS }));
     expect(warnings).toContain(
-      'SECRET_PREVIOUS still accepts 1 earlier secret. Take them out once the links that they signed may end.',
+      'SECRET_PREVIOUS still accepts 1 earlier secret. Remove them once the links they signed can expire.',
     );
     expect(warnings.filter((text) => text.includes('METRICS_TOKEN'))).toEqual([]);
   });
@@ -194,8 +194,8 @@ describe('production', () => {
       'SMTP_URL: needed in production',
       'MAIL_FROM: needed in production',
       ...OPERATOR_NEEDED.map((name) => `${name}: needed in production`),
-      'RATE_LIMITS: off is accepted in demo mode alone',
-      'IMPORT_PRIVATE_HOSTS: accepted in demo mode alone',
+      'RATE_LIMITS: off is allowed in demo mode only',
+      'IMPORT_PRIVATE_HOSTS: allowed in demo mode only',
     ]);
   });
 });
@@ -364,7 +364,7 @@ test('a process of the sign-in service alone has something to serve', () => {
   const alone = { ...PRODUCTION, SERVICES: 'auth' };
   expect(problemsOf(alone)).toEqual([]);
   expect(problemsOf({ ...alone, AUTH_URL: 'https://auth.example' })).toEqual([
-    'SERVICES: auth has nothing to serve where AUTH_URL names another service',
+    'SERVICES: leave out auth when AUTH_URL names another service',
   ]);
 });
 

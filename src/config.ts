@@ -167,7 +167,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().optional(),
   MAIL_RETURN_PATH: z
     .email()
-    .regex(/^[^@+]{1,14}@/, 'at most 14 characters before the @, and no +: each letter adds its own')
+    .regex(/^[^@+]{1,14}@/, 'at most 14 characters before the @, and no +, because each email adds its own')
     .optional(),
   MAIL_NOTICE_SECRET: webhookSecrets.optional(),
   S3_ENDPOINT: origin.optional(),
@@ -265,12 +265,12 @@ function productionProblems(read: Environment): string[] {
       ],
       read.PLAINTEXT_WITHIN,
     ),
-    ...(read.RATE_LIMITS ? [] : ['RATE_LIMITS: off is accepted in demo mode alone']),
-    ...(read.IMPORT_PRIVATE_HOSTS.length > 0 ? ['IMPORT_PRIVATE_HOSTS: accepted in demo mode alone'] : []),
+    ...(read.RATE_LIMITS ? [] : ['RATE_LIMITS: off is allowed in demo mode only']),
+    ...(read.IMPORT_PRIVATE_HOSTS.length > 0 ? ['IMPORT_PRIVATE_HOSTS: allowed in demo mode only'] : []),
   ];
 }
 
-const EXAMPLE_PROBLEM = 'still the example; the terms and the privacy policy name it, and the law wants it to be true';
+const EXAMPLE_PROBLEM = 'still the example; it’s in the terms and the privacy policy, and by law it has to be true';
 
 /** An address that people can reach, so not this machine and none of the names that are kept for examples and tests. */
 function isReal(publicUrl: string | undefined): boolean {
@@ -280,9 +280,9 @@ function isReal(publicUrl: string | undefined): boolean {
 }
 
 const HTTP_PROBLEM =
-  'PUBLIC_URL: needs https in production, as passwords and private links travel there; ALLOW_HTTP=on takes http all the same';
+  'PUBLIC_URL: needs https in production to protect passwords and private links; set ALLOW_HTTP=on to allow http';
 const NETWORK_PROBLEM =
-  'HOST: a demo shows every e-mail with its sign-in links, so it stays on this machine; ALLOW_PUBLIC_DEMO=on opens it to whoever reaches HOST';
+  'HOST: a demo shows every email with its sign-in links, so it stays on this machine; set ALLOW_PUBLIC_DEMO=on to open it to anyone who can reach HOST';
 
 function needsData(read: Environment): boolean {
   return read.SERVICES.some((service) => service !== 'web');
@@ -299,15 +299,15 @@ function contradictions(read: Environment, mode: Config['mode']): string[] {
   const isWhole = SERVICES.every((service) => read.SERVICES.includes(service));
   if (!isWhole && needsData(read) && !read.DATABASE_URL) problems.push('SERVICES: several processes need DATABASE_URL');
   if (read.SERVICES.includes('web') && !read.SERVICES.includes('api') && !read.API_URL)
-    problems.push('API_URL: needed where web runs without api');
+    problems.push('API_URL: needed when web runs without api');
   if (read.AUTH_URL && read.SERVICES.every((service) => service === 'auth'))
-    problems.push('SERVICES: auth has nothing to serve where AUTH_URL names another service');
+    problems.push('SERVICES: leave out auth when AUTH_URL names another service');
   if (!isWhole && mode === 'demo' && !read.SECRET) problems.push('SECRET: several processes must share one');
   if (mode === 'demo' && !isLoopback(hostOf(read, mode)) && !read.ALLOW_PUBLIC_DEMO) problems.push(NETWORK_PROBLEM);
   const parted = TOGETHER.filter((names) => new Set(names.map((name) => read[name] === undefined)).size > 1);
   problems.push(...parted.map((names) => `${names.join(', ')}: all or none`));
   if (read.AUTH_URL && read.AUTH_SMS_HOOK_URL)
-    problems.push('AUTH_SMS_HOOK_URL: the service at AUTH_URL texts by itself');
+    problems.push('AUTH_SMS_HOOK_URL: leave it out, because the service at AUTH_URL sends its own texts');
   return [...problems, ...paymentProblems(read, mode)];
 }
 

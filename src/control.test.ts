@@ -93,10 +93,10 @@ describe('while the server holds the embedded database', () => {
       'Nuri',
       'board.json',
     ]);
-    expect(output).toContain('There is no format "paper".');
+    expect(output).toContain('There’s no format "paper".');
     expect(code).toBe(2);
     const seed = await runCommand(server, ['seed']);
-    expect(seed.output).toContain('The database is not empty; nothing was changed.');
+    expect(seed.output).toContain('The database isn’t empty, so nothing changed.');
     expect(seed.code).toBe(0);
   });
 

@@ -65,7 +65,7 @@ export async function askControl(
     if ('exit' in reply) return reply.exit;
     print(reply.line);
   }
-  throw new Error('The server went away before the command was done.');
+  throw new Error('The server stopped before the command finished.');
 }
 
 /** No socket, or one that a server left behind. */

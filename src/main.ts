@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const log = openLog(config.logLevel);
   const say = (line: string) => config.mode === 'demo' && console.log(line);
   const needsBackend = [...config.services].some((service) => service !== 'web');
-  if (needsBackend) say('Bringing the database up to date.');
+  if (needsBackend) say('Updating the database.');
   const backend = needsBackend ? await openBackend(config, { log }) : null;
   if (backend) await prepare(config, backend, say);
   const web = config.services.has('web') ? await loadWeb() : null;
@@ -49,7 +49,7 @@ async function prepare(config: Config, backend: Backend, say: (line: string) => 
   if (config.mode === 'demo') {
     await publishContent(backend.ctx);
     if (await seedDemo({ ...backend.ctx, db: backend.ctx.database.unhurried }))
-      say('The empty database is filled with the demo market.');
+      say('Filled the empty database with the demo market.');
   }
   if (config.services.has('api')) await backend.ctx.jobIndex.current();
   if (config.services.has('worker')) {
@@ -88,7 +88,7 @@ function isWrongConfig(error: unknown): error is Error {
 function explained(error: unknown): unknown {
   if (isWrongConfig(error) || error instanceof DataLocked) return error.message;
   const { code, port } = error as { code?: string; port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what listens there, or set PORT to another one.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop whatever’s using it, or set PORT to another.`;
   return faultOf(error);
 }
 

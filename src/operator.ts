@@ -43,8 +43,8 @@ const SELLER_EXAMPLES = {
   COURIER: 'Example Parcels (example)',
 };
 const EXAMPLE_PROCESSORS: readonly Processor[] = [
-  { name: 'Example Hosting (example)', task: 'Running the servers and keeping the files' },
-  { name: 'Example Post (example)', task: 'Delivering e-mail' },
+  { name: 'Example Hosting (example)', task: 'Running the servers and storing the files' },
+  { name: 'Example Post (example)', task: 'Delivering email' },
 ];
 
 /** Variables that the law wants named of an operator and the environment lacks. */

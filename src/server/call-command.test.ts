@@ -91,8 +91,8 @@ describe('a call that is refused', () => {
 
   test.each([
     [['POST /v1/admin/jobs/{id}/closure'], 'id is missing.'],
-    [['POST /v1/admin/jobs/{id}/closure', 'id=keeper', 'why=so'], 'The route has no field why.'],
-    [['POST /v1/admin/jobs/{id}/closure', 'keeper'], 'keeper is not FIELD=VALUE.'],
+    [['POST /v1/admin/jobs/{id}/closure', 'id=keeper', 'why=so'], 'This route has no field why.'],
+    [['POST /v1/admin/jobs/{id}/closure', 'keeper'], 'keeper isn’t FIELD=VALUE.'],
     [['POST /v1/admin/jobs/{id}/closure', 'id=a', 'id=b'], 'id is given twice.'],
     [['POST /v1/admin/jobs/{id}/opening', 'id=keeper'], 'There is no route POST /v1/admin/jobs/{id}/opening.'],
     [['GET /v1/jobs'], 'There is no route GET /v1/jobs.'],
@@ -125,7 +125,7 @@ describe('call --help', () => {
     const text = await help('Orders', 'refund');
     expect(text).toContain('POST /v1/admin/orders/{id}/refunds/retry');
     expect(text).not.toContain('/v1/admin/jobs');
-    expect(await help('no such words')).toContain('No route has these words.');
+    expect(await help('no such words')).toContain('No routes match.');
   });
 
   test('explains the fields of a single route', async () => {

@@ -30,12 +30,12 @@ type JsonSchema = {
 const USAGE = `Usage: call 'METHOD /v1/admin/…' FIELD=VALUE …
        call --help [WORD …]
 
-Does what the desk does, and prints the answer as JSON, or an export as CSV. --help lists the routes whose address or
-summary has all these words, with the fields of one that is left alone.
+Does anything the desk can do. Prints the response as JSON, or an export as CSV. --help lists the routes whose path or
+summary has all these words. If only one matches, it lists its fields too.
 
-A field goes into the path, the query or the body, wherever the route has it. Its value is text; where the route takes a
-number, true or false, null, a list or an object, it is JSON, such as tags='["rust","go"]'.
-FIELD=@FILE takes the text of a file, FIELD=@- what you type unseen, or the first line of the input. @@ stands for @.`;
+Each field goes into the path, the query or the body, depending on the route. Values are text. For numbers, true, false,
+null, lists and objects, use JSON, such as tags='["rust","go"]'.
+FIELD=@FILE reads a file, FIELD=@- reads what you type (hidden) or the first line of input. Write @@ for a plain @.`;
 
 /** What the desk calls; pictures alone are no fields. */
 const ROUTES = new Map<string, Route>(
@@ -67,8 +67,8 @@ function explain(key: string, words: readonly string[], print: Print): number {
     const text = `${name} ${summary}`.toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
-  print(isMistyped ? `There is no route ${key}. call --help lists them.` : USAGE);
-  if (found.length === 0) print('\nNo route has these words.');
+  print(isMistyped ? `There’s no route ${key}. Run call --help for a list.` : USAGE);
+  if (found.length === 0) print('\nNo routes match.');
   else if (!isMistyped) printRoutes(found, print);
   return isAsked ? 0 : 2;
 }
@@ -81,7 +81,7 @@ function callOf(ctx: Context, key: string, route: Route, words: readonly string[
   for (const word of words) {
     const [, name, text = ''] = /^(\w+)=([\s\S]*)$/.exec(word) ?? [];
     const field = fields.find((each) => each.name === name);
-    if (!field) return name === undefined ? `${word} is not FIELD=VALUE.` : `The route has no field ${name}.`;
+    if (!field) return name === undefined ? `${word} isn’t FIELD=VALUE.` : `This route has no field ${name}.`;
     if (given[field.place].has(field.name)) return `${name} is given twice.`;
     if (field.place === 'body') given.body.set(field.name, typedValue(text, field));
     else given[field.place].set(field.name, text);

@@ -5,11 +5,11 @@ export const runTaskCommand: Command = async (ctx, [name = '', json = '{}'], pri
   const data = objectOf(json);
   if (!ctx.queue.names().includes(name) || data === null) {
     print(`Usage: npm run cli -- run-task NAME [JSON], for example: run-task alerts.run '{"everybody":true}'`);
-    print(`The tasks: ${ctx.queue.names().join(', ')}`);
+    print(`Tasks: ${ctx.queue.names().join(', ')}`);
     return 2;
   }
   await ctx.db.transaction((tx) => ctx.queue.send(tx, { name, data }));
-  print(`${name} is sent. A worker runs it at once, or as soon as there is one.`);
+  print(`${name} is queued. A worker will run it right away, or as soon as one starts.`);
   return 0;
 };
 

@@ -84,8 +84,8 @@ test('what staff find and choose is said', async ({ page, visit, market }) => {
   await visit('/admin/jobs');
   await page.getByRole('searchbox').fill(title);
   await expect(said(page, /^\d+ found\.$/)).toHaveCount(1);
-  await page.getByLabel('Choose this row').first().check();
-  await expect(said(page, '1 chosen.')).toHaveCount(1);
-  await page.getByLabel('Choose this row').first().uncheck();
-  await expect(said(page, 'None chosen.')).toHaveCount(1);
+  await page.getByLabel('Select this row').first().check();
+  await expect(said(page, '1 selected.')).toHaveCount(1);
+  await page.getByLabel('Select this row').first().uncheck();
+  await expect(said(page, 'None selected.')).toHaveCount(1);
 });

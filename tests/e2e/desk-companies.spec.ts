@@ -64,7 +64,7 @@ async function bringIn(market: Market, boards: readonly Board[]): Promise<void> 
 }
 
 const title = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
-const questions = (page: Page) => page.getByRole('region', { name: 'What their texts propose' }).getByRole('listitem');
+const questions = (page: Page) => page.getByRole('region', { name: 'Details to confirm' }).getByRole('listitem');
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent decisions' }).getByRole('listitem');
 
 /** Leaves the companies before it, as a person who looks for one does. */
@@ -92,7 +92,7 @@ test('A company of forty listings is done by four keys, each of which can be tak
   await goTo(page, new RegExp(name));
   const open = page.getByRole('article');
   await expect(open).toContainText('40 listings of 40');
-  await expect(open).toContainText('It hasn’t given any answers for its listings.');
+  await expect(open).toContainText('This company hasn’t answered for its listings yet.');
   await expect(open.getByRole('link', { name: 'Its website' })).toHaveAttribute('aria-keyshortcuts', 'l');
   await expect(open.getByRole('blockquote')).toHaveText(`Who we look forPlease note. ${SUGGESTS.korean_level}`);
   await expect(open.getByRole('mark')).toHaveText(SUGGESTS.korean_level);

@@ -21,22 +21,22 @@ test('Staff write an article, readers see it, and what somebody else saved in be
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Before you fly');
 
   await page.getByLabel('Topics').fill('');
-  await expect(page.getByText('Before it is public: Name at least one topic.')).toBeVisible();
+  await expect(page.getByText('Before it can go live: Add at least one topic.')).toBeVisible();
   await page.getByLabel('Topics').fill('Moving to Korea');
 
   const colleague = await context.newPage();
   await visit('/admin/articles/first-month-in-seoul', colleague);
   await colleague.getByLabel('Summary').fill('The colleague wrote this.');
   await colleague.getByRole('button', { name: 'Save' }).click();
-  await expect(colleague.getByText('Saved; readers see it now.')).toBeVisible();
+  await expect(colleague.getByText('Saved and live.')).toBeVisible();
 
   await summary.fill('Four weeks, in the right order.');
   await page.getByRole('button', { name: 'Save' }).click();
-  const conflict = page.getByRole('region', { name: 'What someone else changed' });
+  const conflict = page.getByRole('region', { name: 'Someone else’s changes' });
   await expect(conflict).toContainText('The colleague wrote this.');
   await expect(summary).toHaveValue('Four weeks, in the right order.');
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(page.getByText('Saved; readers see it now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(page.getByText('Saved and live.')).toBeVisible();
 
   // The form is made anew once the record was read again.
   await expect(async () => {
@@ -44,7 +44,7 @@ test('Staff write an article, readers see it, and what somebody else saved in be
     expect(await page.evaluate(() => localStorage.getItem('article-drafts'))).toContain('Not saved yet.');
   }).toPass();
   await page.reload();
-  await page.getByRole('button', { name: 'Restore it' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(summary).toHaveValue('Not saved yet.');
   await visit('/blog/first-month-in-seoul');
   await expect(page.getByText('Four weeks, in the right order.')).toBeVisible();
@@ -59,7 +59,7 @@ test('Staff add an event and leave its page address to the title', async ({ page
   await page.getByLabel('Begins').fill('2099-03-01T19:00');
   await page.getByLabel('Ends').fill('2099-03-01T21:00');
   await page.getByLabel('Organiser').fill('The evening people');
-  await page.getByRole('button', { name: 'Add the event' }).click();
+  await page.getByRole('button', { name: 'Add event' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await visit(`/events/${title.toLowerCase().replaceAll(' ', '-')}`);
   await expect(page.getByText('We talk about databases.')).toBeVisible();

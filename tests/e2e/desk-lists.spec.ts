@@ -47,7 +47,7 @@ test('Staff find in the audit log what one of them did to things of a kind in so
   await giveSession(page, market, session);
   const account = session.user.id;
   await visit(`/admin/users/${account}`);
-  await page.getByRole('link', { name: 'What they did' }).click();
+  await page.getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'By', exact: true })).toHaveValue(account);
 
@@ -63,7 +63,7 @@ test('Staff find in the audit log what one of them did to things of a kind in so
   const through = page.getByLabel('Through');
   await expect(through).toHaveAttribute('placeholder', 'YYYY-MM-DD');
   await through.fill('2026-01-02');
-  await expect(page.getByText('Nothing in this list matches your search and filters.')).toBeVisible();
+  await expect(page.getByText('Nothing matches your search and filters.')).toBeVisible();
 });
 
 test('On a phone staff order a list too, and hit whatever they can press in it', async ({ page, market, visit }) => {
@@ -108,10 +108,10 @@ test('Before several jobs are closed, staff are asked once about all who wait fo
   await page.getByRole('searchbox').fill(name);
   const rows = page.getByRole('row').filter({ has: page.locator('td') });
   await expect(rows).toHaveCount(3);
-  await page.getByRole('checkbox', { name: 'All on this page' }).check();
-  const chosen = page.getByRole('group', { name: 'With those chosen' });
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const chosen = page.getByRole('group', { name: 'With selected' });
   await chosen.getByRole('button', { name: 'Close', exact: true }).click();
-  const question = page.getByRole('group', { name: '3 people wait for an answer, and will be told. Close them all?' });
+  const question = page.getByRole('group', { name: '3 people are waiting for an answer. We’ll tell them. Close them all?' });
   await expect(question.getByRole('button', { name: 'Keep them' })).toBeFocused();
   await expectNoFault(page);
   await page.keyboard.press('Enter');

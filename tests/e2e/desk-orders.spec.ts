@@ -33,9 +33,9 @@ test('Staff find a paid order, send it, refund it in part, and the buyer sees it
   await expectNoFault(page);
 
   await page.getByLabel(/^Amount in won/).fill('40,000');
-  await page.getByLabel(/^Reason, which the buyer reads/).fill('A stain on the sleeve');
+  await page.getByLabel(/^Reason (the buyer reads this)/).fill('A stain on the sleeve');
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  const again = page.getByLabel('Can the pieces be sold again?');
+  const again = page.getByLabel('Can we resell the shirts?');
   await expect(again).toBeFocused();
   await expect(again).toHaveAccessibleDescription(/Required/);
   await again.selectOption('no');
@@ -43,7 +43,7 @@ test('Staff find a paid order, send it, refund it in part, and the buyer sees it
   await expect(page.getByText(`₩40,000 to ${buyer.fullName}?`)).toBeVisible();
   expect(await chargesOf(market.origin, number)).toEqual([80_000]);
   await page.getByRole('button', { name: 'Refund ₩40,000 now' }).click();
-  await expect(page.getByText('₩40,000 refunded. The buyer is told.')).toBeVisible();
+  await expect(page.getByText('₩40,000 refunded. We’ve told the buyer.')).toBeVisible();
   await expect(page.getByText('Refund of ₩40,000: done. S × 1, A stain on the sleeve')).toBeVisible();
 
   await theirs.reload();

@@ -22,7 +22,7 @@ async function signIn(page: Page, visit: (path: string) => Promise<void>): Promi
 }
 
 /** How many questions the company asks that is open. */
-const questions = (page: Page) => page.getByRole('region', { name: 'What their texts propose' }).getByRole('listitem');
+const questions = (page: Page) => page.getByRole('region', { name: 'Details to confirm' }).getByRole('listitem');
 
 /** How many things of a kind wait, once their queue is open. */
 async function totalOf(page: Page): Promise<number> {
@@ -69,7 +69,7 @@ test('Staff publish a posting, decide the facts of four companies by keyboard, t
   await page.keyboard.press('u');
   await expect(place(page, companies - COMPANIES + 1)).toBeVisible();
   await expect(questions(page)).toHaveCount(1);
-  await expect(recent(page).first()).toContainText('Taken back');
+  await expect(recent(page).first()).toContainText('Undone');
   await page.keyboard.press('j');
   await expect(title(page)).toHaveText(next ?? '');
 
@@ -80,7 +80,7 @@ test('Staff publish a posting, decide the facts of four companies by keyboard, t
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Resolve/ })).toBeFocused();
   await page.keyboard.press('r');
-  await expect(field(page, 'What came of it')).toHaveValue('just asked: closed');
+  await expect(field(page, 'What you did about it')).toHaveValue('just asked: closed');
   await page.getByRole('button', { name: /^Resolve/ }).click();
   await expect(place(page, reports - 1)).toBeVisible();
   await expect(title(page)).toBeFocused();

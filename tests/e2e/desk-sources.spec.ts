@@ -14,30 +14,30 @@ test('Staff try an address, add it as a source, watch it being read, and undo th
   await signInAsStaff(page, market);
   await visit('/admin/sources/create');
   await page.getByLabel('Address *').fill(board.address);
-  await page.getByRole('button', { name: 'Try the address' }).click();
-  await expect(page.getByText('It lists 3 jobs that would be taken in')).toBeVisible();
+  await page.getByRole('button', { name: 'Test URL' }).click();
+  await expect(page.getByText('It lists 3 jobs to import')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Server Developer 2' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add and read it' }).click();
+  await page.getByRole('button', { name: 'Add and import' }).click();
   await expect(page.getByLabel('Owner *')).toBeFocused();
   await page.getByLabel('Company').fill('hanok-labs');
   await page.getByLabel('Owner *').fill('Hanok Labs, careers team');
   await page.getByLabel('Permission *').fill('By e-mail on 20 November 2026');
   await page.getByRole('combobox', { name: 'Publish' }).selectOption('at-once');
   await expectNoFault(page);
-  await page.getByRole('button', { name: 'Add and read it' }).click();
+  await page.getByRole('button', { name: 'Add and import' }).click();
 
   await expect(page.getByRole('heading', { name: /^Source \d+, Hanok Labs$/ })).toBeVisible();
   await expect(page.getByText(/done: 3 read, 3 added/)).toBeVisible();
   await expectNoFault(page);
   await page.getByRole('link', { name: /^Import \d+$/ }).click();
-  const changes = page.getByRole('table', { name: 'What it changed' });
+  const changes = page.getByRole('table', { name: 'Changes' });
   await expect(changes.getByRole('link', { name: 'Server Developer 3' })).toBeVisible();
   await expectNoFault(page);
   expect((await market.jobs({ q: 'Server Developer Hanok Labs' })).meta.total).toBe(3);
 
   await expect(page.getByText('3 added leave the site.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo this import' }).click();
-  await page.getByRole('button', { name: 'Undo it' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('undone: It was undone.')).toBeVisible();
   expect((await market.jobs({ q: 'Server Developer Hanok Labs' })).meta.total).toBe(0);
   board.close();
@@ -56,7 +56,7 @@ test('Staff see what waits for answers, by company and job, and publish one anyw
   await page.getByLabel('Company').fill('hanok-labs');
   await page.getByLabel('Owner *').fill('Hanok Labs, careers team');
   await page.getByLabel('Permission *').fill('By e-mail on 20 November 2026');
-  await page.getByRole('button', { name: 'Add and read it' }).click();
+  await page.getByRole('button', { name: 'Add and import' }).click();
   await page.getByRole('link', { name: /^Import \d+$/ }).click();
   await expect(page.getByText('2 wait: 2 for Korean level, 2 for visa, 2 for workplace')).toBeVisible();
   board.close();
@@ -66,7 +66,7 @@ test('Staff see what waits for answers, by company and job, and publish one anyw
   await expect(page.getByRole('row').filter({ hasText: 'waits for Korean level, visa, workplace' })).toHaveCount(2);
   await expectNoFault(page);
   await page.getByRole('link', { name: 'Server Developer 11' }).click();
-  await page.getByRole('button', { name: 'Publish it anyway' }).click();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByText('Published.')).toBeVisible();
   const { data } = await market.jobs({ q: 'Server Developer Hanok Labs' });
   expect(data.map(({ title }) => title)).toEqual(['Server Developer 11']);

@@ -212,7 +212,7 @@ test('Staff see which companies have neither address nor telephone, whose listin
   expect(await statusOf('stays')).toBe(200);
   expect(await command(app, 'adverts', 'gaps')).toEqual([
     expect.stringMatching(/^abroad, .*: 1 open; no city$/),
-    'unknown, Unknown Ltd: 1 open; no address and no telephone',
+    'unknown, Unknown Ltd: 1 open; no address or phone number',
   ]);
 });
 

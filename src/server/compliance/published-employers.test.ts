@@ -105,7 +105,7 @@ test('A published employer is marked from 10 December 2026, on its page, its lis
   const { lines } = await importLines(['사업장명,사업자등록번호,공개일', '(주)한옥,999-99-99997,2026.12.01']);
   expect(lines).toEqual([
     'unpaid-wages, list of 2026-12-01: 1 employers.',
-    'On the board: 1. Of the same name, and no more is known: 0.',
+    'On the board: 1. Same name only: 0.',
   ]);
   expect(await noticeOf('hanok')).toBeNull();
   app.clock.set(IN_FORCE);
@@ -167,12 +167,12 @@ describe('a file is refused whole', () => {
     [
       'with a day that is none',
       ['name,공개일', 'A,2026-10-01', '', 'B,2026-13-01'],
-      'Row 4, 공개일: Give a day such as 2026-10-01.',
+      'Row 4, 공개일: Enter a day like 2026-10-01.',
     ],
     [
       'with a number that is none',
       ['상호,registration', 'A,123-45-67890'],
-      'Row 2, registration: This is not a business registration number.',
+      'Row 2, registration: This isn’t a business registration number.',
     ],
     ['with a row that names nobody', ['name,address', ',Seoul'], 'Row 2, name: Required'],
     [
@@ -181,20 +181,20 @@ describe('a file is refused whole', () => {
       'No column names the employer: name, 사업장명, 상호, 업체명, 기업명.',
     ],
     ['with two columns of names', ['상호,사업장명', 'A,B'], 'Two columns are the same: 상호, 사업장명.'],
-    ['with a quote that never ends', ['name', '"A'], 'It cannot be read: a quote in row 2 is never closed.'],
-    ['without employers', ['name'], 'It names no employer.'],
+    ['with a quote that never ends', ['name', '"A'], 'It can’t be read: a quote in row 2 is never closed.'],
+    ['without employers', ['name'], 'There’s no employer name.'],
   ])('%s', async (_how, lines, fault) => {
     await createCompany(app.ctx, { slug: 'hanok', name: 'Hanok', representative: 'Kim' });
     await importLines(['name,representative', 'Hanok,Kim']);
     const refused = await importLines(lines);
-    expect(refused).toEqual({ code: 1, lines: ['Nothing was changed.', `- ${fault}`] });
+    expect(refused).toEqual({ code: 1, lines: ['Nothing changed.', `- ${fault}`] });
     expect(await noticeOf('hanok')).toBe(NOTICE);
   });
 
   test('that does not exist', async () => {
     const args = ['import', '/nowhere.csv', '--list', 'accidents', '--date', '2026-12-01'];
     const { code, lines } = await runCommand(app, 'published-employers', ...args);
-    expect([code, lines]).toEqual([1, ['Nothing was changed.', '- /nowhere.csv cannot be read.']]);
+    expect([code, lines]).toEqual([1, ['Nothing changed.', '- /nowhere.csv can’t be read.']]);
   });
 });
 
@@ -238,7 +238,7 @@ describe('a list that staff are about to bring in', () => {
     const { status, body } = await preview('name,registration\nalder,12');
     expect([status, body.errors.csv]).toEqual([
       422,
-      ['Row 2, registration: This is not a business registration number.'],
+      ['Row 2, registration: This isn’t a business registration number.'],
     ]);
   });
 });

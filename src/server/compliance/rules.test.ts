@@ -141,7 +141,7 @@ describe('pay', () => {
     const low = posting({ ...monthly, pay_min: 1_000_000 });
     expect(broken(low, { day: '2027-01-01', operator: OPERATOR })).toEqual([]);
     expect(advertNotes(low, { day: '2027-01-01' })).toEqual([
-      'Not known: the minimum wage of 2027 is not recorded, so no pay is held against it.',
+      'Not known: the minimum wage of 2027 isn’t recorded, so we can’t check pay against it.',
     ]);
     expect(advertNotes(low, NOW)).toEqual([]);
     expect(advertNotes(posting(), { day: '2027-01-01' })).toEqual([]);

@@ -11,12 +11,12 @@ export const mailTestCommand: Command = async (ctx, [to = ''], print) => {
     return 2;
   }
   const { brand, contactEmail, mailFrom, publicUrl } = ctx.settings;
-  const subject = `A test letter from ${brand}`;
+  const subject = `Test email from ${brand}`;
   const content = layoutMail({
     brand,
     heading: subject,
     paragraphs: [
-      `${publicUrl} can send e-mail.`,
+      `${publicUrl} can send email.`,
       'In the headers of this message, the receiving server should say "pass" for SPF, DKIM and DMARC.',
     ],
     action: { label: 'Open the site', url: publicUrl },
@@ -37,8 +37,8 @@ export const mailTestCommand: Command = async (ctx, [to = ''], print) => {
   }
   print(
     ctx.settings.demo
-      ? 'A demo delivers no e-mail; this letter was dropped.'
-      : `The mail server took a letter from ${mailFrom} to ${to}.`,
+      ? 'Demos don’t deliver email, so this one was dropped.'
+      : `The mail server accepted an email from ${mailFrom} to ${to}.`,
   );
   return 0;
 };

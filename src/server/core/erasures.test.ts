@@ -167,7 +167,7 @@ describe('a backup that is restored', () => {
     expect(readFileSync(list, 'utf8')).not.toMatch(/@|example|Lea Ving/);
     const output = await restore(path, '--erasures', list);
     expect(output).toMatch(
-      /Erased again from the log: 1\.\nThe log ends at 2026-.+: what was erased after that is back\.$/,
+      /Erased again from the log: 1\.\nThe log ends at 2026-.+: Anything erased after that is back\.$/,
     );
     expect(JSON.stringify(await holdings(other.ctx))).not.toContain('Lea Ving');
   });
@@ -177,7 +177,7 @@ describe('a backup that is restored', () => {
     const path = await backUp();
     await erase['account']?.();
     const output = await restore(path, '--without-erasures');
-    expect(output).toMatch(/Erased again from the log: 0\.\nWhat was erased after 2026-.+ is back\.$/);
+    expect(output).toMatch(/Erased again from the log: 0\.\nAnything erased after 2026-.+ is back\.$/);
     expect(JSON.stringify(await holdings(other.ctx))).toContain('Lea Ving');
     expect((await run(other.ctx, 'restore', path, '--without-erasures', '--erasures', LOG)).code).toBe(2);
   });

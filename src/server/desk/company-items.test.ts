@@ -85,8 +85,8 @@ describe('a company in the queue', () => {
     expect(item).toMatchObject({
       title: 'Acme',
       facts: [
-        { label: 'To decide', text: '28 listings of 29' },
-        { label: 'Open', text: 'Korean level in all, Visa in all, Workplace in 28, Where you live in all' },
+        { label: 'Needs a decision', text: '28 listings of 29' },
+        { label: 'Not stated', text: 'Korean level in all, Visa in all, Workplace in 28, Where you live in all' },
       ],
       links: [{ label: 'Its website', url: 'https://acme.example', shortcut: 'w' }, {}, {}],
       questions_total: 4,
@@ -118,7 +118,7 @@ describe('a company in the queue', () => {
   test('leads to a listing at its board where nobody knows more of it', async () => {
     await listing(await createCompany(app.ctx), {}, { source_url: 'https://boards.example/acme/1' });
     expect((await only()).links[0]).toEqual({
-      ...{ label: 'A listing at its board', url: 'https://boards.example/acme/1', shortcut: 'w' },
+      ...{ label: 'A listing on its own board', url: 'https://boards.example/acme/1', shortcut: 'w' },
     });
   });
 

@@ -183,7 +183,7 @@ describe('a decision on an item', () => {
     const decision = decisions.find((one) => one.key === key);
     // A listing that breaks a rule still does; it is looked at again in vain.
     if (id === 'finding' && key === 'again') return expect(await answerOf(id, key)).toMatchObject({ status: 409 });
-    const text = decision?.text ? 'Checked at hometax.go.kr.' : '';
+    const text = decision?.text ? 'Verified at hometax.go.kr.' : '';
     const { status, body } = await answerOf(id, key, text);
     expect({ status, message: body.message }).toEqual({ status: 200 });
     expect(body.data !== null).toBe(decision?.can_be_undone);
@@ -260,7 +260,7 @@ describe('a decision on an item', () => {
     expect(await decideOn(read, { key: 'approve' })).toMatchObject({ status: 409 });
     const [again] = (await queue('?kind=edit')).items;
     if (!again) throw new Error('The edit waits no more.');
-    expect(again.facts).toContainEqual({ label: 'Title, changed since by somebody else', text: 'Baker of bread' });
+    expect(again.facts).toContainEqual({ label: 'Title, changed since by someone else', text: 'Baker of bread' });
     expect((await decideOn(again, { key: 'approve' })).status).toBe(200);
     await carryOutDecisions(app);
     expect((await storedRows(app, 'jobs')).map(({ title }) => title)).toEqual(['Baker of platforms']);

@@ -31,6 +31,6 @@ test('of two who decide on a pair of jobs at once the second is told that it is 
     return { joining: first, parting: second };
   });
   expect((await joining).status).toBe(200);
-  expect((await parting).body).toMatchObject({ code: 'conflict', message: 'This pair is decided already.' });
+  expect((await parting).body).toMatchObject({ code: 'conflict', message: 'This pair has already been decided.' });
   expect(await storedRows(app, 'job_twins')).toMatchObject([{ state: 'joined' }]);
 });

@@ -70,7 +70,7 @@ describe('a run that would close too much', () => {
     expect({ added, closed }).toEqual({ added: 1, closed: 0 });
     expect(run).toMatchObject({
       state: 'held',
-      message: `The board no longer lists 6 of 11 open jobs. Nothing was closed; if they are really gone, confirm run ${run.number}.`,
+      message: `The board no longer lists 6 of 11 open jobs. Nothing was closed. If they’re really gone, confirm import ${run.number}.`,
     });
     expect(await openNow()).toBe(12);
   });
@@ -134,7 +134,7 @@ describe('a run that would close too much', () => {
     expect((await job(1)).last_checked).toEqual(app.clock.now());
     const { run, closed } = await read(boardOf(upTo(5)));
     expect({ closed, state: run.state, gone: run.gone }).toEqual({ closed: 7, state: 'done', gone: [] });
-    expect(run.message).toBe('6 open jobs were missing from the board on three days, so they are closed.');
+    expect(run.message).toBe('6 open jobs were missing from the board on three days, so we closed them.');
     expect(await openNow()).toBe(5);
     expect(await job(7)).toMatchObject({ closed_by: 'source', closed_at: app.clock.now() });
     expect((await job(1)).last_checked).toEqual(app.clock.now());
@@ -182,7 +182,7 @@ describe('a run that would close too much', () => {
   });
 
   it('is unknown by another number', async () => {
-    expect(await confirm(1)).toEqual(refusedAs(/There is no run 1\./));
+    expect(await confirm(1)).toEqual(refusedAs(/There’s no import 1\./));
   });
 });
 

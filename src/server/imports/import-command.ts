@@ -20,12 +20,12 @@ import { importSources, type SourceRow } from '#server/schema/import-sources.ts'
 
 const USAGE = `Usage: npm run import -- --format <format> [--company <name>] [--fields <file>] [--publish <when>] <file or URL>
 
-Brings in a job board: adds what is new, updates what changed, closes what is gone.
+Imports a job board: adds new jobs, updates changed ones, closes missing ones.
 
   --format   ${Object.keys(FORMATS).join(', ')}
-  --company  whose jobs they are; the company is created where it does not exist yet.
-             Without it each record names its company, and companies that are not on the board are left out.
-  --fields   a JSON file that says where the records of csv and json hold which field
+  --company  the company they belong to; it’s created if it doesn’t exist yet.
+             Without it, each record names its company, and companies that aren’t on the board are skipped.
+  --fields   a JSON file that maps the fields of csv and json records
   --publish  when-answered: a new listing waits, listed nowhere, until its Korean level, visa and workplace are known;
              at-once: it is listed as it is. Without it as this board was brought in before; a new one when answered.
 
@@ -90,9 +90,9 @@ function parseCommand(args: readonly string[]): Asked | string {
     });
     if (values.help) return '';
     if (!values.format) return '--format is missing.';
-    if (!isBoardFormat(values.format)) return `There is no format "${values.format}".`;
+    if (!isBoardFormat(values.format)) return `There’s no format "${values.format}".`;
     const [source, ...more] = positionals;
-    if (!source || more.length > 0) return 'Give one file or URL.';
+    if (!source || more.length > 0) return 'Name one file or URL.';
     const { format, company, fields, publish } = values;
     const publishes = PUBLISHES.find((one) => one === publish);
     if (publish !== undefined && !publishes) return `--publish takes ${PUBLISHES.join(' or ')}.`;
@@ -106,7 +106,7 @@ function summaryOf(company: string, { run, added, updated, closed }: RunReport):
   const left = countsText(run.skipped);
   return [
     `${company}: ${run.read} entries read${left ? `, left out: ${left}` : ''}.`,
-    ...(run.joined > 0 ? [`${run.joined} joined with another that says the same.`] : []),
+    ...(run.joined > 0 ? [`${run.joined} merged with an identical listing.`] : []),
     `${added} added, ${updated} updated, ${run.unchanged} unchanged, ${closed} closed. Run ${run.number}.`,
     ...[waitingText(run.waiting)].flatMap((text) => (text ? `${text}.` : [])),
     ...(run.message ? [run.message] : []),
@@ -119,9 +119,9 @@ function companyLines({ unknown, absent }: RunReport): string[] {
   const names = Object.entries(unknown).map(([name, count]) => `${name} (${count})`);
   return [
     ...(names.length > 0
-      ? [`Not on the board: ${names.join(', ')}. Add those that you want at the desk, under Companies.`]
+      ? [`Not on the board: ${names.join(', ')}. Add the ones you want at the desk, under Companies.`]
       : []),
-    ...(absent.length > 0 ? [`No longer named, and left as they are: ${absent.join(', ')}.`] : []),
+    ...(absent.length > 0 ? [`No longer listed, and unchanged: ${absent.join(', ')}.`] : []),
   ];
 }
 

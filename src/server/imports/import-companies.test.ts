@@ -67,7 +67,7 @@ it('follows each company by itself: changed, gone, and left alone where the file
   const later = file('jobs.json', [record(1, 'Ledger', { title: 'Lead' })]);
   const { printed } = await command(later);
   expect(printed).toContain('0 added, 1 updated, 0 unchanged, 1 closed.');
-  expect(printed).toContain('No longer named, and left as they are: Abacus.');
+  expect(printed).toContain('No longer listed, and unchanged: Abacus.');
   expect([await openJobs('Ledger'), await openJobs('Abacus')]).toEqual([1, 1]);
   await call(app, 'POST /v1/admin/jobs/{id}/closure', { id: 'engineer-3-abacus' });
   expect((await command(later)).printed).not.toContain('No longer named');
@@ -78,7 +78,7 @@ it('knows joined postings again, whichever of them comes first', async () => {
   await command(file('jobs.json', [record(1, 'Ledger', same), record(2, 'Ledger', same)]));
   const { body } = await app.json('/v1/jobs?company_name=Ledger');
   const again = await command(file('jobs.json', [record(2, 'Ledger', same), record(1, 'Ledger', same)]));
-  expect(again.printed).toContain('1 joined with another that says the same.\n0 added, 1 updated');
+  expect(again.printed).toContain('1 merged with an identical listing.\n0 added, 1 updated');
   const after = await app.json('/v1/jobs?company_name=Ledger');
   expect(after.body.data.map(({ slug }: { slug: string }) => slug)).toEqual([body.data[0].slug]);
 });

@@ -72,7 +72,7 @@ describe('an address, before it is a source', () => {
     expect((await send(app, staff, 'GET', '/v1/admin/sources')).body.meta.total).toBe(0);
   });
 
-  test('is refused beside its field where it cannot be read, or is something else', async () => {
+  test('is refused beside its field where it can’t be read, or is something else', async () => {
     expect((await check()).body.errors.address[0]).toContain('it answered with status 404');
     board.answer = (_request, response) => response.writeHead(200).end('<!DOCTYPE html>');
     expect((await check()).body.errors).toHaveProperty('address');
@@ -111,12 +111,12 @@ describe('a source whose server', () => {
     [
       'leads into a private network',
       (response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end(),
-      /169\.254\.169\.254 lies in a private network\.$/,
+      /169\.254\.169\.254 is in a private network\.$/,
     ],
     [
       'leads to a name in a private network',
       (response) => response.writeHead(302, { location: 'http://localhost:1/' }).end(),
-      /localhost lies in a private network\.$/,
+      /localhost is in a private network\.$/,
     ],
   ])('%s is named in the run, and closes nothing', async (_what, answer, message) => {
     board.list(1);
@@ -210,7 +210,7 @@ describe('a source that keeps failing', () => {
     const letters = (await app.mailbox()).filter(({ to }) => to === 'desk@madang.test');
     // The third failure comes at 15:00 in Korea, the others at 19:00, at 3:00 and 19:00 of the next day, and on the third.
     expect(letters).toHaveLength(3);
-    expect(letters.at(-1)?.subject).toBe(`Source ${number} (Ledger) cannot be read`);
+    expect(letters.at(-1)?.subject).toBe(`Source ${number} (Ledger) can’t be read`);
     expect(letters.at(-1)?.text).toContain('it answered with status 404.');
     expect(letters.at(-1)?.text).toContain(`/admin/sources/${number}`);
   });

@@ -183,7 +183,7 @@ describe('a company that asks to be left alone', () => {
     await onDay(2);
     expect(board.asked).toHaveLength(1);
     expect((await runCall(app, 'POST /v1/admin/sources/{id}/resume', { id: source })).lines).toEqual([
-      'Ledger asked to be left alone; its page at the desk ends that.',
+      'Ledger asked us not to import its jobs. You can allow imports on its page at the desk.',
     ]);
     const another = { ...TERMS, format: 'lever', address: 'https://boards.example/x', company: 'ledger' };
     expect((await runCall(app, 'POST /v1/admin/sources', another)).code).toBe(1);
@@ -224,7 +224,7 @@ describe('a company that asks to be left alone', () => {
       trigger: 'staff',
     };
     await attemptTask({ ...app, ctx: { ...app.ctx, db: broken } }, 'sources.read', reading);
-    expect(await lastRun()).toMatchObject({ state: 'failed', message: 'Ledger asked to be left alone meanwhile.' });
+    expect(await lastRun()).toMatchObject({ state: 'failed', message: 'Ledger has just asked us not to import its jobs.' });
     expect(await open()).toEqual([]);
     expect((await storedRows(app, 'jobs')).length).toBeLessThan(60);
   });
@@ -234,7 +234,7 @@ describe('a company that asks to be left alone', () => {
     const source = await add();
     await onDay(0);
     await leaveAlone();
-    expect((await leaveAlone()).lines).toEqual(['Ledger is left alone already.']);
+    expect((await leaveAlone()).lines).toEqual(['Ledger is already blocked.']);
     expect(await call(app, 'DELETE /v1/admin/companies/{id}/leave-alone', { id: 'ledger' })).toMatchObject({
       ...{ left_alone_at: null, sources: [Number(source)] },
     });

@@ -110,11 +110,11 @@ describe('a source', () => {
     ['address', { address: 'ftp://boards.example/x' }, /must begin with https:\/\/ or http:\/\//],
     ['address', { address: 'not an address' }, /must begin with https/],
     ['address', { address: 'https://reader:secret@boards.example/' }, /must hold no name and no password/],
-    ['address', { address: 'http://10.1.2.3/jobs' }, /10\.1\.2\.3 lies in a private network/],
-    ['address', { address: 'http://[::1]:8080/' }, /lies in a private network/],
-    ['address', { address: 'http://localhost:3000/' }, /lies in a private network/],
-    ['company', { company: 'nobody' }, /There is no company nobody; add it under Companies/],
-    ['field_map', { field_map: { fields: {} } }, /Only json and csv take a map of fields/],
+    ['address', { address: 'http://10.1.2.3/jobs' }, /10\.1\.2\.3 is in a private network/],
+    ['address', { address: 'http://[::1]:8080/' }, /is in a private network/],
+    ['address', { address: 'http://localhost:3000/' }, /is in a private network/],
+    ['company', { company: 'nobody' }, /There’s no company nobody. Add it under Companies/],
+    ['field_map', { field_map: { fields: {} } }, /Only json and csv take a field map/],
     ['field_map', { format: 'json', field_map: { fields: { colour: 'x' } } }, /fields/],
     ['permission', { permission: ' ' }, /./],
     ['schedule', { schedule: 'hourly' }, /./],
@@ -130,7 +130,7 @@ describe('a source', () => {
     const again = await add({ company: null, format: 'lever' });
     expect(again).toMatchObject({
       status: 409,
-      body: { message: `Source ${first.number} reads this address already.` },
+      body: { message: `Source ${first.number} already reads this URL.` },
     });
     const other = await added({ address: 'https://boards.example/other' });
     const moved = await send(app, staff, 'PATCH', `/v1/admin/sources/${other.id}`, { address: ADDRESS });

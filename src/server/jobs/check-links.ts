@@ -136,7 +136,7 @@ async function checked(ctx: Context, slug: string): Promise<string> {
   const link = await linkOf(ctx.db, found.job.id);
   if (!link) return `${slug} has no apply link: people apply here.`;
   const finding = await checkLink(ctx, link);
-  if (finding === null) return `${link.url}: robots.txt asks us not to follow it.`;
+  if (finding === null) return `${link.url}: robots.txt tells us not to open it.`;
   const now = await linkOf(ctx.db, found.job.id);
   return `${link.url}: ${finding.kind === 'alive' ? 'it works.' : finding.sentence} (${now?.link?.state})`;
 }

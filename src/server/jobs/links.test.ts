@@ -209,7 +209,7 @@ describe('an apply link', () => {
     expect(await waiting()).toEqual([]);
     expect((await checked(job.id))[0]).toEqual(TEST_START);
     expect(await command(app, 'links', 'check', job.slug)).toEqual([
-      `${origin}/jobs/1: robots.txt asks us not to follow it.`,
+      `${origin}/jobs/1: robots.txt tells us not to open it.`,
     ]);
   });
 

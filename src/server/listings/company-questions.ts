@@ -356,7 +356,7 @@ export const askEmployerCommand: Command = async (ctx, [option, ...more], print)
     return 2;
   }
   const found = await askableCompanies(ctx.db, ctx.clock.now());
-  if (found.length === 0) print('No company with an address leaves anything open.');
+  if (found.length === 0) print('No company we can email leaves anything out.');
   for (const { slug, name, listings, open, asked_at } of found) {
     const lacks = ASKED_QUESTIONS.filter((field) => open[field] > 0).map((field) => `${open[field]} lack ${field}`);
     const asked = asked_at ? `; asked ${asked_at.toISOString().slice(0, 10)}` : '';

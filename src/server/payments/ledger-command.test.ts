@@ -41,8 +41,8 @@ async function everyKindOfOrder(): Promise<void> {
 }
 
 const of = (name: string) => `(select id from orders where email like '${name}@%')`;
-const STOCK = 'What is sold and reserved of each size is what orders hold.';
-const ORDERS = 'What was charged and sent back for each order is what its state says.';
+const STOCK = 'Sold and reserved shirts match the orders.';
+const ORDERS = 'Charges and refunds match each order’s state.';
 /** Whatever the sums are. */
 const DAY = '2026-11-20';
 const checksIn = (lines: readonly string[]) =>
@@ -145,7 +145,7 @@ describe('the command audit', () => {
   test('says so where the gateway does not answer, and asks nothing of it where it need not', async () => {
     const away = { ...app, ctx: { ...app.ctx, payments: null } };
     const { code, lines } = await runCommand(away, 'audit');
-    expect([code, lines.at(-1)]).toEqual([1, 'The gateway does not say what it charged.']);
+    expect([code, lines.at(-1)]).toEqual([1, 'The gateway doesn’t say what it charged.']);
     expect((await runCommand(away, 'audit', '--no-gateway')).code).toBe(0);
     const later = await runCommand(app, 'audit', '--since', '2026-11-21');
     expect([later.code, later.lines.some((line) => line.includes('charged 0'))]).toEqual([0, false]);

@@ -40,8 +40,8 @@ export async function auditCommand(ctx: Context, args: readonly string[], print:
     ? startOfKoreanDay(options.since)
     : new Date(now.getTime() - GATEWAY_DAYS * DURATIONS.day);
   const checked = [
-    await check(ctx.db, 'What is sold and reserved of each size is what orders hold.', STOCK),
-    await check(ctx.db, 'What was charged and sent back for each order is what its state says.', ordersAt(now)),
+    await check(ctx.db, 'Sold and reserved shirts match the orders.', STOCK),
+    await check(ctx.db, 'Charges and refunds match each order’s state.', ordersAt(now)),
   ];
   const compared = options['no-gateway'] ? [] : await compare(ctx, since, now);
   return conclude([...checked, ...(compared ?? [])], compared === null, print);
@@ -62,10 +62,10 @@ function conclude(checked: readonly Checked[], isSilent: boolean, print: Print):
     for (const { subject, differs } of found) print(`                ${subject}: ${differs}`);
   }
   const faults = checked.reduce((sum, { found }) => sum + found.length, 0);
-  if (faults > 0) print(`The books differ in ${faults === 1 ? 'one place' : `${faults} places`}.`);
-  if (isSilent) print('The gateway does not say what it charged.');
+  if (faults > 0) print(`${faults === 1 ? '1 mismatch' : `${faults} mismatches`} found.`);
+  if (isSilent) print('The gateway doesn’t say what it charged.');
   if (faults > 0 || isSilent) return 1;
-  print('The books agree.');
+  print('Everything matches.');
   return 0;
 }
 

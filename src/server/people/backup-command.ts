@@ -31,12 +31,12 @@ export const backupCommand: Command = async (ctx, [path, ...more], print) => {
     return 2;
   }
   if (existsSync(path)) {
-    print(`No backup was made. ${path} exists already.`);
+    print(`No backup was made: ${path} already exists.`);
     return 1;
   }
   try {
     const { rows, files } = await writeBackup(ctx, path);
-    print(`${path} holds ${rows} rows and ${files} files. It holds personal data: keep it where nobody else reads it.`);
+    print(`${path} holds ${rows} rows and ${files} files. It contains personal data, so keep it private.`);
     return 0;
   } catch (error) {
     const wrong = wrongWithPath(error, path);
@@ -48,10 +48,10 @@ export const backupCommand: Command = async (ctx, [path, ...more], print) => {
 
 function wrongWithPath(error: unknown, path: string): string | null {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EEXIST') return `${path}.part exists: another backup is under way, or was cut off and left it.`;
-  if (code === 'ENOENT') return `The folder of ${path} does not exist.`;
-  if (code === 'EACCES' || code === 'EROFS') return `${path} cannot be written.`;
-  if (code === 'ENOSPC') return `The disk of ${path} is full.`;
+  if (code === 'EEXIST') return `${path}.part exists: another backup is running, or was interrupted.`;
+  if (code === 'ENOENT') return `The folder for ${path} doesn’t exist.`;
+  if (code === 'EACCES' || code === 'EROFS') return `Can’t write ${path}.`;
+  if (code === 'ENOSPC') return `The disk for ${path} is full.`;
   return null;
 }
 

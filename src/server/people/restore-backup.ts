@@ -245,11 +245,11 @@ async function refuseOtherVersion(ctx: Context, { version }: Header): Promise<vo
 
 const USAGE = `Usage: npm run cli -- restore FILE [--erasures s3://BUCKET | FOLDER | FILE.erasures] [--without-erasures]
 
-Puts a backup into an empty database and the file store, without what was erased since it was made.
+Restores a backup into an empty database and the file store, without anything erased since then.
 
-  --erasures          what was erased since, if this is another file store: the store in use since then, its folder
-                      "erasures" or a copy of it, or the newest file .erasures beside the backups
-  --without-erasures  if all of that is lost: everybody who erased something since then is back`;
+  --erasures          the log of what’s been erased since, if you use a new file store: the old store, its folder
+                      "erasures" or a copy of it, or the newest .erasures file beside the backups
+  --without-erasures  only if you’ve lost that log: everything erased since then comes back`;
 
 export const restoreCommand: Command = async (ctx, args, print) => {
   const asked = parse(args);
@@ -259,10 +259,10 @@ export const restoreCommand: Command = async (ctx, args, print) => {
   }
   try {
     const { header, rows, files, erasures, asOf } = await restoreBackup(ctx, asked.path, asked.source);
-    print(`The backup of ${header.made_at} is restored: ${rows} rows and ${files} files.`);
+    print(`Restored the backup from ${header.made_at}: ${rows} rows and ${files} files.`);
     print(`Erased again from the log: ${erasures}.`);
-    if (asOf) print(`The log ends at ${asOf}: what was erased after that is back.`);
-    if (asked.source === 'nowhere') print(`What was erased after ${header.made_at} is back.`);
+    if (asOf) print(`The log ends at ${asOf}. Anything erased after that is back.`);
+    if (asked.source === 'nowhere') print(`Anything erased after ${header.made_at} is back.`);
     return 0;
   } catch (error) {
     if (!(error instanceof BackupRefused)) throw error;

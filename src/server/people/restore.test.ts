@@ -128,7 +128,7 @@ describe('nothing is restored, and nothing changes,', () => {
 describe('a backup put into an empty database', () => {
   beforeAll(async () => {
     const { code, output } = await run(target.ctx, 'restore', path, '--erasures', `${path}.erasures`);
-    expect(output).toMatch(/^The backup of .+ is restored: \d+ rows and \d+ files\./);
+    expect(output).toMatch(/^Restored the backup from .+: \d+ rows and \d+ files\./);
     expect(code).toBe(0);
   });
 

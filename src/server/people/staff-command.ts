@@ -18,9 +18,9 @@ export const staffCommand: Command = async (ctx, [action, email, ...more], print
     print(`${email} is no longer staff.`);
     return 0;
   }
-  print(`${email} is staff from the next sign-in on.`);
+  print(`${email} is staff from their next sign-in.`);
   print(
-    `Their second factor was set up ${koreanMinute(new Date(factorSince ?? 0))} (Korea). Ask them whether that was them; if not, run: staff remove ${email}`,
+    `Their second factor was set up ${koreanMinute(new Date(factorSince ?? 0))} (Korea). Ask them if it was them. If not, run: staff remove ${email}`,
   );
   return 0;
 };
@@ -32,7 +32,7 @@ export const staffCommand: Command = async (ctx, [action, email, ...more], print
 async function setStaff(ctx: Context, by: Actor, { email, isStaff }: { email: string; isStaff: boolean }) {
   const { own, account } = await confirmedAccount(ctx.accounts, email);
   if (account.isStaff === isStaff) {
-    throw new Refusal('conflict', isStaff ? `${email} is staff already.` : `${email} is not staff.`);
+    throw new Refusal('conflict', isStaff ? `${email} is already staff.` : `${email} isn’t staff.`);
   }
   if (isStaff && !account.factorSince) {
     const page = `${ctx.settings.publicUrl}/settings`;
@@ -60,8 +60,8 @@ async function queueWelcome(ctx: Context, tx: Db, { id, email }: OwnAccount): Pr
     subject: `You’re on the staff of ${brand}`,
     heading: `You’re on the staff of ${brand}`,
     paragraphs: [
-      'Your account opens the desk from your next sign-in on, with the second factor that you set up.',
-      'If you didn’t expect this, or didn’t set up a second factor, write to us right away.',
+      'From your next sign-in, you can open the desk with your second factor.',
+      'If you didn’t expect this, or didn’t set up a second factor, email us right away.',
     ],
     action: { label: 'Open the desk', url: `${publicUrl}/admin` },
   });

@@ -56,7 +56,7 @@ describe('the first member of staff', () => {
     const { access_token, refresh_token } = await withFactor(await signIn(email));
     expect(await readsAudit(access_token)).toBe(403);
     const [done, whose] = await command(app, 'staff', 'add', email.toUpperCase());
-    expect(done).toBe(`${email.toUpperCase()} is staff from the next sign-in on.`);
+    expect(done).toBe(`${email.toUpperCase()} is staff from their next sign-in.`);
     expect(whose).toMatch(/second factor was set up 2026-11-20 12:00 .+ Ask them whether that was them/);
     expect(await readsAudit(await signIn(email))).toBe(403);
     const { access_token: whole } = await accounts('/token?grant_type=refresh_token', { refresh_token });
@@ -82,10 +82,10 @@ describe('the first member of staff', () => {
     expect((await runCommand(app, 'staff', 'add', unconfirmed)).code).toBe(1);
     const email = newEmail();
     await signUp(email);
-    expect(await runCommand(app, 'staff', 'remove', email)).toEqual({ code: 1, lines: [`${email} is not staff.`] });
+    expect(await runCommand(app, 'staff', 'remove', email)).toEqual({ code: 1, lines: [`${email} isn’t staff.`] });
     await withFactor(await signIn(email));
     await command(app, 'staff', 'add', email);
-    expect(await runCommand(app, 'staff', 'add', email)).toEqual({ code: 1, lines: [`${email} is staff already.`] });
+    expect(await runCommand(app, 'staff', 'add', email)).toEqual({ code: 1, lines: [`${email} is already staff.`] });
     expect(await auditRecords(app)).toHaveLength(1);
     expect((await runCommand(app, 'staff', 'promote', email)).code).toBe(2);
   });

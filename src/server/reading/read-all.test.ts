@@ -40,12 +40,12 @@ test('Texts that nobody read are read once, by a task', async () => {
   await unread('second', { description: '<p>Keeps the lights on.</p>' });
   await runTask(app, 'facts.read-all');
   expect([await visaOf('first'), await visaOf('second')]).toEqual([true, null]);
-  expect(await backfill()).toEqual(['Every text was read by the rules of today.']);
+  expect(await backfill()).toEqual(['All texts are up to date.']);
 });
 
 test('Texts that staff wrote are not read', async () => {
   await createJob(app.ctx, { slug: 'own', description: SPONSORS });
-  expect(await backfill()).toEqual(['Every text was read by the rules of today.']);
+  expect(await backfill()).toEqual(['All texts are up to date.']);
   expect(await visaOf('own')).toBeNull();
 });
 
@@ -75,7 +75,7 @@ test('Under new rules every text is read again, and what changed is announced', 
   const id = await jobId('keeper');
   await app.ctx.db.execute(sql`update job_readings set value = '"false"' where job_id = ${id}::uuid`);
   await app.ctx.db.execute(sql`update jobs set is_visa_sponsored = false where id = ${id}::uuid`);
-  expect(await backfill()).toEqual(['Every text was read by the rules of today.']);
+  expect(await backfill()).toEqual(['All texts are up to date.']);
   await otherRules();
   expect(await backfill()).toEqual(['Texts read: 2. Jobs changed: 1.']);
   expect(await visaOf('keeper')).toBe(true);

@@ -7,6 +7,6 @@ export const readingsCommand: Command = async (ctx, [verb, ...more], print) => {
     return 2;
   }
   const { read, changed } = await readAll(ctx);
-  print(read === 0 ? 'Every text was read by the rules of today.' : `Texts read: ${read}. Jobs changed: ${changed}.`);
+  print(read === 0 ? 'All texts are up to date.' : `Texts read: ${read}. Jobs changed: ${changed}.`);
   return 0;
 };

@@ -44,7 +44,7 @@ describe('an article at the desk', () => {
   });
 
   test('may lack anything as a draft but its title, and is told what it lacks, beside the field', async () => {
-    expect((await create({ title: ' ' })).body.errors).toEqual({ title: ['It has no title.'] });
+    expect((await create({ title: ' ' })).body.errors).toEqual({ title: ['Add a title.'] });
     const empty = { summary: '', published: '', updated: '', checked: '', topics: [], body: '', sources: '' };
     const { body } = await create(empty);
     expect(Object.keys(body.data.faults).sort()).toEqual(Object.keys(empty).sort());
@@ -93,7 +93,7 @@ describe('an article at the desk', () => {
     expect((await create({ slug: 'Visas!' })).status).toBe(422);
     expect((await create({ title: '비자' })).status).toBe(422);
     await create();
-    expect((await create()).body.errors).toEqual({ slug: ['There is an article at /blog/visas-a-start already.'] });
+    expect((await create()).body.errors).toEqual({ slug: ['There’s already an article at /blog/visas-a-start.'] });
   });
 
   test('is previewed as readers would see it, without being stored', async () => {

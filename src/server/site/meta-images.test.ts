@@ -53,7 +53,7 @@ test('what is no picture, is too large, is missing or has no safe name is refuse
     [fileOf('drawing.png', script), undefined, 'is no picture'],
     [fileOf('empty.png', ''), undefined, 'is no picture'],
     [fileOf('large.png', Buffer.concat([PIXEL, Buffer.alloc(5_000_000)])), undefined, 'larger than 5 MB'],
-    [join(dir, 'nothing.png'), undefined, 'There is no file'],
+    [join(dir, 'nothing.png'), undefined, 'There’s no file'],
     [fileOf('good.png', PIXEL), '../up.png', 'is no name'],
     [fileOf('good.png', PIXEL), '.hidden.png', 'is no name'],
   ] as const) {

@@ -62,7 +62,7 @@ export const metaImageCommand: Command = async (ctx, [path, name = basename(path
     return 1;
   }
   if (!(await putMetaImage(ctx, name, await readFile(path)))) {
-    print(`Nothing was stored. ${path} is no picture of these kinds: ${META_IMAGE_TYPES.join(', ')}.`);
+    print(`Nothing was stored. ${path} isn’t one of these types of picture: ${META_IMAGE_TYPES.join(', ')}.`);
     return 1;
   }
   print(`Stored as ${name}, at ${ctx.settings.publicUrl}/meta/${name}.`);
@@ -71,8 +71,8 @@ export const metaImageCommand: Command = async (ctx, [path, name = basename(path
 
 async function wrongWith(path: string, name: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) return `There is no file ${path}.`;
+  if (!found?.isFile()) return `There’s no file ${path}.`;
   if (found.size > META_IMAGE_BYTES) return `${path} is larger than ${META_IMAGE_BYTES / 1_000_000} MB.`;
   if (MetaImageName.safeParse(name).success) return null;
-  return `${name} is no name for it: at most 100 letters of English, digits, dots, hyphens and underscores.`;
+  return `${name} can’t be its name. Use up to 100 English letters, digits, dots, hyphens and underscores.`;
 }

@@ -171,9 +171,9 @@ export const publishCommand: Command = async (ctx, args, print) => {
     const { articles, toolsChanged } = await publishContent(ctx, words.positionals[0], terms);
     const { added, updated, unchanged, withdrawn, kept } = articles;
     print(`Articles: ${added} added, ${updated} updated, ${unchanged} unchanged, ${withdrawn} withdrawn.`);
-    for (const slug of kept) print(`Kept as written at the desk, unlike its file: ${slug}`);
-    if (kept.length > 0) print('export-articles FOLDER writes what the desk says into files; --take-files drops it.');
-    print(toolsChanged ? 'Tools: brought up to date.' : 'Tools: unchanged.');
+    for (const slug of kept) print(`Kept the version from the desk, not the file: ${slug}`);
+    if (kept.length > 0) print('Run export-articles FOLDER to save the desk’s versions as files, or use --take-files to discard them.');
+    print(toolsChanged ? 'Tools: updated.' : 'Tools: unchanged.');
     return 0;
   } catch (error) {
     if (!(error instanceof ArticleFileError)) throw error;
@@ -191,7 +191,7 @@ export const exportArticlesCommand: Command = async ({ db }, [folder, ...more], 
   const rows = await db.select().from(articles).where(eq(articles.status, 'public')).orderBy(articles.slug);
   for (const { slug, source, edited_at } of rows) {
     if (source !== null) await writeFile(join(folder, `${slug}.md`), source);
-    if (source === null) print(`Not written: ${slug} has no text yet. publish-content gives it its file's.`);
+    if (source === null) print(`Not written: ${slug} has no text yet. Run publish-content to load it from its file.`);
     else if (edited_at) print(`${slug}.md, as the desk wrote it`);
   }
   print(`${rows.filter(({ source }) => source !== null).length} articles are in ${folder}.`);

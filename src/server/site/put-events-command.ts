@@ -9,7 +9,7 @@ import { type EventRow, events } from '#server/schema/content.ts';
 import { columnsOf, type EventInput, insertEvents, updateEvent } from '#server/site/events.ts';
 
 const EventInFile = EventText.extend({
-  slug: z.string().refine((slug) => slug !== '' && slug === slugOf(slug), 'small Latin letters, digits and hyphens'),
+  slug: z.string().refine((slug) => slug !== '' && slug === slugOf(slug), 'lower-case letters, digits and hyphens'),
   is_cancelled: z.boolean().default(false),
 })
   .refine(inOrder, IN_ORDER)
@@ -18,7 +18,7 @@ const EventInFile = EventText.extend({
 const EventFile = z
   .array(EventInFile)
   .min(1)
-  .refine((events) => new Set(events.map(({ slug }) => slug)).size === events.length, 'a slug stands there twice');
+  .refine((events) => new Set(events.map(({ slug }) => slug)).size === events.length, 'the same slug appears twice');
 
 export const putEventsCommand: Command = async (ctx, [path, ...more], print) => {
   if (!path || more.length > 0) {
@@ -26,9 +26,9 @@ export const putEventsCommand: Command = async (ctx, [path, ...more], print) => 
     return 2;
   }
   const text = await readFile(path, 'utf8').catch(() => null);
-  const file = text === null ? { faults: [`${path} cannot be read`] } : readEventFile(text);
+  const file = text === null ? { faults: [`Can’t read ${path}`] } : readEventFile(text);
   if ('faults' in file) {
-    print('Nothing was changed.');
+    print('Nothing changed.');
     for (const fault of file.faults) print(`- ${fault}`);
     return 1;
   }

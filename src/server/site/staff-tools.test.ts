@@ -59,7 +59,7 @@ test('a tool that is no longer built in goes with the next publication, and page
   const told = await staleAfter(app, async () => {
     said = await publish();
   });
-  expect([said, told]).toEqual(['Tools: brought up to date.', ['tools']]);
+  expect([said, told]).toEqual(['Tools: updated.', ['tools']]);
   expect((await app.json('/v1/tools/horoscope')).status).toBe(404);
 });
 

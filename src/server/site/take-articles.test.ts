@@ -127,10 +127,10 @@ describe('publish-content', () => {
     write('visas', 'Two.');
     expect((await publish()).lines.slice(0, 2)).toEqual([
       'Articles: 0 added, 0 updated, 0 unchanged, 0 withdrawn.',
-      'Kept as written at the desk, unlike its file: visas',
+      'Kept the version from the desk, not the file: visas',
     ]);
     rmSync(join(folder, 'visas.md'));
-    expect((await publish()).lines).toContain('Kept as written at the desk, unlike its file: visas');
+    expect((await publish()).lines).toContain('Kept the version from the desk, not the file: visas');
     expect(await read()).toMatch(/^<p>By the desk/);
     write('visas', 'Two.');
     expect((await publish('--take-files')).lines[0]).toBe('Articles: 0 added, 1 updated, 0 unchanged, 0 withdrawn.');
