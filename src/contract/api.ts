@@ -66,7 +66,7 @@ const siteRoutes = routes(
   { access: 'anyone' },
   {
     'POST /v1/page-views': {
-      summary: 'The built-in analytics: counts one view of a page, without any identifier of the visitor.',
+      summary: 'Counts one page view, without identifying the visitor.',
       body: z.object({ path: z.string().startsWith('/').max(300) }),
       data: Done,
     },

@@ -97,7 +97,10 @@ describe('the layout of e-mails', () => {
     const { html, text } = layoutMail(content);
     const [head = ''] = /<table role="presentation".*?<\/table>/s.exec(html) ?? [];
     expect(head.replace(/<[^>]*>/g, '').trim()).toBe('madang');
-    const rows = head.split('<tr').slice(1).map((row) => [...row.matchAll(/width="(\d+)"( class="mark")?/g)]);
+    const rows = head
+      .split('<tr')
+      .slice(1)
+      .map((row) => [...row.matchAll(/width="(\d+)"( class="mark")?/g)]);
     expect(rows.map((cells) => cells.map(([, width, wall]) => (wall ? width : `(${width})`)).join(' '))).toEqual([
       '20',
       '4 (12) 4',

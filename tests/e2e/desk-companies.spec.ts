@@ -95,7 +95,7 @@ test('A company of forty listings is done by four keys, each of which can be tak
   await expect(open).toContainText('This company hasn’t answered for its listings yet.');
   await expect(open.getByRole('link', { name: 'Its website' })).toHaveAttribute('aria-keyshortcuts', 'l');
   await expect(open.getByRole('blockquote')).toHaveText(`Who we look forPlease note. ${SUGGESTS.korean_level}`);
-  await expect(open.getByRole('mark')).toHaveText(SUGGESTS.korean_level);
+  await expect(open.locator('mark')).toHaveText(SUGGESTS.korean_level);
   await open.getByText('and 39 more').click();
   await expect(open.getByRole('link', { name: /^Lamplighter/ })).toHaveCount(20);
   await expectNoFault(page);

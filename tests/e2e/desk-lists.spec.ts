@@ -111,7 +111,9 @@ test('Before several jobs are closed, staff are asked once about all who wait fo
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const chosen = page.getByRole('group', { name: 'With selected' });
   await chosen.getByRole('button', { name: 'Close', exact: true }).click();
-  const question = page.getByRole('group', { name: '3 people are waiting for an answer. We’ll tell them. Close them all?' });
+  const question = page.getByRole('group', {
+    name: '3 people are waiting for an answer. We’ll tell them. Close them all?',
+  });
   await expect(question.getByRole('button', { name: 'Keep them' })).toBeFocused();
   await expectNoFault(page);
   await page.keyboard.press('Enter');

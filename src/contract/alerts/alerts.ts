@@ -56,28 +56,28 @@ export const alertRoutes = {
       'POST /v1/alerts': {
         idempotent: true,
         status: 202,
-        summary: 'Asks for new jobs by e-mail; whatever is known of the address, the answer is the same.',
+        summary: 'Creates a job alert. The response is the same whether or not the address is known.',
         body: AlertRequest,
         data: Done,
       },
-      'GET /v1/alerts/{token}': { summary: 'The alert behind the private link of its e-mails.', data: Alert },
+      'GET /v1/alerts/{token}': { summary: 'An alert, by the private link in its emails.', data: Alert },
       'POST /v1/alerts/{token}/confirmation': {
-        summary: 'Confirms the alert: what matches from now on is new. One that was paused goes on.',
+        summary: 'Confirms an alert, or resumes a paused one. Jobs that match from now on count as new.',
         data: Alert,
       },
       'PATCH /v1/alerts/{token}': {
         summary:
-          'Changes how often the alert comes or what it looks for, or pauses it. What new filters find at once isn’t new.',
+          'Changes an alert’s frequency or filters, or pauses it. Jobs that new filters match right away don’t count as new.',
         body: AlertChange,
         data: Alert,
       },
-      'DELETE /v1/alerts/{token}': { summary: 'Ends the alert and deletes it, with its address.', data: Done },
+      'DELETE /v1/alerts/{token}': { summary: 'Ends an alert and deletes it, including its address.', data: Done },
       'POST /v1/alerts/{token}/unsubscribe': {
-        summary: 'The same by the link in the header of an e-mail, as mail programs do with one click (RFC 8058).',
+        summary: 'One-click unsubscribe from an email header (RFC 8058).',
         data: Done,
       },
       'GET /v1/alerts/{token}/unsubscribe': {
-        summary: 'Leads whoever opens that link in a browser to the page of the alert; this alone ends nothing.',
+        summary: 'Redirects a browser that opens that link to the alert’s page. It doesn’t end the alert.',
         data: z.never(),
         redirect: true,
       },
@@ -87,7 +87,7 @@ export const alertRoutes = {
     { access: 'user', fresh: true },
     {
       'GET /v1/talent/alerts': {
-        summary: 'The alerts for the confirmed address of whoever is signed in.',
+        summary: 'The signed-in user’s alerts, by their confirmed address.',
         data: z.array(OwnAlert),
       },
     },

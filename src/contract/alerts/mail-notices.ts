@@ -35,7 +35,7 @@ export const mailNoticeRoutes = {
       'POST /v1/mail-notices': {
         signedBy: 'mail provider',
         summary:
-          'Takes bounces, complaints and deliveries of letters, signed by Standard Webhooks with MAIL_NOTICE_SECRET; not there without it.',
+          'Receives bounce, complaint and delivery notices, signed by Standard Webhooks with MAIL_NOTICE_SECRET. Not available without it.',
         body: z.array(MailNotice).min(1).max(NOTICES_MAX),
         data: z.object({
           known: z.int().describe('How many of them named an address, or a letter that is still kept'),
@@ -47,7 +47,7 @@ export const mailNoticeRoutes = {
     { access: 'user', fresh: true },
     {
       'GET /v1/talent/mail-stop': {
-        summary: 'Why e-mails to whoever is signed in are paused; null where they are not.',
+        summary: 'Why emails to the signed-in user are paused; null if they aren’t.',
         data: MailStop.nullable(),
       },
       'DELETE /v1/talent/mail-stop': { summary: 'Turns the e-mails to whoever is signed in back on.', data: Done },

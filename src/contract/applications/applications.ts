@@ -91,21 +91,21 @@ export const applicationRoutes = routes(
       data: z.object({ id: z.uuid() }),
     },
     'GET /v1/applications/{token}': {
-      summary: 'The own application behind the private link of its receipt; marks what is new in it as seen.',
+      summary: 'An application, by the private link in its receipt. Marks anything new as seen.',
       data: OwnApplication,
     },
     'POST /v1/applications/{token}/withdrawal': {
-      summary: 'Withdraws the own application, or turns the offer down that it has.',
+      summary: 'Withdraws the application, or declines an offer.',
       data: OwnApplication,
     },
     'POST /v1/applications/{token}/messages': {
       idempotent: true,
-      summary: 'Writes to the company, once it has answered.',
+      summary: 'Replies to the company, once it has responded.',
       body: MessageBody,
       data: OwnApplication,
     },
     'DELETE /v1/applications/{token}': {
-      summary: 'Deletes the own application and its resume.',
+      summary: 'Deletes the application and its resume.',
       data: z.object({ ok: z.literal(true) }),
     },
   },

@@ -41,18 +41,21 @@ export const adminApplicationRoutes = routes(
   { access: 'staff', params: Params },
   {
     'GET /v1/admin/applications': {
-      summary: 'All applications, without who applied.',
+      summary: 'All applications, without applicants’ details.',
       query: AdminApplicationQuery,
       data: z.array(AdminApplication),
       meta: AdminListMeta,
     },
-    'GET /v1/admin/applications/{id}': { summary: 'An application, without who applied.', data: AdminApplication },
+    'GET /v1/admin/applications/{id}': {
+      summary: 'An application, without the applicant’s details.',
+      data: AdminApplication,
+    },
     'POST /v1/admin/applications/{id}/reading': {
-      summary: 'Who applied; recorded.',
+      summary: 'The applicant’s details. The request is logged.',
       data: z.object({ name: z.string(), email: z.string() }),
     },
     'POST /v1/admin/applications/{id}/deletion': {
-      summary: 'Deletes an application with its resume and its e-mails, as its applicant could.',
+      summary: 'Deletes an application with its resume and emails, as the applicant could.',
       body: z.object({ reason: Reason.describe('Who asked for it and how; it stays in the audit log') }),
       data: Done,
     },

@@ -72,11 +72,11 @@ export const recruitAnswerRoutes = {
     { access: 'recruiter' },
     {
       'GET /v1/recruit/{id}/answer-templates': {
-        summary: 'The texts that a company answers with: its own, and those that every company starts with.',
+        summary: 'Reply templates: the company’s own and the built-in ones.',
         data: z.array(AnswerTemplate),
       },
       'GET /v1/recruit/{id}/answers': {
-        summary: 'Answers that are not sent yet, the next first.',
+        summary: 'Replies waiting to be sent, the next one first.',
         data: z.array(WaitingAnswer),
       },
     },
@@ -85,37 +85,36 @@ export const recruitAnswerRoutes = {
     { access: 'recruiter', role: 'recruiter' },
     {
       'PUT /v1/recruit/{id}/answer-templates': {
-        summary: 'Keeps a text under a name; one of that name is replaced.',
+        summary: 'Saves a template under a name, replacing any with that name.',
         body: AnswerTemplateFields,
         data: AnswerTemplate,
       },
       'DELETE /v1/recruit/{id}/answer-templates/{templateId}': {
-        summary: 'Removes a text of the company.',
+        summary: 'Deletes one of the company’s templates.',
         data: Done,
       },
       'POST /v1/recruit/{id}/answers/preview': {
-        summary: 'The letter as the applicant would get it. Sends nothing.',
+        summary: 'Previews the email the applicant would get. Sends nothing.',
         body: AnswerFields.extend({ application_id: z.uuid() }),
         data: z.object({ to: z.string(), reply_to: z.string().nullable(), subject: z.string(), text: z.string() }),
       },
       'POST /v1/recruit/{id}/answers': {
-        summary:
-          'Answers applications some seconds later, and sets their state then. Those that are refused are named.',
+        summary: 'Replies to applications after a few seconds, then sets their state. Names any that were refused.',
         body: AnswerFields.extend({ application_ids: some }),
         data: z.object({ waiting: z.array(WaitingAnswer), refused: Refused }),
       },
       'POST /v1/recruit/{id}/answers/undo': {
-        summary: 'Takes answers back that are not sent yet.',
+        summary: 'Cancels replies that haven’t been sent yet.',
         body: z.object({ ids: some }),
         data: z.object({ done: z.array(z.uuid()), refused: Refused }),
       },
       'POST /v1/recruit/{id}/answers/hold': {
-        summary: `Has answers wait as long again from now, at most ${HOLD_MINUTES} minutes after they were written.`,
+        summary: `Restarts the delay for replies, up to ${HOLD_MINUTES} minutes after they were written.`,
         body: z.object({ ids: some }),
         data: z.object({ done: z.array(z.uuid()), refused: Refused }),
       },
       'POST /v1/recruit/{id}/answers/send': {
-        summary: 'Sends answers without waiting longer.',
+        summary: 'Sends replies now.',
         body: z.object({ ids: some }),
         data: z.object({ done: z.array(z.uuid()), refused: Refused }),
       },

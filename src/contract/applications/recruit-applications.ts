@@ -79,14 +79,13 @@ export const recruitApplicationRoutes = {
     { access: 'recruiter' },
     {
       'GET /v1/recruit/{id}/applications': {
-        summary:
-          "The applications to all of a company's jobs, newest first; of each person and job the one that counts.",
+        summary: "Applications to all of a company's jobs, newest first, one per person and job.",
         query: PwdQuery.extend({ ...ListQuery.shape, ...filters }),
         data: z.array(Application),
         meta: ApplicationListMeta,
       },
       'GET /v1/recruit/{id}/applications/{applicationId}': {
-        summary: 'An application with the notes of recruiters and the answers that were sent.',
+        summary: 'An application with recruiters’ notes and the replies sent.',
         data: Application.extend({
           interview: InterviewWithFile.nullable(),
           before: z.array(Application).describe('What the same person sent to this job besides; the last one counts'),
@@ -95,13 +94,13 @@ export const recruitApplicationRoutes = {
         }),
       },
       'GET /v1/recruit/{id}/jobs/{jobId}/applications': {
-        summary: 'The applications to one job, newest first.',
+        summary: 'Applications to one job, newest first.',
         query: PwdQuery.extend(ListQuery.shape),
         data: z.object({ job: RecruitJob, applications: z.array(Application) }),
         meta: ListMeta,
       },
       'GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume': {
-        summary: 'The resume of an application; each download is recorded.',
+        summary: 'An application’s resume. Downloads are logged.',
         data: z.never(),
         file: 'application/pdf',
       },
@@ -111,13 +110,13 @@ export const recruitApplicationRoutes = {
     { access: 'recruiter', role: 'recruiter' },
     {
       'GET /v1/recruit/{id}/applications.csv': {
-        summary: 'The same applications as CSV; recorded.',
+        summary: 'The same applications as CSV. The request is logged.',
         query: PwdQuery.extend(filters),
         data: z.never(),
         file: 'text/csv',
       },
       'POST /v1/recruit/{id}/applications/resumes': {
-        summary: 'The resumes of applications as one archive; recorded.',
+        summary: 'Resumes as one archive. The request is logged.',
         body: z.object({
           application_ids: z
             .array(z.uuid())
@@ -129,18 +128,18 @@ export const recruitApplicationRoutes = {
       },
       'POST /v1/recruit/{id}/applications/{applicationId}/notes': {
         status: 201,
-        summary: 'Adds a note for other recruiters. Applicants get notes with everything that is held of them.',
+        summary: 'Adds a note for other recruiters. Applicants see notes if they download their data.',
         body: z.object({
           text: requiredText(NOTE_MAX),
         }),
         data: ApplicationNote,
       },
       'DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}': {
-        summary: 'Deletes a note of one’s own, or one that nobody signed.',
+        summary: 'Deletes your own note, or an unsigned one.',
         data: Done,
       },
       'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': {
-        summary: 'Sets the state of an application.',
+        summary: 'Sets an application’s state.',
         body: z.object({ status: z.enum(RECRUITER_STATES) }),
         data: Application,
       },

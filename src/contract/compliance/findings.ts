@@ -80,13 +80,13 @@ export const adminAdvertRoutes = routes(
   { access: 'staff' },
   {
     'GET /v1/admin/advert-findings': {
-      summary: 'Listings that the law keeps off the site, the longest first; or what was settled, the latest first.',
+      summary: 'Listings blocked by law, oldest first; or resolved ones, newest first.',
       query: ListQuery.extend({ state: z.enum(['waiting', 'settled']).default('waiting') }),
       data: z.array(AdvertFinding),
       meta: ListMeta,
     },
     'POST /v1/admin/advert-findings/{id}/settlement': {
-      summary: 'Looks at a listing again, or lets it stand as it is; it is published again once nothing is against it.',
+      summary: 'Checks a blocked listing again, or accepts it as it is. It’s republished once nothing blocks it.',
       params: z.object({ id: z.uuid() }),
       body: z
         .object({
@@ -97,11 +97,11 @@ export const adminAdvertRoutes = routes(
       data: AdvertFinding,
     },
     'GET /v1/admin/published-employers': {
-      summary: 'Employers that the labour ministry published and that are, or may be, companies on the board.',
+      summary: 'Employers named by the labour ministry that match, or may match, companies on the board.',
       data: z.array(ListedEmployer),
     },
     'POST /v1/admin/published-employers/{list}/preview': {
-      summary: 'Reads a list from CSV and says whom it would mark; nothing is changed.',
+      summary: 'Previews which companies a CSV list would mark. Changes nothing.',
       params: z.object({ list: z.enum(ids(EMPLOYER_LISTS)) }),
       body: z.object({
         list_date: Day,
@@ -110,7 +110,7 @@ export const adminAdvertRoutes = routes(
       data: ListPreview,
     },
     'PUT /v1/admin/published-employers/{list}': {
-      summary: 'Replaces a list of employers that the labour ministry published.',
+      summary: 'Replaces a list of employers named by the labour ministry.',
       params: z.object({ list: z.enum(ids(EMPLOYER_LISTS)) }),
       body: z.object({ list_date: z.iso.date(), employers: z.array(PublishedEmployer).max(EMPLOYERS_MAX) }),
       data: z.object({

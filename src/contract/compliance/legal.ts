@@ -184,7 +184,7 @@ export const legalRoutes = routes(
   { access: 'anyone' },
   {
     'GET /v1/legal/{document}': {
-      summary: 'Terms of use, privacy policy or terms of sale: the version in force, or the one asked for.',
+      summary: 'Terms of use, privacy policy or terms of sale: the current version, or a given one.',
       params: z.object({ document: z.enum(LEGAL_DOCUMENTS) }),
       query: z.object({ version: z.string().optional() }),
       data: LegalDocument,

@@ -66,7 +66,7 @@ export const adminAdvertWatchRoutes = routes(
   { access: 'staff' },
   {
     'GET /v1/admin/advert-orders': {
-      summary: 'Orders of authorities to change or remove an advert.',
+      summary: 'Orders from authorities to change or remove a listing.',
       query: adminListQuery(['received_on', 'recorded_at', 'carried_out_at']).extend({
         state: z.enum(ORDER_STATES).optional(),
         job: z.string().max(LIMITS.nameMax).optional().describe('Slug or id'),
@@ -76,18 +76,18 @@ export const adminAdvertWatchRoutes = routes(
     },
     'POST /v1/admin/advert-orders': {
       status: 201,
-      summary: 'Records an order. From then on, what it removes is published again by nobody, imports included.',
+      summary: 'Records an order. Nothing it removes can be republished, not even by imports.',
       body: AdvertOrderInput,
       data: AdvertOrder,
     },
     'POST /v1/admin/advert-orders/{id}/execution': {
-      summary: 'Carries an order out: takes the advert off the site, closes it, or records how it was changed.',
+      summary: 'Carries out an order: takes the listing off the site, closes it, or records the change.',
       params: z.object({ id: z.uuid() }),
       body: OrderExecution,
       data: AdvertOrder,
     },
     'POST /v1/admin/advert-orders/{id}/end': {
-      summary: 'Records that an order stands no more. Nothing is published again by that.',
+      summary: 'Records that an order no longer applies. This doesn’t republish anything.',
       params: z.object({ id: z.uuid() }),
       body: z.object({ why: Text }),
       data: AdvertOrder,

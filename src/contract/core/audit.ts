@@ -199,7 +199,7 @@ export const auditRoutes = routes(
   { access: 'staff' },
   {
     'GET /v1/admin/audit': {
-      summary: 'What staff did, and what was done with money, the latest first.',
+      summary: 'The audit log: what staff and employers did, and every payment, newest first.',
       query: ListQuery.extend({
         since: Day.optional().describe('From the beginning of this day in Korea'),
         until: Day.optional().describe('To the end of this day in Korea'),

@@ -26,9 +26,9 @@ export type Decision = z.output<typeof Decision>;
 export const decisionRoutes = routes(
   { access: 'staff' },
   {
-    'GET /v1/admin/decisions': { summary: 'What the caller decided last, the latest first.', data: z.array(Decision) },
+    'GET /v1/admin/decisions': { summary: 'The caller’s latest decisions, newest first.', data: z.array(Decision) },
     'POST /v1/admin/decisions/{id}/undo': {
-      summary: 'Takes a decision of staff back before it is carried out.',
+      summary: 'Undoes a staff decision before it takes effect.',
       params: z.object({ id: z.uuid() }),
       data: Decision,
     },

@@ -59,8 +59,7 @@ export const imageRoutes = {
     {
       'POST /v1/admin/images': {
         status: 201,
-        summary:
-          'Stores a picture, written anew as WebP without metadata; it is removed where nothing shows it after a day.',
+        summary: 'Stores a picture, converted to WebP without metadata. It’s deleted after a day if nothing uses it.',
         form: PictureForm,
         data: StoredPicture,
       },
@@ -71,7 +70,7 @@ export const imageRoutes = {
     {
       'POST /v1/recruit/{id}/images': {
         status: 201,
-        summary: 'Stores a picture of a company, such as its logo.',
+        summary: 'Stores a company’s picture, such as its logo.',
         form: PictureForm,
         data: StoredPicture,
       },
@@ -81,7 +80,7 @@ export const imageRoutes = {
     { access: 'anyone' },
     {
       'GET /v1/images/{name}': {
-        summary: 'A stored picture; pages show it at /files/images/{name}.',
+        summary: 'A stored picture, also served at /files/images/{name}.',
         params: z.object({ name: PictureName }),
         data: z.never(),
         file: 'image/webp',

@@ -41,14 +41,14 @@ const TEXT_MAX = 50_000;
 export const adminDeskRoutes = routes(
   { access: 'staff' },
   {
-    'GET /v1/admin/desk': { summary: 'Who works at the desk, and how much waits there.', data: Desk },
+    'GET /v1/admin/desk': { summary: 'The signed-in staff member, and how many items need attention.', data: Desk },
     'POST /v1/admin/text-preview': {
-      summary: 'How a text of staff will look. Nothing is stored.',
+      summary: 'Previews a text. Stores nothing.',
       body: z.object({ text: z.string().max(TEXT_MAX).superRefine(boundStructure).describe('Markdown') }),
       data: z.object({ html: z.string().describe('Safe HTML') }),
     },
     'GET /v1/admin/desk/figures': {
-      summary: 'What waits for staff, and views, applications, orders and postings by day.',
+      summary: 'Items that need attention, and page views, applications, orders and postings by day.',
       query: z.object({
         days: z.coerce
           .number()

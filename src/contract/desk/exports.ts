@@ -33,7 +33,7 @@ export const exportRoutes = routes(
   { access: 'staff' },
   {
     'POST /v1/admin/exports/{list}': {
-      summary: `What a list of the desk holds, as CSV of at most ${EXPORT_ROWS_MAX} rows; recorded.`,
+      summary: `A desk list as CSV, up to ${EXPORT_ROWS_MAX} rows. The request is logged.`,
       params: z.object({ list: z.enum(ids(EXPORT_LISTS)) }),
       body: ExportRequest,
       data: z.string(),

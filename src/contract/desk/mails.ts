@@ -68,29 +68,31 @@ export const adminMailRoutes = routes(
   { access: 'staff', params: MailParam },
   {
     'GET /v1/admin/mails': {
-      summary: 'E-mails of the last 30 days by recipient, kind and state, without their texts; older ones were erased.',
+      summary:
+        'Emails from the last 30 days by recipient, type and state, without their texts. Older ones are deleted.',
       query: AdminMailQuery,
       data: z.array(AdminMail),
       meta: AdminListMeta.extend({ stopped: z.int().describe('Addresses for which letters stopped') }),
     },
-    'GET /v1/admin/mails/{id}': { summary: 'An e-mail without its text.', data: AdminMail },
+    'GET /v1/admin/mails/{id}': { summary: 'An email, without its text.', data: AdminMail },
     'POST /v1/admin/mails/{id}/reading': {
-      summary: 'The text of an e-mail, without what its links and codes open. That somebody read it is recorded.',
+      summary: 'An email’s text, with private links and codes removed. The request is logged.',
       data: MailText,
     },
     'POST /v1/admin/mails/{id}/sending': {
       idempotent: true,
-      summary: 'Sends an e-mail again that did not go out; takes an Idempotency-Key.',
+      summary: 'Resends a failed email. Takes an Idempotency-Key.',
       data: AdminMail,
     },
     'POST /v1/admin/failed-mails/sending': {
-      summary: 'Sends failed e-mails again that no server refused for good, as after an outage: the thousand oldest.',
+      summary:
+        'Resends the thousand oldest failed emails that weren’t permanently rejected, for example after an outage.',
       data: z.object({ queued: z.int(), left: z.int().describe('How many of them still wait for the next call') }),
     },
     'DELETE /v1/admin/mails/{id}/stop': {
-      summary: 'Lets all letters go to the address of this e-mail again.',
+      summary: 'Resumes all emails to this email’s address.',
       data: AdminMail,
     },
-    'POST /v1/admin/mails/{id}/end': { summary: 'Gives up an e-mail that did not go out.', data: AdminMail },
+    'POST /v1/admin/mails/{id}/end': { summary: 'Gives up on a failed email.', data: AdminMail },
   },
 );

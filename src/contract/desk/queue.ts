@@ -122,13 +122,13 @@ export const adminQueueRoutes = routes(
   { access: 'staff' },
   {
     'GET /v1/admin/queue': {
-      summary: 'What waits for staff, of all kinds or of one, with its evidence: the urgent first, then the oldest.',
+      summary: 'The review queue, with evidence for each item: urgent items first, then the oldest.',
       query: z.object({ kind: Kind.optional(), limit: z.coerce.number().int().min(1).max(100).default(QUEUE_LIMIT) }),
       data: z.array(QueueItem),
       meta: z.object({ kinds: z.array(QueueKind).describe('All kinds, also those of which nothing waits') }),
     },
     'POST /v1/admin/queue/{kind}/{id}/decision': {
-      summary: 'Decides an item. Most decisions wait a moment, in which they can be taken back.',
+      summary: 'Decides an item. Most decisions take effect after a moment and can be undone until then.',
       params: z.object({ kind: Kind, id: z.uuid() }),
       body: z.object({
         key: z.string().max(40),

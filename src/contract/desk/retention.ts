@@ -18,8 +18,7 @@ export const retentionRoutes = routes(
   { access: 'staff' },
   {
     'GET /v1/admin/retention': {
-      summary:
-        'What would be removed now, or at the end of a day in Korea, of all that stands today; it removes nothing.',
+      summary: 'What’s due for removal now, or at the end of a given day in Korea. Removes nothing.',
       query: z.object({ at: Day.optional() }),
       data: z.array(RetentionPart),
       meta: z.object({ at: At }),

@@ -105,7 +105,7 @@ export const companyRoutes = routes(
   { access: 'anyone' },
   {
     'GET /v1/companies': {
-      summary: 'Companies page by page, those with the most open jobs first.',
+      summary: 'Companies, those with the most open jobs first.',
       query: CompanyQuery,
       data: z.array(ListedCompany),
       meta: ListMeta.extend({
@@ -114,14 +114,14 @@ export const companyRoutes = routes(
       }),
     },
     'GET /v1/companies/{id}': {
-      summary: 'One company, with what it answers for its listings.',
+      summary: 'One company, with its answers for all its listings.',
       data: ListedCompany.extend({
         answers: z.array(CompanyAnswer),
         face: z.object({ url: z.string(), name_box: z.string().describe('Where its name stands in it, a viewBox') }),
       }),
     },
     'GET /v1/companies/{id}/face': {
-      summary: 'Its name drawn as a village of roofs; a page that refers to #face gives it its colours.',
+      summary: 'The company’s name drawn as a village of roofs. The page that embeds #face sets its colours.',
       data: z.never(),
       file: 'image/svg+xml',
     },

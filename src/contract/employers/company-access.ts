@@ -117,14 +117,14 @@ export const companyAccessRoutes = {
     { access: 'anyone' },
     {
       'POST /v1/recruit/{id}/access': {
-        summary: "Exchanges the company's password for a cookie that opens its recruit pages.",
+        summary: "Exchanges the company's password for a cookie that opens its recruiting pages.",
         body: PasswordBody,
         data: Done,
       },
-      'DELETE /v1/recruit/{id}/access': { summary: 'Gives that cookie back.', data: Done },
+      'DELETE /v1/recruit/{id}/access': { summary: 'Clears that cookie.', data: Done },
       'GET /v1/invitations/own': {
         token: INVITATION_TOKEN_HEADER,
-        summary: 'The invitation that the token in the header Invitation-Token opens.',
+        summary: 'An invitation, by Invitation-Token header.',
         data: OwnInvitation,
       },
     },
@@ -134,19 +134,19 @@ export const companyAccessRoutes = {
     {
       'POST /v1/recruit/{id}/members': {
         status: 201,
-        summary: 'Joins the company as an owner, by its recruit password.',
+        summary: 'Joins a company as an owner, with its recruiting password.',
         body: PasswordBody,
         data: Done,
       },
       'POST /v1/talent/memberships': {
         status: 201,
-        summary: 'Accepts an invitation, which was sent to the confirmed address of the account.',
+        summary: 'Accepts an invitation sent to the account’s confirmed address.',
         body: z.object({ invitation: z.string().min(1).max(200).describe('The token of its private link') }),
         data: Membership,
       },
-      'DELETE /v1/talent/memberships/{id}': { summary: 'Leaves one of them.', data: Done },
+      'DELETE /v1/talent/memberships/{id}': { summary: 'Leaves a company.', data: Done },
       'PUT /v1/talent/memberships/{id}/notices': {
-        summary: 'Sets how often the member hears of new applicants and messages, and for which listings otherwise.',
+        summary: 'Sets how often a member is notified of applicants and messages, with exceptions by listing.',
         body: OwnNoticesBody,
         data: Done,
       },
@@ -156,7 +156,7 @@ export const companyAccessRoutes = {
     { access: 'recruiter' },
     {
       'GET /v1/recruit/{id}/members': {
-        summary: 'The members of the company, whom it invited, and whether its shared password works.',
+        summary: 'The company’s members and invitations, and whether its shared password is on.',
         data: Team,
       },
     },
@@ -165,44 +165,44 @@ export const companyAccessRoutes = {
     { access: 'recruiter', fresh: true, role: 'owner' },
     {
       'PUT /v1/recruit/{id}/company-notices': {
-        summary: "Sets how often the company's own address and senders of listings do, and which address that is.",
+        summary: "Sets the company's notification address, and how often it and senders of listings are notified.",
         body: CompanyNoticesBody,
         data: Done,
       },
       'PUT /v1/recruit/{id}/members/{memberId}/role': {
-        summary: 'Gives a member another role.',
+        summary: 'Changes a member’s role.',
         body: z.object({ role: Role }),
         data: Done,
       },
       'DELETE /v1/recruit/{id}/members/{memberId}': { summary: 'Removes a member.', data: Done },
       'POST /v1/recruit/{id}/invitations': {
         status: 201,
-        summary: 'Invites somebody by e-mail, or once more with another role.',
+        summary: 'Invites someone by email, or changes a pending invitation’s role.',
         body: InvitationBody,
         data: Invitation,
       },
       'POST /v1/recruit/{id}/invitations/{invitationId}/letter': {
-        summary: 'Sends the letter of an invitation again, which makes it last for another 14 days.',
+        summary: 'Resends an invitation and extends it by 14 days.',
         data: Invitation,
       },
       'DELETE /v1/recruit/{id}/invitations/{invitationId}': {
-        summary: 'Takes an invitation back: its link opens nothing any more.',
+        summary: 'Revokes an invitation. Its link stops working.',
         data: Done,
       },
       'DELETE /v1/recruit/{id}/shared-password': {
-        summary: 'Switches the shared password off, at once and for everybody, once an owner has an account.',
+        summary: 'Turns off the shared password for everyone, once an owner has an account.',
         data: Done,
       },
       'PUT /v1/recruit/{id}/shared-password': {
-        summary: 'Switches it on again. Members then need no second factor, as the password goes past it.',
+        summary: 'Turns the shared password back on. Members then don’t need a second factor.',
         data: Done,
       },
       'PUT /v1/recruit/{id}/second-factor': {
-        summary: 'Asks every member for a second factor from now on, and switches the shared password off.',
+        summary: 'Requires a second factor from all members and turns off the shared password.',
         data: Done,
       },
       'DELETE /v1/recruit/{id}/second-factor': {
-        summary: 'Leaves the second factor to each member again.',
+        summary: 'Makes the second factor optional again.',
         data: Done,
       },
     },
@@ -212,12 +212,12 @@ export const companyAccessRoutes = {
     {
       'POST /v1/admin/companies/{id}/invitations': {
         status: 201,
-        summary: 'Invites somebody to act for a company.',
+        summary: 'Invites someone to a company’s team.',
         body: InvitationBody,
         data: Invitation,
       },
       'PUT /v1/admin/companies/{id}/shared-password': {
-        summary: 'Switches the shared password of a company on again.',
+        summary: 'Turns a company’s shared password back on.',
         data: Done,
       },
     },
@@ -226,7 +226,7 @@ export const companyAccessRoutes = {
     { access: 'user' },
     {
       'GET /v1/talent/memberships': {
-        summary: 'The companies that the person is a member of.',
+        summary: 'Companies the user is a member of.',
         data: z.array(Membership),
       },
     },

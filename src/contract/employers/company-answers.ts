@@ -114,27 +114,26 @@ export const companyAnswerRoutes = {
     { access: 'staff' },
     {
       'GET /v1/admin/companies/{id}/general-answers': {
-        summary: 'What a company answers for its listings, and which of them say something else.',
+        summary: 'A company’s answers for its listings, and the listings that contradict them.',
         data: CompanyRecord,
       },
       'POST /v1/admin/companies/{id}/general-answers': {
         status: 201,
-        summary: 'Records an answer of a company by a page of its own, or as it told staff; the same before ends.',
+        summary: 'Records a company’s answer from its own page or from what it told staff, replacing the earlier one.',
         body: NewStaffAnswer,
         data: CompanyRecord,
       },
       'POST /v1/admin/companies/{id}/question': {
-        summary:
-          'Writes to a company, on a working day, asking four questions about all of its open and waiting listings.',
+        summary: 'Emails a company four questions about all its open and hidden listings, on the next business day.',
         data: CompanyRecord,
       },
       'POST /v1/admin/companies/{id}/allow-questions': {
-        summary: 'Lets a company be asked again that wanted no more questions and has changed its mind.',
+        summary: 'Allows questions again for a company that opted out and changed its mind.',
         body: z.object({ note: z.string().trim().min(1).max(LONGEST_SENTENCE).describe('Who said so, when and how') }),
         data: CompanyRecord,
       },
       'DELETE /v1/admin/companies/{id}/general-answers/{answerId}': {
-        summary: 'Ends an answer of a company.',
+        summary: 'Removes a company’s answer.',
         params: AnswerParams,
         data: CompanyRecord,
       },
@@ -144,7 +143,7 @@ export const companyAnswerRoutes = {
     { access: 'recruiter' },
     {
       'GET /v1/recruit/{id}/general-answers': {
-        summary: 'What the company answers for its listings: what counts, then what ended.',
+        summary: 'The company’s answers for its listings: current ones, then past ones.',
         data: z.array(StoredAnswer),
       },
     },
@@ -154,12 +153,12 @@ export const companyAnswerRoutes = {
     {
       'POST /v1/recruit/{id}/general-answers': {
         status: 201,
-        summary: `Answers a question for all listings of the company or some, for ${ANSWER_DAYS} days; the same before ends.`,
+        summary: `Answers a question for all or some of the company’s listings for ${ANSWER_DAYS} days, replacing the earlier answer.`,
         body: NewCompanyAnswer,
         data: z.array(StoredAnswer),
       },
       'DELETE /v1/recruit/{id}/general-answers/{answerId}': {
-        summary: 'Takes an answer of the company back.',
+        summary: 'Removes one of the company’s answers.',
         params: AnswerParams,
         data: z.array(StoredAnswer),
       },

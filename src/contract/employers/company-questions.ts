@@ -71,12 +71,13 @@ export const ownQuestionRoutes = routes(
   {
     'GET /v1/company-questions/own': {
       token: QUESTION_TOKEN_HEADER,
-      summary: 'What a company is asked about its listings, and what it answers; by the header Question-Token.',
+      summary: 'The questions asked about a company’s listings and its answers, by Question-Token header.',
       data: OwnQuestion,
     },
     'POST /v1/company-questions/own/answers': {
       token: QUESTION_TOKEN_HEADER,
-      summary: 'Answers for all listings of a company: at once by a letter to its own domain, else once staff agree.',
+      summary:
+        'Answers for all of a company’s listings: immediately from its own email domain, otherwise once staff approve.',
       body: SentAnswers,
       data: OwnQuestion,
     },

@@ -146,43 +146,46 @@ export const adminCompanyRoutes = routes(
   { access: 'staff' },
   {
     'GET /v1/admin/companies': {
-      summary: 'All companies, public or not, by what staff look for.',
+      summary: 'All companies, public or not.',
       query: AdminCompanyQuery,
       data: z.array(ListedAdminCompany),
       meta: AdminListMeta,
     },
     'POST /v1/admin/companies': { status: 201, summary: 'Adds a company.', body: NewCompanyBody, data: AdminCompany },
-    'GET /v1/admin/companies/{id}': { summary: 'A company as staff see it.', data: AdminCompany },
+    'GET /v1/admin/companies/{id}': { summary: 'A company, as staff see it.', data: AdminCompany },
     'PATCH /v1/admin/companies/{id}': {
-      summary: 'Changes what the page of a company says, or records who it is and where that was checked.',
+      summary: 'Edits a company’s page, or records its identity and where it was verified.',
       body: CompanyEdit,
       data: AdminCompany,
     },
-    'PUT /v1/admin/companies/{id}/talent-approval': { summary: 'Lets a company search talents.', data: AdminCompany },
+    'PUT /v1/admin/companies/{id}/talent-approval': {
+      summary: 'Turns on talent search for a company.',
+      data: AdminCompany,
+    },
     'DELETE /v1/admin/companies/{id}/talent-approval': {
-      summary: 'Closes the talent search for a company.',
+      summary: 'Turns off talent search for a company.',
       data: AdminCompany,
     },
     'PUT /v1/admin/companies/{id}/recruit-password': {
-      summary: 'Sets the recruit password of a company; everyone who used an earlier one must enter it.',
+      summary: 'Sets a company’s recruiting password. Anyone who used an earlier one has to enter it again.',
       body: z.object({ password: z.string({ error: 'Required' }).max(1000) }),
       data: AdminCompany,
     },
     'GET /v1/admin/companies/{id}/members': {
-      summary: 'Who acts for a company, in the order of their joining.',
+      summary: 'A company’s team, in the order they joined.',
       data: z.array(AdminMember),
     },
     'GET /v1/admin/companies/{id}/domains': {
-      summary: "The domains where a company's own people have their mailboxes.",
+      summary: "A company's email domains.",
       data: z.array(CompanyDomain),
     },
     'PUT /v1/admin/companies/{id}/domains/{domain}': {
-      summary: 'Records such a domain: whoever opens a letter there proves to come from the company.',
+      summary: 'Adds an email domain. Opening an email there proves that someone is from the company.',
       params: DomainParams,
       data: z.array(CompanyDomain),
     },
     'DELETE /v1/admin/companies/{id}/domains/{domain}': {
-      summary: 'Takes such a domain back.',
+      summary: 'Removes an email domain.',
       params: DomainParams,
       data: z.array(CompanyDomain),
     },

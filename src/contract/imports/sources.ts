@@ -139,7 +139,7 @@ export const sourceRoutes = routes(
   { access: 'staff' },
   {
     'GET /v1/admin/sources': {
-      summary: 'Where listings come from, by number.',
+      summary: 'Import sources, by number.',
       query: ListQuery.extend({
         q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of company, format, address or owner'),
         state: z.enum(SOURCE_STATES).optional(),
@@ -149,30 +149,30 @@ export const sourceRoutes = routes(
     },
     'POST /v1/admin/sources': {
       status: 201,
-      summary: 'Adds a source, which is read for the first time within minutes.',
+      summary: 'Adds a source. Its first import starts within minutes.',
       body: SourceInput,
       data: Source,
     },
     'POST /v1/admin/sources/check': {
-      summary: 'Reads an address once and says what it lists, without taking any of it in.',
+      summary: 'Tests a URL and shows what it lists. Imports nothing.',
       body: SourceInput.pick({ format: true, address: true, field_map: true }),
       data: SourceCheck,
     },
-    'GET /v1/admin/sources/{id}': { summary: 'One source, by id or number.', data: Source },
-    'PATCH /v1/admin/sources/{id}': { summary: 'Changes what is said of a source.', body: SourceChange, data: Source },
+    'GET /v1/admin/sources/{id}': { summary: 'A source, by id or number.', data: Source },
+    'PATCH /v1/admin/sources/{id}': { summary: 'Edits a source.', body: SourceChange, data: Source },
     'POST /v1/admin/sources/{id}/pause': {
-      summary: 'Stops reading a source.',
+      summary: 'Pauses a source.',
       body: z.object({ reason: z.string().trim().max(LIMITS.nameMax).optional() }),
       data: Source,
     },
-    'POST /v1/admin/sources/{id}/resume': { summary: 'Goes on reading a paused source.', data: Source },
+    'POST /v1/admin/sources/{id}/resume': { summary: 'Resumes a paused source.', data: Source },
     'POST /v1/admin/sources/{id}/reading': {
       status: 202,
-      summary: 'Reads a source now, in the background.',
+      summary: 'Starts an import in the background.',
       data: Source,
     },
     'GET /v1/admin/runs': {
-      summary: 'Readings of sources, the latest first.',
+      summary: 'Imports, newest first.',
       query: ListQuery.extend({
         source: z.string().max(LIMITS.nameMax).optional().describe('Id or number'),
         state: z.enum(RUN_STATES).optional(),
@@ -181,19 +181,19 @@ export const sourceRoutes = routes(
       meta: ListMeta,
     },
     'GET /v1/admin/runs/{number}': {
-      summary: 'What one reading found: changes by field, what was refused and left out, and why.',
+      summary: 'An import’s results: changes by field, and what was rejected or skipped and why.',
       params: RunParam,
       data: RunDetail,
     },
     'GET /v1/admin/runs/{number}/changes': {
-      summary: 'The jobs that one reading changed, with what they said before and after.',
+      summary: 'Jobs an import changed, before and after.',
       params: RunParam,
       query: ListQuery,
       data: z.array(RunChange),
       meta: ListMeta,
     },
     'POST /v1/admin/runs/{number}/undo': {
-      summary: 'Puts back what a reading changed, and pauses its source.',
+      summary: 'Undoes an import and pauses its source.',
       params: RunParam,
       data: RunDetail.extend({
         kept: z
@@ -202,17 +202,17 @@ export const sourceRoutes = routes(
       }),
     },
     'POST /v1/admin/runs/{number}/confirmation': {
-      summary: 'Closes what a held reading would have closed.',
+      summary: 'Confirms an import on hold and closes its missing jobs.',
       params: RunParam,
       data: RunDetail,
     },
     'POST /v1/admin/companies/{id}/leave-alone': {
-      summary: 'Takes down what was imported of a company that asks for it, and imports nothing of it from then on.',
+      summary: 'Takes down a company’s imported listings at its request and blocks further imports.',
       body: z.object({ note: z.string().trim().min(1).max(1000).describe('Who asked, when and how') }),
       data: LeftAlone,
     },
     'DELETE /v1/admin/companies/{id}/leave-alone': {
-      summary: 'Lets the jobs of a company be imported again; its sources stay paused until they are resumed.',
+      summary: 'Allows imports from a company again. Its sources stay paused until resumed.',
       data: LeftAlone,
     },
   },
@@ -235,13 +235,13 @@ export const adminTwinRoutes = routes(
   { access: 'staff' },
   {
     'GET /v1/admin/twins': {
-      summary: 'Pairs of open jobs that may be one, the longest waiting first.',
+      summary: 'Possible duplicates among open jobs, oldest first.',
       query: ListQuery,
       data: z.array(PossibleDuplicates),
       meta: ListMeta,
     },
     'POST /v1/admin/twins/{id}/decision': {
-      summary: 'Joins the pair: the later job closes, and its posting is another listing of the first. Or keeps both.',
+      summary: 'Merges a pair (the later job closes, and its posting is added to the first) or keeps both.',
       params: z.object({ id: z.uuid() }),
       body: z.object({ join: z.boolean() }),
       data: PossibleDuplicates,

@@ -216,7 +216,7 @@ export const adminJobRoutes = routes(
   { access: 'staff' },
   {
     'GET /v1/admin/jobs': {
-      summary: 'All jobs, in any state, by what staff look for.',
+      summary: 'All jobs, in any state.',
       query: AdminJobQuery,
       data: z.array(ListedAdminJob),
       meta: AdminListMeta,
@@ -228,44 +228,43 @@ export const adminJobRoutes = routes(
       data: AdminJob,
     },
     'GET /v1/admin/jobs/{id}': {
-      summary: 'A job as staff see it, with what its text says and the origin of each fact.',
+      summary: 'A job as staff see it, with what its text says and where each detail comes from.',
       data: AdminJob,
     },
     'PATCH /v1/admin/jobs/{id}': {
-      summary: 'Changes fields of a job, which are held from then on, or releases them.',
+      summary: 'Edits a job’s fields, which imports then leave alone, or releases them.',
       body: JobEdit,
       data: AdminJob,
     },
     'GET /v1/admin/readings': {
-      summary:
-        'What texts of open jobs were read to say, the oldest first: what waits for staff, or what has another state.',
+      summary: 'Details read from open jobs’ texts, oldest first: those to confirm, or those in another state.',
       query: ListQuery.extend({ state: Reading.shape.state.default('waiting') }),
       data: z.array(ListedReading),
       meta: ListMeta,
     },
     'POST /v1/admin/readings/{jobId}/{field}/decision': {
-      summary: 'Accepts what was read, which the page then states with its sentence, or dismisses it.',
+      summary: 'Accepts a detail, which the page then shows with its sentence, or dismisses it.',
       params: ReadingParams,
       body: ReadingDecision,
       data: AdminJob,
     },
     'DELETE /v1/admin/readings/{jobId}/{field}/decision': {
-      summary: 'Takes a decision on a reading back; the text is read again.',
+      summary: 'Undoes a decision on a detail and reads the text again.',
       params: ReadingParams,
       data: AdminJob,
     },
     'POST /v1/admin/jobs/{id}/publication': {
-      summary: 'Publishes a draft, or what waits for answers, now or at a time to come.',
+      summary: 'Publishes a draft or a job missing answers, now or at a scheduled time.',
       body: z.object({ at: MomentWithOffset.optional().describe('Now where it is left out') }),
       data: JobStatus,
     },
     'DELETE /v1/admin/jobs/{id}/publication': {
-      summary: 'Takes a job off the site or the schedule, or has it wait no longer; it is a draft.',
+      summary: 'Takes a job off the site or schedule and makes it a draft.',
       data: JobStatus,
     },
-    'POST /v1/admin/jobs/{id}/closure': { summary: 'Closes an open job; its page stays.', data: JobStatus },
+    'POST /v1/admin/jobs/{id}/closure': { summary: 'Closes an open job. Its page stays up.', data: JobStatus },
     'DELETE /v1/admin/jobs/{id}/closure': {
-      summary: 'Opens a closed job again, under its old date.',
+      summary: 'Reopens a closed job, keeping its date.',
       data: JobStatus,
     },
   },

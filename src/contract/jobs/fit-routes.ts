@@ -18,7 +18,7 @@ export const fitRoutes = routes(
   { access: 'anyone' },
   {
     'GET /v1/fit': {
-      summary: 'How many open jobs somebody can apply to, must ask about, or cannot apply to.',
+      summary: 'How many open jobs a person can apply to, should ask about, or can’t apply to.',
       query: PersonQuery,
       data: FitCounts,
     },

@@ -229,36 +229,35 @@ export const jobRoutes = routes(
   { access: 'anyone' },
   {
     'GET /v1/jobs': {
-      summary: 'Jobs by filter, keyword, order and page, with facet counts.',
+      summary: 'Jobs by filter, keyword, order and page, with counts for each filter.',
       query: JobQuery,
       data: z.array(JobBrief),
       meta: JobListMeta,
     },
     'GET /v1/jobs/latest': { summary: 'The newest open jobs.', query: LatestQuery, data: z.array(JobBrief) },
     'GET /v1/jobs/near-pay': {
-      summary:
-        'Open jobs whose stated pay in won holds a sum of a year or misses it by a tenth at most, the nearest first.',
+      summary: 'Open jobs whose stated pay in won covers a yearly amount or is within 10% of it, nearest first.',
       query: PayQuery,
       data: z.array(JobBrief),
     },
     'GET /v1/jobs/{id}': {
-      summary: "One job; the company's password opens one that is not published yet.",
+      summary: "A job. An unpublished one needs the company's password.",
       query: PwdQuery,
       data: Job,
     },
     'GET /v1/jobs/{id}/similar': {
       summary:
-        'Open jobs that share most with this one; among them first those that somebody can apply to, or without such answers those that ask for no more.',
+        'Open jobs similar to this one: first those the person can apply to or, without answers, those that ask for no more.',
       query: LatestQuery.extend(PersonQuery.partial().shape),
       data: z.array(JobBrief),
     },
     'POST /v1/jobs/{id}/read': {
-      summary: 'Counts a reading of the job page, and which site led there, without any identifier of the reader.',
+      summary: 'Counts a view of the job page and the referring site, without identifying the reader.',
       body: z.object({ from: z.string().max(100).optional().describe('Host of the site that led there') }),
       data: Done,
     },
     'POST /v1/jobs/{id}/report': {
-      summary: 'Tells staff that something in the listing is wrong.',
+      summary: 'Reports a problem with a listing.',
       body: Report,
       data: Done,
     },

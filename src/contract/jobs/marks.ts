@@ -21,9 +21,9 @@ const MarkParams = z.object({ kind: z.enum(MARK_KINDS), id: z.uuid() });
 export const markRoutes = routes(
   { access: 'user', params: MarkParams },
   {
-    'GET /v1/marks': { summary: 'The own marks: saved, applied, hidden.', data: z.array(Mark) },
+    'GET /v1/marks': { summary: 'The user’s marks: saved, applied, hidden.', data: z.array(Mark) },
     'POST /v1/marks': {
-      summary: 'Adds the marks that a browser kept before its person signed in; answers with all.',
+      summary: 'Adds the marks a browser stored before sign-in, and returns all of them.',
       body: z.object({ marks: z.array(Mark).max(MERGE_MAX) }),
       data: z.array(Mark),
     },

@@ -111,11 +111,11 @@ export const companyEditRoutes = {
     { access: 'recruiter' },
     {
       'GET /v1/recruit/{id}/page': {
-        summary: 'What the page of a company says, and the edit of it that waits for staff.',
+        summary: 'A company page’s text, and its edit pending review.',
         data: OwnPage,
       },
       'GET /v1/recruit/{id}/jobs/{jobId}/text': {
-        summary: 'What a listing of the company says, and the edit of it that waits for staff.',
+        summary: 'A listing’s text, and its edit pending review.',
         data: OwnListingText,
       },
     },
@@ -124,22 +124,21 @@ export const companyEditRoutes = {
     { access: 'recruiter', role: 'recruiter' },
     {
       'PUT /v1/recruit/{id}/page': {
-        summary:
-          'Says what the page of a company should say; it waits for staff. What it says already takes an edit back.',
+        summary: 'Edits the company’s page, pending review. Sending the current text discards the edit.',
         body: CompanyPageFields.extend(ReadAs.shape),
         data: OwnPage,
       },
       'DELETE /v1/recruit/{id}/page/edit': {
-        summary: "Takes the edit of a company's page back that waits for staff.",
+        summary: "Discards the pending edit of a company's page.",
         data: OwnPage,
       },
       'PUT /v1/recruit/{id}/jobs/{jobId}/text': {
-        summary: 'Says what a listing should say; it waits for staff. What it says already takes an edit back.',
+        summary: 'Edits a listing, pending review. Sending the current text discards the edit.',
         body: ReadAs.and(ListingEdit),
         data: OwnListingText,
       },
       'DELETE /v1/recruit/{id}/jobs/{jobId}/text/edit': {
-        summary: 'Takes the edit of a listing back that waits for staff.',
+        summary: 'Discards a listing’s pending edit.',
         data: OwnListingText,
       },
     },
@@ -148,24 +147,24 @@ export const companyEditRoutes = {
     { access: 'staff', params: EditParams },
     {
       'GET /v1/admin/employer-edits': {
-        summary: "Employers' edits of company pages and of listings that came by no posting, the oldest first.",
+        summary: "Employers' edits of company pages and imported listings, oldest first.",
         query: ListQuery.extend({ state: ListedEdit.shape.state.default('waiting') }),
         data: z.array(ListedEdit),
         meta: ListMeta,
       },
       'GET /v1/admin/employer-edits/{id}': {
-        summary: 'An edit with what each field said, should say and says now.',
+        summary: 'An edit: each field before, after and now.',
         data: AdminEdit,
       },
       'POST /v1/admin/employer-edits/{id}/approval': {
-        summary: 'Takes an edit over. Refused where a field has changed since, unless that was seen.',
+        summary: 'Approves an edit. Refused if a field has changed since, unless the reviewer has seen it.',
         body: z.object({
           confirmed: z.boolean().default(false).describe('It was seen what changed since, and the edit counts'),
         }),
         data: AdminEdit,
       },
       'POST /v1/admin/employer-edits/{id}/refusal': {
-        summary: 'Declines an edit; the employer reads the reason.',
+        summary: 'Declines an edit. The employer reads the reason.',
         body: z.object({ reason: z.string({ error: 'Required' }).trim().min(1, 'Required').max(2000) }),
         data: AdminEdit,
       },

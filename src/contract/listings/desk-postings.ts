@@ -93,40 +93,39 @@ export const adminPostingRoutes = routes(
   { access: 'staff', params: PostingParams },
   {
     'GET /v1/admin/postings': {
-      summary: 'All postings, by what staff look for.',
+      summary: 'All postings.',
       query: AdminPostingQuery,
       data: z.array(ListedPosting),
       meta: AdminListMeta,
     },
-    'GET /v1/admin/postings/{id}': { summary: 'A posting as staff see it.', data: AdminPosting },
+    'GET /v1/admin/postings/{id}': { summary: 'A posting, as staff see it.', data: AdminPosting },
     'PUT /v1/admin/postings/{id}': {
-      summary: 'Completes the fields of a posting before its publication.',
+      summary: 'Completes a posting’s fields before publication.',
       body: z.object({ revision: Revision.optional(), left_out: LeftOut.optional() }).and(PostingFields),
       data: AdminPosting,
     },
     'POST /v1/admin/postings/{id}/question': {
-      summary: 'Asks the employer by e-mail; the posting waits for the answer.',
+      summary: 'Emails the employer a question. The posting waits for the answer.',
       body: z.object({ message: Words }),
       data: AdminPosting,
     },
     'POST /v1/admin/postings/{id}/translation': {
-      summary: 'Offers the English text to the employer, who approves it.',
+      summary: 'Sends the English text to the employer for approval.',
       body: Translation,
       data: AdminPosting,
     },
     'POST /v1/admin/postings/{id}/approval': {
-      summary: 'Publishes a posting now or on its day, or takes over an edit of a published one.',
+      summary: 'Publishes a posting now or on its date, or approves an edit to a live one.',
       body: PostingApproval,
       data: AdminPosting,
     },
     'POST /v1/admin/postings/{id}/sender-check': {
-      summary: 'Records that staff made sure that the sender, and a waiting edit, speak for the company.',
+      summary: 'Records that staff verified the sender, including for a pending edit.',
       body: z.object({ how: Words }),
       data: AdminPosting,
     },
     'POST /v1/admin/postings/{id}/refusal': {
-      summary:
-        'Declines a posting, whose payment goes back in full, an edit of a published one, or a wish to be checked.',
+      summary: 'Declines a posting (with a full refund), an edit to a live one, or a request to be verified.',
       body: z.object({ reason: Words }),
       data: AdminPosting,
     },

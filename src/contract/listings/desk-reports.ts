@@ -38,23 +38,22 @@ export const adminUpkeepRoutes = routes(
   { access: 'staff' },
   {
     'GET /v1/admin/links': {
-      summary:
-        'Open jobs whose apply link seems dead, the longest failing first; or whose link staff kept all the same.',
+      summary: 'Open jobs with a dead apply link, longest first; or those that staff kept open.',
       query: ListQuery.extend({ state: z.enum(['waiting', 'kept']).default('waiting') }),
       data: z.array(WaitingLink),
       meta: ListMeta,
     },
     'POST /v1/admin/links/{id}/decision': {
-      summary: 'Closes the job whose link is dead, or keeps it: the link asks for no decision until it changes.',
+      summary: 'Closes a job with a dead link, or keeps it open until the link changes.',
       body: z.object({ close: z.boolean() }),
       data: JobStatus,
     },
     'POST /v1/admin/jobs/{id}/check': {
-      summary: 'Records that staff found an open job to be as it says.',
+      summary: 'Records that staff checked an open job.',
       data: JobStatus,
     },
     'GET /v1/admin/reports': {
-      summary: 'Jobs that readers reported, with their reports: the longest waiting first, the settled ones last.',
+      summary: 'Reported jobs with their reports, oldest first, resolved ones last.',
       query: ListQuery.extend({
         state: z.enum(['waiting', 'settled']).optional().describe('Both where it is left out'),
       }),
@@ -62,12 +61,12 @@ export const adminUpkeepRoutes = routes(
       meta: ListMeta,
     },
     'POST /v1/admin/reports/{id}/outcome': {
-      summary: 'Settles a report, or by the slug or id of a job all reports of it that wait.',
+      summary: 'Resolves a report, or all open reports of a job by its slug or id.',
       body: z.object({ outcome: z.string().trim().min(1).max(OUTCOME_MAX) }),
       data: ReportedJob,
     },
     'DELETE /v1/admin/reports/{id}/outcome': {
-      summary: 'Takes an outcome back: a report, or by the slug or id of a job all settled ones of it, wait again.',
+      summary: 'Reopens a resolved report, or all of a job’s by its slug or id.',
       data: ReportedJob,
     },
   },

@@ -41,11 +41,11 @@ export const draftRoutes = routes(
   { access: 'recruiter', role: 'recruiter' },
   {
     'GET /v1/recruit/{id}/drafts/{draftId}': {
-      summary: 'A posting that the company has half written.',
+      summary: 'A company’s draft posting.',
       data: DraftBrief.extend({ typed: Typed }),
     },
     'PUT /v1/recruit/{id}/drafts/{draftId}': {
-      summary: 'Saves a posting that is half written, under a UUID of the caller, for the whole company.',
+      summary: 'Saves a draft posting for the whole company, under a UUID chosen by the caller.',
       body: z.object({ typed: Typed }),
       data: DraftBrief,
     },

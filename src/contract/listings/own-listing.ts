@@ -48,18 +48,18 @@ export const ownListingRoutes = routes(
   {
     'GET /v1/listings/own': {
       token: LISTING_TOKEN_HEADER,
-      summary: 'The listing that the token in the header Listing-Token opens.',
+      summary: 'A listing, by Listing-Token header.',
       data: OwnListing,
     },
     'POST /v1/listings/own/answers': {
       token: LISTING_TOKEN_HEADER,
-      summary: 'Says that a listing is open and as it says, with what the employer changes of it; by Listing-Token.',
+      summary: 'Confirms that a listing is open and correct, with any changes, by Listing-Token header.',
       body: ListingAnswers,
       data: OwnListing,
     },
     'POST /v1/listings/own/closure': {
       token: LISTING_TOKEN_HEADER,
-      summary: 'Closes a listing, as its employer; by the header Listing-Token.',
+      summary: 'Closes a listing as its employer, by Listing-Token header.',
       body: Closure,
       data: OwnListing,
     },

@@ -165,17 +165,17 @@ export const postingRoutes = routes(
     'POST /v1/job-postings': {
       idempotent: true,
       status: [200, 201],
-      summary: 'Sends a job posting; takes an Idempotency-Key. What it costs is paid next.',
+      summary: 'Sends a job posting. Payment comes next. Takes an Idempotency-Key.',
       body: NewPosting,
       data: SentPosting,
     },
     'POST /v1/job-postings/links': {
-      summary: 'Sends the private links of an address’s jobs to it. The answer is the same for every address.',
+      summary: 'Emails an address the private links to its jobs. The response is the same for every address.',
       body: z.object({ email: EmailField }),
       data: Done,
     },
     'POST /v1/job-postings/preview': {
-      summary: 'A posting as readers would see it, with what its text says and what it must not ask.',
+      summary: 'Previews a posting, with what its text says and anything it may not ask.',
       body: PostingDraft,
       data: PostingPreview,
     },
@@ -188,41 +188,41 @@ export const ownPostingRoutes = routes(
   {
     'GET /v1/job-postings/own': {
       token: POSTING_TOKEN_HEADER,
-      summary: 'The posting that the token in the header Posting-Token opens.',
+      summary: 'A posting, by Posting-Token header.',
       data: OwnPosting,
     },
     'POST /v1/job-postings/own/payment': {
       token: POSTING_TOKEN_HEADER,
-      summary: 'Orders what an unpaid posting costs again, after a card that was declined or a time that ran out.',
+      summary: 'Creates a new order for an unpaid posting, after a declined card or a timeout.',
       data: PostingOrder,
     },
     'POST /v1/job-postings/own/proof': {
       token: POSTING_TOKEN_HEADER,
-      summary: 'Proves a posting, or a waiting edit of it, by the token of a letter to the company’s own domain.',
+      summary: 'Verifies a posting or its pending edit, with the token from an email to the company’s domain.',
       body: z.object({ proof: Proof }),
       data: OwnPosting,
     },
     'POST /v1/job-postings/own/proof-request': {
       token: POSTING_TOKEN_HEADER,
-      summary: 'Asks for that letter, at an address of the company; without an address, for a check by staff.',
+      summary: 'Requests that email at a company address, or without one, a check by staff.',
       body: z.object({ email: EmailField.optional() }),
       data: OwnPosting,
     },
     'PUT /v1/job-postings/own': {
       token: POSTING_TOKEN_HEADER,
-      summary: 'Changes a posting; of a published one the change waits for review. Options that were ordered stay.',
+      summary: 'Edits a posting. Edits to a live one are reviewed first. Ordered options stay.',
       body: PostingFields,
       data: OwnPosting,
     },
     'POST /v1/job-postings/own/answer': {
       token: POSTING_TOKEN_HEADER,
-      summary: 'Answers what staff ask.',
+      summary: 'Answers a question from staff.',
       body: z.object({ message: Message }),
       data: OwnPosting,
     },
     'POST /v1/job-postings/own/translation': {
       token: POSTING_TOKEN_HEADER,
-      summary: 'Approves the English text, or says what is wrong with it.',
+      summary: 'Approves the English text, or says what’s wrong with it.',
       body: z
         .object({
           approve: z.boolean(),
@@ -240,25 +240,24 @@ export const ownPostingRoutes = routes(
     },
     'POST /v1/job-postings/own/extension': {
       token: POSTING_TOKEN_HEADER,
-      summary: 'Keeps an open listing open for the rest of the time it pays for, or until a day within it.',
+      summary: 'Extends an open listing for the rest of its paid time, or to a day within it.',
       body: Term,
       data: OwnPosting,
     },
     'POST /v1/job-postings/own/relisting': {
       token: POSTING_TOKEN_HEADER,
-      summary: 'Opens a closed listing again for the rest of the time it pays for, or until a day within it.',
+      summary: 'Reopens a closed listing for the rest of its paid time, or to a day within it.',
       body: Term,
       data: OwnPosting,
     },
     'POST /v1/job-postings/own/withdrawal': {
       token: POSTING_TOKEN_HEADER,
-      summary: 'Withdraws a posting that is not accepted yet; what was paid goes back.',
+      summary: 'Withdraws a posting that hasn’t been accepted yet, with a full refund.',
       data: OwnPosting,
     },
     'POST /v1/job-postings/own/recruit-access': {
       token: POSTING_TOKEN_HEADER,
-      summary:
-        'Opens the recruit page of the company, by a cookie: with the token of a letter, or where staff vouched.',
+      summary: 'Opens the company’s recruiting page with a cookie, for a verified sender.',
       body: z.object({ proof: Proof.optional() }),
       data: z.object({ slug: z.string() }),
     },

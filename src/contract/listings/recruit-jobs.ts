@@ -97,7 +97,7 @@ export const recruitJobRoutes = {
     { access: 'recruiter' },
     {
       'GET /v1/recruit/{id}/home': {
-        summary: 'What is new since the last visit, and what the company may do with the jobs that are named.',
+        summary: 'What’s new since the last visit, and what the company can do with the given jobs.',
         query: PwdQuery.extend({
           jobs: Uuids.optional().describe('Uuids of up to 100 jobs, joined by commas; the newest fifty where left out'),
         }),
@@ -109,16 +109,16 @@ export const recruitJobRoutes = {
         }),
       },
       'GET /v1/recruit/{id}/statistics.csv': {
-        summary: "The company's jobs with their views, presses of apply and applications, as CSV.",
+        summary: "The company's jobs with views, apply clicks and applications, as CSV.",
         data: z.never(),
         file: 'text/csv',
       },
       'GET /v1/recruit/{id}/jobs/{jobId}/copy': {
-        summary: 'What a job says, as the form of a new posting takes it.',
+        summary: 'A job’s fields, for prefilling a new posting.',
         data: ListingFields,
       },
       'GET /v1/recruit/{id}/jobs/{jobId}/statistics': {
-        summary: `Readings, presses of apply and applications of each of the last ${STATISTICS_DAYS} days, the oldest first.`,
+        summary: `Views, apply clicks and applications for each of the last ${STATISTICS_DAYS} days, oldest first.`,
         data: z.object({
           job: OwnJob.extend({ title: z.string() }),
           days: z.array(DayCounts),
@@ -131,17 +131,17 @@ export const recruitJobRoutes = {
     { access: 'recruiter', role: 'recruiter' },
     {
       'POST /v1/recruit/{id}/jobs/{jobId}/closure': {
-        summary: 'Closes a job of the company.',
+        summary: 'Closes one of the company’s jobs.',
         body: Closure,
         data: OwnJob,
       },
       'POST /v1/recruit/{id}/jobs/{jobId}/extension': {
-        summary: 'Keeps an open job open for the rest of the time it pays for, or until a day within it.',
+        summary: 'Extends an open job for the rest of its paid time, or to a day within it.',
         body: Term,
         data: OwnJob,
       },
       'POST /v1/recruit/{id}/jobs/{jobId}/relisting': {
-        summary: 'Opens a closed job again for the rest of the time it pays for, or until a day within it.',
+        summary: 'Reopens a closed job for the rest of its paid time, or to a day within it.',
         body: Term,
         data: OwnJob,
       },

@@ -24,7 +24,7 @@ export const recruitRoutes = routes(
   { access: 'anyone' },
   {
     'GET /v1/recruit/{id}/jobs': {
-      summary: "A company's jobs, a page of them; with its password also unpublished and closed ones and all counters.",
+      summary: "A page of a company's jobs. With its password, includes unpublished and closed ones and all counts.",
       query: PwdQuery.extend(NumberedListQuery.shape),
       data: z.object({
         company: Company,

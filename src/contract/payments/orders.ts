@@ -136,17 +136,17 @@ export const orderRoutes = routes(
   {
     'GET /v1/orders/own': {
       token: ORDER_TOKEN_HEADER,
-      summary: 'The order that the token in the header Order-Token opens.',
+      summary: 'An order, by Order-Token header.',
       data: OwnOrder,
     },
     'POST /v1/orders/own/cancellation': {
       token: ORDER_TOKEN_HEADER,
-      summary: 'Cancels an order that is not paid for, which frees its pieces; by the header Order-Token.',
+      summary: 'Cancels an unpaid order and releases its shirts, by Order-Token header.',
       data: OwnOrder,
     },
     'POST /v1/orders/own/withdrawal': {
       token: ORDER_TOKEN_HEADER,
-      summary: 'Withdraws from a paid order: refunded at once before it is sent; by the header Order-Token.',
+      summary: 'Withdraws from a paid order, by Order-Token header. Refunded immediately if it hasn’t shipped.',
       body: z.object({ reason: z.string().trim().max(ORDER_LIMITS.notesMax).optional() }),
       data: OwnOrder,
     },

@@ -39,12 +39,12 @@ export const paymentRoutes = routes(
   {
     'POST /v1/payments/confirm': {
       status: [200, 202],
-      summary: 'Confirms a payment that a buyer made in the card window. However often it is called, it is made once.',
+      summary: 'Confirms a payment from the card window. Calling it again doesn’t charge again.',
       body: PaymentConfirmation,
       data: ConfirmedPayment,
     },
     'POST /v1/payments/notices': {
-      summary: 'Takes a notice of the card gateway, and asks the gateway itself what is true.',
+      summary: 'Receives a notice from the card gateway, then checks with the gateway.',
       body: z.looseObject({ eventType: z.string().max(100).optional() }),
       data: z.object({ ok: z.literal(true) }),
     },

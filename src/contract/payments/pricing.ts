@@ -78,25 +78,25 @@ export const pricingRoutes = {
   ...routes(
     { access: 'anyone' },
     {
-      'GET /v1/options': { summary: 'What can be added to a posting, with prices.', data: z.array(Option) },
-      'GET /v1/pricing': { summary: 'What a posting costs.', data: Pricing },
+      'GET /v1/options': { summary: 'Posting options and their prices.', data: z.array(Option) },
+      'GET /v1/pricing': { summary: 'The price of a posting.', data: Pricing },
     },
   ),
   ...routes(
     { access: 'staff' },
     {
       'GET /v1/admin/prices': {
-        summary: 'All prices, and the promotion.',
+        summary: 'All prices and the promotion.',
         data: z.array(Price),
         meta: z.object({ promotion: Promotion }),
       },
       'PUT /v1/admin/promotion': {
-        summary: 'Sets the last day of free posting, or none. What was sent before keeps its price.',
+        summary: 'Sets the last day of free posting, or none. Postings already sent keep their price.',
         body: z.object({ until: Day.nullable(), revision: Revision.optional() }),
         data: Promotion,
       },
       'PUT /v1/admin/prices/{item}': {
-        summary: 'Sets a price, or takes an item off the list with null. What was ordered before keeps its price.',
+        summary: 'Sets a price, or removes an item with null. Existing orders keep their price.',
         params: z.object({ item: z.enum(ids(PRICED_ITEMS)) }),
         body: z.object({ amount: PriceAmount.nullable(), revision: Revision.optional() }),
         data: Price,

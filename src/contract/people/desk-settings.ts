@@ -52,7 +52,7 @@ export const adminSettingRoutes = routes(
   {
     'GET /v1/admin/settings': {
       summary:
-        'How the operator set this process up, without its secrets, and what asks for a second look; the security events of the last 24 hours; what the language model did today.',
+        'This process’s settings (without secrets) and warnings, security events from the last 24 hours, and today’s language model use.',
       data: z.array(OperatorSetting),
       meta: z.object({
         warnings: z.array(z.string()),

@@ -86,51 +86,51 @@ export const adminUserRoutes = routes(
   { access: 'staff' },
   {
     'GET /v1/admin/users': {
-      summary: 'Accounts, the newest first. A service elsewhere may know no filter but the address; then 409 says so.',
+      summary:
+        'Accounts, newest first. An external accounts service may only support filtering by address; other filters return 409.',
       query: AdminUserQuery,
       data: z.array(ListedUser),
       meta: AdminListMeta,
     },
     'GET /v1/admin/users/{id}': {
-      summary: 'An account with what belongs to it. That staff read it is recorded.',
+      summary: 'An account and what belongs to it. The request is logged.',
       params: UserParams,
       data: AdminUser,
     },
     'POST /v1/admin/users/{id}/ban': {
-      summary: 'Closes an account to the end of a day in Korea, or for good, and ends its sessions.',
+      summary: 'Closes an account permanently or to the end of a day in Korea, and ends its sessions.',
       params: UserParams,
       body: z.object({ reason: Reason, until: Day.optional().describe('For good where it is left out') }),
       data: AdminUser,
     },
     'DELETE /v1/admin/users/{id}/ban': {
-      summary: 'Opens a closed account again.',
+      summary: 'Reopens a closed account.',
       params: UserParams,
       data: AdminUser,
     },
     'DELETE /v1/admin/users/{id}/sessions': {
-      summary: 'Ends all sessions of an account. Tokens that were issued stay valid for some minutes.',
+      summary: 'Ends all of an account’s sessions. Tokens already issued stay valid for a few minutes.',
       params: UserParams,
       data: AdminUser,
     },
     'DELETE /v1/admin/users/{id}/sessions/{sessionId}': {
-      summary: 'Ends one session of an account.',
+      summary: 'Ends one of an account’s sessions.',
       params: UserParams.extend({ sessionId: z.uuid() }),
       data: AdminUser,
     },
     'POST /v1/admin/users/{id}/factor-removal': {
-      summary: `Removes all second factors of an account ${FACTOR_REMOVAL_DAYS} days from now, for somebody who lost them. They get a letter, and showing a factor before then stops it. Not for accounts of staff.`,
+      summary: `Schedules removal of an account’s second factors in ${FACTOR_REMOVAL_DAYS} days, for someone who’s lost them. They get an email, and using a factor cancels it. Not for staff accounts.`,
       params: UserParams,
       body: FactorRemovalBody,
       data: AdminUser,
     },
     'DELETE /v1/admin/users/{id}/factor-removal': {
-      summary: 'Leaves the second factors after all.',
+      summary: 'Cancels that removal.',
       params: UserParams,
       data: AdminUser,
     },
     'POST /v1/admin/users/{id}/deletion': {
-      summary:
-        'Deletes an account and everything held of its person, as they could themselves. Not for accounts of staff.',
+      summary: 'Deletes an account and all its data, as its owner could. Not for staff accounts.',
       params: UserParams,
       body: z.object({ reason: Reason }),
       data: z.object({ ok: z.literal(true) }),

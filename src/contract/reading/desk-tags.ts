@@ -43,25 +43,25 @@ export const adminTagRoutes = routes(
   { access: 'staff', params: TagParam },
   {
     'GET /v1/admin/tags': {
-      summary: 'The dictionary of tags: what each is called, its words, and how many jobs carry it.',
+      summary: 'All tags with their names, words and job counts.',
       query: adminListQuery(['label', 'jobs']).extend({ order: z.enum(['asc', 'desc']).default('asc') }),
       data: z.array(DictionaryTag),
       meta: AdminListMeta,
     },
     'POST /v1/admin/tags': {
       status: 201,
-      summary: 'Adds a tag, or brings a removed one back.',
+      summary: 'Adds a tag, or restores a removed one.',
       body: TagWords.extend({ id: TagId }),
       data: DictionaryTag,
     },
-    'GET /v1/admin/tags/{id}': { summary: 'One tag of the dictionary.', data: DictionaryTag },
+    'GET /v1/admin/tags/{id}': { summary: 'A tag.', data: DictionaryTag },
     'PUT /v1/admin/tags/{id}': {
-      summary: 'Adds a tag, or changes what it is called and its words.',
+      summary: 'Adds a tag, or edits its name and words.',
       body: TagWords.extend({ revision: Revision.optional() }),
       data: DictionaryTag,
     },
     'DELETE /v1/admin/tags/{id}': {
-      summary: 'Removes a tag that no job carries; another one may take its place.',
+      summary: 'Removes a tag that no job has, or merges it into another.',
       query: z.object({ into: TagId.optional().describe('The tag that takes its place, on jobs and in filters') }),
       data: z.object({ jobs: z.number().int().describe('Jobs that the other tag is being moved to') }),
     },

@@ -35,7 +35,7 @@ export const salaryRoutes = routes(
   { access: 'anyone' },
   {
     'GET /v1/salaries': {
-      summary: `What open listings that state pay in won pay, by field, role, years and Korean level; never from fewer than ${LIMITS.payListingsMin}.`,
+      summary: `Pay in open listings that state it in won, by field, role, experience and Korean level. Never from fewer than ${LIMITS.payListingsMin} listings.`,
       data: Salaries,
     },
   },

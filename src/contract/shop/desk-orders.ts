@@ -144,7 +144,7 @@ export const adminOrderRoutes = routes(
   { access: 'staff', params: OrderParam },
   {
     'GET /v1/admin/orders': {
-      summary: 'All orders, of shirts and of postings, by what staff look for.',
+      summary: 'All orders for shirts and postings.',
       query: OrdersQuery,
       data: z.array(ListedOrder),
       meta: AdminListMeta,
@@ -152,52 +152,53 @@ export const adminOrderRoutes = routes(
     'POST /v1/admin/orders': {
       status: [200, 201],
       summary:
-        'Takes an order from abroad, keeps its pieces until it is paid or cancelled, and mails the payment link.',
+        'Records an order from abroad, reserves its shirts until it’s paid or cancelled, and emails the payment link.',
       body: LinkOrderBody,
       data: AdminOrder,
     },
     'GET /v1/admin/orders/{id}': {
-      summary: 'All about an order and its buyer. Who looked at it is recorded.',
+      summary: 'An order and its buyer’s details. The request is logged.',
       data: AdminOrder,
     },
     'POST /v1/admin/orders/{id}/refunds': {
-      summary: 'Refunds a paid order, in part or whole. The refund of an order paid by link is only recorded.',
+      summary: 'Refunds a paid order, fully or partly. For an order paid by link, only records it.',
       body: RefundBody,
       data: MadeRefund,
     },
     'POST /v1/admin/orders/{id}/refunds/retry': {
-      summary: 'Asks once more for the refund that the gateway refused.',
+      summary: 'Retries a refund that the gateway refused.',
       data: MadeRefund,
     },
     'POST /v1/admin/orders/{id}/delivery': {
-      summary: 'Says how far the parcel is, and tells the buyer. Shipping again corrects courier and number.',
+      summary:
+        'Updates the parcel’s status and tells the buyer. Shipping again corrects the courier and tracking number.',
       body: DeliveryBody,
       data: AdminOrder,
     },
     'POST /v1/admin/orders/{id}/cancellation': {
-      summary: 'Ends an order that is not paid; its pieces go back on sale.',
+      summary: 'Cancels an unpaid order. Its shirts go back on sale.',
       data: AdminOrder,
     },
     'POST /v1/admin/orders/{id}/withdrawal': {
-      summary: 'Records a withdrawal that the buyer declared elsewhere; refunded at once before it is sent.',
+      summary: 'Records a withdrawal the buyer made elsewhere. Refunded immediately if it hasn’t shipped.',
       body: z.object({ reason: z.string().trim().max(ORDER_LIMITS.notesMax).optional() }),
       data: AdminOrder,
     },
     'POST /v1/admin/orders/{id}/payment': {
-      summary: 'Records that the money of an order from abroad came through its payment link.',
+      summary: 'Records that an order from abroad was paid by its payment link.',
       data: AdminOrder,
     },
     'POST /v1/admin/orders/{id}/comparison': {
-      summary: 'Asks the gateway now what became of the payment and its refunds.',
+      summary: 'Checks a payment and its refunds with the gateway.',
       data: AdminOrder,
     },
     'POST /v1/admin/orders/{id}/complaints': {
-      summary: 'Puts a complaint of the buyer on record.',
+      summary: 'Records a buyer’s complaint.',
       body: Said,
       data: AdminOrder,
     },
     'POST /v1/admin/orders/{id}/complaints/resolution': {
-      summary: 'Puts on record how the open complaints about an order were settled.',
+      summary: 'Records how an order’s open complaints were resolved.',
       body: Said,
       data: AdminOrder,
     },

@@ -33,11 +33,11 @@ export const adminStockRoutes = routes(
   { access: 'staff' },
   {
     'GET /v1/admin/stock': {
-      summary: 'How many shirts of each size were printed, are reserved, sold, and left.',
+      summary: 'How many shirts of each size are printed, reserved, sold and left.',
       data: Stock,
     },
     'PUT /v1/admin/stock': {
-      summary: 'Sets how many of each size were printed: of none fewer than are sold or reserved.',
+      summary: 'Sets how many of each size were printed, never fewer than are sold or reserved.',
       body: StockBody,
       data: Stock,
     },

@@ -78,13 +78,13 @@ export const merchRoutes = routes(
   { access: 'anyone' },
   {
     'GET /v1/pricing/merch': {
-      summary: 'What the shirt costs, and how many pieces of each size are left.',
+      summary: 'The shirt’s price, and how many of each size are left.',
       data: MerchPricing,
     },
     'POST /v1/merch/orders': {
       idempotent: true,
       status: [200, 201],
-      summary: 'Orders shirts and keeps the pieces until they are paid for; takes an Idempotency-Key.',
+      summary: 'Orders shirts and reserves them until they’re paid for. Takes an Idempotency-Key.',
       body: MerchOrderFields,
       data: PlacedOrder,
     },

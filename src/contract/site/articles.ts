@@ -70,7 +70,7 @@ export const articleRoutes = routes(
   { access: 'anyone' },
   {
     'GET /v1/articles': {
-      summary: 'Public articles, the newest first.',
+      summary: 'Public articles, newest first.',
       query: ListQuery.extend({
         status: z.literal('public').optional(),
         topic: z.string().trim().max(LIMITS.nameMax).optional().describe('One of the topics of an article'),

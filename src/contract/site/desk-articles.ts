@@ -94,19 +94,19 @@ export const adminArticleRoutes = routes(
   { access: 'staff' },
   {
     'GET /v1/admin/articles': {
-      summary: 'Articles, drafts among them.',
+      summary: 'All articles, including drafts.',
       ...article.list,
       data: z.array(AdminArticleBrief),
     },
     'POST /v1/admin/articles': {
-      summary: 'Begins an article as a draft, which may lack anything but its title.',
+      summary: 'Creates a draft. Only its title is required.',
       ...article.add,
       body: ArticleText.extend({
         slug: z.string().trim().max(LIMITS.nameMax).optional().describe('Its address; made of the title if left out'),
       }),
     },
     'POST /v1/admin/articles/preview': {
-      summary: 'How a text will look, and what it lacks. Nothing is stored.',
+      summary: 'Previews a text and lists what’s missing. Stores nothing.',
       body: ArticleText,
       data: z.object({
         html: z.string().describe('Safe HTML'),
@@ -115,18 +115,18 @@ export const adminArticleRoutes = routes(
         faults: Faults,
       }),
     },
-    'GET /v1/admin/articles/{id}': { summary: 'One article as its writer wrote it.', ...article.one },
+    'GET /v1/admin/articles/{id}': { summary: 'An article’s source text.', ...article.one },
     'PUT /v1/admin/articles/{id}': {
-      summary: 'Writes an article; one that is public must pass every check, and readers see the change at once.',
+      summary: 'Saves an article. A public one has to pass every check and changes immediately.',
       ...article.edit,
     },
     'POST /v1/admin/articles/{id}/publication': { summary: 'Publishes a draft.', body: Seen, data: AdminArticle },
     'DELETE /v1/admin/articles/{id}/publication': {
-      summary: 'Takes an article off the site; it is a draft again.',
+      summary: 'Takes an article off the site and makes it a draft.',
       data: AdminArticle,
     },
     'DELETE /v1/admin/articles/{id}': {
-      summary: 'Deletes a draft that no file would bring back.',
+      summary: 'Deletes a draft, unless a file would bring it back.',
       ...article.remove,
     },
   },

@@ -21,9 +21,9 @@ export type AdminHome = z.output<typeof AdminHome>;
 export const adminHomeRoutes = routes(
   { access: 'staff' },
   {
-    'GET /v1/admin/home': { summary: 'What staff wrote on the home page.', data: AdminHome },
+    'GET /v1/admin/home': { summary: 'The home page’s texts.', data: AdminHome },
     'PUT /v1/admin/home': {
-      summary: 'Writes texts of the home page, which readers see at once.',
+      summary: 'Edits the home page’s texts. They’re live immediately.',
       body: HomeTexts.extend({ revision: Revision.optional() }),
       data: AdminHome,
     },

@@ -46,13 +46,13 @@ export const eventRoutes = routes(
   { access: 'anyone' },
   {
     'GET /v1/events': {
-      summary: 'Community events: those to come, the next first; then those that have ended, the latest first.',
+      summary: 'Community events: upcoming ones, soonest first, then past ones, newest first.',
       query: ListQuery.extend({ when: z.enum(['upcoming', 'past']).optional() }),
       data: z.array(EventBrief),
       meta: ListMeta,
     },
     'GET /v1/events/calendar.ics': {
-      summary: 'A calendar to subscribe to, with all events to come.',
+      summary: 'A calendar feed of all upcoming events.',
       data: z.never(),
       file: CALENDAR_TYPE,
     },
@@ -119,18 +119,18 @@ const event = recordShapes(EventText.refine(inOrder, IN_ORDER), AdminEvent, Quer
 export const adminEventRoutes = routes(
   { access: 'staff' },
   {
-    'GET /v1/admin/events': { summary: 'Community events, cancelled ones among them.', ...event.list },
+    'GET /v1/admin/events': { summary: 'Community events, including cancelled ones.', ...event.list },
     'POST /v1/admin/events': {
-      summary: 'Adds an event, which readers see at once.',
+      summary: 'Adds an event. It’s live immediately.',
       ...event.add,
       body: event.add.body.safeExtend({
         slug: z.string().trim().max(LIMITS.nameMax).optional().describe('Its address; made of the title if left out'),
       }),
     },
     'GET /v1/admin/events/{id}': { summary: 'One event.', ...event.one },
-    'PUT /v1/admin/events/{id}': { summary: 'Changes an event; calendars that hold it follow.', ...event.edit },
+    'PUT /v1/admin/events/{id}': { summary: 'Edits an event, in subscribed calendars too.', ...event.edit },
     'POST /v1/admin/events/{id}/cancellation': {
-      summary: 'Cancels an event; its page stays and says so.',
+      summary: 'Cancels an event. Its page stays up and says so.',
       body: Seen,
       data: AdminEvent,
     },

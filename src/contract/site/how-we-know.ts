@@ -48,7 +48,7 @@ export const howWeKnowRoutes = routes(
   {
     'GET /v1/how-we-know': {
       summary:
-        'How much open listings answer, whose word it is and how old, what readers reported, and what waits to be listed.',
+        'How complete open listings are, where their answers come from and how old they are, what readers reported, and what’s still hidden.',
       data: HowWeKnow,
     },
   },

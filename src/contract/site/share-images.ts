@@ -17,8 +17,7 @@ export const shareImageRoutes = routes(
   {
     'GET /v1/share-images/{kind}/{id}/{version}': {
       status: [200, 302],
-      summary:
-        'The picture that stands for a page in shared links, 1200 by 630; another version leads to the present one.',
+      summary: 'A page’s share image, 1200 by 630. Other versions redirect to the current one.',
       params: z.object({
         kind: z.enum(SHARE_IMAGE_KINDS),
         id: z.string().min(1).max(200),
@@ -28,7 +27,7 @@ export const shareImageRoutes = routes(
       file: 'image/png',
     },
     'GET /v1/meta-images/{name}': {
-      summary: 'A share image given by file name, as staff put it into the bucket `meta`.',
+      summary: 'A share image by file name, from the `meta` bucket.',
       params: z.object({ name: MetaImageName }),
       data: z.never(),
       file: META_IMAGE_TYPES,

@@ -11,12 +11,12 @@ export const sitemapRoutes = routes(
   { access: 'anyone' },
   {
     'GET /v1/sitemaps': {
-      summary: 'The sitemap index: every part of the sitemap with the moment its pages last changed.',
+      summary: 'The sitemap index, with when each part last changed.',
       data: z.never(),
       file: 'application/xml',
     },
     'GET /v1/sitemaps/{part}': {
-      summary: 'One part of the sitemap: addresses of pages with the moment each last changed.',
+      summary: 'One part of the sitemap: page URLs and when each last changed.',
       params: z.object({ part: SitemapPart }),
       data: z.never(),
       file: 'application/xml',

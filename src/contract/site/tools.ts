@@ -25,7 +25,7 @@ export const toolRoutes = routes(
   { access: 'anyone' },
   {
     'GET /v1/tools': {
-      summary: 'Career tools in the order of their page.',
+      summary: 'Career tools, in page order.',
       query: ListQuery,
       data: z.array(Tool),
       meta: ListMeta,
@@ -68,7 +68,7 @@ export const adminToolRoutes = routes(
     'GET /v1/admin/tools': { summary: 'Career tools.', ...tool.list },
     'GET /v1/admin/tools/{id}': { summary: 'One tool.', ...tool.one },
     'PUT /v1/admin/tools/{id}': {
-      summary: "Writes a tool's words, which readers see at once and publish-content leaves alone.",
+      summary: "Edits a tool's texts. They’re live immediately, and publish-content doesn’t overwrite them.",
       ...tool.edit,
     },
     'DELETE /v1/admin/tools/{id}/text': { summary: 'Brings the built-in words back.', data: AdminTool },

@@ -45,17 +45,17 @@ export const adminTalentReportRoutes = routes(
   { access: 'staff', params: ReportParams },
   {
     'GET /v1/admin/talent-reports': {
-      summary: 'Conversations that talents reported, without what was said in them.',
+      summary: 'Reported conversations, without their messages.',
       query: TalentReportQuery,
       data: z.array(ListedTalentReport),
       meta: AdminListMeta,
     },
     'GET /v1/admin/talent-reports/{id}': {
-      summary: 'A report with the conversation. That staff read it is recorded.',
+      summary: 'A report with its conversation. The request is logged.',
       data: AdminTalentReport,
     },
     'POST /v1/admin/talent-reports/{id}/outcome': {
-      summary: 'Settles a report: dismisses it, warns the company, or ends that it may write to talents.',
+      summary: 'Resolves a report: dismisses it, warns the company, or blocks it from messaging talents.',
       body: z.object({
         outcome: z.enum(ids(CONVERSATION_OUTCOMES)),
         message: line(2000).default('').describe('To the company; required with a warning'),

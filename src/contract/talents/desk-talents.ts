@@ -40,24 +40,24 @@ export const adminTalentRoutes = routes(
   { access: 'staff', params: TalentParams },
   {
     'GET /v1/admin/talents': {
-      summary: 'Profiles of talents, without who they are.',
+      summary: 'Talent profiles, without names.',
       query: AdminTalentQuery,
       data: z.array(ListedAdminTalent),
       meta: AdminListMeta,
     },
     'GET /v1/admin/talents/{id}': {
-      summary: 'A profile as companies see it. That staff read it is recorded.',
+      summary: 'A profile as companies see it. The request is logged.',
       data: AdminTalent,
     },
     'POST /v1/admin/talents/{id}/hiding': {
-      summary: 'Hides a profile from the search and tells its owner why.',
+      summary: 'Hides a profile from search and tells its owner why.',
       body: z.object({
         reason: requiredText(2000).describe('To the owner'),
       }),
       data: AdminTalent,
     },
     'DELETE /v1/admin/talents/{id}/hiding': {
-      summary: 'Shows a hidden profile again and tells its owner.',
+      summary: 'Unhides a profile and tells its owner.',
       data: AdminTalent,
     },
   },

@@ -201,57 +201,57 @@ export const talentRoutes = {
   ...routes(
     { access: 'user' },
     {
-      'GET /v1/talent': { summary: 'The own profile.', data: Talent },
+      'GET /v1/talent': { summary: 'The user’s profile.', data: Talent },
       'POST /v1/talent': {
-        summary: 'Saves the own profile; companies find it if it is public and there is a resume.',
+        summary: 'Saves the user’s profile. Companies can find it if it’s public and has a resume.',
         body: ProfileFields,
         data: Talent,
       },
       'GET /v1/talent/preview': {
-        summary: 'The own profile as employers see it; null before it is first saved.',
+        summary: 'The user’s profile as employers see it; null until it’s first saved.',
         data: TalentCard.nullable(),
       },
       'POST /v1/talent/resume': {
         summary:
-          'Stores the resume in place of any before: multipart with one PDF in the field file. The first one leaves the profile private until it is saved as public again.',
+          'Replaces the resume: multipart with one PDF in the field file. After the first upload, the profile stays private until it’s saved as public again.',
         form: z.object({ file: z.string().meta({ format: 'binary' }) }),
         data: Talent,
       },
-      'GET /v1/talent/resume': { summary: 'The own resume.', data: z.never(), file: 'application/pdf' },
-      'DELETE /v1/talent/resume': { summary: 'Removes the own resume and makes the profile private.', data: Talent },
-      'POST /v1/talent/refreshed': { summary: 'Confirms that the profile is current.', data: Talent },
+      'GET /v1/talent/resume': { summary: 'The user’s resume.', data: z.never(), file: 'application/pdf' },
+      'DELETE /v1/talent/resume': { summary: 'Deletes the resume and makes the profile private.', data: Talent },
+      'POST /v1/talent/refreshed': { summary: 'Confirms that the profile is up to date.', data: Talent },
       'GET /v1/talent/hidden-companies': {
-        summary: 'The companies that the profile is hidden from.',
+        summary: 'Companies the profile is hidden from.',
         data: z.array(CompanyBrief),
       },
       'PUT /v1/talent/hidden-companies': {
-        summary: 'Sets the companies that the profile is hidden from; they never learn of it.',
+        summary: 'Sets the companies to hide the profile from. They aren’t told.',
         body: z.object({
           companies: z.array(z.string().min(1).max(200)).max(TALENT_LIMITS.hiddenCompanies).describe('Slugs or uuids'),
         }),
         data: z.array(CompanyBrief),
       },
       'PUT /v1/talent/notifications': {
-        summary: 'Sets which e-mails the profile brings.',
+        summary: 'Sets which emails about the profile to send.',
         body: z.object({ reminders: z.boolean(), contacts: z.boolean() }),
         data: Talent,
       },
       'GET /v1/talent/conversations': {
-        summary: 'The conversations with companies, those with the latest message first.',
+        summary: 'Conversations with companies, latest message first.',
         data: z.array(OwnConversation),
       },
       'GET /v1/talent/conversations/{conversationId}': {
-        summary: 'One conversation with its messages, which are read by that.',
+        summary: 'A conversation with its messages, which it marks as read.',
         data: OwnConversationWithMessages,
       },
       'POST /v1/talent/conversations/{conversationId}/messages': {
         idempotent: true,
-        summary: 'Answers without telling who one is.',
+        summary: 'Replies anonymously.',
         body: MessageBody,
         data: OwnConversationWithMessages,
       },
       'POST /v1/talent/conversations/{conversationId}/refusal': {
-        summary: 'Ends the conversation; what the company was told it can no longer open here.',
+        summary: 'Ends the conversation. The company can no longer see the user’s details here.',
         data: OwnConversationWithMessages,
       },
       'POST /v1/talent/conversations/{conversationId}/block': {
@@ -259,7 +259,7 @@ export const talentRoutes = {
         data: OwnConversationWithMessages,
       },
       'POST /v1/talent/conversations/{conversationId}/report': {
-        summary: 'Tells staff that the company misuses the conversation.',
+        summary: 'Reports the company to staff.',
         body: z.object({ reason: z.string().trim().max(LIMITS.reportReasonMax).optional() }),
         data: Done,
       },
@@ -269,24 +269,24 @@ export const talentRoutes = {
     { access: 'anyone' },
     {
       'GET /v1/talent/refreshed/{token}': {
-        summary: 'Whether the link of a reminder is good, and when its profile was last refreshed.',
+        summary: 'Whether a reminder link is valid, and when its profile was last refreshed.',
         data: z.object({ refreshed_at: At }),
       },
       'POST /v1/talent/refreshed/{token}': {
-        summary: 'Confirms by the link of a reminder that the profile is current.',
+        summary: 'Confirms by a reminder link that the profile is up to date.',
         data: z.object({ refreshed_at: At }),
       },
       'POST /v1/talent/unsubscribe/{token}': {
-        summary: 'Stops one kind of e-mail by the link in its header, as mail programs do with one click.',
+        summary: 'One-click unsubscribe from one type of email, from the email header.',
         data: Done,
       },
       'GET /v1/talent/unsubscribe/{token}': {
-        summary: 'Leads whoever opens that link in a browser to the page that asks; this alone stops nothing.',
+        summary: 'Redirects a browser that opens that link to a page that asks first. It doesn’t unsubscribe.',
         data: z.never(),
         redirect: true,
       },
       'GET /v1/talent/mails/{token}': {
-        summary: 'Which e-mails that link stops, and whether they still come.',
+        summary: 'Which emails that link stops, and whether they’re still on.',
         data: z.object({
           kind: z.enum(['reminders', 'contacts', 'unanswered', 'questions', 'deletion', 'alert', 'talents', 'notices']),
           is_wanted: z.boolean(),
@@ -302,7 +302,7 @@ export const talentRoutes = {
         }),
       },
       'PUT /v1/talent/mails/{token}': {
-        summary: "Chooses by that link how often a company's e-mails about applicants and messages come.",
+        summary: "Sets by that link how often a company's emails about applicants and messages are sent.",
         body: z.object({ pace: Pace }),
         data: Done,
       },
@@ -312,43 +312,42 @@ export const talentRoutes = {
     { access: 'user', fresh: true },
     {
       'GET /v1/talent/applications': {
-        summary: 'The applications sent under the confirmed e-mail address, newest first.',
+        summary: 'Applications sent from the user’s confirmed email address, newest first.',
         data: z.array(OwnApplication),
       },
       'GET /v1/talent/applications/{applicationId}': {
-        summary: 'One of them, and marks what is new in it as seen.',
+        summary: 'One of the user’s applications. Marks anything new as seen.',
         data: OwnApplication,
       },
       'GET /v1/talent/applications/{applicationId}/resume': {
-        summary: 'The resume that was sent with one of them.',
+        summary: 'The resume sent with one of the user’s applications.',
         data: z.never(),
         file: 'application/pdf',
       },
       'POST /v1/talent/applications/{applicationId}/withdrawal': {
-        summary: 'Withdraws one of them, or turns the offer down that it has.',
+        summary: 'Withdraws one of the user’s applications, or declines an offer.',
         data: OwnApplication,
       },
       'POST /v1/talent/applications/{applicationId}/messages': {
         idempotent: true,
-        summary: 'Writes to the company of one of them, once it has answered.',
+        summary: 'Replies to the company, once it has responded.',
         body: MessageBody,
         data: OwnApplication,
       },
       'DELETE /v1/talent/applications/{applicationId}': {
-        summary: 'Deletes one of them and its resume.',
+        summary: 'Deletes one of the user’s applications and its resume.',
         data: Done,
       },
       'GET /v1/talent/news': {
-        summary:
-          'How many applications have news, and how many conversations have messages, that nobody has opened yet.',
+        summary: 'How many applications have unread updates, and how many conversations have unread messages.',
         data: OwnNews,
       },
       'POST /v1/talent/conversations/{conversationId}/acceptance': {
-        summary: 'Tells this company alone the name, the e-mail address, the links and the resume.',
+        summary: 'Shares the user’s name, email address, links and resume with this company only.',
         data: OwnConversationWithMessages,
       },
       'GET /v1/talent/export': {
-        summary: 'Everything held of the person: one archive of JSON and files.',
+        summary: 'All of the user’s data, as an archive of JSON and files.',
         data: z.never(),
         file: 'application/zip',
       },

@@ -116,7 +116,7 @@ export const talentsRoutes = {
     { access: 'user', fresh: true },
     {
       'PUT /v1/talent/memberships/{id}/talent-search': {
-        summary: 'Sets whether the member hears weekly of new talents that match a search.',
+        summary: 'Turns weekly emails about new talents for a saved search on or off.',
         body: z.object({ filters: TalentFilters, weekly: z.boolean() }),
         data: Done,
       },
@@ -126,29 +126,28 @@ export const talentsRoutes = {
     { access: 'recruiter' },
     {
       'GET /v1/recruit/{id}/talents': {
-        summary:
-          'Public profiles by filter, keyword and page, with facet counts, for companies that staff have approved.',
+        summary: 'Public profiles by filter, keyword and page, with counts for each filter, for approved companies.',
         query: TalentQuery,
         data: z.array(FoundTalent),
         meta: TalentListMeta,
       },
       'GET /v1/recruit/{id}/talents/{talentId}': {
-        summary: 'One of them.',
+        summary: 'A public profile.',
         params: IdParam.extend({ talentId: z.string().max(100) }),
         data: FoundTalent,
       },
       'GET /v1/recruit/{id}/conversations': {
-        summary: "The company's conversations, those with the latest message first.",
+        summary: "The company's conversations, latest message first.",
         query: PwdQuery.extend(ListQuery.shape),
         data: z.array(CompanyConversation),
         meta: ListMeta,
       },
       'GET /v1/recruit/{id}/conversations/{conversationId}': {
-        summary: 'One conversation with its messages, which are read by that, unless a viewer looks.',
+        summary: 'A conversation with its messages, which it marks as read unless the caller is a viewer.',
         data: CompanyConversationWithMessages,
       },
       'GET /v1/recruit/{id}/conversations/{conversationId}/resume': {
-        summary: 'The resume of a talent who has accepted; each download is recorded.',
+        summary: 'The resume of a talent who’s accepted. Downloads are logged.',
         data: z.never(),
         file: 'application/pdf',
       },
@@ -160,7 +159,7 @@ export const talentsRoutes = {
       'POST /v1/recruit/{id}/talents/{talentId}/conversations': {
         idempotent: true,
         status: 201,
-        summary: 'Writes to a talent for the first time; the talent hears of it by e-mail.',
+        summary: 'Starts a conversation with a talent, who gets an email.',
         params: IdParam.extend({ talentId: z.string().max(100) }),
         body: MessageBody,
         data: CompanyConversationWithMessages,
@@ -168,7 +167,7 @@ export const talentsRoutes = {
       'POST /v1/recruit/{id}/conversations/{conversationId}/messages': {
         idempotent: true,
         status: 201,
-        summary: 'Writes again, once the talent has answered.',
+        summary: 'Sends another message, once the talent has replied.',
         body: MessageBody,
         data: CompanyConversationWithMessages,
       },

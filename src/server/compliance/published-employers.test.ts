@@ -103,10 +103,7 @@ test('A published employer is marked from 10 December 2026, on its page, its lis
   const company = await createCompany(app.ctx, { slug: 'hanok', name: 'Hanok', registration_number: '9999999997' });
   await createJob(app.ctx, { slug: 'keeper', company });
   const { lines } = await importLines(['사업장명,사업자등록번호,공개일', '(주)한옥,999-99-99997,2026.12.01']);
-  expect(lines).toEqual([
-    'unpaid-wages, list of 2026-12-01: 1 employers.',
-    'On the board: 1. Same name only: 0.',
-  ]);
+  expect(lines).toEqual(['unpaid-wages, list of 2026-12-01: 1 employers.', 'On the board: 1. Same name only: 0.']);
   expect(await noticeOf('hanok')).toBeNull();
   app.clock.set(IN_FORCE);
   expect((await app.json('/v1/jobs')).body.data[0].company.notice).toBeNull();

@@ -83,17 +83,17 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   },
   {
     id: 'own-contact',
-    text: "The ad shows the employer’s own address or phone number.",
+    text: 'The ad shows the employer’s own address or phone number.',
     laws: [decree28(2)],
     appliesTo: POSTINGS,
     check: ({ employer }) =>
       employer.address || employer.phone
         ? null
-        : { text: "The ad needs the employer’s own address or phone number.", field: 'employer_address' },
+        : { text: 'The ad needs the employer’s own address or phone number.', field: 'employer_address' },
   },
   {
     id: 'not-our-contact',
-    text: "Our address or phone number isn’t shown as the employer’s.",
+    text: 'Our address or phone number isn’t shown as the employer’s.',
     laws: [decree28(2)],
     appliesTo: ALL,
     check: ourContactFault,
@@ -105,9 +105,7 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
     appliesTo: POSTINGS,
     check({ text }) {
       const word = forbiddenWordIn(text);
-      return word
-        ? { text: `Ads may not use the word ${word}. Choose another.`, field: 'description' }
-        : null;
+      return word ? { text: `Ads may not use the word ${word}. Choose another.`, field: 'description' } : null;
     },
   },
   {
@@ -166,7 +164,7 @@ function ourContactFault({ employer }: Advert, { operator }: AdvertContext): Fau
   if (isSame(employer.phone, operator.phone, phoneDigits))
     return { text: `${employer.phone} is our phone number, not the employer’s.`, field: 'employer_phone' };
   if (isSame(employer.address, operator.address, lettersOf))
-    return { text: "This is our address, not the employer’s.", field: 'employer_address' };
+    return { text: 'This is our address, not the employer’s.', field: 'employer_address' };
   return null;
 }
 

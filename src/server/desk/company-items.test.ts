@@ -88,7 +88,7 @@ describe('a company in the queue', () => {
         { label: 'Needs a decision', text: '28 listings of 29' },
         { label: 'Not stated', text: 'Korean level in all, Visa in all, Workplace in 28, Where you live in all' },
       ],
-      links: [{ label: 'Its website', url: 'https://acme.example', shortcut: 'w' }, {}, {}],
+      links: [{ label: 'Its website', url: 'https://acme.example', shortcut: 'l' }, {}, {}],
       questions_total: 4,
     });
     expect(item.questions.map(({ label, text, against, total }) => [label, text, against, total])).toEqual([
@@ -110,7 +110,7 @@ describe('a company in the queue', () => {
     await listing(company);
     await answer(company, { question: 'visa', value: 'true' });
     expect(await only()).toMatchObject({
-      links: [{ label: 'Its careers page', url: page, shortcut: 'w' }, {}, {}],
+      links: [{ label: 'Its careers page', url: page, shortcut: 'l' }, {}, {}],
       answers: [{ question: 'visa', label: 'Sponsored', given_by: 'staff-told' }],
     });
   });
@@ -118,7 +118,7 @@ describe('a company in the queue', () => {
   test('leads to a listing at its board where nobody knows more of it', async () => {
     await listing(await createCompany(app.ctx), {}, { source_url: 'https://boards.example/acme/1' });
     expect((await only()).links[0]).toEqual({
-      ...{ label: 'A listing on its own board', url: 'https://boards.example/acme/1', shortcut: 'w' },
+      ...{ label: 'A listing on its own board', url: 'https://boards.example/acme/1', shortcut: 'l' },
     });
   });
 

@@ -68,7 +68,8 @@ function decision(shortcut: KindDecision['shortcut'], label: string, does: strin
 /** @throws Refusal `conflict` for one that no question has. */
 function seenIn(revision: string | undefined): Seen | null {
   if (revision === undefined) return null;
-  if (!REVISION.test(revision)) throw new Refusal('conflict', 'This changed since you opened it. Refresh to see the latest.');
+  if (!REVISION.test(revision))
+    throw new Refusal('conflict', 'This changed since you opened it. Refresh to see the latest.');
   const [total = 0, at = 0] = revision.split(' ').map(Number);
   return { total, at: new Date(at) };
 }

@@ -128,7 +128,9 @@ function companyChosen(choice: string): { company: string | undefined; is_new_co
 function unlikeFacts(compared: z.input<typeof AdminPosting>['compared']) {
   return compared
     .filter(({ is_like }) => is_like === false)
-    .flatMap(({ what, posting, board }) => fact('Doesn’t match the board', `${what}: ${posting}; on the board: ${board}`));
+    .flatMap(({ what, posting, board }) =>
+      fact('Doesn’t match the board', `${what}: ${posting}; on the board: ${board}`),
+    );
 }
 
 function proofText({ proof, sender_check }: z.input<typeof AdminPosting>): string {

@@ -15,7 +15,7 @@ export type KindDecision = Omit<QueueDecision, 'key' | 'can_be_undone' | 'choice
   carryOut(ctx: Context, by: Actor, decided: Decided): Promise<unknown>;
 };
 
-type Rare = 'choices' | 'answers' | 'questions' | 'questions_total';
+type Rare = 'choices' | 'answers' | 'listing' | 'questions' | 'questions_total';
 export type ListedItem = Omit<QueueItem, 'kind' | Rare> & Partial<Pick<z.input<typeof QueueItem>, Rare>>;
 
 /** What was decided a moment ago, and can be taken back. */

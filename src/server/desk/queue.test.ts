@@ -226,7 +226,10 @@ describe('a decision on an item', () => {
 
   test('shows a posting as readers will see it, and beside it what it lacks', async () => {
     await createPosting(app.ctx, {
-      fields: registeredBody({ description: 'You keep **the light**. Send us a photo of yourself.', pay_min: undefined }),
+      fields: registeredBody({
+        description: 'You keep **the light**. Send us a photo of yourself.',
+        pay_min: undefined,
+      }),
     });
     const [item] = (await queue('?kind=posting')).items;
     expect(item?.listing).toMatchObject({

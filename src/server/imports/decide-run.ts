@@ -42,8 +42,7 @@ export async function confirmRun(
 ): Promise<{ run: RunRow; closed: number }> {
   const run = await ctx.db.transaction(async (tx) => {
     const held = await lockLatestRun(tx, number);
-    if (held.state !== 'held')
-      throw new Refusal('conflict', `Import ${number} isn’t on hold.`);
+    if (held.state !== 'held') throw new Refusal('conflict', `Import ${number} isn’t on hold.`);
     await refuseFollowed(tx, held);
     const now = ctx.clock.now();
     await recordAudit(tx, by, now, {
@@ -106,7 +105,10 @@ async function beginUndo(tx: Db, by: Actor, number: number, now: Date): Promise<
   const run = await lockLatestRun(tx, number);
   const isLeft = and(eq(importChanges.run_id, run.id), isNull(importChanges.kept));
   if ((await tx.$count(importChanges, isLeft)) === 0)
-    throw new Refusal('conflict', `Run ${number} ${run.state === 'undone' ? 'has already been undone' : 'changed nothing'}.`);
+    throw new Refusal(
+      'conflict',
+      `Run ${number} ${run.state === 'undone' ? 'has already been undone' : 'changed nothing'}.`,
+    );
   if (run.state === 'undone') return run;
   const undone = { state: 'undone', message: 'It was undone.' } as const;
   await tx.update(importRuns).set(undone).where(eq(importRuns.id, run.id));

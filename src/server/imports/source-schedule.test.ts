@@ -224,7 +224,10 @@ describe('a company that asks to be left alone', () => {
       trigger: 'staff',
     };
     await attemptTask({ ...app, ctx: { ...app.ctx, db: broken } }, 'sources.read', reading);
-    expect(await lastRun()).toMatchObject({ state: 'failed', message: 'Ledger has just asked us not to import its jobs.' });
+    expect(await lastRun()).toMatchObject({
+      state: 'failed',
+      message: 'Ledger has just asked us not to import its jobs.',
+    });
     expect(await open()).toEqual([]);
     expect((await storedRows(app, 'jobs')).length).toBeLessThan(60);
   });

@@ -59,7 +59,10 @@ export async function companyOf(db: Db, slugOrId: string | null): Promise<Compan
 /** @throws Refusal `conflict`. */
 function refuseLeftAlone({ name, left_alone_at }: CompanyRow): void {
   if (left_alone_at === null) return;
-  throw new Refusal('conflict', `${name} asked us not to import its jobs. You can allow imports on its page at the desk.`);
+  throw new Refusal(
+    'conflict',
+    `${name} asked us not to import its jobs. You can allow imports on its page at the desk.`,
+  );
 }
 
 type SourceContext = Pick<Context, 'db' | 'clock'>;

@@ -273,12 +273,12 @@ describe('nothing is published', () => {
 
   test('after its last day to apply', async () => {
     const { id } = await createPosting(app.ctx, { fields: registeredBody({ apply_until: '2026-11-19' }) });
-    expect(await refused(id)).toEqual([409, ['apply_until'], 'The last day to apply is over by then.']);
+    expect(await refused(id)).toEqual([409, ['apply_until'], 'The last day to apply will have passed.']);
   });
 
   test('with a tag that is none', async () => {
     const { id } = await createPosting(app.ctx, { fields: registeredBody({ tags: ['typescript', 'wizardry'] }) });
-    expect(await refused(id)).toMatchObject([409, ['tags'], 'There is no tag wizardry.']);
+    expect(await refused(id)).toMatchObject([409, ['tags'], 'There’s no tag wizardry.']);
   });
 
   test.each(['wanted', 'offered'] as const)(
@@ -291,8 +291,8 @@ describe('nothing is published', () => {
   );
 
   test.each([
-    ['unpaid', 'This posting is not paid yet.'],
-    ['declined', 'This posting is declined already.'],
+    ['unpaid', 'This posting isn’t paid yet.'],
+    ['declined', 'This posting is already declined.'],
     ['withdrawn', 'The employer withdrew this posting.'],
   ] as const)('of a posting that is %s', async (state, sentence) => {
     const { id } = await createPosting(app.ctx, { state });
@@ -335,7 +335,7 @@ describe('nothing is published', () => {
   test('twice', async () => {
     const { id } = await accept();
     const again = await approve(id);
-    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('accepted already')]);
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('already accepted')]);
     const both = await createPosting(app.ctx);
     const another = { ...CHECKED, is_new_company: true };
     const answers = await Promise.all([approve(both.id, another), approve(both.id, another)]);

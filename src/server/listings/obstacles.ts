@@ -68,7 +68,7 @@ const HOUSE_RULES: readonly HouseRule[] = [
   {
     rule: 'payment',
     field: null,
-    text: ({ isPaid }) => (isPaid ? null : 'It is not paid, or its payment is on its way back.'),
+    text: ({ isPaid }) => (isPaid ? null : 'It isn’t paid, or the payment is being refunded.'),
   },
   {
     rule: 'translation',
@@ -82,7 +82,7 @@ const HOUSE_RULES: readonly HouseRule[] = [
     text: ({ fields, company }) =>
       isAbroad(fields, company) || fields.representative || company?.representative
         ? null
-        : 'The representative of the employer is missing.',
+        : 'The employer’s representative is missing.',
   },
   { rule: 'same-company', field: 'registration_number', text: otherCompany },
   {
@@ -91,7 +91,7 @@ const HOUSE_RULES: readonly HouseRule[] = [
     text: ({ posting, company, identityCheck }) =>
       (posting.company_proof !== null && posting.company_id === company?.id) || identityCheck !== null
         ? null
-        : 'Nobody has checked who the employer is: say where you did.',
+        : 'The employer isn’t verified. Say where you checked.',
   },
   {
     rule: 'proof',
@@ -100,7 +100,7 @@ const HOUSE_RULES: readonly HouseRule[] = [
       const changes = unprovedChanges(posting);
       return changes.length === 0
         ? null
-        : `This edit changes ${changes.join(', ')}. Nobody at the company has confirmed that: wait for their letter, or give your word.`;
+        : `This edit changes ${changes.join(', ')}. No one at the company has confirmed that. Wait for their email, or vouch for the sender.`;
     },
   },
   {
@@ -108,7 +108,7 @@ const HOUSE_RULES: readonly HouseRule[] = [
     field: 'tags',
     text({ fields }, tags) {
       const unknown = (fields.tags ?? []).filter((tag) => tags.idNow(tag) === null);
-      return unknown.length === 0 ? null : `There is no tag ${unknown.join(', ')}.`;
+      return unknown.length === 0 ? null : `There’s no tag ${unknown.join(', ')}.`;
     },
   },
   ...FINDERS.map(
@@ -118,20 +118,20 @@ const HOUSE_RULES: readonly HouseRule[] = [
       text: ({ posting: { state, left_out }, fields }) =>
         state === 'accepted' || fields[id]?.length || left_out.includes(id)
           ? null
-          : `${label}: nothing is chosen, so readers who filter by it don't find the listing. Choose, or say that there is none.`,
+          : `${label}: nothing is selected, so filters won’t find the listing. Select some, or say there are none.`,
     }),
   ),
   {
     rule: 'apply-until',
     field: 'apply_until',
     text: ({ posting: { state }, fields: { apply_until } }, _, day) =>
-      state !== 'accepted' && apply_until && apply_until < day ? 'The last day to apply is over by then.' : null,
+      state !== 'accepted' && apply_until && apply_until < day ? 'The last day to apply will have passed.' : null,
   },
 ];
 
 const TRANSLATION_MISSING = {
-  wanted: 'The English text that was ordered is not written yet.',
-  offered: 'The employer has not approved the English text yet.',
+  wanted: 'The English text they ordered isn’t written yet.',
+  offered: 'The employer hasn’t approved the English text yet.',
 } as const;
 
 function isAbroad(fields: PostingFields, company: CompanyRow | null): boolean {

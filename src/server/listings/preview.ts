@@ -23,7 +23,11 @@ export const previewHandlers = {
 } satisfies SomeHandlers;
 
 type Preview = z.input<typeof PostingPreview>;
-type Shown = { fields: Pick<PostingDraft, 'company' | 'apply_until'>; listed: ListingColumns; company?: CompanyBriefRow | null };
+type Shown = {
+  fields: Pick<PostingDraft, 'company' | 'apply_until'>;
+  listed: ListingColumns;
+  company?: CompanyBriefRow | null;
+};
 
 /** Writes nothing. */
 export async function previewPosting(

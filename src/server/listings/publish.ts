@@ -89,7 +89,7 @@ async function publish(
 async function whichCompany(tx: Db, { fields }: Posting): Promise<Obstacle[]> {
   const named = likelyEmployers(await companiesOnBoard(tx), fields).map(({ name, slug }) => `${name} (${slug})`);
   if (named.length === 0) return [];
-  const text = `It names ${named.join(', ')} of the board: say whether it is that company or another one.`;
+  const text = `It matches ${named.join(', ')} on the board. Say if it’s that company or another one.`;
   return [{ rule: 'which-company', law: null, field: 'company', text }];
 }
 

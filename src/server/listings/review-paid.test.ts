@@ -42,7 +42,7 @@ describe('a posting that costs something', () => {
     const id = await idOf(token);
     await app.ctx.db.execute(sql`update postings set state = 'in-review'`);
     const { status, body } = await approve(id);
-    expect([status, body.message]).toEqual([409, 'It is not paid, or its payment is on its way back.']);
+    expect([status, body.message]).toEqual([409, 'It isn’t paid, or the payment is being refunded.']);
     expect(await published()).toBe(0);
   });
 

@@ -43,9 +43,9 @@ export function refuseUnlessInReview({ state }: Posting): void {
 }
 
 const NOT_IN_REVIEW = {
-  unpaid: 'This posting is not paid yet.',
-  accepted: 'This posting is accepted already. Its listing is changed at its job.',
-  declined: 'This posting is declined already.',
+  unpaid: 'This posting isn’t paid yet.',
+  accepted: 'This posting is already accepted. Edit its job instead.',
+  declined: 'This posting is already declined.',
   withdrawn: 'The employer withdrew this posting.',
 } as const;
 
@@ -54,7 +54,7 @@ export function hasProposedEdit({ state, proposed }: Posting): boolean {
 }
 
 function unknownPosting(): Refusal {
-  return new Refusal('not_found', 'There is no such posting.');
+  return new Refusal('not_found', 'That posting doesn’t exist.');
 }
 
 /** By e-mail; the posting waits for the answer. @throws Refusal `not_found`; `conflict` unless it is in review. */

@@ -70,7 +70,7 @@ async function pageOfTags(ctx: Context, query: Query): Promise<{ tags: Dictionar
 /** @throws Refusal `not_found` */
 async function oneTag(ctx: Context, id: string): Promise<DictionaryTag> {
   const tag = ctx.tags.entries.find((entry) => entry.id === id);
-  if (!tag) throw new Refusal('not_found', `There is no tag ${id}.`);
+  if (!tag) throw new Refusal('not_found', `There’s no tag ${id}.`);
   return presentTag(ctx, tag, await countCarriers(ctx.db, id));
 }
 
@@ -124,7 +124,7 @@ function refuseClashes(put: Put, others: readonly TagRow[]): void {
   const { implies } = put;
   if (implies === put.id) errors['implies'] = ['A tag cannot imply itself.'];
   else if (implies !== null && !others.some((row) => row.id === implies))
-    errors['implies'] = [`There is no tag ${implies}.`];
+    errors['implies'] = [`There’s no tag ${implies}.`];
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', 'Some of what was sent is not right.', { errors });
 }
 
@@ -138,7 +138,7 @@ async function removeTag(ctx: Context, by: Actor, id: string, into: string | nul
   const carriers = await ctx.db.transaction(async (tx) => {
     const rows = (await lockTags(tx)).filter((row) => row.removed_at === null);
     const removed = rows.find((row) => row.id === id);
-    if (!removed) throw new Refusal('not_found', `There is no tag ${id}.`);
+    if (!removed) throw new Refusal('not_found', `There’s no tag ${id}.`);
     const heir = into === null ? null : heirOf(rows, id, into);
     const jobs = await countCarriers(tx, id);
     if (!heir) refuseWhileUsed(id, jobs);
@@ -162,7 +162,7 @@ async function removeTag(ctx: Context, by: Actor, id: string, into: string | nul
 function heirOf(rows: readonly TagRow[], id: string, into: string): TagRow {
   const heir = rows.find((row) => row.id === into && row.id !== id);
   if (heir) return heir;
-  throw invalidField('into', into === id ? 'A tag cannot take its own place.' : `There is no tag ${into}.`);
+  throw invalidField('into', into === id ? 'You can’t merge a tag into itself.' : `There’s no tag ${into}.`);
 }
 
 function refuseWhileUsed(id: string, jobs: number): void {

@@ -104,7 +104,7 @@ describe('a tag that staff put', () => {
     ['label', { label: '백엔드' }, '“백엔드” already means Backend (backend).'],
     ['words', { label: 'Zig', words: ['지그', 'NodeJS'] }, '“NodeJS” already means Node.js (node-js).'],
     ['everyday_words', { label: 'Zig', everyday_words: ['Next'] }, '“Next” already means Next.js (next-js).'],
-    ['implies', { label: 'Zig', implies: 'cobol' }, 'There is no tag cobol.'],
+    ['implies', { label: 'Zig', implies: 'cobol' }, 'There’s no tag cobol.'],
     ['implies', { label: 'Zig', implies: 'zig' }, 'A tag cannot imply itself.'],
     ['label', { label: 'Zig, or so' }, 'Without commas'],
     ['label', {}, 'Required'],
@@ -164,7 +164,7 @@ describe('a tag that staff remove', () => {
       'The page /kotlin-jobs lists kotlin. Name the tag that takes its place.',
     );
     expect((await remove('cobol')).status).toBe(404);
-    expect((await remove('qa', '?into=cobol')).body.errors).toEqual({ into: ['There is no tag cobol.'] });
+    expect((await remove('qa', '?into=cobol')).body.errors).toEqual({ into: ['There’s no tag cobol.'] });
     expect((await remove('qa', '?into=qa')).status).toBe(422);
     expect([...(await dictionary()).keys()]).toEqual(expect.arrayContaining(['qa', 'kotlin']));
   });

@@ -172,7 +172,8 @@ export const publishCommand: Command = async (ctx, args, print) => {
     const { added, updated, unchanged, withdrawn, kept } = articles;
     print(`Articles: ${added} added, ${updated} updated, ${unchanged} unchanged, ${withdrawn} withdrawn.`);
     for (const slug of kept) print(`Kept the version from the desk, not the file: ${slug}`);
-    if (kept.length > 0) print('Run export-articles FOLDER to save the desk’s versions as files, or use --take-files to discard them.');
+    if (kept.length > 0)
+      print('Run export-articles FOLDER to save the desk’s versions as files, or use --take-files to discard them.');
     print(toolsChanged ? 'Tools: updated.' : 'Tools: unchanged.');
     return 0;
   } catch (error) {

@@ -156,7 +156,7 @@ function Keys() {
   useShortcuts({ '?': () => setOpen(true), '/': find }, hasKeys);
   return (
     <>
-      <button className="text-button" type="button" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
+      <button className="desk-keys text-button" type="button" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
         Keyboard shortcuts
       </button>
       {isOpen && (

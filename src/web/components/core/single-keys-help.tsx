@@ -8,7 +8,7 @@ export function SingleKeysHelp({ keys, onClose }: SingleKeysHelpProps) {
   return (
     <Dialog open onClose={onClose}>
       <DialogHead title="Keyboard shortcuts" />
-      <div className="stack g4">
+      <div className="modal-body stack g4">
         <dl className="pairs">
           {keys.map(([key, does]) => (
             <div key={key}>

@@ -141,7 +141,11 @@ function NewArticle() {
     <DeskPage title="New article">
       <form className="desk-form" {...form.props}>
         <fieldset disabled={form.busy}>
-          <Field {...form.field('slug')} label="Address" help="Lower-case words with hyphens. Leave it empty to use the title">
+          <Field
+            {...form.field('slug')}
+            label="Address"
+            help="Lower-case words with hyphens. Leave it empty to use the title"
+          >
             {(control) => <input {...control} className="input" autoComplete="off" />}
           </Field>
           <Editor form={form} text={EMPTY} keptAs={NEW} />

@@ -74,7 +74,7 @@ export default {
         required: true,
         help: 'Such as the labour ministry or one of its offices',
       },
-      { name: 'reference', label: 'Number', kind: 'line', help: "The authority’s number for the order" },
+      { name: 'reference', label: 'Number', kind: 'line', help: 'The authority’s number for the order' },
       { name: 'received_on', label: 'Received on', kind: 'day', required: true },
       { name: 'demand', label: 'They want us to', kind: 'choice', options: ORDER_DEMANDS, required: true },
       { name: 'text', label: 'The order', kind: 'text', rows: 5, required: true, help: 'Word for word' },

@@ -30,7 +30,12 @@ const FIELDS: readonly (Field & { name: (typeof COMPANY_FIELDS)[number] })[] = [
   { name: 'founded', label: 'Founded in', kind: 'number' },
   { name: 'employees', label: 'Employees', kind: 'number' },
   { name: 'contact_email', label: 'Email for applications', kind: 'line', help: 'We notify this address of new ones.' },
-  { name: 'registration_number', label: 'Business registration', kind: 'line', help: 'Ten digits. Leave it empty for a company abroad.' },
+  {
+    name: 'registration_number',
+    label: 'Business registration',
+    kind: 'line',
+    help: 'Ten digits. Leave it empty for a company abroad.',
+  },
   { name: 'representative', label: 'Representative', kind: 'line' },
   { name: 'address', label: 'Address', kind: 'line', help: "The company's own, on its listings." },
   { name: 'phone', label: 'Telephone', kind: 'line', help: "The company's own, on its listings." },

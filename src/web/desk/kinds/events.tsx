@@ -13,7 +13,7 @@ const FIELDS: readonly (Field & { name: keyof EventText })[] = [
   { name: 'starts_at', label: 'Begins', kind: 'moment', required: true, help: 'Korean time.' },
   { name: 'ends_at', label: 'Ends', kind: 'moment', required: true, help: 'Korean time.' },
   { name: 'organiser', label: 'Organiser', kind: 'line', required: true },
-  { name: 'url', label: 'Link', kind: 'line', help: "The organiser’s own page." },
+  { name: 'url', label: 'Link', kind: 'line', help: 'The organiser’s own page.' },
   { name: 'place', label: 'Place', kind: 'line', help: 'City and district. Leave it empty if it’s online only.' },
   { name: 'address', label: 'Address', kind: 'line' },
   { name: 'is_online', label: 'You can take part online', kind: 'yes-no', required: true },

@@ -38,7 +38,12 @@ export const JOB_FIELDS: readonly JobField[] = [
   { name: 'working_language', label: 'Working language', kind: 'line' },
   { name: 'interview_language', label: listingLabel('interview_language'), kind: 'line' },
   listingField('relocation'),
-  { name: 'expires_at', label: 'Takes applications until', kind: 'moment', help: 'Korean time. Leave it empty for no end date.' },
+  {
+    name: 'expires_at',
+    label: 'Takes applications until',
+    kind: 'moment',
+    help: 'Korean time. Leave it empty for no end date.',
+  },
   listingField('apply_url'),
   { ...listingField('description'), help: CLEANED },
   { ...listingField('criteria'), help: CLEANED },
@@ -64,7 +69,9 @@ export function Origins({ row: job }: { row: AdminJob }) {
   return (
     <>
       {job.facts.some(({ reading }) => reading?.state === 'differs') && (
-        <p className="warn mb-3">The new text contradicts what someone entered by hand. We keep that until you choose the text.</p>
+        <p className="warn mb-3">
+          The new text contradicts what someone entered by hand. We keep that until you choose the text.
+        </p>
       )}
       <Table
         rows={job.facts}
@@ -136,9 +143,7 @@ function Decision({ jobId, reading: { field, state }, verb }: DecisionProps) {
       </span>
     );
   if (state !== 'waiting')
-    return button('Undo', 'Undone.', () =>
-      call('DELETE /v1/admin/readings/{jobId}/{field}/decision', { params }),
-    );
+    return button('Undo', 'Undone.', () => call('DELETE /v1/admin/readings/{jobId}/{field}/decision', { params }));
   return (
     <span className="desk-actions">
       {button('Accept', 'Accepted. The page shows it.', decide(true))}

@@ -22,7 +22,7 @@ const CONTROLS = {
 /** What the desk says of a field instead of the help that employers get. */
 const HELP: Partial<Record<ListingFieldName, string>> = {
   tags: 'From the list of tags, separated by commas.',
-  apply_url: "The employer’s own page. Leave it empty for our form.",
+  apply_url: 'The employer’s own page. Leave it empty for our form.',
   publish_on: 'A day such as 2026-12-01. Leave it empty to publish now.',
   apply_until: 'A day such as 2026-12-20. Leave it empty for the full term.',
   description: 'Markdown.',

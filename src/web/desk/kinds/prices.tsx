@@ -39,8 +39,8 @@ function PricesPage() {
       <section className="desk-section" aria-labelledby="shirt">
         <h2 id="shirt">The shirt</h2>
         <p>
-          {wonText(SHIRT.price)}, with VAT and delivery in South Korea; about US${SHIRT.usd} before delivery abroad. It’s
-          part of every buyer’s contract, so it can’t be changed here.
+          {wonText(SHIRT.price)}, with VAT and delivery in South Korea; about US${SHIRT.usd} before delivery abroad.
+          It’s part of every buyer’s contract, so it can’t be changed here.
         </p>
       </section>
       <PriceHistory />

@@ -140,7 +140,11 @@ function Preview({ previewed, onDone }: { previewed: Previewed; onDone(): void }
         {marked.map(({ slug, name, employer, is_sure, is_new }) => (
           <li key={`${slug} ${employer}`}>
             <b>{name}</b> {is_sure ? 'is' : 'may be'} {employer}
-            {is_sure ? (is_new ? ': will be marked' : ': stays marked') : ': not marked, because a name alone isn’t enough'}
+            {is_sure
+              ? is_new
+                ? ': will be marked'
+                : ': stays marked'
+              : ': not marked, because a name alone isn’t enough'}
           </li>
         ))}
         {unmarked.map(({ slug, name }) => (

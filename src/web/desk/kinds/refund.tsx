@@ -103,11 +103,14 @@ function restockedBy({ complaints, delivery, withdrawal }: AdminOrder): '' | 'ye
 function helpOfSizes({ lines }: AdminOrder): string | undefined {
   const kept = lines.flatMap((line) => (line.size ? [[line.size, line.quantity - line.refunded_quantity]] : []));
   const pieces = piecesText(Object.fromEntries(kept));
-  return pieces.includes(',') ? `With several sizes it’s all or nothing: ${pieces}, with all the money that’s left.` : undefined;
+  return pieces.includes(',')
+    ? `With several sizes it’s all or nothing: ${pieces}, with all the money that’s left.`
+    : undefined;
 }
 
 function helpOf({ channel, posting }: AdminOrder): string {
-  if (channel === 'link') return 'Send the money back yourself, to where it was paid from. This only records the refund.';
+  if (channel === 'link')
+    return 'Send the money back yourself, to where it was paid from. This only records the refund.';
   if (posting?.state === 'in-review') return 'The money goes back to the card. A full refund ends the posting.';
   return 'The money goes back to the card that paid.';
 }
@@ -170,8 +173,8 @@ export function OwedRefund({ row: { id, owed } }: { row: AdminOrder }) {
   return (
     <section className="note desk-section" aria-label="Refund owed">
       <p className="mb-3">
-        The gateway refused to refund {wonText(amount)} <Moment at={refused_at} />, with {code}. The buyer is
-        still waiting{reason && `: ${reason}`}.
+        The gateway refused to refund {wonText(amount)} <Moment at={refused_at} />, with {code}. The buyer is still
+        waiting{reason && `: ${reason}`}.
       </p>
       <button className="btn small" type="button" disabled={sending.busy} onClick={() => void retry()}>
         {sending.busy ? 'Asking the gateway' : `Refund ${wonText(amount)} again`}

@@ -111,8 +111,8 @@ function Use({ model, tokens_a_day, today, last_error }: ModelUse) {
       <p>
         <code>{model}</code> was asked <Count of={today.questions} /> times today. It used <Count of={today.tokens} />{' '}
         of <Count of={tokens_a_day} /> tokens, made <Count of={today.proposals} /> proposals, and failed{' '}
-        <Count of={today.errors} /> times. <Count of={today.dropped} /> answers were dropped, because the listing doesn’t
-        contain the quote or the field has no such value.
+        <Count of={today.errors} /> times. <Count of={today.dropped} /> answers were dropped, because the listing
+        doesn’t contain the quote or the field has no such value.
       </p>
     </>
   );

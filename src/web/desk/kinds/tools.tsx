@@ -10,7 +10,12 @@ const FIELDS: readonly (Field & { name: keyof ToolText })[] = [
   { name: 'title', label: 'Title', kind: 'line', required: true },
   { name: 'summary', label: 'Summary', kind: 'text', required: true, help: 'One or two sentences, for the list.' },
   { name: 'description', label: 'Description', kind: 'markdown', help: 'Markdown. HTML is allowed.' },
-  { name: 'meta_description', label: 'Description for search engines', kind: 'line', help: 'Leave it empty to use the summary.' },
+  {
+    name: 'meta_description',
+    label: 'Description for search engines',
+    kind: 'line',
+    help: 'Leave it empty to use the summary.',
+  },
   { name: 'meta_keywords', label: 'Keywords for search engines', kind: 'line', help: 'Separated by commas.' },
 ];
 

@@ -42,7 +42,8 @@ const VERBS: readonly Verb<AdminUser>[] = [
     note: ({ factor_removal }) =>
       factor_removal && (
         <>
-          The second factors will be removed on <Moment at={factor_removal.due_at} />, unless someone signs in with one first.
+          The second factors will be removed on <Moment at={factor_removal.due_at} />, unless someone signs in with one
+          first.
         </>
       ),
     run: ({ id }) => call('DELETE /v1/admin/users/{id}/factor-removal', { params: { id } }),

@@ -300,7 +300,11 @@ function Rows({ title, list, columns, isChoosing }: RowsProps) {
   const boxes = {
     head: (
       <th scope="col" className="choose">
-        <Box label="Select all on this page" isOn={isAll} onChange={() => choose(isAll ? others : [...others, ...ids])} />
+        <Box
+          label="Select all on this page"
+          isOn={isAll}
+          onChange={() => choose(isAll ? others : [...others, ...ids])}
+        />
       </th>
     ),
     cell: ({ id }: ListRow) => (

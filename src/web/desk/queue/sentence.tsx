@@ -30,7 +30,7 @@ type Place = { heading: string; before: string; after: string };
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
-/** The text around a sentence in its paragraph or its point of a list, and the heading above. */
+/** The text around a sentence in its paragraph or its point of a list, and what stands above: a heading, or a list's lead. */
 function placeOf(sentence: string, html: string): Place {
   const parts = [...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll(`p, li, td, ${HEADINGS}`)];
   const wanted = spaced(sentence);
@@ -39,7 +39,8 @@ function placeOf(sentence: string, html: string): Place {
   const text = spaced(parts[at]?.textContent ?? '');
   const start = text.indexOf(wanted);
   if (at === -1 || start === -1) return { heading: '', before: '', after: '' };
-  const above = parts.slice(0, at).findLast((part) => part.matches(HEADINGS));
+  const leads = parts[at]?.matches('li') ? `${HEADINGS}, p` : HEADINGS;
+  const above = parts.slice(0, at).findLast((part) => part.matches(leads));
   return {
     heading: spaced(above?.textContent ?? ''),
     before: text.slice(0, start),
