@@ -43,7 +43,7 @@ export async function watchAdverts(ctx: Context): Promise<void> {
   await carryOutOrder(ctx, COMMAND_LINE, id, execution);
 }
 
-/** Writes what waits for staff from the start: reports of readers, a posting that costs nothing, and an e-mail
+/** Writes what waits for staff from the start: reports of readers, a posting that costs nothing, and an email
  * that failed. */
 export async function insertWaiting(ctx: Context, tx: Db): Promise<void> {
   const now = ctx.clock.now();

@@ -35,7 +35,7 @@ function problemsOf(env: Record<string, string>): string[] {
 
 describe('a demo', () => {
   test.each(['0.0.0.0', '::', '192.168.0.7', 'demo.example'])('is not put on a network by HOST=%s alone', (HOST) => {
-    expect(problemsOf({ HOST }).join()).toMatch(/^HOST: a demo shows every e-mail .+ ALLOW_PUBLIC_DEMO=on/);
+    expect(problemsOf({ HOST }).join()).toMatch(/^HOST: a demo shows every email .+ ALLOW_PUBLIC_DEMO=on/);
     expect(loadConfig({ DATA_DIR: folder, HOST, ALLOW_PUBLIC_DEMO: 'on' }).host).toBe(HOST);
   });
 
@@ -155,14 +155,16 @@ describe('production', () => {
     const look = { ...PRODUCTION, ...EXAMPLE, PUBLIC_URL: 'http://localhost:3000', ALLOW_HTTP: 'on' };
     expect(problemsOf(look)).toEqual([]);
     const warnings = (env: object) => settingWarnings(loadConfig({ DATA_DIR: folder, ...env })).join();
-    expect(warnings(look)).toContain('The operator is an example');
+    expect(warnings(look)).toContain('Pages and terms show an example operator');
     expect(warnings({ ...PRODUCTION, CONTACT_EMAIL: 'us@jobs.kr' })).not.toContain('example');
   });
 
   test('says what the embedded database is good for', () => {
     const { DATABASE_URL: _, ...embedded } = PRODUCTION;
     const warnings = settingWarnings(loadConfig({ DATA_DIR: folder, ...embedded, MODE: 'production' }));
-    expect(warnings.join()).toContain('The database is the embedded one. It is fine for a small board: 10,000 jobs');
+    expect(warnings.join()).toContain(
+      'You’re using the embedded database. It’s fine for a small board (tested with 10,000 jobs',
+    );
   });
 
   test('travels by https, unless told otherwise by name', () => {

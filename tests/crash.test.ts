@@ -77,7 +77,7 @@ describe('a server that is asked to stop', () => {
 
 describe('a server that is killed while people apply, twice', () => {
   test(
-    'has lost no application that it acknowledged, has kept no half of any, and sends every e-mail',
+    'has lost no application that it acknowledged, has kept no half of any, and sends every email',
     async () => {
       const { slug } = await jobWithoutApplications(server.origin);
       const acknowledged = new Map<string, Applicant>();

@@ -28,7 +28,7 @@ export const DEMO_ORDER = {
   execution: { measure: 'change', how: 'The employer stated them; the text has them now.' },
 } as const;
 
-/** An e-mail that the mail server of an employer refused. */
+/** An email that the mail server of an employer refused. */
 export const DEMO_FAILED_MAIL = {
   letter: {
     key: 'notice.demo',

@@ -137,7 +137,7 @@ export const FAMILIES: Record<Family, FamilySheet> = {
       'Keep the size of the download under 25 MB.',
       'Write the offline part: what is stored, for how long, and who wins when both sides changed.',
       'Release to five percent, look, then to everybody.',
-      'Share models with the backend through generated code, not through e-mail.',
+      'Share models with the backend through generated code, not through email.',
       'Follow the vitals in the console and own the worst figure.',
       'Keep the build under three minutes with modules that know little of one another.',
     ],

@@ -501,7 +501,7 @@ export const HABITS: Record<string, Habit> = {
       'Four weeks of leave taken in one go, if you like.',
     ],
     onSite: ['Lunch and dinner in a cook’s hands.', 'Quiet floor, loud floor.'],
-    hiring: 'A screening by e-mail, a paid day of work on an old problem of ours, a talk with the founders.',
+    hiring: 'A screening by email, a paid day of work on an old problem of ours, a talk with the founders.',
     careers: 'some',
   },
   yeopjeon: {

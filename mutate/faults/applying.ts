@@ -111,7 +111,7 @@ export const applying: readonly Fault[] = [
   {
     what: 'An answer asks for replies to a company of which no address is known.',
     file: 'src/server/applications/answer-applicants.ts',
-    find: "  throw invalidField('reply_to_us', 'We know no e-mail address of your company.');\n",
+    find: "  throw invalidField('reply_to_us', 'We know no email address of your company.');\n",
     put: '',
     tests: ['src/server/applications/answers.test.ts'],
   },

@@ -62,7 +62,7 @@ export type AuthLimits = {
   rightGuess(account: string, address: string, isKnown?: boolean): Promise<void>;
   /**
    * Enforces a gap after the last message of its kind. A message that will not be sent does not count against the
-   * global limit, which made-up addresses could use up. With `from`, other networks' e-mails cause no wait, or a
+   * global limit, which made-up addresses could use up. With `from`, other networks' emails cause no wait, or a
    * stranger's sign-up would keep the owner from a link.
    * @returns whether to send it. If not, the caller must answer as if it were sent: the difference would tell who has
    * an account.

@@ -229,7 +229,7 @@ function openWorkGauges({ gauges }: Metrics, { ctx, queue }: Backend): void {
     sinceLastBeat(ctx),
   );
   gauges('tasks_oldest_due_seconds', 'Age of the oldest task that is due.', 'task', () => queue.oldestDue());
-  gauges('mails_oldest_seconds', 'Age of the oldest e-mail that waits to go out.', 'state', async () => ({
+  gauges('mails_oldest_seconds', 'Age of the oldest email that waits to go out.', 'state', async () => ({
     waiting: await oldestWaiting(ctx.db),
   }));
 }

@@ -22,12 +22,12 @@ function newAddress(): string {
   return `amara.${crypto.randomUUID().slice(0, 8)}@example.com`;
 }
 
-/** Asks the auth service for an e-mail, and answers the link in it. */
+/** Asks the auth service for an email, and answers the link in it. */
 function mailedLink(path: 'otp' | 'recover', email: string): Promise<URL> {
   return linkMailedBy(email, () => askAuth('POST', path, { email }));
 }
 
-/** What the auth service is asked to do writes an e-mail to this address: the link in it. */
+/** What the auth service is asked to do writes an email to this address: the link in it. */
 async function linkMailedBy(email: string, ask: () => Promise<unknown>): Promise<URL> {
   const mails = async () =>
     (await marketOf(server.origin).mails(email)).filter(({ text }) => text.includes('token_hash'));
@@ -55,7 +55,7 @@ function tokenIn(cookie: string): string {
 
 const SIGNED_IN = expect.stringContaining('sb-auth-token=base64-');
 
-describe('the link of an e-mail', () => {
+describe('the link of an email', () => {
   test.each(['/auth/callback', '/auth/confirm'])('leads from %s to no other site', async (page) => {
     for (const next of ['/.//evil.example/phish', '/./\\evil.example', '/%2e//evil.example', '/x/..//evil.example']) {
       const link = await mailedLink('otp', newAddress());
@@ -122,7 +122,7 @@ async function fetchPress(link: URL, headers: Record<string, string>): Promise<s
 }
 
 describe('in a browser in which somebody is signed in', () => {
-  /** The cookie of a session, by the link of an e-mail as people get one. */
+  /** The cookie of a session, by the link of an email as people get one. */
   async function signedIn(email: string): Promise<string> {
     const { cookie } = await pressLink(await mailedLink('otp', email));
     expect(await reader(cookie)).toBe(email);
@@ -197,8 +197,8 @@ describe('in a browser in which somebody is signed in', () => {
   });
 });
 
-describe('the link in the header of an e-mail', () => {
-  /** A link as the e-mails to somebody with a profile have it, whose person holds the cookie. */
+describe('the link in the header of an email', () => {
+  /** A link as the emails to somebody with a profile have it, whose person holds the cookie. */
   async function talentLink(): Promise<{ link: URL; cookie: string }> {
     const { cookie } = await pressLink(await mailedLink('otp', newAddress()));
     const { id } = (await askAuth('GET', 'user', undefined, cookie)) as { id: string };
@@ -219,7 +219,7 @@ describe('the link in the header of an e-mail', () => {
     return (await (await fetch(`${server.origin}/v1/talent`, { headers })).json()).data.notifications;
   }
 
-  test('leads to a page on which one press of a plain form stops such e-mails, and nothing before', async () => {
+  test('leads to a page on which one press of a plain form stops such emails, and nothing before', async () => {
     const { link, cookie } = await talentLink();
     const { status, leadsTo } = await openLink(link);
     expect(status).toBe(303);
@@ -235,7 +235,7 @@ describe('the link in the header of an e-mail', () => {
     await press({ ...held, 'sec-fetch-site': 'cross-site' });
     expect(await wanted(cookie)).toEqual({ reminders: true, contacts: true });
     expect((await press(held)).status).toBe(303);
-    expect(await (await fetch(page, { headers: held })).text()).toContain('These e-mails have stopped');
+    expect(await (await fetch(page, { headers: held })).text()).toContain('These emails have stopped');
     expect(await wanted(cookie)).toEqual({ reminders: false, contacts: true });
   });
 });

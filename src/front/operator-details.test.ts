@@ -20,7 +20,7 @@ test('every page ends with who runs the site, where to call and write, and which
   expect(foot).toContain('Telephone 02-123-4567');
   expect(foot).toContain('Report of mail-order sales 2026-Seoul Jongno-0123');
   expect(foot).toContain('Hosting Cloud Korea');
-  expect(foot).toContain('E-mail hello@madang.example');
+  expect(foot).toContain('Email hello@madang.example');
 });
 
 test('a seller’s registration number leads to what it has reported, by its ten digits', async () => {

@@ -106,17 +106,17 @@ describe('the link of an alert', () => {
   });
 });
 
-test('the link that stops e-mails is traded too, and its button stops them', async () => {
+test('the link that stops emails is traded too, and its button stops them', async () => {
   const { mails } = tokens;
   const traded = await open(`/profile/mails/${mails}`);
   expect([traded.status, traded.leadsTo]).toEqual([303, '/profile/mails']);
   const cookie = traded.cookies[0]?.split(';')[0] ?? '';
   const asks = await open('/profile/mails', { headers: { cookie } });
-  expect(asks.html).toContain('Stop these e-mails?');
+  expect(asks.html).toContain('Stop these emails?');
   const body = new URLSearchParams({ token: mails });
   const pressed = { method: 'POST', body, headers: { cookie, 'sec-fetch-site': 'same-origin' } };
   expect((await open('/profile/mails', pressed)).leadsTo).toBe('/profile/mails');
-  expect((await open('/profile/mails', { headers: { cookie } })).html).toContain('These e-mails have stopped');
+  expect((await open('/profile/mails', { headers: { cookie } })).html).toContain('These emails have stopped');
 });
 
 test.each([

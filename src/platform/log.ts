@@ -2,7 +2,7 @@ import { format } from 'node:util';
 import { type DestinationStream, pino } from 'pino';
 import { faultOf } from '#platform/fault.ts';
 
-/** Structured logs, one JSON object per line. Never log passwords, tokens, e-mail addresses, resumes or whole URLs. */
+/** Structured logs, one JSON object per line. Never log passwords, tokens, email addresses, resumes or whole URLs. */
 export type Log = {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

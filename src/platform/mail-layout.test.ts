@@ -13,7 +13,7 @@ const content = {
   brand: 'madang',
 };
 
-describe('the layout of e-mails', () => {
+describe('the layout of emails', () => {
   test('says the same in text and in HTML', () => {
     const { html, text } = layoutMail(content);
     const said = [

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#platform/escape-html.ts';
 import { markKorean } from '#platform/mark-korean.ts';
 
-/** The content of an e-mail as plain text; the layout escapes it. */
+/** The content of an email as plain text; the layout escapes it. */
 export type MailContent = {
   /** Mail clients show it beside the subject; by default the first paragraph. */
   preheader?: string;
@@ -19,7 +19,7 @@ export type MailContent = {
 
 export type MailLink = { label: string; url: string };
 
-/** An entry of a list: a linked title with lines under it. One that stands in many e-mails is laid out once. */
+/** An entry of a list: a linked title with lines under it. One that stands in many emails is laid out once. */
 export type MailListItem = { readonly title: string; readonly url: string; readonly lines: readonly string[] };
 
 export function layoutMail(content: MailContent): { html: string; text: string } {
@@ -158,7 +158,7 @@ function smallPrint(text: string): string {
 
 function webAddress(url: string): string {
   const { protocol, href } = new URL(url);
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('An e-mail links to web addresses only.');
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('An email links to web addresses only.');
   return href;
 }
 

@@ -28,7 +28,7 @@ export type MailTransport = {
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   readonly isFinal: boolean;
-  /** What the server answered, without e-mail addresses; null where it gave no answer. */
+  /** What the server answered, without email addresses; null where it gave no answer. */
   readonly answer: string | null;
   /** The enhanced status code of a final refusal (RFC 3463), such as `5.1.1`; null where the server gave none. */
   readonly status: string | null;
@@ -108,7 +108,7 @@ function refuseLineBreaks(values: readonly string[]): void {
 
 function refuseAddressList(address: string): void {
   if (!/^[^\s<>,;"()@]+@[^\s<>,;"()@]+$/.test(address))
-    throw new MailRefused('The recipient is not one e-mail address.', { isFinal: true });
+    throw new MailRefused('The recipient is not one email address.', { isFinal: true });
 }
 
 /** Nodemailer's codes for a refused address and a refused text; a refused login says nothing of the message. */

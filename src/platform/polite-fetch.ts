@@ -25,7 +25,7 @@ export type Guest = {
   /** The name robots.txt may address us by: Latin letters, hyphens, underscores (RFC 9309, 2.2.1). */
   product: string;
   site: string;
-  /** An e-mail address, where a server's owner can complain. */
+  /** An email address, where a server's owner can complain. */
   contact: string;
   privateHosts: readonly string[];
   limits?: Partial<Limits>;

@@ -126,7 +126,7 @@ const publicLookup: LookupFunction = (host, options, callback) => {
 };
 
 function inside(host: string): PrivateAddress {
-  return new PrivateAddress(`${host} lies in a private network`);
+  return new PrivateAddress(`${host} is in a private network`);
 }
 
 /** Not globally reachable: IANA's special-purpose IPv4 addresses (RFC 6890), and multicast. */

@@ -116,7 +116,7 @@ describe('a rate limit', () => {
     expect(kept).toEqual([{ key: 'standing' }]);
   });
 
-  test('keeps no address and no e-mail', async () => {
+  test('keeps no address and no email', async () => {
     await open().take(rule('private'), { mailbox: 'jin@example.com' });
     const kept = await rows<{ key: string }>(database.db, sql`select key from limits where key like 'private:%'`);
     expect(kept).toHaveLength(1);

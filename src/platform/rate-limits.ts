@@ -25,7 +25,7 @@ export type RateLimitRule = { name: string; points: number; seconds: number };
 export type RateLimitKey = {
   /** A client's, counted by network, as clients choose addresses within one. */
   address?: string;
-  /** An e-mail address: counted by its mailbox. */
+  /** An email address: counted by its mailbox. */
   mailbox?: string;
   id?: string;
 };
@@ -100,7 +100,7 @@ function opaque({ address, mailbox, id }: RateLimitKey): string {
   return createHash('sha256').update(JSON.stringify(counted)).digest('base64url');
 }
 
-/** The mailbox of an e-mail address: without the part after a plus (subaddressing, RFC 5233). */
+/** The mailbox of an email address: without the part after a plus (subaddressing, RFC 5233). */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const [name = ''] = email.slice(0, at).split('+');

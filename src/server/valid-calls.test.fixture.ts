@@ -247,7 +247,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'DELETE /v1/recruit/{id}/general-answers/{answerId}': ({ wanted }) => ({ params: { answerId: wanted.answer } }),
   'POST /v1/admin/companies/{id}/leave-alone': ({ a }) => ({
     params: { id: a.company.slug },
-    body: { note: 'Asked by e-mail.' },
+    body: { note: 'Asked by email.' },
   }),
   'DELETE /v1/admin/companies/{id}/leave-alone': ({ a }) => ({ params: { id: a.hiddenFrom.slug } }),
   'GET /v1/admin/postings/{id}': reviewed,
@@ -294,7 +294,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/admin/exports/{list}': () => ({ params: { list: 'orders' }, body: { reason: 'The books of November.' } }),
   'GET /v1/admin/applications/{id}': applied,
   'POST /v1/admin/applications/{id}/reading': applied,
-  'POST /v1/admin/applications/{id}/deletion': (world) => ({ ...applied(world), body: { reason: 'Asked by e-mail.' } }),
+  'POST /v1/admin/applications/{id}/deletion': (world) => ({ ...applied(world), body: { reason: 'Asked by email.' } }),
   'GET /v1/admin/mails/{id}': failedMail,
   'POST /v1/admin/mails/{id}/reading': failedMail,
   'POST /v1/admin/mails/{id}/sending': failedMail,

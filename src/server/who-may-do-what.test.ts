@@ -361,7 +361,7 @@ describe('a private link opens nothing but what it is for', () => {
   test.each(BY_LINK.map((line) => [line.name, line] as const))('%s', async (name, line) => {
     const right = validCall(name, world);
     const { reminders, contacts, ending, notices, ...others } = world.links;
-    // All four stop e-mails, each its own kind.
+    // All four stop emails, each its own kind.
     const isStop = line.key.includes('/talent/unsubscribe/') || line.key.includes('/talent/mails/');
     const isEnd = line.key.startsWith('POST /v1/alerts/') && line.key.includes('/unsubscribe');
     const wrong = { ...others, ...(!isStop && { reminders, contacts, notices }), ...(!isStop && !isEnd && { ending }) };

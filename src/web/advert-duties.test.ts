@@ -49,7 +49,7 @@ test.each([
   expect(await page(path)).toContain(`Report as provider of job information ${NUMBER}`);
 });
 
-test('That number is in the e-mails of job alerts too, and what the law wants said of an employer', async () => {
+test('That number is in the emails of job alerts too, and what the law wants said of an employer', async () => {
   await standingAlert(app);
   await listingOf({ notice: NOTICE });
   app.clock.advance(20 * DURATIONS.hour);

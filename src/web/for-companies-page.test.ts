@@ -13,7 +13,7 @@ async function read(path: string): Promise<string> {
 }
 
 test.each([
-  ['/for-companies', /regularly|e-mail is enough|we ask for it|we help to put/i],
+  ['/for-companies', /regularly|email is enough|we ask for it|we help to put/i],
   ['/for-companies-ko', /정기적|한 통이면|여쭤보|작성을 도와/],
 ])('%s promises no work that nobody is set to do', async (path, promises) => {
   expect(await read(path)).not.toMatch(promises);

@@ -81,7 +81,7 @@ test('what the gateway adds to an address is no part of the page', async () => {
   expect(await failed.text()).not.toContain('alert(1)');
 });
 
-test('a shop without a gateway takes orders by e-mail until all are sold, and looks addresses up where that is configured', async () => {
+test('a shop without a gateway takes orders by email until all are sold, and looks addresses up where that is configured', async () => {
   expect((await app.fetch('/merch/postcode')).status).toBe(404);
   const shop = await openTestApp({
     pages: true,

@@ -164,7 +164,7 @@ test('the applicant’s own page has no fault', async ({ page, visit, market, ba
 
 for (const path of ['/dev/mail', '/dev/pay', '/v1/docs']) {
   test(`${path} has no fault`, async ({ page, tolerate }) => {
-    // The mailbox shows each e-mail in a frame that may run nothing, not even what records this test.
+    // The mailbox shows each email in a frame that may run nothing, not even what records this test.
     tolerate(/about:srcdoc/);
     await page.goto(path);
     await expectNoFault(page);

@@ -49,7 +49,7 @@ test('With the accounts on another server: sign up, be found, be written to, com
     await field(page, 'Confirm password').fill(person.password);
     await page.getByRole('button', { name: 'Sign up' }).click();
     await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
-    const link = linkOf(await mailOf(market, person.email, 'Confirm your e-mail address'));
+    const link = linkOf(await mailOf(market, person.email, 'Confirm your email address'));
     expect(link).toContain(`${market.authUrl}/verify?`);
     await visit(link);
     await expect(page).toHaveURL('/profile');
@@ -167,7 +167,7 @@ test('An account of another site is linked in the settings, signs in, and is unl
   await visit('/sign-in?next=/settings');
   await page.getByRole('button', { name: 'Sign in with Kakao' }).click();
   await expect(page).toHaveURL('/settings');
-  await expect(section(page, 'E-mail address')).toContainText(person.email);
+  await expect(section(page, 'Email address')).toContainText(person.email);
   await kakao.getByRole('button', { name: 'Unlink' }).click();
   await kakao.getByRole('button', { name: 'Yes, unlink' }).click();
   await expect(kakao.getByRole('button', { name: 'Link', exact: true })).toBeVisible();

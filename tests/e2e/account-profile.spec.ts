@@ -36,8 +36,8 @@ test('From signing up to being found: the confirmation, the profile, the resume,
     await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
   });
 
-  await test.step('the link of the e-mail confirms them and leads to the profile', async () => {
-    await pressMailed(page, visit, await mailOf(market, person.email, 'Confirm your e-mail address'));
+  await test.step('the link of the email confirms them and leads to the profile', async () => {
+    await pressMailed(page, visit, await mailOf(market, person.email, 'Confirm your email address'));
     await expect(page).toHaveURL('/profile');
     await expect(yours).toContainText('Not saved yet');
   });

@@ -196,7 +196,7 @@ test('Deleting the account takes the profile out of the search and ends the sign
   await expect.poll(() => passwordStatus(market, talent)).toBe(400);
   await visit('/sign-in');
   await sendSignIn(page, talent);
-  await expect(page.getByRole('alert').filter({ hasText: 'Wrong e-mail address or password' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Wrong email address or password' })).toBeVisible();
 });
 
 test('A phone signs in by a code, and its account gets an address later', async ({ page, visit, market, tolerate }) => {
@@ -222,13 +222,13 @@ test('A phone signs in by a code, and its account gets an address later', async 
   await expect(page.getByRole('region', { name: 'Phone number' })).toContainText(
     `Sign in with a code sent to ${phone}.`,
   );
-  const address = page.getByRole('region', { name: 'E-mail address' });
+  const address = page.getByRole('region', { name: 'Email address' });
   await expect(address).toContainText('None yet.');
   const { email } = somebody();
   await field(page, 'New address').fill(email);
   await page.getByRole('button', { name: 'Add the address' }).click();
   await expect(address).toContainText(`We’ve emailed ${email}. Open the link there to confirm the address.`);
-  await pressMailed(page, visit, await mailOf(market, email, 'Confirm your new e-mail address'));
+  await pressMailed(page, visit, await mailOf(market, email, 'Confirm your new email address'));
   await expect(page).toHaveURL('/settings');
   await expect(address).toContainText(`You sign in as ${email}.`);
 });

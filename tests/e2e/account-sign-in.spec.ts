@@ -24,7 +24,7 @@ const WEAK: readonly (readonly [password: string, message: string])[] = [
   ['Long-enough-x', 'Password must contain at least one number'],
   ['Longenough1234', 'Password must contain at least one special character'],
 ];
-const WRONG = 'Wrong e-mail address or password. Check both, or reset your password.';
+const WRONG = 'Wrong email address or password. Check both, or reset your password.';
 
 test('Signing up says what each field lacks', async ({ page, visit }) => {
   await visit('/sign-up');
@@ -103,7 +103,7 @@ test('Who is signed in is led from the pages of signing in to the profile, and n
   await expect(stranger).toHaveURL('/sign-in?next=%2Fsettings');
 });
 
-test('A link by e-mail opens an account for whoever has none, with what they agreed to on record', async ({
+test('A link by email opens an account for whoever has none, with what they agreed to on record', async ({
   page,
   visit,
   market,
@@ -114,8 +114,8 @@ test('A link by e-mail opens an account for whoever has none, with what they agr
     page.getByText('By creating one you confirm that you’re 14 or older and agree to the terms'),
   ).toBeVisible();
   await field(page, 'Email').fill(email);
-  await page.getByRole('button', { name: 'E-mail me a link' }).click();
-  await pressMailed(page, visit, await mailOf(market, email, 'Confirm your e-mail address'));
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await pressMailed(page, visit, await mailOf(market, email, 'Confirm your email address'));
   await expect(page).toHaveURL('/profile');
   const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
   expect(await ownMetadata(page, market)).toMatchObject({ agreed: { terms: day, privacy: day } });
@@ -130,7 +130,7 @@ test('A link that was used already explains itself and shows the way on', async 
   const { email } = await openAccount(market);
   await visit('/sign-in');
   await field(page, 'Email').fill(email);
-  await page.getByRole('button', { name: 'E-mail me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
   const mail = await mailOf(market, email, 'Your sign-in link');
   await pressMailed(page, visit, mail);
@@ -175,7 +175,7 @@ test('A link of another account than the one signed in says so, and signs in to 
   await expect(page.getByText(`You sign in as ${other.email}.`)).toBeVisible();
 });
 
-test('A forgotten password is replaced by the link of an e-mail, and other sessions end with it', async ({
+test('A forgotten password is replaced by the link of an email, and other sessions end with it', async ({
   page,
   visit,
   market,

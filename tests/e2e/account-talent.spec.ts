@@ -63,7 +63,7 @@ test('A recruiter finds a talent without a name, writes, and learns who it is on
     await expect(recruiter.locator('body')).not.toContainText(talent.name);
   });
 
-  await test.step('the talent hears of it by e-mail, reads and answers', async () => {
+  await test.step('the talent hears of it by email, reads and answers', async () => {
     const mail = await mailOf(market, talent.email, `${company.name} wrote to you`);
     expect(mail.text).toContain(MESSAGE);
     await signIn(page, visit, talent);

@@ -91,7 +91,7 @@ test('search parameters that mean nothing leave the page as it is', async ({ pag
     ['/rust-jobs?q=', 'Rust'],
     ['/terms?version=', 'Terms of use'],
     ['/privacy?version=', 'Privacy policy'],
-    ['/alerts/new?company=', 'New jobs by e-mail'],
+    ['/alerts/new?company=', 'New jobs by email'],
     [`/recruit/${RECRUITER.slug}?pwd=`, 'Hanok Labs'],
   ]) {
     const answer = await page.goto(`${path}%00`);

@@ -44,10 +44,10 @@ test('An alert made on a list brings exactly the new jobs, until one click ends 
     await expect(fieldError(page, 'Email')).toHaveText('Required');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the link to confirm' }).click();
-    await expect(page.getByText(`We’ve e-mailed ${email}.`)).toBeFocused();
+    await expect(page.getByText(`We’ve emailed ${email}.`)).toBeFocused();
   });
 
-  const link = await test.step('and confirms by the link of the e-mail', async () => {
+  const link = await test.step('and confirms by the link of the email', async () => {
     const { text } = await mailOf(market, email, 'Confirm your job alert');
     const path = LINK.exec(text)?.[1] ?? '';
     await page.goto(server.origin + path);
@@ -171,7 +171,7 @@ test('A seeker finds “backend in Pangyo”, follows it, and changes what they 
   await page.getByRole('link', { name: 'Get new ones by email' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link to confirm' }).click();
-  await expect(page.getByText(`We’ve e-mailed ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We’ve emailed ${email}.`)).toBeVisible();
 
   const { text } = await mailOf(market, email, 'Confirm your job alert');
   await page.goto(server.origin + (LINK.exec(text)?.[1] ?? ''));

@@ -22,7 +22,7 @@ test('companies are searched, narrowed and ordered, and the address keeps it', a
   await expect(page.getByRole('checkbox', { name: /^Sponsors visas/ })).not.toBeChecked();
 });
 
-test('a company says what its open jobs say, and is followed by e-mail', async ({ page, visit }) => {
+test('a company says what its open jobs say, and is followed by email', async ({ page, visit }) => {
   await visit('/companies/hanok-labs');
   const facts = page.getByRole('complementary', { name: 'Company facts' });
   await expect(facts.getByText(/^\d+ of 10$/).first()).toBeVisible();

@@ -38,6 +38,7 @@ test('Staff publish a posting, decide the facts of four companies by keyboard, t
 }) => {
   await signIn(page, visit);
   await visit('/admin');
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByText('Decline or dismiss')).toBeVisible();

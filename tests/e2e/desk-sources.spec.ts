@@ -21,7 +21,7 @@ test('Staff try an address, add it as a source, watch it being read, and undo th
   await expect(page.getByLabel('Owner *')).toBeFocused();
   await page.getByLabel('Company').fill('hanok-labs');
   await page.getByLabel('Owner *').fill('Hanok Labs, careers team');
-  await page.getByLabel('Permission *').fill('By e-mail on 20 November 2026');
+  await page.getByLabel('Permission *').fill('By email on 20 November 2026');
   await page.getByRole('combobox', { name: 'Publish' }).selectOption('at-once');
   await expectNoFault(page);
   await page.getByRole('button', { name: 'Add and import' }).click();
@@ -55,7 +55,7 @@ test('Staff see what waits for answers, by company and job, and publish one anyw
   await page.getByLabel('Address *').fill(board.address);
   await page.getByLabel('Company').fill('hanok-labs');
   await page.getByLabel('Owner *').fill('Hanok Labs, careers team');
-  await page.getByLabel('Permission *').fill('By e-mail on 20 November 2026');
+  await page.getByLabel('Permission *').fill('By email on 20 November 2026');
   await page.getByRole('button', { name: 'Add and import' }).click();
   await page.getByRole('link', { name: /^Import \d+$/ }).click();
   await expect(page.getByText('2 wait: 2 for Korean level, 2 for visa, 2 for workplace')).toBeVisible();

@@ -25,11 +25,11 @@ for (const width of [390, 1280]) {
 
     await test.step('one listing is told right away, the others never', async () => {
       await visit(`/recruit/${job.company.slug}/team`);
-      const own = page.getByLabel('How often you get e-mails');
+      const own = page.getByLabel('How often you get emails');
       await expect(own).toHaveValue('daily');
       await own.selectOption('Never');
       await page.getByText('Choose by listing').click();
-      const listing = page.getByLabel(`E-mails about ${job.title}`, { exact: true }).first();
+      const listing = page.getByLabel(`Emails about ${job.title}`, { exact: true }).first();
       await listing.selectOption('Right away');
       await expect(listing).toBeEnabled();
       await expectNoFault(page);
@@ -46,12 +46,12 @@ for (const width of [390, 1280]) {
       const reader = await newVisitor();
       await reader.setViewportSize({ width, height: 900 });
       await reader.goto(link.replace(market.origin, baseURL ?? ''));
-      await expect(reader.getByRole('heading', { name: 'How often do you want these e-mails?' })).toBeVisible();
+      await expect(reader.getByRole('heading', { name: 'How often do you want these emails?' })).toBeVisible();
       await expectNoFault(reader);
       await reader.getByRole('button', { name: 'Once a day' }).click();
       await expect(reader.getByRole('button', { name: 'Once a day (now)' })).toBeVisible();
       await page.reload();
-      await expect(page.getByLabel('How often you get e-mails')).toHaveValue('daily');
+      await expect(page.getByLabel('How often you get emails')).toHaveValue('daily');
     });
 
     await test.step('another address for the company is asked first', async () => {
@@ -79,9 +79,9 @@ test('A member asks for new talents of a search every week, and stops it', async
   await giveSession(page, market, member.session);
   await visit(`/recruit/${RECRUITER.slug}/talents?korean_level=business`);
   await page.getByRole('button', { name: 'Hear weekly of new talents like these' }).click();
-  await expect(page.getByText('We’ll e-mail you on Mondays if there’s anyone new.')).toBeVisible();
+  await expect(page.getByText('We’ll email you on Mondays if there’s anyone new.')).toBeVisible();
   await expectNoFault(page);
   await page.reload();
-  await page.getByRole('button', { name: 'Stop weekly e-mails' }).click();
+  await page.getByRole('button', { name: 'Stop weekly emails' }).click();
   await expect(page.getByRole('button', { name: 'Hear weekly of new talents like these' })).toBeVisible();
 });

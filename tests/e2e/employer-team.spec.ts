@@ -42,7 +42,7 @@ test('An employer invites a colleague, who accepts and reads applications; the s
     await visit(team);
     await page.getByRole('button', { name: 'Invite' }).click();
     await expect(page.getByText('Required')).toBeVisible();
-    await field(page, 'E-mail address').fill(colleague.email);
+    await field(page, 'Email address').fill(colleague.email);
     await page.getByLabel('Role *').selectOption('Viewer');
     await page.getByRole('button', { name: 'Invite' }).click();
     await expect(page.getByText(`The invitation to ${colleague.email} is on its way.`)).toBeVisible();

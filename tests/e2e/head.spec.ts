@@ -220,7 +220,7 @@ test('the pages that ask not to be listed', async ({ page, baseURL }) => {
     ['/logout', 'Sign out'],
     ['/auth/error', 'That didn’t work'],
     ['/auth/undo', 'Undo a change'],
-    ['/alerts/new', 'New jobs by e-mail'],
+    ['/alerts/new', 'New jobs by email'],
     ['/alerts/ended', 'The alert has ended'],
     [recruit, 'Recruit at Hanok Labs'],
     [`${recruit}/talents`, 'Talents'],

@@ -25,7 +25,7 @@ async function leftOf2XL(origin: string): Promise<number> {
   return data.sizes.find(({ size }: { size: string }) => size === '2XL').left;
 }
 
-/** The private link in the newest e-mail to this address, once there is one. */
+/** The private link in the newest email to this address, once there is one. */
 async function linkIn(origin: string, email: string): Promise<string> {
   let link = '';
   await expect
@@ -74,7 +74,7 @@ test('Who withdraws before the parcel is sent is told what follows, and is refun
   await expectNoFault(page);
 });
 
-test('The link of an e-mail opens the order in any browser, and its token leaves the address', async ({
+test('The link of an email opens the order in any browser, and its token leaves the address', async ({
   page,
   newVisitor,
   visit,

@@ -25,14 +25,14 @@ const applicationsPath = () => `${HOME}/jobs/${job.slug}/applications`;
 const person = (page: Page, name: string) => page.getByRole('article', { name });
 const reading = (page: Page, name: string) => page.getByRole('region', { name: `Application of ${name}` });
 
-test('From the form to the recruiter and back: two e-mails, the password, the same PDF, a state the applicant sees', async ({
+test('From the form to the recruiter and back: two emails, the password, the same PDF, a state the applicant sees', async ({
   page,
   visit,
   market,
   newVisitor,
   tolerate,
 }) => {
-  // The mailbox shows e-mails in a sandboxed frame that runs no scripts, not even Playwright's.
+  // The mailbox shows emails in a sandboxed frame that runs no scripts, not even Playwright's.
   tolerate(/about:srcdoc/);
   const applicant = newApplicant();
   const resume = realPdf(applicant.email);
@@ -46,7 +46,7 @@ test('From the form to the recruiter and back: two e-mails, the password, the sa
     await expect(page.getByRole('heading', { name: /^Congratulations/ })).toBeVisible();
   });
 
-  const receipt = await test.step('both e-mails are in the mailbox', async () => {
+  const receipt = await test.step('both emails are in the mailbox', async () => {
     const notice = `New application: ${applicant.name} for ${job.title}`;
     await expect
       .poll(async () =>

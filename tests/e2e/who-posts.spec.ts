@@ -65,10 +65,10 @@ test('Somebody posts as a company of the board, and never sees an applicant; its
   await expectNoFault(page);
   await expect(page.getByRole('button', { name: 'Open the recruit page' })).toHaveCount(0);
   await page.getByLabel(`Your email at ${domain}`).fill('heron@gmail.com');
-  await page.getByRole('button', { name: 'E-mail me the link' }).click();
+  await page.getByRole('button', { name: 'Email me the link' }).click();
   await expect(page.getByText(`Use an address that ends in @${domain}.`)).toBeVisible();
   await page.getByLabel(`Your email at ${domain}`).fill(`hr@${domain}`);
-  await page.getByRole('button', { name: 'E-mail me the link' }).click();
+  await page.getByRole('button', { name: 'Email me the link' }).click();
   await expect(page.getByText(`We sent it to hr@${domain}.`)).toBeVisible();
 
   // The company's own person opens the letter.

@@ -48,26 +48,26 @@ export function fieldError(page: Page, label: string): Locator {
   return page.locator('.field', { has: field(page, label) }).locator('.err');
 }
 
-/** Waits for the e-mail with this subject. */
+/** Waits for the email with this subject. */
 export async function mailOf(market: Market, to: string, subject: string | RegExp): Promise<Mail> {
   const found = async () =>
     (await market.mails(to)).find((mail) =>
       typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject),
     );
-  await expect.poll(found, { message: `an e-mail to ${to}: ${subject}` }).toBeDefined();
+  await expect.poll(found, { message: `an email to ${to}: ${subject}` }).toBeDefined();
   const mail = await found();
-  if (!mail) throw new Error(`The e-mail to ${to} has gone.`);
+  if (!mail) throw new Error(`The email to ${to} has gone.`);
   return mail;
 }
 
-/** The link in an e-mail. */
+/** The link in an email. */
 export function linkOf({ text }: Pick<Mail, 'text'>): string {
   const link = /https?:\/\/\S+/.exec(text)?.[0];
-  if (!link) throw new Error('The e-mail holds no link.');
+  if (!link) throw new Error('The email holds no link.');
   return link;
 }
 
-/** Opens the link of an e-mail and presses the one button of its page. */
+/** Opens the link of an email and presses the one button of its page. */
 export async function pressMailed(page: Page, visit: Visit, mail: Mail): Promise<void> {
   await visit(linkOf(mail), page);
   await page.getByRole('main').locator('form[method=post]').getByRole('button').click();
@@ -83,7 +83,7 @@ export async function openAccount(market: Market): Promise<Somebody & { token: s
   const person = somebody();
   const { email, password } = person;
   await post(`${market.authUrl}/signup`, { email, password });
-  const { text } = await mailOf(market, email, 'Confirm your e-mail address');
+  const { text } = await mailOf(market, email, 'Confirm your email address');
   const code = /^Code: (\d{6})$/m.exec(text)?.[1];
   const session = await post<Session>(`${market.authUrl}/verify`, { type: 'email', email, token: code });
   return { ...person, token: session.access_token, session };

@@ -17,7 +17,7 @@ export type Market = {
   jobs(query?: Record<string, string>): Promise<{ data: JobBrief[]; meta: JobListMeta }>;
   /** A job of that answer whose own page fits; not a featured one, unless the query asks for them. */
   job(query: Record<string, string>, fits?: (job: Job) => boolean): Promise<Job>;
-  /** E-mails of the demo, to one address or to all, newest first. */
+  /** Emails of the demo, to one address or to all, newest first. */
   mails(to?: string): Promise<DemoMail[]>;
 };
 

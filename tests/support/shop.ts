@@ -32,7 +32,7 @@ export function buyerAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** Sends the order form; each call is another buyer elsewhere unless `given` names an e-mail or an address. */
+/** Sends the order form; each call is another buyer elsewhere unless `given` names an email or an address. */
 export function sendOrder(
   app: TestApp,
   quantities: Pieces,

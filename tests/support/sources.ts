@@ -53,7 +53,7 @@ export function sendJson(response: ServerResponse, content: unknown): void {
 
 export const TERMS = {
   owner: 'Their careers team',
-  permission: 'By e-mail on 20 November 2026',
+  permission: 'By email on 20 November 2026',
   schedule: 'daily',
   publishes: 'at-once',
 } as const;

@@ -40,7 +40,7 @@ export type TestApp = {
     path: string,
     init?: RequestInit & { address?: string },
   ): Promise<{ status: number; body: Json; headers: Headers }>;
-  /** Sent e-mails, newest first. */
+  /** Sent emails, newest first. */
   mailbox(): ReturnType<typeof demoMailbox>;
   /** Resolves when no background task is due or running. */
   settle(): Promise<void>;

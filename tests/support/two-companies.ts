@@ -110,7 +110,7 @@ export type TwoCompanies = {
   /** The id of an advert that was drawn for a second look. */
   /** The id of a report that staff settled. */
   settledReport: string;
-  /** The id of an e-mail that did not go out. */
+  /** The id of an email that did not go out. */
   failedMail: string;
   /** The account that staff closed, and whose profile they hid. */
   hiddenTalent: string;
@@ -159,7 +159,7 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   const advertOrder = await createAdvertOrder(app.ctx, { job: deadLink.slug });
   const failedMail = await createFailedMail(app.ctx);
   const sources = await createSources(app, a.company.slug);
-  await leaveAlone(app.ctx, COMMAND_LINE, a.hiddenFrom.slug, 'Asked by e-mail.');
+  await leaveAlone(app.ctx, COMMAND_LINE, a.hiddenFrom.slug, 'Asked by email.');
   const decision = await decided(app, a.job.id);
   const { job: closedJob } = await createJob(app.ctx, {
     is_closed: true,

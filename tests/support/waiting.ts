@@ -74,7 +74,7 @@ export async function createSettledReport(ctx: Context): Promise<string> {
   return report.id;
 }
 
-/** An e-mail that the mail server refused for good; its id. */
+/** An email that the mail server refused for good; its id. */
 export async function createFailedMail(ctx: Context, given: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
   const [mail] = await ctx.db
     .insert(mails)
@@ -90,7 +90,7 @@ export async function createFailedMail(ctx: Context, given: Partial<typeof mails
       ...given,
     })
     .returning({ id: mails.id });
-  if (!mail) throw new Error('The e-mail was not written.');
+  if (!mail) throw new Error('The email was not written.');
   return mail.id;
 }
 

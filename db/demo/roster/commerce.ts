@@ -37,7 +37,7 @@ export const commerce: Roster = {
         'A vase to Lyon needs a price with duties, a box that holds and a form in triplicate. You would own the Node.js services between the order and the parcel.',
       tasks: [
         'Quote duties and shipping to 40 countries within 300 ms.',
-        'Turn returns from abroad from an e-mail thread into a state machine.',
+        'Turn returns from abroad from an email thread into a state machine.',
       ],
     },
     {

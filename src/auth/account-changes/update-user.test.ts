@@ -53,7 +53,7 @@ describe('the account', () => {
     }
   });
 
-  test('changes its e-mail address after both addresses have confirmed', async () => {
+  test('changes its email address after both addresses have confirmed', async () => {
     const { email, client } = await auth.person();
     const { email: taken } = await auth.person();
     const newEmail = unique();

@@ -21,7 +21,7 @@ export function normalPhone(written: string): string {
   return digits;
 }
 
-/** @throws AuthError 400 where e-mail sign-ups are off or the address is malformed. */
+/** @throws AuthError 400 where email sign-ups are off or the address is malformed. */
 export function signUpEmail(ctx: AuthContext, written: string): string {
   if (!ctx.config.emailEnabled) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
   return normalEmail(written);

@@ -81,7 +81,7 @@ test('a number that no carrier reaches is refused, and so is one that is none', 
   expect((await client.signUp({ phone: 'abc', password: PASSWORD })).error).toMatchObject({ status: 400 });
 });
 
-test('phones and e-mail can each be off, and confirmations too', async () => {
+test('phones and email can each be off, and confirmations too', async () => {
   const other = await startAuth(database, { emailEnabled: false, phoneEnabled: true, phoneAutoconfirm: true });
   const client = other.client();
   expect((await client.signUp({ phone: '+821012340000', password: PASSWORD })).data.session).not.toBeNull();

@@ -29,12 +29,12 @@ export type EmailKind =
 
 type Words = { subject: string; heading: string; paragraphs: string[]; label?: string; footnote?: string };
 
-const NOT_YOU = 'Didn’t ask for this? You can ignore this e-mail.';
+const NOT_YOU = 'Didn’t ask for this? You can ignore this email.';
 
 const WORDS: Record<EmailKind, Words> = {
   signup: {
-    subject: 'Confirm your e-mail address',
-    heading: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
+    heading: 'Confirm your email address',
     paragraphs: ['Open this link to confirm that this address is yours and finish signing up.'],
     label: 'Confirm the address',
     footnote:
@@ -59,16 +59,16 @@ const WORDS: Record<EmailKind, Words> = {
     label: 'Accept the invitation',
   },
   email_change_current: {
-    subject: 'Confirm the change of your e-mail address',
-    heading: 'Confirm the change of your e-mail address',
+    subject: 'Confirm the change of your email address',
+    heading: 'Confirm the change of your email address',
     paragraphs: [
       'Someone signed in to your account asked to change its address. Open this link to agree to the change.',
     ],
     label: 'Agree to the change',
   },
   email_change_new: {
-    subject: 'Confirm your new e-mail address',
-    heading: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
+    heading: 'Confirm your new email address',
     paragraphs: ['Open this link to confirm that this address is yours.'],
     label: 'Confirm the new address',
   },

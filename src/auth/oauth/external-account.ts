@@ -28,7 +28,7 @@ export async function settleAccount<Outcome>(ctx: AuthContext, settle: (tx: Db) 
   }
 }
 
-/** By identity, else by an e-mail address that the provider has verified, else a new account. */
+/** By identity, else by an email address that the provider has verified, else a new account. */
 export async function externalAccount(ctx: AuthContext, tx: Db, external: External, origin: Origin): Promise<Found> {
   const known = await knownIdentity(tx, external);
   const user = known ? await refreshIdentity(ctx, tx, known, external.profile) : await adopt(ctx, tx, external, origin);

@@ -20,7 +20,7 @@ export const AdminApplication = z.object({
 });
 export type AdminApplication = z.output<typeof AdminApplication>;
 
-/** `q` searches title and company, and matches the applicant's whole e-mail address. */
+/** `q` searches title and company, and matches the applicant's whole email address. */
 export const AdminApplicationQuery = adminListQuery([
   'applied_at',
   'status_changed_at',

@@ -50,7 +50,7 @@ export const ApplicationNote = z.object({
   author: z
     .string()
     .nullable()
-    .describe("E-mail address of the member; null for the company's password and former members"),
+    .describe("Email address of the member; null for the company's password and former members"),
   may_delete: z.boolean(),
 });
 export type ApplicationNote = z.infer<typeof ApplicationNote>;

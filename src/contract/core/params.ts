@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/core/limits.ts';
 /** `{id}` in a path: a slug or a uuid. */
 export const IdParam = z.object({ id: z.string().min(1).max(200) });
 
-/** `{token}` in a path: the secret of a private link from an e-mail. */
+/** `{token}` in a path: the secret of a private link from an email. */
 export const TokenParam = z.object({
   token: z.string().min(1).max(200).describe('Or `own`, and the token in the header Link-Token, which no log keeps'),
 });

@@ -15,7 +15,7 @@ export function requiredText(max: number) {
 /** What one side writes to the other: short ones are welcome. */
 export const MessageBody = z.object({ message: requiredText(LIMITS.detailsMax) });
 
-/** The e-mail address of a form; its messages are the specification's (point 5). */
+/** The email address of a form; its messages are the specification's (point 5). */
 export const EmailField = z
   .string({ error: 'Required' })
   .trim()

@@ -13,7 +13,7 @@ export const EXPORT_LISTS = [
   { id: 'companies', label: 'Companies', hasPeople: false },
   { id: 'talents', label: 'Talents', hasPeople: true },
   { id: 'users', label: 'Accounts', hasPeople: true },
-  { id: 'mails', label: 'E-mails', hasPeople: true },
+  { id: 'mails', label: 'Emails', hasPeople: true },
   { id: 'audit', label: 'Audit log', hasPeople: true },
 ] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number]['id'];

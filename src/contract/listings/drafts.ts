@@ -18,7 +18,7 @@ const PostingOfTeam = z.object({
 });
 
 const DraftBrief = PostingOfTeam.extend({
-  author: z.string().nullable().describe('E-mail address of the member who saved it last; null for former ones'),
+  author: z.string().nullable().describe('Email address of the member who saved it last; null for former ones'),
   updated_at: At,
 });
 

@@ -29,7 +29,7 @@ export const PostingOrder = PlacedOrder.extend({ checkout: Checkout });
 export type PostingOrder = z.infer<typeof PostingOrder>;
 
 export const SentPosting = z.object({
-  token: z.string().describe('Opens the posting, as the private link in its e-mails does'),
+  token: z.string().describe('Opens the posting, as the private link in its emails does'),
   state: z.enum(ids(POSTING_STATES)),
   order: PostingOrder.nullable().describe('What is to be paid; null for a posting that costs nothing'),
 });

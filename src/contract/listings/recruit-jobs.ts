@@ -26,7 +26,7 @@ export const TeamAct = z.object({
   author: z
     .string()
     .nullable()
-    .describe("E-mail address of the member; null for the company's password, private links and former members"),
+    .describe("Email address of the member; null for the company's password, private links and former members"),
   at: At,
 });
 export type TeamAct = z.output<typeof TeamAct>;

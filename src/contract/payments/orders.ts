@@ -56,7 +56,7 @@ export const WITHDRAWAL_DAYS = 7;
 /** The header that carries an order's private token: never an address, which ends up in logs. */
 export const ORDER_TOKEN_HEADER = 'order-token';
 
-/** `token` opens the order, as the link in its e-mails does. */
+/** `token` opens the order, as the link in its emails does. */
 export const PlacedOrder = z.object({
   orderId: z.string(),
   token: z.string(),

@@ -28,7 +28,7 @@ export const ConfirmedPayment = z.object({
   orderId: z.string(),
   state: z.enum(ids(ORDER_STATES)),
   amount: z.int(),
-  /** Opens the order, as the private link in its e-mails does. */
+  /** Opens the order, as the private link in its emails does. */
   token: z.string(),
   receipt_url: z.url().nullable(),
 });

@@ -16,7 +16,7 @@ export const ORDER_NEEDS = [
 ] as const;
 export type OrderNeed = (typeof ORDER_NEEDS)[number]['id'];
 
-/** `q` searches number, name and e-mail address. */
+/** `q` searches number, name and email address. */
 export const OrdersQuery = adminListQuery(['placed_at', 'amount', 'refunded']).extend({
   kind: z.enum(ORDER_KINDS).optional(),
   state: z.enum(ids(ORDER_STATES)).optional(),

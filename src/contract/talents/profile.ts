@@ -31,7 +31,7 @@ export const TALENT_LIMITS = {
 
 /** What a talent consents to by saving a profile; stored with the version of the privacy policy in force. */
 export const TALENT_CONSENT = {
-  text: 'While your profile is public, companies that our staff have approved see it without your name, e-mail address, links and resume. A company sees these only when you accept its message. You can hide, export and delete everything at any time.',
+  text: 'While your profile is public, companies that our staff have approved see it without your name, email address, links and resume. A company sees these only when you accept its message. You can hide, export and delete everything at any time.',
 } as const;
 
 /** A list, or comma-separated text; trimmed, distinct, and not empty. */
@@ -298,7 +298,7 @@ export const talentRoutes = {
               asks: z.boolean().describe("Whether the address is asked to take the place of the company's own"),
             })
             .optional()
-            .describe('Of a company’s e-mails about applicants and messages, whose pace can be chosen'),
+            .describe('Of a company’s emails about applicants and messages, whose pace can be chosen'),
         }),
       },
       'PUT /v1/talent/mails/{token}': {

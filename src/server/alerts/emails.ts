@@ -26,12 +26,12 @@ export async function queueConfirmation(ctx: Context, tx: Db, alert: AlertRow, {
     subject: 'Confirm your job alert',
     heading: 'Confirm your job alert',
     paragraphs: [
-      `Someone, most likely you, asked ${ctx.settings.brand} to e-mail new jobs to this address, ${PACE[alert.frequency]}. ` +
+      `Someone, most likely you, asked ${ctx.settings.brand} to email new jobs to this address, ${PACE[alert.frequency]}. ` +
         'We won’t send any until you confirm.',
     ],
     facts: [['Filters', await impersonalWords(ctx, tx, alert)]],
     action: { label: 'Review and confirm', url: alertLink(ctx, alert.id) },
-    footnote: `Not you? Ignore this e-mail: we’ll delete the request after ${ALERT_LIMITS.unconfirmedDays} days.`,
+    footnote: `Not you? Ignore this email: we’ll delete the request after ${ALERT_LIMITS.unconfirmedDays} days.`,
   });
 }
 
@@ -57,7 +57,7 @@ export async function queueFull(ctx: Context, tx: Db, alert: AlertRow, { time }:
     subject: 'You’ve reached the limit of job alerts',
     heading: `You have ${ALERT_LIMITS.perPerson} job alerts`,
     paragraphs: [
-      'That’s the limit. End one with the link in its e-mails, and you can then confirm this one within ' +
+      'That’s the limit. End one with the link in its emails, and you can then confirm this one within ' +
         `${ALERT_LIMITS.unconfirmedDays} days.`,
     ],
     facts: [['Filters', await impersonalWords(ctx, tx, alert)]],
@@ -85,7 +85,7 @@ export async function queueRenewal(ctx: Context, tx: Db, alert: AlertRow, endsOn
 /** `filters` in words; `list`: the newest of `total` jobs. */
 export type News = { filters: string; list: readonly MailListItem[]; total: number };
 
-/** The Message-ID contains the number of e-mails sent before. */
+/** The Message-ID contains the number of emails sent before. */
 export function newsEmail(ctx: Context, alert: AlertRow, { filters, list, total }: News): Email {
   const { publicUrl } = ctx.settings;
   const count = total === 1 ? '1 new job' : `${total} new jobs`;

@@ -3,7 +3,7 @@ import { alertsOf, deleteAlertsOf } from '#server/alerts/queries.ts';
 import type { PersonalData } from '#server/core/person.ts';
 import { wordsOf } from '#server/jobs/read-filters.ts';
 
-/** Alerts belong to whoever confirmed their e-mail address. Their e-mails are erased with all others. */
+/** Alerts belong to whoever confirmed their email address. Their emails are erased with all others. */
 export const alertData: PersonalData = {
   name: 'alerts',
   tables: ['job_alerts'],

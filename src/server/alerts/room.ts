@@ -30,7 +30,7 @@ const alertRetention = [
 
 const BATCH = 100;
 
-/** Job alerts by e-mail. */
+/** Job alerts by email. */
 export const alertsRoom = {
   handlers: {
     ...alertHandlers,

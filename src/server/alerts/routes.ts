@@ -37,7 +37,7 @@ import type { AlertRow } from '#server/schema/alerts.ts';
 // Generous: a whole campus may share one address.
 const PER_ADDRESS = { name: 'alert', points: 60, seconds: 3600 };
 
-/** Anybody can enter any address; this limits how many e-mails a stranger can cause per day. */
+/** Anybody can enter any address; this limits how many emails a stranger can cause per day. */
 const PER_MAILBOX = { name: 'alert-email', points: 10, seconds: 86_400 };
 
 type AskInput = AlertRequest & { address: string; idempotencyKey: string | null };
@@ -148,7 +148,7 @@ async function presentAlert(ctx: Context, alert: AlertRow): Promise<z.input<type
 }
 
 /**
- * Sends one e-mail: to confirm, or that it exists, or that there are too many. Only the e-mail tells which, and the
+ * Sends one email: to confirm, or that it exists, or that there are too many. Only the email tells which, and the
  * same Idempotency-Key sends no second one. @throws Refusal `invalid` for an unknown company or tag and for verdicts
  * about nobody, `too_many`.
  */
@@ -185,7 +185,7 @@ function fingerprintOf(email: string, query: string): string {
   return sha256(`${email.toLowerCase()}\n${query}`);
 }
 
-/** Both must exist: else strangers could put their own text into the e-mail. */
+/** Both must exist: else strangers could put their own text into the email. */
 async function withNamesOfNow(ctx: Context, given: AlertFilters): Promise<AlertFilters> {
   const filters = { ...given, tags: given.tags && ctx.tags.idsNow(given.tags, 'filters.tags') };
   if (!filters.company) return filters;
@@ -231,6 +231,6 @@ async function confirmAlert(ctx: Context, token: string): Promise<AlertRow> {
 function full(): Refusal {
   return new Refusal(
     'conflict',
-    `You have ${ALERT_LIMITS.perPerson} alerts, which is the limit. End one first, with the link in its e-mails.`,
+    `You have ${ALERT_LIMITS.perPerson} alerts, which is the limit. End one first, with the link in its emails.`,
   );
 }

@@ -73,7 +73,7 @@ const BATCH = 100;
 const LETTERS: Record<Database['kind'], number> = { server: 50, embedded: 10 };
 
 /**
- * Safe to interrupt, repeat or run concurrently: an alert's e-mail and what it has seen are one transaction.
+ * Safe to interrupt, repeat or run concurrently: an alert's email and what it has seen are one transaction.
  * @throws Error if some failed, after all others were done.
  */
 export async function runAlerts(ctx: Context, { everybody = false }: AlertRun): Promise<void> {

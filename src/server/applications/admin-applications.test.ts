@@ -65,14 +65,14 @@ describe('applications at the desk', () => {
   test('are deleted on request with everything about them, and why', async () => {
     const id = await oneId();
     expect((await ask('POST', `/${id}/deletion`, { reason: ' ' })).status).toBe(422);
-    expect((await ask('POST', `/${id}/deletion`, { reason: 'Asked by e-mail.' })).status).toBe(200);
+    expect((await ask('POST', `/${id}/deletion`, { reason: 'Asked by email.' })).status).toBe(200);
     expect((await ask('GET', `/${id}`)).status).toBe(404);
     expect((await ask('POST', `/${id}/deletion`, { reason: 'Twice.' })).status).toBe(404);
     const left = await storedRows(app, 'mails');
     expect(left.filter(({ to }) => to === 'bo@example.com')).not.toEqual([]);
     expect(JSON.stringify(left)).not.toContain('Ana');
     expect(await storedRows(app, 'audit')).toMatchObject([
-      { action: 'application.delete', detail: { reason: 'Asked by e-mail.' } },
+      { action: 'application.delete', detail: { reason: 'Asked by email.' } },
     ]);
   });
 

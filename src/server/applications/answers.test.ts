@@ -181,7 +181,7 @@ describe('answers to many applicants', () => {
   test("name the company's address where the recruiter asks for it, and there is one", async () => {
     const silent = await employer(app, 'silent', ['Jun Lee'], { contact_email: null });
     expect((await silent.answer({ reply_to_us: true })).body.errors).toEqual({
-      reply_to_us: ['We know no e-mail address of your company.'],
+      reply_to_us: ['We know no email address of your company.'],
     });
     expect((await silent.answer()).status).toBe(200);
     const { ids, company, call, answer } = await employer(app, 'kites', ['Mina Park']);
@@ -190,7 +190,7 @@ describe('answers to many applicants', () => {
       to: 'mina@example.com',
       reply_to: company.contact_email,
       subject: 'Kite Works answered your application for Kite Engineer',
-      text: `Hello Mina Park\n\nIf you reply to this e-mail, it goes to Kite Works at ${company.contact_email}.`,
+      text: `Hello Mina Park\n\nIf you reply to this email, it goes to Kite Works at ${company.contact_email}.`,
     });
     await answer({ status: 'in-conversation', text: 'Hello {name}', reply_to_us: true });
     await carryOutDecisions(app);

@@ -53,7 +53,7 @@ const NONE: z.input<typeof ApplicationListMeta>['by_status'] = {
 };
 
 const COLUMNS = [
-  ...['Name', 'E-mail', 'Job', 'State', 'Applied', 'State since', 'Answered', 'Interview'],
+  ...['Name', 'Email', 'Job', 'State', 'Applied', 'State since', 'Answered', 'Interview'],
   ...['Portfolio', 'Details'],
 ];
 

@@ -180,7 +180,7 @@ test('the applications as CSV are those of the list, run nothing in a spreadshee
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toContain('Applications 2026-11-20.csv');
   const [record] = csvRecords((await answer.text()).replace('\uFEFF', ''));
-  expect(record).toMatchObject({ Name: '박민아', 'E-mail': 'mina@example.com', State: 'new', Answered: '' });
+  expect(record).toMatchObject({ Name: '박민아', Email: 'mina@example.com', State: 'new', Answered: '' });
   expect(await (await app.fetch(path)).text()).toContain(`"'=HYPERLINK(""x"")"`);
   const taken = (await storedRows(app, 'audit')).toSorted((one, other) => one.id - other.id);
   expect(taken.map(({ action, subject_id, detail }) => [action, subject_id, detail.rows])).toEqual([

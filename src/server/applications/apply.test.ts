@@ -278,7 +278,7 @@ describe('the same form sent again', () => {
   test.each([
     ['under one key', { 'idempotency-key': 'double-click' }],
     ['without a key', undefined],
-  ])('twenty times at once, %s, is one application with two e-mails', async (_, headers) => {
+  ])('twenty times at once, %s, is one application with two emails', async (_, headers) => {
     const { job } = await createJob(app.ctx);
     const answers = await Promise.all(Array.from({ length: 20 }, () => applyTo(app, job.slug, {}, headers)));
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
@@ -342,7 +342,7 @@ describe('when something is away', () => {
     await expectNothingKept();
   });
 
-  test('a transaction that fails leaves no row, no e-mail and no file', async () => {
+  test('a transaction that fails leaves no row, no email and no file', async () => {
     const { job } = await createJob(app.ctx);
     vi.spyOn(app.ctx.queue, 'send').mockRejectedValueOnce(new Error('the queue is gone'));
     const { status } = await applyTo(app, job.slug);

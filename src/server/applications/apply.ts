@@ -99,7 +99,7 @@ const FORM = {
 };
 
 /**
- * All or nothing: stores the resume, then inserts the application and queues its two e-mails in one transaction.
+ * All or nothing: stores the resume, then inserts the application and queues its two emails in one transaction.
  * @throws Refusal `not_found`, `conflict` (closed, or external applications), `invalid` (by field), `too_large`,
  * `too_many`, `unavailable` (store or database down).
  */
@@ -155,7 +155,7 @@ async function takeOnce(
 
 function besideEmail(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
-  const message = 'Many applications came with this e-mail address. Try again tomorrow.';
+  const message = 'Many applications came with this email address. Try again tomorrow.';
   throw new Refusal('too_many', message, { errors: { email: [message] }, retryAfter: error.retryAfter });
 }
 
@@ -194,7 +194,7 @@ type NewApplication = {
   idempotencyKey: string | null;
 };
 
-/** Nothing but SQL, serialized per job and e-mail address. */
+/** Nothing but SQL, serialized per job and email address. */
 function saveOnce(ctx: Context, found: JobWithCompany, application: NewApplication): Promise<Applied> {
   const { fields, resume, contentHash } = application.form;
   return ctx.db.transaction(async (tx) => {

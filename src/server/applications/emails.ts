@@ -60,10 +60,10 @@ export async function queueReceipt(
     to: application.email,
     subject: `You applied to ${job.title} at ${company.name}`,
     heading: `Your application is with ${company.name}`,
-    preheader: `${company.name} will e-mail you directly. Track your application on its own page.`,
+    preheader: `${company.name} will email you directly. Track your application on its own page.`,
     paragraphs: [
       `${hello(application.name)} Your application for ${job.title} has arrived, with your resume. ` +
-        `${company.name} will e-mail you directly at this address.`,
+        `${company.name} will email you directly at this address.`,
       'Track your application on its own page. You can also withdraw or delete it there.',
     ],
     facts: answerRate ? [...stated, ['Answers', answerRateText(answerRate)]] : stated,
@@ -84,7 +84,7 @@ export async function queueNotice(ctx: Context, tx: Db, subject: Subject): Promi
     heading: `${nameOf(subject)} applied for ${job.title}`,
     paragraphs: [
       `Read their answers and resume on the recruit page of ${company.name}. ${whatOpens(company)}`,
-      'You’ll find their e-mail address there too. Please reply to them directly, even if the answer is no.',
+      'You’ll find their email address there too. Please reply to them directly, even if the answer is no.',
     ],
     action: { label: 'Read the application', url: applicationsPage(ctx, subject) },
     footnote: `Only your company sees the application; ${keptUntil(ctx)}.`,
@@ -196,8 +196,8 @@ export function answerEmail(
     }),
     action: { label: 'See your application', url: privateLink(ctx, application.id) },
     footnote: replyTo
-      ? `If you reply to this e-mail, it goes to ${company.name} at ${replyTo}.`
-      : `${ctx.settings.brand} sent this e-mail on behalf of ${company.name}. ${way}If you reply to this e-mail, it reaches us and not them.`,
+      ? `If you reply to this email, it goes to ${company.name} at ${replyTo}.`
+      : `${ctx.settings.brand} sent this email on behalf of ${company.name}. ${way}If you reply to this email, it reaches us and not them.`,
     // A person wrote it, who may want to hear that the applicant is away.
     ...(replyTo ? { headers: { 'Reply-To': replyTo, 'Auto-Submitted': 'no' } } : {}),
   };
@@ -257,7 +257,7 @@ function whatOpens(company: Subject['company']): string {
 }
 
 const WHAT_OPENS = {
-  none: 'If it asks for a password, open it from your posting page: the link is in our e-mails about it.',
+  none: 'If it asks for a password, open it from your posting page: the link is in our emails about it.',
   on: 'Use your recruit password, or your account if you’re on the team.',
   off: 'Sign in with your account to open it.',
 };

@@ -124,7 +124,7 @@ describe('withdrawing', () => {
 });
 
 describe('deleting', () => {
-  test('removes the application, its file and every e-mail about it', async () => {
+  test('removes the application, its file and every email about it', async () => {
     const { job, token } = await applied();
     await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
     const other = await applyTo(app, job.slug, { email: 'jun@example.com', name: 'Jun Lee' });

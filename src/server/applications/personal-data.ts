@@ -8,7 +8,7 @@ import type { Context } from '#server/core/context.ts';
 import type { PersonalData } from '#server/core/person.ts';
 import { applicationAnswers, applicationNotes, applications, resumeReads } from '#server/schema/applications.ts';
 
-/** Of whoever confirmed the e-mail address, with what recruiters noted and answered. */
+/** Of whoever confirmed the email address, with what recruiters noted and answered. */
 export const applicationData: PersonalData = {
   name: 'applications',
   tables: ['applications', 'resume_reads', 'application_notes', 'application_answers'],

@@ -18,7 +18,7 @@ import { mails } from '#server/schema/system.ts';
 /** The same content within this time is the same application. */
 const SAME_WITHIN = 24 * DURATIONS.hour;
 
-/** Serializes applications per job and e-mail. */
+/** Serializes applications per job and email. */
 export async function lockApplicant(tx: Db, jobId: string, email: string): Promise<void> {
   const key = `apply ${jobId} ${email.toLowerCase()}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -155,7 +155,7 @@ export async function insertAnswer(tx: Db, row: typeof applicationAnswers.$infer
   return inserted.id;
 }
 
-/** With their e-mails and waiting answers; resolves with the keys of their files. */
+/** With their emails and waiting answers; resolves with the keys of their files. */
 export async function deleteApplications(
   tx: Db,
   ids: readonly string[],

@@ -19,7 +19,7 @@ withApp({}, (opened) => {
 const applications = () => storedRows(app, 'applications');
 
 describe('applications', () => {
-  test('go 180 days after their job expired or was closed, with files and e-mails; others stay', async () => {
+  test('go 180 days after their job expired or was closed, with files and emails; others stay', async () => {
     const closesAt = new Date(app.clock.now().getTime() + DURATIONS.day);
     const company = await createCompany(app.ctx, { slug: 'kites', password: 'kites' });
     await createJob(app.ctx, { company, slug: 'expires', expires_at: closesAt });

@@ -120,7 +120,7 @@ async function queueWarning(
       lines: [`${told(one)}, deleted after ${longDay(last_day)}`],
     })),
     action: { label: 'See the applications · 지원서 보기', url: `${publicUrl}/recruit/${slug}` },
-    links: [{ label: 'Stop these e-mails · 알림 그만 받기', url: page }],
+    links: [{ label: 'Stop these emails · 알림 그만 받기', url: page }],
     footnote: 'We name each job once in such a letter.',
     headers,
   });

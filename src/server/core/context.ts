@@ -23,7 +23,7 @@ import type { Drawings } from '#server/site/share-drawings.ts';
 /** `main.ts` fills them from the configuration. */
 export type Settings = {
   brand: string;
-  /** Origin without a trailing slash, for links in e-mails. */
+  /** Origin without a trailing slash, for links in emails. */
   publicUrl: string;
   contactEmail: string;
   operator: Operator;

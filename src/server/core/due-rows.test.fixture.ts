@@ -124,7 +124,7 @@ export const dueRows: readonly DueRows[] = [
     },
   },
   {
-    name: 'e-mails',
+    name: 'emails',
     task: 'mail.erase-old',
     table: 'mails',
     make(app) {

@@ -72,5 +72,5 @@ export async function lockMail(tx: Db, id: string): Promise<MailRow> {
 }
 
 export function noSuchMail(): Refusal {
-  return new Refusal('not_found', 'There is no such e-mail.');
+  return new Refusal('not_found', 'There is no such email.');
 }

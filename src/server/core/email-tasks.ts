@@ -74,7 +74,7 @@ async function sendMail(
     await recordFault(ctx, mail, error, isFinal || isLast);
     if (error instanceof MailRefused) await recordRefusal(ctx, mail.to, error.status);
     if (!isFinal) throw error;
-    ctx.log.warn({ mail: mail.id, error }, 'e-mail refused for good');
+    ctx.log.warn({ mail: mail.id, error }, 'email refused for good');
     return;
   }
   await ctx.db.update(mails).set({ sent_at: ctx.clock.now(), sending_since: null }).where(eq(mails.id, mail.id));
@@ -123,8 +123,8 @@ const KEEP_TEXT_DAYS = 30;
 
 /** That and when a message was sent stays. */
 export const mailRetention = rowsDue({
-  name: 'e-mails',
-  what: 'Text and recipient of e-mails',
+  name: 'emails',
+  what: 'Text and recipient of emails',
   rule: `${KEEP_TEXT_DAYS} days after sending, or after writing where it never went out`,
   key: mails.id,
   isDue(_ctx, now) {

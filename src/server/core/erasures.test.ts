@@ -167,7 +167,7 @@ describe('a backup that is restored', () => {
     expect(readFileSync(list, 'utf8')).not.toMatch(/@|example|Lea Ving/);
     const output = await restore(path, '--erasures', list);
     expect(output).toMatch(
-      /Erased again from the log: 1\.\nThe log ends at 2026-.+: Anything erased after that is back\.$/,
+      /Erased again from the log: 1\.\nThe log ends at 2026-.+\. Anything erased after that is back\.$/,
     );
     expect(JSON.stringify(await holdings(other.ctx))).not.toContain('Lea Ving');
   });

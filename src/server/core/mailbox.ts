@@ -5,7 +5,7 @@ import { escapeHtml } from '#platform/escape-html.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import { mails } from '#server/schema/system.ts';
 
-/** An e-mail or text message in the demo's mailbox; `sent_at` in ISO form, `html` empty for texts. */
+/** An email or text message in the demo's mailbox; `sent_at` in ISO form, `html` empty for texts. */
 export type DemoMail = { to: string; subject: string; text: string; html: string; sent_at: string };
 
 const SHOWN = 200;
@@ -30,7 +30,7 @@ export async function mailboxAnswer(db: Db, request: Request, texts: readonly De
   });
 }
 
-/** E-mails have inline styles, and a framed document inherits its page's policy: styles only. */
+/** Emails have inline styles, and a framed document inherits its page's policy: styles only. */
 export const MAILBOX_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -55,7 +55,7 @@ iframe { width: 100%; height: 640px; border: 1px solid; background: Canvas; }
 <body>
 <main>
 <h1>Mailbox of this demo</h1>
-<p>${sent.length === 0 ? 'No message yet.' : 'Every e-mail and text message this demo sent, newest first.'} Nothing leaves this machine.</p>
+<p>${sent.length === 0 ? 'No message yet.' : 'Every email and text message this demo sent, newest first.'} Nothing leaves this machine.</p>
 ${sent.map(article).join('\n')}
 </main>
 </body>

@@ -127,7 +127,7 @@ describe('the command mail-test', () => {
 describe('the mailbox of a demo', () => {
   const mailbox = (accept: string) => app.fetch('/dev/mail', { headers: { accept } });
 
-  test('shows each e-mail escaped, its links as links and its HTML in a frame that runs nothing', async () => {
+  test('shows each email escaped, its links as links and its HTML in a frame that runs nothing', async () => {
     const words = 'See http://madang.test/a?b=1&c=2 and <script>alert(1)</script>';
     await queueLetter(app, { subject: 'A <b>subject</b>', paragraphs: [words] });
     await app.settle();

@@ -83,6 +83,6 @@ export async function confirmedAccount(
   const account = await own.find(email);
   if (!account) throw new Refusal('not_found', `There is no account for ${email}. Sign up first.`);
   if (!account.isConfirmed)
-    throw new Refusal('conflict', `${email} is not confirmed. Open the link in the e-mail first.`);
+    throw new Refusal('conflict', `${email} is not confirmed. Open the link in the email first.`);
   return { own, account };
 }

@@ -33,7 +33,7 @@ export async function queueMail(ctx: Context, tx: Db, email: Email): Promise<voi
   if (queued) await ctx.queue.send(tx, { name: email.toAccount ? ADDRESS_MAIL : SEND_MAIL, data: queued });
 }
 
-/** Many, laid out before the transaction. Single e-mails overtake them: somebody may be waiting for one. */
+/** Many, laid out before the transaction. Single emails overtake them: somebody may be waiting for one. */
 export async function queueMails(ctx: Context, tx: Db, written: readonly NewMail[]): Promise<void> {
   if (written.length === 0) return;
   await ctx.queue.sendAll(tx, { name: SEND_MAIL, data: await insertMails(tx, written) });

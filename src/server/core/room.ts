@@ -82,7 +82,7 @@ export type Room = {
   decisions?: readonly DecisionKind[];
 };
 
-/** What every room uses: handlers, audit, e-mail, files, changes, decisions, what is removed by time. */
+/** What every room uses: handlers, audit, email, files, changes, decisions, what is removed by time. */
 export const coreRoom = {
   handlers: {
     ...counterHandlers,

@@ -118,7 +118,7 @@ describe('a list taken along as CSV', () => {
     expect(audited.map(({ detail }) => JSON.parse(detail ?? '').list)).toEqual(['companies', 'jobs']);
   });
 
-  test('of talents, of accounts and of e-mails is what their lists show, for a reason', async () => {
+  test('of talents, of accounts and of emails is what their lists show, for a reason', async () => {
     const talent = await createTalent(app, { job_title: 'Baker' });
     await createTalent(app, { job_title: 'Archer' });
     await queueLetter(app, { subject: 'Thank you', heading: 'Dear Mina', paragraphs: ['Code 123'] });

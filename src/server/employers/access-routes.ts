@@ -67,7 +67,7 @@ async function joinCompany(
 ): Promise<void> {
   const company = await existingCompany(ctx, input.companyId);
   const { id: user_id, email } = account;
-  if (!email) throw new Refusal('forbidden', 'Confirm your e-mail address first.');
+  if (!email) throw new Refusal('forbidden', 'Confirm your email address first.');
   if (!(await isRecruitPassword(ctx, company, input.pwd, input.address))) throw wrongPassword(company);
   const at = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {

@@ -160,7 +160,7 @@ export async function acceptInvitation(
 }
 
 function addressOf({ email }: AuthUser, invitation: InvitationRow, { name }: CompanyRow): string {
-  if (!email) throw new Refusal('forbidden', 'Confirm your e-mail address first.');
+  if (!email) throw new Refusal('forbidden', 'Confirm your email address first.');
   if (isSameAddress(email, invitation.email)) return email;
   throw new Refusal(
     'forbidden',

@@ -137,7 +137,7 @@ async function takeAsks(ctx: Context, id: string, mailbox: string): Promise<void
 async function askAddress(ctx: Context, tx: Db, company: CompanyRow, email: string): Promise<void> {
   const { id, name, contact_email } = company;
   if (contact_email !== null && isSameAddress(contact_email, email)) {
-    const message = 'Your e-mails go there already.';
+    const message = 'Your emails go there already.';
     throw new Refusal('conflict', message, { errors: { email: [message] } });
   }
   const key = randomUUID();
@@ -148,9 +148,9 @@ async function askAddress(ctx: Context, tx: Db, company: CompanyRow, email: stri
     key: `company-address.${key}`,
     to: email,
     subject: `${name} wants to hear of its applicants at this address`,
-    heading: `Should e-mails for ${name} come here?`,
+    heading: `Should emails for ${name} come here?`,
     paragraphs: [
-      `Someone on the ${name} team asked ${ctx.settings.brand} to send its e-mails about applicants and jobs to this address. If that’s right, choose how often you want them.`,
+      `Someone on the ${name} team asked ${ctx.settings.brand} to send its emails about applicants and jobs to this address. If that’s right, choose how often you want them.`,
       `${name}의 지원자 및 공고 관련 메일을 이 주소로 받겠다는 요청이 접수되었습니다. 맞다면 아래 버튼을 눌러 받는 주기를 선택해 주세요.`,
     ],
     facts: [['Answer until', koreanDay(new Date(now.getTime() + INVITATION_DAYS * DURATIONS.day))]],
@@ -244,7 +244,7 @@ async function agreeToAddress(tx: Db, by: Actor, { key, notices, now }: Agreed):
 /** An address that never agreed is nobody's business for longer than its link works. */
 export const nextAddressRetention = rowsDue({
   name: 'addresses that companies asked for',
-  what: 'An address that a company wants its e-mails to go to',
+  what: 'An address that a company wants its emails to go to',
   rule: `${INVITATION_DAYS} days after it was asked for`,
   key: companies.id,
   isDue: (_ctx, now) => lt(companies.next_email_at, daysBefore(now, INVITATION_DAYS)),

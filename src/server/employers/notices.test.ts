@@ -318,6 +318,6 @@ describe('the company’s own address', () => {
     expect((await asMember(recruiter, 'PUT', '/company-notices', { pace: 'never' })).status).toBe(403);
     await choose(viewer, 'never');
     const same = await asMember(null, 'PUT', '/company-notices?pwd=alder', { email: OWN.toUpperCase() });
-    expect(same).toMatchObject({ status: 409, body: { errors: { email: ['Your e-mails go there already.'] } } });
+    expect(same).toMatchObject({ status: 409, body: { errors: { email: ['Your emails go there already.'] } } });
   });
 });

@@ -99,7 +99,7 @@ describe('an invitation', () => {
     );
     expect((await accept(null, token)).status).toBe(401);
     const unconfirmed = await app.people.signIn({ email: 'mina@example.com', isConfirmed: false });
-    expect((await accept(unconfirmed, token)).body.message).toBe('Confirm your e-mail address first.');
+    expect((await accept(unconfirmed, token)).body.message).toBe('Confirm your email address first.');
   });
 
   test('ends after 14 days, and is sent again with the same link', async () => {

@@ -72,7 +72,7 @@ export async function confirmRun(
 async function refuseFollowed(tx: Db, { source_id, number }: RunRow): Promise<void> {
   const isLater = and(eq(importRuns.source_id, source_id), gt(importRuns.number, number));
   if ((await tx.$count(importRuns, and(isLater, ne(importRuns.state, 'failed')))) > 0)
-    throw new Refusal('conflict', 'There’s a newer import from this source.');
+    throw new Refusal('conflict', 'A newer import from this source came after it.');
 }
 
 type Change = Pick<typeof importChanges.$inferSelect, 'kind' | 'before' | 'after'>;
@@ -107,12 +107,12 @@ async function beginUndo(tx: Db, by: Actor, number: number, now: Date): Promise<
   if ((await tx.$count(importChanges, isLeft)) === 0)
     throw new Refusal(
       'conflict',
-      `Run ${number} ${run.state === 'undone' ? 'has already been undone' : 'changed nothing'}.`,
+      `Import ${number} ${run.state === 'undone' ? 'has already been undone' : 'changed nothing'}.`,
     );
   if (run.state === 'undone') return run;
   const undone = { state: 'undone', message: 'It was undone.' } as const;
   await tx.update(importRuns).set(undone).where(eq(importRuns.id, run.id));
-  const paused = { paused_at: now, pause_reason: `Run ${number} was undone.`, next_read_at: null };
+  const paused = { paused_at: now, pause_reason: `Import ${number} was undone.`, next_read_at: null };
   await tx
     .update(importSources)
     .set({ ...paused, updated_at: now })
@@ -283,9 +283,10 @@ async function lockLatestRun(tx: Db, number: number): Promise<RunRow> {
     .orderBy(desc(importRuns.number))
     .limit(1)
     .for('update');
-  if (latest?.state === 'running') throw new Refusal('conflict', `Run ${latest.number} of its source is under way.`);
+  if (latest?.state === 'running')
+    throw new Refusal('conflict', `Import ${latest.number} from this source is still running.`);
   if (latest && latest.number > number)
-    throw new Refusal('conflict', `Run ${latest.number} of the same source came after it.`);
+    throw new Refusal('conflict', `Import ${latest.number} from this source came after it.`);
   if (!latest || latest.number < number) throw new Refusal('conflict', `Run ${number} changed nothing.`);
   return latest;
 }

@@ -107,7 +107,7 @@ describe('a run that would close too much', () => {
     expect(await actions()).toEqual([`source.confirm-run {"run":${run.number},"gone":6}`]);
     const shown = await call(app, 'GET /v1/admin/runs/{number}', { number: run.number });
     expect(shown).toMatchObject({ would_close: 0, changes: { closed: 5 } });
-    expect(await confirm(run.number)).toEqual(refusedAs(/closed what was gone, or waits for nothing/));
+    expect(await confirm(run.number)).toEqual(refusedAs(/isn’t on hold/));
   });
 
   it('cannot be confirmed once another run came after it', async () => {
@@ -176,9 +176,9 @@ describe('a run that would close too much', () => {
     const { run } = await read(boardOf([]));
     await readThrough(app, other, boardOf([7]));
     await readFailing(app, source);
-    expect(JSON.stringify(await queue())).toContain(`Run ${run.number} of source`);
+    expect(JSON.stringify(await queue())).toContain(`Import ${run.number} from source`);
     expect((await confirm(run.number)).code).toBe(0);
-    expect(JSON.stringify(await queue())).not.toContain(`Run ${run.number} of source`);
+    expect(JSON.stringify(await queue())).not.toContain(`Import ${run.number} from source`);
   });
 
   it('is unknown by another number', async () => {
@@ -216,7 +216,7 @@ describe('a run that is undone', () => {
     const { published_at } = await job(1);
     await undo(run.number);
     expect(await call(app, 'GET /v1/admin/sources/{id}', { id: source.number })).toMatchObject({
-      ...{ state: 'paused', pause_reason: `Run ${run.number} was undone.` },
+      ...{ state: 'paused', pause_reason: `Import ${run.number} was undone.` },
     });
     expect(await openNow()).toBe(0);
     expect(await read(boardOf([1]))).toMatchObject({ added: 0, updated: 1 });
@@ -264,7 +264,7 @@ describe('a run that is undone', () => {
 
   it('opens nothing of a company that asked to be left alone since', async () => {
     const { run } = await changed();
-    await call(app, 'POST /v1/admin/companies/{id}/leave-alone', { id: 'ledger', note: 'Asked by e-mail' });
+    await call(app, 'POST /v1/admin/companies/{id}/leave-alone', { id: 'ledger', note: 'Asked by email' });
     await undo(run.number);
     expect((await job(30)).is_closed).toBe(true);
     expect(await openNow()).toBe(0);
@@ -302,7 +302,7 @@ describe('a run that is undone', () => {
     const first = await read(boardOf([1]));
     const second = await read(boardOf([1, 2]));
     const idle = await read(boardOf([1, 2]));
-    expect(await undoing(first.run.number)).toEqual(refusedAs(/^Run \d+ of the same source came after it\.$/));
+    expect(await undoing(first.run.number)).toEqual(refusedAs(/^Import \d+ from this source came after it\.$/));
     expect(await undoing(idle.run.number)).toEqual(refusedAs(/changed nothing/));
     await undo(second.run.number);
     expect(await undoing(second.run.number)).toEqual(refusedAs(/undone already/));
@@ -314,7 +314,9 @@ describe('a run that is undone', () => {
     const { run } = await read(boardOf([1]));
     const next = await openRunOf(app, source);
     for (const number of [run.number, next.number])
-      expect(await undoing(number)).toEqual(refusedAs(new RegExp(`^Run ${next.number} of its source is under way`)));
+      expect(await undoing(number)).toEqual(
+        refusedAs(new RegExp(`^Import ${next.number} from this source is still running`)),
+      );
     await endFailed(app, next, 'It broke.');
     expect((await undoing(run.number)).code).toBe(0);
   });

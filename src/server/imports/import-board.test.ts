@@ -283,7 +283,7 @@ describe('a board that must not be taken over', () => {
     const count = BOARD.length;
     const { added, closed, run: ended } = await runLater([...BOARD.slice(1), posting(50), { title: 'Nameless' }]);
     expect({ added, closed, state: ended.state }).toEqual({ added: 1, closed: 0, state: 'held' });
-    expect(ended.message).toContain('Entries without an id may be the open jobs that the board no longer lists (1).');
+    expect(ended.message).toContain('Entries without an id may be open jobs that the board no longer lists (1).');
     expect(ended.read).toBe(count + 1);
     expect((await jobs()).filter(({ is_closed }) => !is_closed)).toHaveLength(count + 1);
   });

@@ -114,7 +114,7 @@ it('keeps what was before the run where it changes a job again after it broke of
 it('one that moves keeps others out', async () => {
   const run = await open();
   app.clock.advance(2 * DURATIONS.minute - 1);
-  await expect(open()).rejects.toThrow(`Run ${run.number} of this source is under way`);
+  await expect(open()).rejects.toThrow(`Import ${run.number} from this source is still running`);
   await goOn(run, boardOf([1]));
   expect((await open()).number).toBeGreaterThan(run.number);
 });

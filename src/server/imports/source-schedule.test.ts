@@ -164,7 +164,7 @@ describe('a feed that is suddenly empty', () => {
 
 describe('a company that asks to be left alone', () => {
   const leaveAlone = () =>
-    runCall(app, 'POST /v1/admin/companies/{id}/leave-alone', { id: 'ledger', note: 'Asked by e-mail on 22 November' });
+    runCall(app, 'POST /v1/admin/companies/{id}/leave-alone', { id: 'ledger', note: 'Asked by email on 22 November' });
 
   test('has its imported jobs taken off the site and nothing imported from then on, by any source or import', async () => {
     board.list(1, 2);

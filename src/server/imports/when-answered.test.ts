@@ -317,7 +317,7 @@ it('what waits for over 14 days is in the letter of each morning, by company', a
   const letters = async () => {
     await runTask(app, 'imports.remind-waiting');
     await app.settle();
-    return (await app.mailbox()).filter(({ subject }) => subject.includes('wait for more than 14 days'));
+    return (await app.mailbox()).filter(({ subject }) => subject.includes('hidden for over 14 days'));
   };
   app.clock.set(new Date(TEST_START.getTime() + 14 * DURATIONS.day));
   expect(await letters()).toHaveLength(0);

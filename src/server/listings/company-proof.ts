@@ -79,7 +79,7 @@ async function askForProof(ctx: Context, { by, postingId }: ByLink, email?: stri
 
 function whereItMayGo(domains: readonly string[]): string {
   return domains.length === 0
-    ? 'We don’t know the company’s own e-mail domain. Ask us to check instead.'
+    ? 'We don’t know the company’s own email domain. Ask us to check instead.'
     : `Use an address that ends in @${domains.join(' or @')}.`;
 }
 
@@ -145,12 +145,12 @@ export async function queueProofEmail(ctx: Context, tx: Db, posting: Posting, to
     paragraphs: isEdit
       ? [
           `Someone wants to change a job posting from ${name} on ${brand}. If you or a colleague asked for this, confirm it below.`,
-          'If not, ignore this e-mail, and the change won’t be published.',
+          'If not, ignore this email, and the change won’t be published.',
           `${brand}에 게재된 ${name} 공고의 수정 요청이 접수되었습니다. 본인이나 동료가 요청하셨다면 아래 버튼을 눌러 확인해 주세요. 요청하신 적이 없다면 이 메일을 무시해 주세요. 수정 내용은 게재되지 않습니다.`,
         ]
       : [
           `${plainWords(fields.person_in_charge, NAME_MOST) || 'Someone'} sent ${brand} a job posting on behalf of ${name}: “${title}”. If that’s you or a colleague, confirm below that it comes from ${name}.`,
-          'If not, ignore this e-mail. It proves nothing unless you press the button.',
+          'If not, ignore this email. It proves nothing unless you press the button.',
           `${name} 이름으로 ${brand}에 공고가 접수되었습니다: “${title}”. 본인이나 동료가 보낸 공고라면 아래 버튼을 눌러 ${name}의 공고임을 확인해 주세요.`,
           '보낸 적이 없다면 이 메일을 무시해 주세요. 버튼을 누르지 않으면 귀사의 공고로 확인되지 않습니다.',
         ],

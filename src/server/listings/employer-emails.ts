@@ -133,7 +133,7 @@ export async function queueEditNotice(ctx: Context, tx: Db, at: Date): Promise<v
     heading: 'An employer sent changes',
     paragraphs: ['Changes to a page or a listing are waiting at the desk. Nobody sees them before they’re approved.'],
     action: { label: 'Open the queue', url: `${publicUrl}/admin/queue?kind=edit` },
-    footnote: 'You get this e-mail once an hour at most.',
+    footnote: 'You get this email once an hour at most.',
   });
 }
 

@@ -83,7 +83,7 @@ export const LISTING_LETTERS = {
       heading: `We couldn't confirm that you speak for ${posting.fields.company}`,
       paragraphs: [
         ...(words ? ['Here’s why:', words] : []),
-        'Your listing stays as it is. Open your posting to e-mail a link to your address at the company’s own domain, or to ask us again.',
+        'Your listing stays as it is. Open your posting to email a link to your address at the company’s own domain, or to ask us again.',
         `${posting.fields.company}의 담당자이신지 확인하지 못했습니다. 공고는 그대로 유지됩니다. 아래 버튼을 눌러 회사 이메일로 인증하시거나 다시 요청하실 수 있습니다.`,
       ],
     };
@@ -149,7 +149,7 @@ export function waitingEmail(posting: Posting, total: number): PostingEmail {
     heading: total === 1 ? '1 application is waiting for you' : `${total} applications are waiting for you`,
     paragraphs: [
       `Prove that you speak for ${company} to read ${total === 1 ? 'it' : 'them'}. Nobody sees ${total === 1 ? 'it' : 'them'} before that.`,
-      'It takes a minute: open your posting and e-mail a link to your address at the company. If you don’t have one, ask us there to check.',
+      'It takes a minute: open your posting and email a link to your address at the company. If you don’t have one, ask us there to check.',
       `지원서 ${total}건이 도착했습니다. ${company}의 담당자이심을 인증하시면 확인하실 수 있습니다. 아래 버튼을 눌러 회사 이메일로 인증하시거나 확인을 요청해 주세요.`,
     ],
     action: 'Prove it and read them · 인증하고 확인하기',
@@ -236,7 +236,7 @@ function openUntilInKorean(job: JobRow): string[] {
 function applicationsSentence({ apply_url }: JobRow): string {
   return apply_url
     ? 'The listing sends applicants to your own page.'
-    : 'People apply through our form. We’ll e-mail you about each application, and you can read it on your recruit page.';
+    : 'People apply through our form. We’ll email you about each application, and you can read it on your recruit page.';
 }
 
 /** A link that opened applications to whoever names a company would give them away. */
@@ -244,9 +244,9 @@ function recruitSentence({ posting, listing }: PostingNews): string {
   if (opensRecruit(posting, listing?.company ?? null))
     return 'Your posting page also opens your recruit page until you set a recruit password.';
   if (listing?.company.awaits_proof)
-    return 'You can read applications once you’ve proved that you speak for the company. Your posting page says how: by an e-mail to your company’s own domain, or a check by us.';
+    return 'You can read applications once you’ve proved that you speak for the company. Your posting page says how: by an email to your company’s own domain, or a check by us.';
   if (posting.company_proof === 'mail-domain')
-    return 'The e-mail that proved the posting is yours also opens your recruit page. Your posting page can send you another one.';
+    return 'The email that proved the posting is yours also opens your recruit page. Your posting page can send you another one.';
   return 'To open the recruit page, sign in as a team member or use its recruit password.';
 }
 

@@ -119,7 +119,7 @@ describe('the employer of a posting', () => {
   test('reads in the preview line what happens next, and no greeting', async () => {
     const { employer } = await lettersOf(await aPosting(), { action: 'posting.send' });
     const preview = /display:none[^>]*>([^<]*)</.exec(employer[0]?.html ?? '')?.[1];
-    expect(preview).toBe('We’ll review it and e-mail you when it’s published.');
+    expect(preview).toBe('We’ll review it and email you when it’s published.');
   });
 
   test.each<string>(['posting.decline', 'posting.withdraw'])(

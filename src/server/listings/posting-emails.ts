@@ -169,7 +169,7 @@ const NOTICES: Partial<Record<PostingAction, (news: PostingNews) => StaffNotice 
       : {
           heading: 'An employer asks us to check who they are',
           paragraphs: [
-            `${fields.person_in_charge} can't get e-mail at ${fields.company}'s own domain. Call the company at a number you find yourself, not at the one in the posting, and ask for them.`,
+            `${fields.person_in_charge} can't get email at ${fields.company}'s own domain. Call the company at a number you find yourself, not at the one in the posting, and ask for them.`,
           ],
           isOnceADay: true,
         },
@@ -185,7 +185,7 @@ const NOTICES: Partial<Record<PostingAction, (news: PostingNews) => StaffNotice 
 
 const EDITED: StaffNotice = {
   heading: 'A posting was edited during review',
-  paragraphs: ['There may be more edits: you get this e-mail once a day for each posting.'],
+  paragraphs: ['There may be more edits: you get this email once a day for each posting.'],
   isOnceADay: true,
 };
 

@@ -19,10 +19,10 @@ export const REVIEW_LETTERS = {
   'posting.pay'({ settings }, { posting, order, at }) {
     const { fields } = posting;
     return {
-      preheader: 'We’re reviewing your posting, and we’ll e-mail you when it’s published.',
+      preheader: 'We’re reviewing your posting, and we’ll email you when it’s published.',
       heading: 'Your job posting is paid and in review',
       paragraphs: [
-        `${hello(fields.person_in_charge)} We’ve received your payment and are reviewing your posting. We’ll e-mail you when it’s published, or if we have a question.`,
+        `${hello(fields.person_in_charge)} We’ve received your payment and are reviewing your posting. We’ll email you when it’s published, or if we have a question.`,
         'You can withdraw it on your posting page until we accept it. If you withdraw it, or we decline it, you get a full refund to your card.',
         CARD_SLIP,
         '결제가 완료되어 공고 검토를 시작합니다. 게재되었거나 여쭤볼 내용이 있으면 이메일로 알려 드립니다. 승인 전에는 아래 버튼을 눌러 철회하실 수 있으며, 철회하시거나 게재가 거절되면 전액 환불됩니다. 신용카드 매출전표로 매입세액을 공제받으실 수 있어 세금계산서는 따로 발급하지 않습니다.',
@@ -99,10 +99,10 @@ export const REVIEW_LETTERS = {
 
 function received(posting: Posting): PostingEmail {
   return {
-    preheader: 'We’ll review it and e-mail you when it’s published.',
+    preheader: 'We’ll review it and email you when it’s published.',
     heading: 'We received your job posting',
     paragraphs: [
-      `${hello(posting.fields.person_in_charge)} Thanks for your posting. We review every one before it goes live. We’ll e-mail you when yours is published, or if we have a question.`,
+      `${hello(posting.fields.person_in_charge)} Thanks for your posting. We review every one before it goes live. We’ll email you when yours is published, or if we have a question.`,
       'Open your posting to see where it stands, edit it or withdraw it.',
       '채용 공고가 접수되었습니다. 담당자가 내용을 확인한 뒤 게재하며, 게재되었거나 여쭤볼 내용이 있으면 이메일로 알려 드립니다. 아래 버튼을 누르면 진행 상황을 확인하고 공고를 수정하거나 철회하실 수 있습니다.',
     ],

@@ -57,7 +57,7 @@ function unknownPosting(): Refusal {
   return new Refusal('not_found', 'That posting doesn’t exist.');
 }
 
-/** By e-mail; the posting waits for the answer. @throws Refusal `not_found`; `conflict` unless it is in review. */
+/** By email; the posting waits for the answer. @throws Refusal `not_found`; `conflict` unless it is in review. */
 export function askAboutPosting(ctx: ReviewContext, by: Actor, id: string, question: string): Promise<Posting> {
   return review(ctx, id, async (tx, posting) => {
     refuseUnlessInReview(posting);

@@ -224,13 +224,13 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('limits', () => {
-  test('hold for one address of e-mail, and say so beside it', async () => {
+  test('hold for one address of email, and say so beside it', async () => {
     inPromotion();
     for (let sent = 0; sent < 30; sent += 1) await sendFree(app, { email: 'flood@nabi.example' });
     const { status, body } = await sendPosting(app, { email: 'flood@nabi.example' });
     expect([status, body.errors]).toEqual([
       429,
-      { email: ['Too many postings from this e-mail address. Try again tomorrow.'] },
+      { email: ['Too many postings from this email address. Try again tomorrow.'] },
     ]);
     await sendFree(app, { email: 'other@nabi.example' });
   });

@@ -159,6 +159,6 @@ function sumOf(bill: readonly BillLine[]): number {
 
 function besideEmail(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
-  const message = 'Too many postings from this e-mail address. Try again tomorrow.';
+  const message = 'Too many postings from this email address. Try again tomorrow.';
   throw new Refusal('too_many', message, { errors: { email: [message] }, retryAfter: error.retryAfter });
 }

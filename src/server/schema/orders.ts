@@ -33,7 +33,7 @@ export const orders = pgTable(
     number: text('number').notNull().unique(),
     kind: text('kind').$type<OrderKind>().notNull(),
     state: text('state').$type<OrderState>().notNull(),
-    /** `card`: in the gateway's window. `link`: in US dollars, by a link in an e-mail. */
+    /** `card`: in the gateway's window. `link`: in US dollars, by a link in an email. */
     channel: text('channel').$type<'card' | 'link'>().notNull(),
     /** Won, VAT included, as are `unit_amount` and operations. */
     amount: integer('amount').notNull(),

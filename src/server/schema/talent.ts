@@ -19,7 +19,7 @@ import { companyMembers } from '#server/schema/company-members.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** `user_id` is the auth service's id; e-mail addresses stay there and are fetched when needed. */
+/** `user_id` is the auth service's id; email addresses stay there and are fetched when needed. */
 export const talentProfiles = pgTable(
   'talent_profiles',
   {

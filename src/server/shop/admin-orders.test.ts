@@ -138,8 +138,8 @@ describe('an order', () => {
 
   test('is withdrawn from for a buyer who wrote to us, and refunded before it is sent', async () => {
     const order = await buy(app, { M: 1 });
-    const { body } = await act(order, 'withdrawal', { reason: 'By e-mail.' });
-    expect(body.data).toMatchObject({ state: 'refunded', withdrawal: { reason: 'By e-mail.' }, can_withdraw: false });
+    const { body } = await act(order, 'withdrawal', { reason: 'By email.' });
+    expect(body.data).toMatchObject({ state: 'refunded', withdrawal: { reason: 'By email.' }, can_withdraw: false });
   });
 });
 

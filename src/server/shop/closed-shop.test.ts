@@ -21,7 +21,7 @@ test('a shop that was closed takes no order, and still takes payments under way 
   });
   expect((await app.json('/v1/pricing/merch')).body.data.is_open).toBe(false);
   const { status, body } = await sendOrder(app, { M: 1 });
-  expect([status, body.message]).toEqual([503, 'Cards are not taken at the moment. Order by e-mail instead.']);
+  expect([status, body.message]).toEqual([503, 'Cards are not taken at the moment. Order by email instead.']);
   expect((await confirm(app, await payInWindow(app, placed))).body.data.state).toBe('paid');
   expect((await askOwn(app, bought, 'withdrawal')).body.data.state).toBe('refunded');
 });

@@ -17,7 +17,7 @@ const LETTERS: Record<DeliveryState, (order: OrderRow, now: Date) => OrderEmail 
     key: 'packed',
     subject: `Your order ${number} is packed`,
     heading: 'Your parcel is packed',
-    paragraphs: ['It goes to the courier next. You get the tracking number by e-mail as soon as it is on its way.'],
+    paragraphs: ['It goes to the courier next. You get the tracking number by email as soon as it is on its way.'],
   }),
 
   shipped: ({ number, courier, tracking_number, link_url }, now) => ({

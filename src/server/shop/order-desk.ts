@@ -257,7 +257,7 @@ async function findPostingOf(db: Db, orderId: string) {
   return found ?? null;
 }
 
-/** The e-mails still kept: their ids name what they are about. */
+/** The emails still kept: their ids name what they are about. */
 function emailsAbout(db: Db, subjects: readonly string[]) {
   const { to, subject, created_at, sent_at, failed_at } = mails;
   return db

@@ -31,7 +31,7 @@ export async function orderShirts(
   if (!isSold(ctx, 'merch'))
     throw new Refusal('unavailable', 'Shirts are not sold yet: the terms of sale are not in force.');
   if (!link && !takesCards(ctx, 'merch'))
-    throw new Refusal('unavailable', 'Cards are not taken at the moment. Order by e-mail instead.');
+    throw new Refusal('unavailable', 'Cards are not taken at the moment. Order by email instead.');
   if (address) await ctx.limits.take(PER_ADDRESS, { address });
   const { quantities, fullName, email, phone, shippingAddress, orderNotes } = fields;
   try {

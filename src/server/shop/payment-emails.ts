@@ -46,7 +46,7 @@ async function queuePaymentLink(ctx: Context, tx: Db, order: OrderRow): Promise<
     paragraphs: [
       `${hello(order.full_name)} This is your order. The total includes delivery, but not the duties and taxes of your ` +
         'country. Those are yours to pay.',
-      'Pay in US dollars with the payment link. We’ll e-mail you as soon as your payment arrives.',
+      'Pay in US dollars with the payment link. We’ll email you as soon as your payment arrives.',
     ],
     facts: [...factsOf(order, await linesOf(tx, order.id)), ['Total', sumText(order)]],
     action: { label: `Pay ${sumText(order)}`, url: order.link_url },
@@ -63,10 +63,10 @@ async function queuePaid(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
     key: 'paid',
     subject: `Your order ${order.number} is paid`,
     heading: 'Thanks, your order is paid',
-    preheader: 'We’ll ship within three business days and e-mail you the tracking number.',
+    preheader: 'We’ll ship within three business days and email you the tracking number.',
     paragraphs: [
       `${hello(order.full_name)} We’ve received your payment. We’ll hand the parcel to ${courier} within three business days ` +
-        `and e-mail you the tracking number.${order.link_url ? '' : ' In South Korea, it arrives one or two days later.'}`,
+        `and email you the tracking number.${order.link_url ? '' : ' In South Korea, it arrives one or two days later.'}`,
       'You can withdraw without giving a reason until seven days after the parcel arrives, on your order page or by ' +
         `writing to ${settings.contactEmail}. Before it’s sent, you get a full refund right away. After that, you send ` +
         'the shirts back at your own cost, and we’ll refund you within three business days of the day they arrive.',

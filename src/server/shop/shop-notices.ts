@@ -28,7 +28,7 @@ function shopNotice({ settings, clock }: Context): Record<string, unknown> {
     reservation_minutes: RESERVATION_MINUTES,
     holds: HOLDS,
     withdrawal_days: WITHDRAWAL_DAYS,
-    seller: [...operatorDetails(operator), { label: 'E-mail', value: contactEmail }],
+    seller: [...operatorDetails(operator), { label: 'Email', value: contactEmail }],
     consent: MERCH_CONSENT.text(operator.courier),
     terms_of_sale: versionInForce('terms-of-sale', today, openedOn).version,
     privacy: versionInForce('privacy', today, openedOn).version,

@@ -179,7 +179,7 @@ function itemOf(entry: FeedEntry, publicUrl: string, format: FeedFormat) {
     title: text(entry.title),
     description: text(entry.summary),
     content: inSection(readable(html).replace(OWN_ADDRESS, `$1="${publicUrl}/`), format),
-    // RSS authors must be e-mail addresses.
+    // RSS authors must be email addresses.
     ...(format === 'rss' ? {} : { author: [{ name: readable(entry.author) }] }),
     category: entry.topics.map((topic) => ({ name: readable(topic), term: readable(topic) })),
     published: entry.publishedAt,

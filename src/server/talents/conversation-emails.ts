@@ -43,7 +43,7 @@ async function writeToTalent(ctx: Context, id: string): Promise<void> {
   const email = await ctx.accounts.emailOf(conversation.user_id);
   if (!email) return;
   const isAccepted = conversation.state === 'accepted';
-  const stop = `Turn these e-mails off in your profile: ${ctx.settings.publicUrl}/profile`;
+  const stop = `Turn these emails off in your profile: ${ctx.settings.publicUrl}/profile`;
   await ctx.db.transaction((tx) =>
     queueMail(ctx, tx, {
       key: `talent-contact.${id}`,
@@ -58,8 +58,8 @@ async function writeToTalent(ctx: Context, id: string): Promise<void> {
         url: `${ctx.settings.publicUrl}/profile/conversations/${conversation.id}`,
       },
       footnote: isAccepted
-        ? `You accepted this company, so they can see your name, e-mail address, links and resume. ${stop}`
-        : `${company.name} doesn’t know who you are. They’ll see your name, e-mail address, links and resume only if you accept. ` +
+        ? `You accepted this company, so they can see your name, email address, links and resume. ${stop}`
+        : `${company.name} doesn’t know who you are. They’ll see your name, email address, links and resume only if you accept. ` +
           `You can also decline, block or report them there, or not reply at all. ${stop}`,
       headers: unsubscribeHeaders(ctx, 'contacts', conversation.user_id),
     }),

@@ -52,7 +52,7 @@ async function contacted() {
 }
 
 describe('a first message', () => {
-  test('reaches the talent by e-mail and here, and tells the company nothing', async () => {
+  test('reaches the talent by email and here, and tells the company nothing', async () => {
     const { employer, person, id, asTalent } = await contacted();
     const [mail] = await app.mailbox();
     expect(mail).toMatchObject({ to: person.email, subject: expect.stringContaining('wrote to you') });
@@ -122,7 +122,7 @@ describe('a first message', () => {
     expect((await write(ids[21])).status).toBe(201);
   });
 
-  test('brings no e-mail to a talent who wants none, but stands here', async () => {
+  test('brings no email to a talent who wants none, but stands here', async () => {
     const employer = await createEmployer(app);
     const person = await createTalent(app);
     await send(app, person, 'PUT', '/v1/talent/notifications', { reminders: true, contacts: false });
@@ -132,7 +132,7 @@ describe('a first message', () => {
     expect((await send(app, person, 'GET', '/v1/talent/conversations')).body.data).toHaveLength(1);
   });
 
-  test('waits for its e-mail while the auth service is away, and is written once', async () => {
+  test('waits for its email while the auth service is away, and is written once', async () => {
     const employer = await createEmployer(app);
     await createTalent(app);
     app.people.goAway();
@@ -145,7 +145,7 @@ describe('a first message', () => {
     expect(await app.mailbox()).toHaveLength(1);
   });
 
-  test('brings no e-mail to a talent who declined before it was written', async () => {
+  test('brings no email to a talent who declined before it was written', async () => {
     const { asTalent } = await contacted();
     const before = await app.mailbox();
     expect(before).toHaveLength(1);
@@ -313,7 +313,7 @@ describe('a talent', () => {
     await createTalentOf(person);
     const { body } = await contact(employer);
     const answer = await send(app, person, 'POST', `/v1/talent/conversations/${body.data.id}/acceptance`);
-    expect(answer).toMatchObject({ status: 403, body: { message: 'Confirm your e-mail address first.' } });
+    expect(answer).toMatchObject({ status: 403, body: { message: 'Confirm your email address first.' } });
     await app.settle();
     expect(await app.mailbox()).toEqual([]);
   });

@@ -50,7 +50,7 @@ function hiddenEmail(reason: string): Content {
     paragraphs: [
       'We’ve taken your profile out of the talent search that companies use. Here’s why:',
       reason,
-      'Your conversations stay open. Once you’ve changed your profile, or if you think we’re wrong, reply to this e-mail and we’ll take another look.',
+      'Your conversations stay open. Once you’ve changed your profile, or if you think we’re wrong, reply to this email and we’ll take another look.',
     ],
   };
 }

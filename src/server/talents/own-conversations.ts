@@ -103,7 +103,7 @@ async function answerAsTalent(
 /** Told to this company alone, as of now. @throws Refusal `not_found`, `forbidden` (unconfirmed), `conflict`. */
 async function accept(ctx: Context, account: AuthUser, conversationId: string): Promise<void> {
   const { email } = account;
-  if (!email) throw new Refusal('forbidden', 'Confirm your e-mail address first.');
+  if (!email) throw new Refusal('forbidden', 'Confirm your email address first.');
   await inConversation(ctx, { userId: account.id, conversationId }, async (tx, { conversation, company }) => {
     if (conversation.state === 'accepted') return;
     if (conversation.state === 'declined') throw new Refusal('conflict', 'You have declined this conversation.');

@@ -18,7 +18,7 @@ export async function findOwnTalent(db: Db, userId: string): Promise<OwnTalent> 
   return { profile: profile ?? null, resume: resume ?? null };
 }
 
-/** Keeps e-mail preferences, and since when a public profile is public. */
+/** Keeps email preferences, and since when a public profile is public. */
 export async function upsertProfile(db: Db, row: typeof talentProfiles.$inferInsert): Promise<void> {
   const { user_id: _, ...given } = row;
   const { visibility, published_at } = talentProfiles;

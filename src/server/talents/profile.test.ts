@@ -218,7 +218,7 @@ describe('a profile that nobody refreshed for 90 days', () => {
     return { person, sent: await app.mailbox() };
   }
 
-  test('brings its owner one e-mail, whose link confirms it without signing in', async () => {
+  test('brings its owner one email, whose link confirms it without signing in', async () => {
     const { person, sent } = await staleReminder();
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[person.email, 'Is your profile still up to date?']]);
     await runTask(app, 'talent.find-stale');
@@ -232,7 +232,7 @@ describe('a profile that nobody refreshed for 90 days', () => {
     expect((await app.json(`/v1/talent/refreshed/${'x'.repeat(43)}`)).status).toBe(404);
   });
 
-  test('brings another e-mail a quarter of a year after it was refreshed', async () => {
+  test('brings another email a quarter of a year after it was refreshed', async () => {
     const { person } = await staleReminder();
     app.clock.advance(DURATIONS.minute);
     await send(app, await app.people.again(person), 'POST', '/v1/talent/refreshed');
@@ -244,7 +244,7 @@ describe('a profile that nobody refreshed for 90 days', () => {
   test.each([
     ['refreshes it', 'POST', '/v1/talent/refreshed', undefined],
     ['wants no reminders any more', 'PUT', '/v1/talent/notifications', { reminders: false, contacts: true }],
-  ])('brings no e-mail to somebody who %s before that is written', async (_, method, path, body) => {
+  ])('brings no email to somebody who %s before that is written', async (_, method, path, body) => {
     const person = await createTalent(app);
     const refreshedAt = app.clock.now().toISOString();
     app.clock.advance(90 * DURATIONS.day + 1);
@@ -253,7 +253,7 @@ describe('a profile that nobody refreshed for 90 days', () => {
     expect(await app.mailbox()).toEqual([]);
   });
 
-  test('brings an e-mail to somebody who wants reminders again', async () => {
+  test('brings an email to somebody who wants reminders again', async () => {
     const person = await createTalent(app);
     const want = async (reminders: boolean) =>
       send(app, await app.people.again(person), 'PUT', '/v1/talent/notifications', { reminders, contacts: true });
@@ -284,7 +284,7 @@ describe('a profile that nobody refreshed for 90 days', () => {
     expect((await send(app, await app.people.signIn(), 'POST', '/v1/talent/refreshed')).status).toBe(404);
   });
 
-  test('brings no e-mail to those who stopped them by the header of the last one', async () => {
+  test('brings no email to those who stopped them by the header of the last one', async () => {
     const person = await createTalent(app);
     app.clock.advance(90 * DURATIONS.day + 1);
     await runTask(app, 'talent.find-stale');

@@ -43,7 +43,7 @@ const PHONE_DIGITS = 9;
 const MESSENGER =
   /\b(kakao(?:talk)?|telegram|whatsapp|wechat|line|discord|skype|signal|instagram|insta|twitter|linkedin|github)(\s*(?:id|handle|user(?:name)?)?\s*[:：=]\s*)\S+/giu;
 
-/** For employers: removes e-mail addresses, telephone numbers, links, messenger names and the talent's own name. */
+/** For employers: removes email addresses, telephone numbers, links, messenger names and the talent's own name. */
 export function redact(text: string, fullName: string): string {
   const withoutContacts = text
     .replace(EMAIL, GONE)

@@ -73,7 +73,7 @@ export async function tellReportedCompany(
       `A talent reported what ${company.name} wrote to them. We’ve read it, and here’s what we have to say:`,
       message,
       isBlocked
-        ? 'Your team can still read its conversations, but can’t search talents or write to them. If you think we’re wrong, reply to this e-mail.'
+        ? 'Your team can still read its conversations, but can’t search talents or write to them. If you think we’re wrong, reply to this email.'
         : 'If it happens again, we’ll close the talent search for your company.',
       isBlocked
         ? '인재 검색과 메시지 보내기가 중단되었습니다. 위에 적힌 내용이 그 이유입니다.'

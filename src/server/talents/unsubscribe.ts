@@ -20,7 +20,7 @@ export function unsubscribeHeaders(ctx: Context, kind: MailKind, userId: string)
   return unsubscribeAt(ctx, `/v1/talent/unsubscribe/${privateToken(ctx.settings.secrets, purposeOf(kind), userId)}`);
 }
 
-/** Stops the kind of e-mail that the token names. @throws Refusal `not_found`. */
+/** Stops the kind of email that the token names. @throws Refusal `not_found`. */
 export async function unsubscribe(ctx: Context, by: Actor, token: string): Promise<void> {
   if (holderOf(ctx, token)) return await choosePace(ctx, by, token, 'never');
   const memberId = weeklyOf(ctx, token);
@@ -90,7 +90,7 @@ function meantBy(ctx: Context, token: string): { kind: MailKind; userId: string 
 }
 
 function noSuchMails(): Refusal {
-  return new Refusal('not_found', 'This link is for no e-mails that we still send.');
+  return new Refusal('not_found', 'This link is for no emails that we still send.');
 }
 
 function purposeOf(kind: MailKind): string {

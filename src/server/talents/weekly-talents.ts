@@ -168,7 +168,7 @@ async function queueWeekly(ctx: Context, tx: Db, { member, company, list, day }:
     heading: 'New talents this week',
     paragraphs: ['These became visible to companies last week and match what you asked for.'],
     list,
-    links: [{ label: 'Stop these e-mails', url: `${ctx.settings.publicUrl}/profile/mails/${token}` }],
+    links: [{ label: 'Stop these emails', url: `${ctx.settings.publicUrl}/profile/mails/${token}` }],
     footnote: 'You get this on Mondays, and only if somebody is new.',
     headers: unsubscribeAt(ctx, `/v1/talent/unsubscribe/${token}`),
   });

@@ -63,7 +63,7 @@ const PLACES = {
     },
     { name: 'retention', label: 'Data due for removal', load: () => import('#web/desk/kinds/retention.tsx') },
     { name: 'settings', label: 'Settings', load: () => import('#web/desk/kinds/settings.tsx') },
-    { name: 'mails', label: 'E-mails', load: () => import('#web/desk/kinds/mails.tsx') },
+    { name: 'mails', label: 'Emails', load: () => import('#web/desk/kinds/mails.tsx') },
     { name: 'audit', label: 'Audit log', load: () => import('#web/desk/kinds/audit.tsx') },
   ],
 } as const satisfies Record<string, readonly Place[]>;

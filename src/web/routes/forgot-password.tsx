@@ -13,12 +13,12 @@ export const Route = createFileRoute('/forgot-password')({
 const FACTS: PageFacts = {
   path: '/forgot-password',
   title: 'Forgot password?',
-  description: 'Ask for a link by e-mail that leads to a new password.',
+  description: 'Ask for a link by email that leads to a new password.',
 };
 
 function ForgotPasswordRoute() {
   return (
-    <AccountPage title="Forgot password?" lead="We’ll e-mail you a link to choose a new one.">
+    <AccountPage title="Forgot password?" lead="We’ll email you a link to choose a new one.">
       <ForgotPassword />
     </AccountPage>
   );

@@ -8,7 +8,7 @@ import { codeOf } from '#web/session/auth-code.ts';
 import { type Auth, postToAuth, readVisitor, serverAuth } from '#web/session/server-auth.ts';
 import type { CurrentUser, Visitor } from '#web/session/session.functions.ts';
 
-/** Search parameters of links in e-mails and of returns from an OAuth provider. */
+/** Search parameters of links in emails and of returns from an OAuth provider. */
 export type LinkSearch = {
   code?: string;
   next?: string;

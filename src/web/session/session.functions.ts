@@ -45,7 +45,7 @@ export const readLink = createServerFn({ method: 'POST' })
   });
 
 export type SignUpResult =
-  /** A confirmation e-mail has been sent, unless the address already has an account. */
+  /** A confirmation email has been sent, unless the address already has an account. */
   | { kind: 'confirm' }
   /** The service doesn't confirm addresses. */
   | { kind: 'signed-in' }

@@ -4,7 +4,7 @@ import type { TabValue } from '#web/storage/tab-value.ts';
 /** `#main`, which skips to the content, is none. Behind a point stands what only the reader of one letter has. */
 const TOKEN = /^#([\w-]{43})(?:\.([\w-]+))?$/;
 
-/** Keeps the token of a link from an e-mail for this tab, and takes it out of the address bar, where others could read it. */
+/** Keeps the token of a link from an email for this tab, and takes it out of the address bar, where others could read it. */
 function takeToken(kept: TabValue<string>, keptProof?: TabValue<string>): boolean {
   const [, token, proof] = TOKEN.exec(location.hash) ?? [];
   if (token === undefined) return false;

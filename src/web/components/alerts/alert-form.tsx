@@ -25,7 +25,7 @@ type AlertFormProps = {
   takesFocus?: boolean;
 };
 
-/** Asks for the e-mail address and how often. Without scripts it posts to the page for new alerts. */
+/** Asks for the email address and how often. Without scripts it posts to the page for new alerts. */
 export function AlertForm({ filters, skills, companyName, initial = {}, typed, takesFocus = false }: AlertFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({

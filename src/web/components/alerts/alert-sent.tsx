@@ -10,12 +10,12 @@ export function AlertSent({ email, onBack }: { email?: string; onBack?: () => vo
       <p ref={text} tabIndex={-1}>
         {email ? (
           <>
-            We’ve e-mailed <b>{email}</b>.
+            We’ve emailed <b>{email}</b>.
           </>
         ) : (
-          'We’ve e-mailed you.'
+          'We’ve emailed you.'
         )}{' '}
-        Open the link in that e-mail to confirm. We won’t send anything until you do. The link works for 7 days.
+        Open the link in that email to confirm. We won’t send anything until you do. The link works for 7 days.
       </p>
       {onBack && (
         <button className="btn" type="button" onClick={onBack}>

@@ -262,7 +262,7 @@ function AnswerFields({ form, many, draft, texts: { templates, pick, busy }, onD
           checked={draft.reply_to_us}
           onChange={({ target }) => onDraft({ reply_to_us: target.checked })}
         />{' '}
-        Show our e-mail address, so they can reply
+        Show our email address, so they can reply
       </label>
     </>
   );

@@ -40,7 +40,7 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
       <ApplicationTabs path={path} current={state} counts={meta.by_status} q={q} />
       <div className="applicant-tools">
         <form className="applicant-search" action={path}>
-          <Find label="Search applicants" name="q" q={q} placeholder="Name, e-mail or words" />
+          <Find label="Search applicants" name="q" q={q} placeholder="Name, email or words" />
           {state && <input type="hidden" name="state" value={state} />}
           <button className="btn" type="submit">
             Search
@@ -119,7 +119,7 @@ function NoApplications({ path, q, isFiltered }: NoApplicationsProps): ReactNode
     </Void>
   ) : (
     <Void mark="none" title={`No applications match “${q}”`} action={all}>
-      Search covers names, e-mail addresses and what people wrote.
+      Search covers names, email addresses and what people wrote.
     </Void>
   );
 }

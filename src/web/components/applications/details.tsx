@@ -63,7 +63,7 @@ export function Details({ company, application: { id, name, status }, now, onSen
         <Messages messages={linesOf(opened.answers)} own="company" other={name} now={now} />
       )}
       {status !== 'withdrawn' && (
-        <MessageForm label={`Write to ${name}`} help="They get it by e-mail, and can write back here." onSend={write} />
+        <MessageForm label={`Write to ${name}`} help="They get it by email, and can write back here." onSend={write} />
       )}
       {opened.before.map((one) => (
         <Before key={one.id} application={one} now={now} />

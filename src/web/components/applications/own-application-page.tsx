@@ -58,7 +58,7 @@ export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicatio
           {application.may_write && (
             <MessageForm
               label={`Write to ${company.name}`}
-              help="We’ll e-mail them that you wrote. They read it beside your application."
+              help="We’ll email them that you wrote. They read it beside your application."
               onSend={async (message, headers) => setApplication(await acts.write(message, headers))}
             />
           )}

@@ -5,7 +5,7 @@ import { explain, explainCode } from '#web/components/core/auth-errors.ts';
 describe('the errors of the auth service', () => {
   it('become sentences with the way out', () => {
     const wrong = explain(new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'));
-    expect(wrong.text).toContain('Wrong e-mail address or password');
+    expect(wrong.text).toContain('Wrong email address or password');
     expect(wrong.way).toEqual({ to: '/forgot-password', label: 'Choose a new password' });
     expect(explain(new AuthApiError('Token has expired or is invalid', 403, 'otp_expired')).text).toContain('too old');
   });

@@ -17,7 +17,7 @@ const OTHER_BROWSER: Explained = {
   way: SIGN_IN,
 };
 const TOO_MANY: Explained = { text: 'Too many attempts from your address. Wait a few minutes, then try again.' };
-const MAIL_WAIT: Explained = { text: 'We have just sent you an e-mail. Look for it, or ask again in a minute.' };
+const MAIL_WAIT: Explained = { text: 'We have just sent you an email. Look for it, or ask again in a minute.' };
 const WRONG_CODE: Explained = {
   text: 'That code isn’t right. Enter the one your app shows now, or the one in the latest message.',
 };
@@ -35,17 +35,17 @@ const PASSKEY_REFUSED: Explained = {
 
 const SENTENCES: Record<string, Explained> = {
   invalid_credentials: {
-    text: 'Wrong e-mail address or password. Check both, or reset your password.',
+    text: 'Wrong email address or password. Check both, or reset your password.',
     way: NEW_PASSWORD_MAIL,
   },
-  email_not_confirmed: { text: 'Confirm your e-mail address first: open the link we sent you.' },
+  email_not_confirmed: { text: 'Confirm your email address first: open the link we sent you.' },
   phone_not_confirmed: { text: 'Confirm your phone number first.' },
   user_banned: { text: 'This account is closed. Write to us if you think that’s a mistake.' },
   user_already_exists: { text: 'There’s already an account with this address. Sign in instead.', way: SIGN_IN },
   email_exists: { text: 'You can’t use that address. Choose another one.' },
   phone_exists: { text: 'You can’t use that number. Choose another one.' },
-  email_address_invalid: { text: 'We can’t send e-mail to that address. Check it for typos.' },
-  email_address_not_authorized: { text: 'We can’t send e-mail to that address. Use another one.' },
+  email_address_invalid: { text: 'We can’t send email to that address. Check it for typos.' },
+  email_address_not_authorized: { text: 'We can’t send email to that address. Use another one.' },
   weak_password: { text: 'That password is leaked or too easy to guess. Choose another.' },
   same_password: { text: 'This is your current password. Choose another one.' },
   current_password_required: { text: 'Enter your current password too' },
@@ -70,7 +70,7 @@ const SENTENCES: Record<string, Explained> = {
   flow_state_already_used: STALE_LINK,
   invite_not_found: STALE_LINK,
   link_incomplete: {
-    text: 'This link is incomplete. Open it again from the e-mail, or ask for a new one.',
+    text: 'This link is incomplete. Open it again from the email, or ask for a new one.',
     way: SIGN_IN,
   },
   other_account: {
@@ -83,7 +83,7 @@ const SENTENCES: Record<string, Explained> = {
   bad_oauth_callback: CONNECT_FAILED,
   access_denied: CONNECT_FAILED,
   provider_email_needs_verification: {
-    text: 'The other site hasn’t confirmed your e-mail address. Open the link we sent to it.',
+    text: 'The other site hasn’t confirmed your email address. Open the link we sent to it.',
     way: SIGN_IN,
   },
   session_not_found: ENDED,
@@ -130,7 +130,7 @@ const SENTENCES: Record<string, Explained> = {
   single_identity_not_deletable: {
     text: 'This is your only way to sign in, so it has to stay. Add another one first.',
   },
-  email_conflict_identity_not_deletable: { text: 'This link confirms your e-mail address, so it has to stay.' },
+  email_conflict_identity_not_deletable: { text: 'This link confirms your email address, so it has to stay.' },
   manual_linking_disabled: { text: 'You can’t link other accounts here.' },
   over_request_rate_limit: TOO_MANY,
   over_email_send_rate_limit: MAIL_WAIT,

@@ -130,7 +130,7 @@ function SignInFirst({ email }: { email: string }) {
           Create an account
         </SiteLink>
       </p>
-      <p className="t14 soft">With a new account, confirm its address first, then open the link in our e-mail again.</p>
+      <p className="t14 soft">With a new account, confirm its address first, then open the link in our email again.</p>
     </>
   );
 }
@@ -141,7 +141,7 @@ function NoInvitation({ linked, reload }: { linked: Unlinked; reload(): void }) 
       linked={linked}
       reload={reload}
       loading="Reading the invitation"
-      none={{ title: 'No invitation here', text: 'Open the link in our e-mail again.' }}
+      none={{ title: 'No invitation here', text: 'Open the link in our email again.' }}
       lost={{
         title: 'This invitation isn’t valid',
         text: 'It may have been withdrawn. Ask the company for a new one.',

@@ -20,7 +20,7 @@ export const EXAMPLE_TALENT: TalentCard = {
 };
 
 export const UNSEEN: readonly string[] = [
-  'Your name, e-mail address, links and resume',
+  'Your name, email address, links and resume',
   'Addresses, links and phone numbers in your summary: we remove them',
   'Which companies you’re hidden from, or that you’re hidden from any',
   'Anything, while the profile is private',
@@ -41,7 +41,7 @@ export const STEPS: readonly { heading: string; text: string }[] = [
   },
   {
     heading: 'Answer, or do not',
-    text: 'A company writes to you here, and we email you. Reply, decline or block it. Only if you accept does it see your name, e-mail address, links and resume.',
+    text: 'A company writes to you here, and we email you. Reply, decline or block it. Only if you accept does it see your name, email address, links and resume.',
   },
 ];
 

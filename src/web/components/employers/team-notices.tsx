@@ -26,7 +26,7 @@ export function TeamNotices(props: PartProps) {
 function OwnNotices({ team: { notices, company }, reload }: PartProps) {
   const sending = useSending(explainCall);
   const { own } = notices;
-  if (!own) return <p className="t14 soft">Join the team with your own account to get e-mails about applicants.</p>;
+  if (!own) return <p className="t14 soft">Join the team with your own account to get emails about applicants.</p>;
   const { pace, listings } = own;
 
   async function save(body: { pace: NoticePace } | { listings: { id: string; pace: NoticePace | null }[] }) {
@@ -39,13 +39,13 @@ function OwnNotices({ team: { notices, company }, reload }: PartProps) {
   return (
     <>
       <p className="t14">
-        New applicants, withdrawals and replies from talents. New members get one e-mail a day, if there’s news, and
-        hear right away about listings they posted.
+        New applicants, withdrawals and replies from talents. New members get one email a day, if there’s news, and hear
+        right away about listings they posted.
       </p>
       <div className="ends">
         <b className="t14">You</b>
         <PaceSelect
-          label="How often you get e-mails"
+          label="How often you get emails"
           pace={pace}
           busy={sending.busy}
           problem={sending.problem?.text}
@@ -60,7 +60,7 @@ function OwnNotices({ team: { notices, company }, reload }: PartProps) {
               <li key={listing.id}>
                 <span className="team-who">{listing.title}</span>
                 <PaceSelect
-                  label={`E-mails about ${listing.title}`}
+                  label={`Emails about ${listing.title}`}
                   pace={listing.pace}
                   busy={sending.busy}
                   problem={sending.problem?.text}
@@ -110,7 +110,7 @@ function CompanyNotices({ team, reload }: PartProps) {
             </p>
             {isOwner ? (
               <PaceSelect
-                label={`How often ${one.email} gets e-mails`}
+                label={`How often ${one.email} gets emails`}
                 pace={one.pace}
                 busy={sending.busy}
                 problem={sending.problem?.text}

@@ -72,7 +72,7 @@ export function TeamPage({ team, now }: TeamPageProps) {
         )}
       </section>
       <section className="stack" id="notices">
-        <h2>E-mails about applicants</h2>
+        <h2>Emails about applicants</h2>
         <TeamNotices team={team} reload={reload} />
       </section>
       {(isOwner || invitations.length > 0) && (
@@ -125,7 +125,7 @@ function InviteForm({ company, reload }: { company: string; reload(): Promise<vo
   return (
     <form className="team-invite stack" {...form.props}>
       <Field
-        label="E-mail address"
+        label="Email address"
         required
         help={`We send a link that works for ${INVITATION_DAYS} days, with an account of this address.`}
         {...form.field('email')}

@@ -21,7 +21,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     items: [
       {
         heading: 'Posted here, without an account',
-        text: 'Paste your job ad: we fill in Korean level, visa, workplace and pay for you to check, and show the listing as readers will see it. We review it before it goes live. Edit, close or extend it with the private link in our e-mails.',
+        text: 'Paste your job ad: we fill in Korean level, visa, workplace and pay for you to check, and show the listing as readers will see it. We review it before it goes live. Edit, close or extend it with the private link in our emails.',
       },
       {
         heading: 'Or a listing that follows its source',
@@ -29,7 +29,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
       },
       {
         heading: 'Applications where you want them',
-        text: 'Send applicants to your own site, or take name, e-mail address, work, message and a resume here. You find them on your company’s page, behind its password.',
+        text: 'Send applicants to your own site, or take name, email address, work, message and a resume here. You find them on your company’s page, behind its password.',
       },
       {
         heading: 'Applicants see where they stand',
@@ -37,7 +37,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
       },
       {
         heading: 'People who aren’t applying',
-        text: 'Once we’ve approved your company, search talents by skills, Korean level, visa status and country, without names. Write to someone; if they accept, you get their name, e-mail address and resume.',
+        text: 'Once we’ve approved your company, search talents by skills, Korean level, visa status and country, without names. Write to someone; if they accept, you get their name, email address and resume.',
       },
     ],
   },
@@ -74,7 +74,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     {
       question: 'How do we change or close a listing?',
       answer:
-        'If you posted the job, use the private link in our e-mails. No account needed. We review changes to the text before they go live; closing and extending work at once. If we read the listing from your board, change it there. When we e-mail you about such a listing, you also get a link to fill in facts, set another last day or close it.',
+        'If you posted the job, use the private link in our emails. No account needed. We review changes to the text before they go live; closing and extending work at once. If we read the listing from your board, change it there. When we email you about such a listing, you also get a link to fill in facts, set another last day or close it.',
     },
     {
       question: 'We don’t want to be listed. What do we do?',

@@ -120,12 +120,12 @@ function Sent({ message, pairs, children }: SentProps) {
         </div>
         <div>
           <dt>Updates</dt>
-          <dd>By e-mail, at each step. If we decline it, we’ll tell you why.</dd>
+          <dd>By email, at each step. If we decline it, we’ll tell you why.</dd>
         </div>
         <div>
           <dt>Your link</dt>
           <dd>
-            Track your posting, edit it, close it or choose its last day. No account needed. The link is in the e-mail
+            Track your posting, edit it, close it or choose its last day. No account needed. The link is in the email
             we’ve just sent. Nothing there? Check your spam folder, or write to{' '}
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
           </dd>
@@ -152,7 +152,7 @@ export function SentPage() {
       <main id="main" className="page checkout">
         {hasPayment === null ? <h1>Your posting</h1> : <Unbilled />}
         <noscript>
-          <p>This page needs JavaScript, which is off in this browser. Our e-mail about your posting says the same.</p>
+          <p>This page needs JavaScript, which is off in this browser. Our email about your posting says the same.</p>
         </noscript>
       </main>
     </Frame>
@@ -161,7 +161,7 @@ export function SentPage() {
 
 const NOTHING = {
   title: 'Open the link in our email',
-  text: 'This page follows a posting in the same tab. The link in the e-mail about it opens it anywhere.',
+  text: 'This page follows a posting in the same tab. The link in the email about it opens it anywhere.',
 };
 
 function Unbilled() {
@@ -177,7 +177,7 @@ function Unbilled() {
         lost={NOTHING}
         away={{
           title: 'We couldn’t load it',
-          text: 'We couldn’t reach the server. If you sent a posting, it isn’t lost: the link is in our e-mail.',
+          text: 'We couldn’t reach the server. If you sent a posting, it isn’t lost: the link is in our email.',
         }}
         way={
           <a className="btn" href="/post-a-job">

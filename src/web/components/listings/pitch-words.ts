@@ -22,15 +22,15 @@ export const GETS: readonly { heading: string; text: string }[] = [
   },
   {
     heading: 'Found outside this site',
-    text: 'In search engines, in three feeds, and in daily or weekly e-mails to people whose filters it matches.',
+    text: 'In search engines, in three feeds, and in daily or weekly emails to people whose filters it matches.',
   },
   {
     heading: 'Applications where you want them',
-    text: 'On your own site, or here: name, e-mail address, work, message and a resume, on your company’s page, behind its password.',
+    text: 'On your own site, or here: name, email address, work, message and a resume, on your company’s page, behind its password.',
   },
   {
     heading: 'A private link, no account',
-    text: 'Track your posting, edit it, set the last day, close or reopen it. We e-mail you the link.',
+    text: 'Track your posting, edit it, set the last day, close or reopen it. We email you the link.',
   },
   {
     heading: `${POSTING_DAYS} days`,
@@ -72,12 +72,12 @@ export function postingQuestions(contactEmail: string): Question[] {
     {
       question: 'Can I change it later?',
       answer:
-        'Yes, with the private link in our e-mails. No account needed. We review changes to a published text before they go live; closing and extending work at once.',
+        'Yes, with the private link in our emails. No account needed. We review changes to a published text before they go live; closing and extending work at once.',
     },
     {
       question: 'We’re already on this board. Do we get the same page for applications?',
       answer:
-        'Yes, if you post from your recruiting page or from an e-mail address at your company’s domain. Otherwise we ask first, so nobody else gets your applications.',
+        'Yes, if you post from your recruiting page or from an email address at your company’s domain. Otherwise we ask first, so nobody else gets your applications.',
     },
     {
       question: 'We’re not registered in Korea. Can we post?',

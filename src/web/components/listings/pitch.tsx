@@ -156,7 +156,7 @@ function FormOrReason({ pricing }: { pricing: Pricing }) {
       {is_sandbox && <Note>This is a demo: no money moves, and no employer is real.</Note>}
       <noscript>
         <p>
-          The form needs JavaScript, which is off in this browser. You can e-mail your text to {contactEmail} instead.
+          The form needs JavaScript, which is off in this browser. You can email your text to {contactEmail} instead.
         </p>
       </noscript>
       <WriteListing pricing={pricing} />

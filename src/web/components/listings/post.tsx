@@ -267,7 +267,7 @@ function SendPart({
         </p>
       )}
       <p className="help">
-        We use what you send to check and publish the listing, and your name and e-mail address to write to you.{' '}
+        We use what you send to check and publish the listing, and your name and email address to write to you.{' '}
         {/* New tabs, because leaving the page would take the reader out of the form. */}
         <a href="/terms" target="_blank" rel="noopener">
           Terms (new tab)

@@ -41,7 +41,7 @@ const STANDING: Record<StatusKind, (day: string | null) => { title: string; text
   }),
   open: (day) => ({
     title: day ? `Open until ${day}` : 'Open',
-    text: 'It’s live, and people can apply. We’ll e-mail you a week before it closes.',
+    text: 'It’s live, and people can apply. We’ll email you a week before it closes.',
   }),
   closed: () => ({
     title: 'Closed',
@@ -122,9 +122,9 @@ export const ENGLISH = {
   },
   proposed: {
     title: 'Changes pending review',
-    lead: 'Readers see the old version until we’ve approved your changes. We’ll e-mail you when they’re live.',
+    lead: 'Readers see the old version until we’ve approved your changes. We’ll email you when they’re live.',
     leadClosed:
-      'The listing stays closed until we’ve approved your changes. We’ll e-mail you, and then you can reopen it.',
+      'The listing stays closed until we’ve approved your changes. We’ll email you, and then you can reopen it.',
     nothing: 'Nothing',
   },
   edit: {
@@ -136,7 +136,7 @@ export const ENGLISH = {
     save: 'Save the changes',
     saving: 'Saving',
     saved: 'Saved. We’ll review the posting with your changes.',
-    savedPublished: 'Saved. We’ll review your changes and e-mail you when they’re live.',
+    savedPublished: 'Saved. We’ll review your changes and email you when they’re live.',
   },
   close: {
     title: 'Close the listing',
@@ -186,9 +186,9 @@ export const ENGLISH = {
     open: 'Open the recruit page',
     password: 'Your applications are on your company’s recruit page, which has its own password.',
     page: 'Go to the recruit page',
-    byLetter: 'The e-mail we sent to your company opens your applications on this device.',
+    byLetter: 'The email we sent to your company opens your applications on this device.',
     letter:
-      'To protect applicants, this link alone doesn’t open your applications. Open the e-mail we sent to your company, or get another one.',
+      'To protect applicants, this link alone doesn’t open your applications. Open the email we sent to your company, or get another one.',
   },
   prove: {
     title: (company: string) => `Prove that you speak for ${company}`,
@@ -202,10 +202,10 @@ export const ENGLISH = {
       "You don't lose anything by waiting: we review your posting either way. You'll need this to read your applications.",
     edit: 'You changed where people apply or who the employer is. It goes live once someone at the company has confirmed it and we’ve approved it.',
     label: (domains: readonly string[]) => `Your email at ${domains.join(' or ')}`,
-    help: 'We’ll e-mail you a link there. Opening it is the proof.',
-    send: 'E-mail me the link',
+    help: 'We’ll email you a link there. Opening it is the proof.',
+    send: 'Email me the link',
     sent: (email: string) => `We sent it to ${email}. Open it on this device and press its button.`,
-    noDomain: 'We don’t know an e-mail domain that only your company uses, so an e-mail can’t prove it.',
+    noDomain: 'We don’t know an email domain that only your company uses, so an email can’t prove it.',
     other: "No address there? We'll call your company or check its registration. It takes a working day or two.",
     ask: 'Ask us to check',
     asked: "We're checking who you are. We'll email you when we're done.",
@@ -213,11 +213,11 @@ export const ENGLISH = {
   proof: {
     editTitle: 'Did your company ask for this change?',
     editText:
-      'You opened an e-mail to an address at the company. Check the change below. If you or a colleague asked for it, confirm it. If not, just leave this page.',
+      'You opened an email to an address at the company. Check the change below. If you or a colleague asked for it, confirm it. If not, just leave this page.',
     editYes: 'Yes, we want this change',
-    editDone: 'Thanks. We’ll review the change and e-mail you when it’s live.',
+    editDone: 'Thanks. We’ll review the change and email you when it’s live.',
     title: 'Did your company send this posting?',
-    text: 'You opened an e-mail to an address at the company. If you or a colleague sent the posting, confirm it. If not, just leave this page.',
+    text: 'You opened an email to an address at the company. If you or a colleague sent the posting, confirm it. If not, just leave this page.',
     yes: 'Yes, this is ours',
     done: 'Thanks. We now know that it comes from your company.',
   },
@@ -261,7 +261,7 @@ export const ENGLISH = {
       none: { title: 'Open the link in our email', text: 'It leads to the questions.' },
       lost: {
         title: 'This link doesn’t open any questions',
-        text: `Links expire ${QUESTION_DAYS} days after the e-mail.`,
+        text: `Links expire ${QUESTION_DAYS} days after the email.`,
       },
       away: { title: 'We couldn’t load the questions', text: AWAY_TEXT },
     },
@@ -275,7 +275,7 @@ export const ENGLISH = {
     send: 'Confirm and send',
     sending: 'Sending',
     saved: 'Thanks. Your listings now show your answers.',
-    waiting: 'Thanks. We’ll review your answers first, because our e-mail didn’t go to your company’s own domain.',
+    waiting: 'Thanks. We’ll review your answers first, because our email didn’t go to your company’s own domain.',
     none: 'Choose an answer to at least one question.',
     listings: 'Your jobs',
     others: (more: number) => `and ${more} more`,

@@ -37,7 +37,7 @@ export function SuccessPage({ purchase }: { purchase: Purchase }) {
         <Outcome purchase={purchase} />
         <noscript>
           <p>
-            Finishing a payment needs JavaScript, which is off in this browser. Once an order is paid, we e-mail you the
+            Finishing a payment needs JavaScript, which is off in this browser. Once an order is paid, we email you the
             receipt.
           </p>
         </noscript>
@@ -57,7 +57,7 @@ function Outcome({ purchase }: { purchase: Purchase }) {
     case 'unclear':
       return (
         <Waiting heading="We’re checking with the card company">
-          It hasn’t answered yet. You don’t have to wait here: we’ll e-mail you either way. Please don’t pay again.
+          It hasn’t answered yet. You don’t have to wait here: we’ll email you either way. Please don’t pay again.
         </Waiting>
       );
     case 'answered':
@@ -128,7 +128,7 @@ function Nothing({ own }: { own: ReactNode }) {
     <>
       <h1>Your payment</h1>
       <Void mark="none" title="There is no payment to confirm" action={own}>
-        This page only works in the tab you paid in. If you’ve paid, our e-mail has the link to your order.
+        This page only works in the tab you paid in. If you’ve paid, our email has the link to your order.
       </Void>
     </>
   );

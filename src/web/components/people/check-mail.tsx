@@ -6,13 +6,13 @@ type CheckMailProps = {
   email: string;
   /** What the link in the mail does. */
   text: string;
-  /** Takes the code in the e-mail, for people who read it on another device. */
+  /** Takes the code in the email, for people who read it on another device. */
   onCode(code: string): Promise<void>;
   onResend(): Promise<void>;
   onBack(): void;
 };
 
-/** Replaces a form once an e-mail has been sent. It says the same whether or not the address has an account. */
+/** Replaces a form once an email has been sent. It says the same whether or not the address has an account. */
 export function CheckMail({ email, text, onCode, onResend, onBack }: CheckMailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -22,10 +22,10 @@ export function CheckMail({ email, text, onCode, onResend, onBack }: CheckMailPr
         Check your mail
       </h2>
       <p className="soft">
-        If <b>{email}</b> can be used here, an e-mail is on its way. {text}
+        If <b>{email}</b> can be used here, an email is on its way. {text}
       </p>
-      <CodeForm label="Or enter the code from the e-mail" button="Continue" onCode={onCode} />
-      <Resend hint="Look in your spam folder" sent="Sent again. Use the latest e-mail." onResend={onResend} />
+      <CodeForm label="Or enter the code from the email" button="Continue" onCode={onCode} />
+      <Resend hint="Look in your spam folder" sent="Sent again. Use the latest email." onResend={onResend} />
       <p className="t14">
         <button className="text-button" type="button" onClick={onBack}>
           Use another address

@@ -11,7 +11,7 @@ import { readBy } from '#web/ui/read-form.ts';
 import { useForm } from '#web/ui/use-form.ts';
 
 /**
- * Asks for an e-mail with a link to set a new password. The response doesn't tell whether the address has an account.
+ * Asks for an email with a link to set a new password. The response doesn't tell whether the address has an account.
  */
 export function ForgotPassword() {
   const [email, setEmail] = useState<string | null>(null);

@@ -10,7 +10,7 @@ async function ownStop() {
   return (await call('GET /v1/talent/mail-stop', {})).data;
 }
 
-/** Says why e-mails to whoever is signed in are paused, with the button that turns them back on; nothing otherwise. */
+/** Says why emails to whoever is signed in are paused, with the button that turns them back on; nothing otherwise. */
 export function MailStop() {
   const { value: stop, reload } = useLoaded(ownStop, explainCall);
   const sending = useSending(explainCall);

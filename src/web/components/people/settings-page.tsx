@@ -36,7 +36,7 @@ export function SettingsPage({ email, offers }: SettingsPageProps) {
       <Section title="Password">
         <PasswordSection email={email} />
       </Section>
-      <Section title="E-mail address">
+      <Section title="Email address">
         <NewEmail email={email} />
       </Section>
       {offers?.phone && (
@@ -238,7 +238,7 @@ function askedText(email: string, asked: string): string {
   return `We’ve emailed ${email} and ${asked}. Your address changes once you’ve opened both links.`;
 }
 
-/** Changes the e-mail address; both the old and the new one must confirm it. */
+/** Changes the email address; both the old and the new one must confirm it. */
 function NewEmail({ email }: { email: string }) {
   const { publicUrl } = useSite();
   const [asked, setAsked] = useState<string | null>(null);

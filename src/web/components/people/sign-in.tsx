@@ -23,7 +23,7 @@ type SignInProps = { offers: AuthOffers | null; next: string | undefined; isHalf
 
 type Step = { kind: 'form' } | { kind: 'phone' } | { kind: 'factor' } | { kind: 'mail'; email: string };
 
-/** Signing in by password, e-mail link, phone, passkey or another site, then by a second factor if there is one. */
+/** Signing in by password, email link, phone, passkey or another site, then by a second factor if there is one. */
 export function SignIn({ offers, next, isHalfway }: SignInProps) {
   const [step, setStep] = useState<Step>(isHalfway ? { kind: 'factor' } : { kind: 'form' });
   const sendLink = useLinkSender(next);
@@ -97,7 +97,7 @@ function ByPhone({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack()
   );
 }
 
-/** E-mails a sign-in link. An unknown address gets an account: refusing it would tell which addresses have one. */
+/** Emails a sign-in link. An unknown address gets an account: refusing it would tell which addresses have one. */
 function useLinkSender(next: string | undefined): (email: string) => Promise<void> {
   const { publicUrl, openedOn } = useSite();
   return async (email) => {
@@ -113,7 +113,7 @@ type PasswordFormProps = {
   onLinkSent(email: string): void;
 };
 
-/** Name of the button that e-mails a link, which needs no password. */
+/** Name of the button that emails a link, which needs no password. */
 const LINK = 'link';
 const readEmail = readBy(EmailForm);
 const readSignIn = readBy(SignInForm);
@@ -146,7 +146,7 @@ function PasswordForm({ onSignedIn, sendLink, onLinkSent }: PasswordFormProps) {
       <div className="both-ends t14">
         <SiteLink to="/forgot-password">Forgot password?</SiteLink>
         <button className="text-button" type="submit" name={LINK} disabled={form.busy}>
-          E-mail me a link
+          Email me a link
         </button>
       </div>
     </form>

@@ -18,7 +18,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import { FormRefusal, useForm } from '#web/ui/use-form.ts';
 
 export function SignUp({ offers }: { offers: AuthOffers | null }) {
-  /** What was typed. Sending the e-mail again signs up again: each e-mail belongs to the password it was sent for. */
+  /** What was typed. Sending the email again signs up again: each email belongs to the password it was sent for. */
   const [sent, setSent] = useState<SignUpForm | null>(null);
   if (sent !== null) {
     const { email } = sent;

@@ -142,7 +142,7 @@ function SoldOut({ reserved }: { reserved: number }) {
           : 'The offer has ended, and the shirt won’t be printed again. Thanks to everyone who wears it.'}
       </p>
       <WaitingOrder />
-      <p className="soft">Ordered one? The link in our e-mail opens your order.</p>
+      <p className="soft">Ordered one? The link in our email opens your order.</p>
     </div>
   );
 }
@@ -153,12 +153,12 @@ function Abroad({ contactEmail }: { contactEmail: string }) {
       <h2 id="abroad">Order from abroad</h2>
       <div className="stack g4 measure">
         <p>
-          E-mail us your sizes, quantities and full address. We’ll reply with the cost of shipping and a payment link in
+          Email us your sizes, quantities and full address. We’ll reply with the cost of shipping and a payment link in
           US dollars. The shirt itself is about ${SHIRT.usd}.
         </p>
         <p>
           <a className="btn" href={abroadMail(contactEmail)}>
-            Write the e-mail
+            Write the email
           </a>
         </p>
         <p className="t14 soft">
@@ -184,13 +184,13 @@ function OrderSection({ pricing }: { pricing: MerchPricing }) {
         <div>
           {pricing.is_sandbox && <Note>This is a demo: no money moves, and no parcel is sent.</Note>}
           <noscript>
-            <p>The form needs JavaScript, which is off in this browser. Orders by e-mail work without it.</p>
+            <p>The form needs JavaScript, which is off in this browser. Orders by email work without it.</p>
           </noscript>
           <WaitingOrder />
           <OrderForm pricing={pricing} />
         </div>
       ) : (
-        <p>E-mail us as if from abroad, and we’ll tell you how to pay. Delivery within South Korea is included.</p>
+        <p>Email us as if from abroad, and we’ll tell you how to pay. Delivery within South Korea is included.</p>
       )}
     </section>
   );

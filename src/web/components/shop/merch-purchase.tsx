@@ -58,7 +58,7 @@ function Thanks({ payment: { orderId, amount, receipt_url } }: { payment: Confir
         </div>
         <div>
           <dt>Next</dt>
-          <dd>We’ll pack it, and e-mail you the tracking number once the courier has it.</dd>
+          <dd>We’ll pack it, and email you the tracking number once the courier has it.</dd>
         </div>
         <div>
           <dt>Then</dt>

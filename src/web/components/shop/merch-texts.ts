@@ -5,7 +5,7 @@ import type { Question } from '#web/ui/faq.tsx';
 export const MERCH_FACTS = {
   path: '/merch',
   title: `One t-shirt, ${SHIRT.pieces} pieces, printed once`,
-  description: `The madang t-shirt: one design, ${SHIRT.pieces} pieces, never printed again. 40,000 won with VAT and delivery in South Korea; abroad by e-mail.`,
+  description: `The madang t-shirt: one design, ${SHIRT.pieces} pieces, never printed again. 40,000 won with VAT and delivery in South Korea; abroad by email.`,
   keywords: 'madang t-shirt, Korean t-shirt, hanok courtyard t-shirt, limited t-shirt Korea',
 } as const;
 
@@ -39,11 +39,11 @@ export function merchQuestions(contactEmail: string): Question[] {
     {
       question: 'What does delivery cost, and how long does it take?',
       answer:
-        'Delivery within South Korea is included. A parcel takes 1 to 2 days once we’ve handed it to the courier. We’ll e-mail you the tracking number.',
+        'Delivery within South Korea is included. A parcel takes 1 to 2 days once we’ve handed it to the courier. We’ll email you the tracking number.',
     },
     {
       question: 'Can I order from outside Korea?',
-      answer: `Yes, by e-mail to ${contactEmail}. Tell us your sizes, quantities and full address. We’ll add the shipping to ${SHIRT.usd} US dollars for each shirt, and reply with a payment link in dollars.`,
+      answer: `Yes, by email to ${contactEmail}. Tell us your sizes, quantities and full address. We’ll add the shipping to ${SHIRT.usd} US dollars for each shirt, and reply with a payment link in dollars.`,
     },
     {
       question: 'How do I pay?',

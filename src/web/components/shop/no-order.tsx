@@ -2,7 +2,7 @@ import { NotLoaded } from '#web/components/core/not-loaded.tsx';
 import type { Unlinked } from '#web/session/linked.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-const TEXT = 'The link in our e-mails opens your order. If you placed it in another tab, it’s open there.';
+const TEXT = 'The link in our emails opens your order. If you placed it in another tab, it’s open there.';
 
 export function NoOrder({ linked, reload }: { linked: Unlinked; reload(): void }) {
   return (

@@ -32,7 +32,7 @@ const LABELS: Record<OrderState, string> = {
   expired: 'Time to pay ended',
 };
 
-/** The page behind the private link of an order's e-mails. Nothing of the order is in its address or its HTML. */
+/** The page behind the private link of an order's emails. Nothing of the order is in its address or its HTML. */
 export function OrderPage() {
   useTokenOfLink(orderToken, () => reload());
   const { linked, reload, show } = useOwnOrder();
@@ -46,7 +46,7 @@ export function OrderPage() {
           <NoOrder linked={linked} reload={reload} />
         )}
         <noscript>
-          <p>This page needs JavaScript to show your order. Our e-mails about it also say where it stands.</p>
+          <p>This page needs JavaScript to show your order. Our emails about it also say where it stands.</p>
         </noscript>
       </main>
     </Frame>

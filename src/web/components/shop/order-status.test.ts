@@ -92,7 +92,7 @@ test.each<[string, Partial<OwnOrder>, RegExp]>([
     { kind: 'posting', state: 'expired', delivery: null },
     /^Not paid in time\. Nothing was charged\. Your posting is saved/,
   ],
-  ['of a posting is paid', { kind: 'posting', delivery: null }, /^Paid\. Use the private link in our e-mails/],
+  ['of a posting is paid', { kind: 'posting', delivery: null }, /^Paid\. Use the private link in our emails/],
   [
     'from abroad was refunded',
     { state: 'refunded', refunded: 80_000, payment_link: LINK },

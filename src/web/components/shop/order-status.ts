@@ -46,7 +46,7 @@ function pendingWords({ kind, checkout, payment_link, reserved_until }: OwnOrder
   if (payment_link) {
     return {
       heading: 'Waiting for your payment',
-      text: 'Your shirts are set aside. Use the link to pay in US dollars, delivery included. We’ll e-mail you when your payment arrives.',
+      text: 'Your shirts are set aside. Use the link to pay in US dollars, delivery included. We’ll email you when your payment arrives.',
     };
   }
   if (checkout) return { heading: 'Waiting for your payment', text: WHILE_PAYING[kind] };
@@ -68,7 +68,7 @@ function filledWords(order: OwnOrder): Words {
 
 const PAID_POSTING: Words = {
   heading: 'Paid',
-  text: 'Use the private link in our e-mails to track your posting. You can withdraw it until we accept it.',
+  text: 'Use the private link in our emails to track your posting. You can withdraw it until we accept it.',
 };
 
 function parcelWords(order: OwnOrder): Words {
@@ -85,16 +85,16 @@ function withdrawnWords(order: OwnOrder): Words {
   if (order.payment_link) return { heading, text: 'We’ll refund you within three business days, the way you paid.' };
   return {
     heading,
-    text: 'We’ve asked the card company for your refund. We’ll e-mail you once it’s confirmed.',
+    text: 'We’ve asked the card company for your refund. We’ll email you once it’s confirmed.',
   };
 }
 
 const PARCEL_WORDS: Record<DeliveryState, Words> = {
   waiting: {
     heading: 'Paid',
-    text: 'We’ll hand your parcel to the courier within three business days of your payment, and e-mail you the tracking number.',
+    text: 'We’ll hand your parcel to the courier within three business days of your payment, and email you the tracking number.',
   },
-  packed: { heading: 'Packed', text: 'Your parcel goes to the courier next. We’ll e-mail you the tracking number.' },
+  packed: { heading: 'Packed', text: 'Your parcel goes to the courier next. We’ll email you the tracking number.' },
   shipped: { heading: 'On its way', text: 'The courier has your parcel.' },
   delivered: {
     heading: 'Delivered',

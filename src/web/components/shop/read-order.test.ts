@@ -44,7 +44,7 @@ test.each<[string, Partial<typeof FILLED>, object]>([
   ['no size', { 'quantities.M': '0', 'quantities.L': '' }, { quantities: 'Please select at least one item' }],
   ['more than ten', { 'quantities.L': '11' }, { 'quantities.L': 'Invalid input' }],
   ['half a shirt', { 'quantities.L': '0.5' }, { 'quantities.L': 'Invalid input' }],
-  ['no e-mail address', { email: 'dasom' }, { email: 'Required' }],
+  ['no email address', { email: 'dasom' }, { email: 'Required' }],
   ['blanks', { fullName: ' ', email: '', phone: '' }, { fullName: 'Required', email: 'Required', phone: 'Required' }],
   ['no postcode', { postcode: '' }, { postcode: 'Required' }],
   ['a postcode of four digits', { postcode: '1234' }, { postcode: 'Five digits' }],

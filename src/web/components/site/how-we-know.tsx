@@ -249,7 +249,7 @@ function Corrections() {
           don’t need an account.
         </p>
         <p>
-          <b>It’s your company’s listing.</b> If we e-mailed you about it, use the link in that e-mail. Or open your
+          <b>It’s your company’s listing.</b> If we emailed you about it, use the link in that email. Or open your
           recruit page: under Company, one answer shows on every listing of yours that says nothing else, at once. If
           the listing comes from your own job board, change it there and we’ll follow.
         </p>

@@ -46,7 +46,7 @@ export function OwnConversationPage({ initial, now }: { initial: Conversation; n
           <p className="t14 mb-3">
             {shared
               ? `${shared.name}, ${shared.email},${shared.links.length > 0 ? ' your links' : ''} and your resume.`
-              : 'Your profile, without your name, e-mail address, links and resume.'}
+              : 'Your profile, without your name, email address, links and resume.'}
           </p>
           <Decisions company={company} state={state} onDecide={decide} />
         </section>
@@ -64,7 +64,7 @@ function Decisions({ company, state, onDecide }: DecisionsProps) {
       {state === 'open' && (
         <ConfirmButton
           label="Accept"
-          question={`Share your name, e-mail address, links and resume with ${company.name}?`}
+          question={`Share your name, email address, links and resume with ${company.name}?`}
           confirm="Yes, share them"
           keep="Not now"
           explained={explainCall}

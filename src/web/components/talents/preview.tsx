@@ -24,7 +24,7 @@ export function Preview({ isSaved }: { isSaved: boolean }) {
       ) : (
         <>
           <p className={isSaved ? 't14 soft mb-3' : 't14 soft'}>
-            {isSaved ? 'No name, no e-mail address, no links, no resume.' : 'Save the profile first.'}
+            {isSaved ? 'No name, no email address, no links, no resume.' : 'Save the profile first.'}
           </p>
           {isSaved && (
             <button className="btn small" type="button" disabled={sending.busy} onClick={look}>

@@ -82,7 +82,7 @@ function MailSettings({ talent, onChange }: { talent: Talent; onChange(talent: T
   if (!talent.is_saved) return null;
   return (
     <section className="box">
-      <h2>E-mails</h2>
+      <h2>Emails</h2>
       <MailStop />
       {LETTERS.map(({ name, label }) => (
         <label className="check" key={name}>

@@ -25,9 +25,9 @@ export function Weekly({ company, search, isWeekly }: WeeklyProps) {
   return (
     <div className="cluster t14 mb-3">
       <button className="btn small" type="button" disabled={sending.busy} onClick={() => void change()}>
-        {isWeekly ? 'Stop weekly e-mails' : 'Hear weekly of new talents like these'}
+        {isWeekly ? 'Stop weekly emails' : 'Hear weekly of new talents like these'}
       </button>
-      <span role="status">{isWeekly && 'We’ll e-mail you on Mondays if there’s anyone new.'}</span>
+      <span role="status">{isWeekly && 'We’ll email you on Mondays if there’s anyone new.'}</span>
       <Problem problem={sending.problem} />
     </div>
   );

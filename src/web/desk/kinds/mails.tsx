@@ -22,7 +22,7 @@ const isOver = ({ state, is_erased }: AdminMail) => state === 'sent' || is_erase
 export default {
   Page: listOf({
     route: 'GET /v1/admin/mails',
-    title: 'E-mails',
+    title: 'Emails',
     about: 'See what was sent. Resend emails that failed, or give up on them.',
     csv: 'mails',
     columns: [
@@ -164,7 +164,7 @@ function ErasedNote({ row: { is_erased } }: { row: AdminMail }) {
   return is_erased && <p>We deleted the text after 30 days.</p>;
 }
 
-/** The text of an e-mail, once somebody asks for it, since asking is recorded. */
+/** The text of an email, once somebody asks for it, since asking is recorded. */
 function Reading({ row: { id } }: { row: AdminMail }) {
   const [letter, setLetter] = useState<MailText | null>(null);
   const reading = useSending(explainCall);

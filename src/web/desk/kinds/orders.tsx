@@ -104,7 +104,7 @@ export default {
         title: 'Buyer',
         facts: ({ full_name, email, phone, shipping_address, notes }) => [
           ['Name', full_name],
-          ['E-mail', email],
+          ['Email', email],
           ['Telephone', phone],
           ['Address', shipping_address],
           ['Notes', notes],
@@ -159,7 +159,7 @@ export default {
       'For an order that came in by email. We set the shirts aside until it’s paid or cancelled, and email the buyer the payment link.',
     fields: [
       { name: 'fullName', label: 'Name', kind: 'line', required: true },
-      { name: 'email', label: 'E-mail', kind: 'line', required: true },
+      { name: 'email', label: 'Email', kind: 'line', required: true },
       { name: 'phone', label: 'Telephone', kind: 'line', required: true },
       { name: 'shippingAddress', label: 'Address', kind: 'line', required: true },
       ...SHIRT_SIZES.map((size): Field => ({ name: `quantities.${size}`, label: `Size ${size}`, kind: 'number' })),

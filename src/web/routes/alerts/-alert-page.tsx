@@ -57,10 +57,10 @@ function confirmLabel(alert: Alert): string {
 }
 
 function leadOf(alert: Alert, now: string): string {
-  if (!alert.is_confirmed) return 'Confirm, and we’ll e-mail you new jobs. We won’t send anything until you do.';
+  if (!alert.is_confirmed) return 'Confirm, and we’ll email you new jobs. We won’t send anything until you do.';
   if (alert.paused || alert.is_paused) return 'It’s paused. We’re holding on to new jobs until you turn it back on.';
   const next = alert.next_at && alert.next_at > now ? ` on ${dateOf(alert.next_at, now)}, from 8 in the morning` : '';
-  return `It’s on. We’ll look for new jobs next${next} (Korean time), and e-mail you only if there are any.`;
+  return `It’s on. We’ll look for new jobs next${next} (Korean time), and email you only if there are any.`;
 }
 
 function Facts({ alert, now }: { alert: Alert; now: string }) {
@@ -102,7 +102,7 @@ function Facts({ alert, now }: { alert: Alert; now: string }) {
         )}
         {alert.last_sent_at && (
           <div>
-            <dt>Last e-mail</dt>
+            <dt>Last email</dt>
             <dd>{dateOf(alert.last_sent_at, now)}</dd>
           </div>
         )}

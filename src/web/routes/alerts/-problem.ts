@@ -6,7 +6,7 @@ const PROBLEMS: Record<Outcome, Partial<Failure>> = {
   required: { errors: { email: 'Required' } },
   invalid: { errors: { email: 'Invalid input' } },
   'too-many': { text: 'Too many attempts. Try again later.' },
-  full: { text: 'You have 20 alerts, which is the limit. End one first, with the link in its e-mails.' },
+  full: { text: 'You have 20 alerts, which is the limit. End one first, with the link in its emails.' },
   same: { text: 'You have another alert with exactly these filters, so this one stays as it was.' },
   failed: { text: 'That didn’t work, and nothing has changed. Try again in a minute.' },
 };

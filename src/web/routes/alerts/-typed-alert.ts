@@ -4,7 +4,7 @@ import { ownCookie, readOwnCookie } from '#web/request/own-cookie.ts';
 const NAME = 'alert-typed';
 const KEPT_SECONDS = 60;
 
-/** Fills a refused form without scripts again; null deletes it. An e-mail address doesn't belong in a URL. */
+/** Fills a refused form without scripts again; null deletes it. An email address doesn't belong in a URL. */
 export function typedCookie(wanted: AlertRequest | null): string {
   return ownCookie(NAME, wanted && new URLSearchParams(wanted).toString(), KEPT_SECONDS);
 }

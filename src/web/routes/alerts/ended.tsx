@@ -13,13 +13,13 @@ export const Route = createFileRoute('/alerts/ended')({
 const FACTS: PageFacts = {
   path: '/alerts/ended',
   title: 'The alert has ended',
-  description: 'A job alert was deleted, and the e-mail address with it.',
+  description: 'A job alert was deleted, and the email address with it.',
 };
 
 function EndedRoute() {
   return (
     <AccountPage title="The alert has ended">
-      <p>We deleted it and your address. You won’t get any more e-mails from it.</p>
+      <p>We deleted it and your address. You won’t get any more emails from it.</p>
       <p className="t14">
         <SiteLink to="/jobs">See open jobs</SiteLink>
       </p>

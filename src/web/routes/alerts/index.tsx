@@ -10,7 +10,7 @@ import { outcomeOf } from '#web/routes/alerts/-outcome.ts';
 import { problemIn } from '#web/routes/alerts/-problem.ts';
 import { storedToken } from '#web/session/link-cookie.ts';
 
-/** The page linked from an alert's e-mails. A GET changes nothing, since mail scanners open links, too. */
+/** The page linked from an alert's emails. A GET changes nothing, since mail scanners open links, too. */
 export const Route = createFileRoute('/alerts/')({
   validateSearch: outcomeOf,
   loader: async () => {

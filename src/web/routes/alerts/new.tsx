@@ -31,8 +31,8 @@ export const Route = createFileRoute('/alerts/new')({
 
 const FACTS: PageFacts = {
   path: '/alerts/new',
-  title: 'New jobs by e-mail',
-  description: 'Get new tech jobs in Korea by e-mail, daily or weekly.',
+  title: 'New jobs by email',
+  description: 'Get new tech jobs in Korea by email, daily or weekly.',
 };
 
 function NewAlertRoute() {
@@ -47,7 +47,7 @@ function NewAlertRoute() {
     );
   }
   return (
-    <AccountPage title="New jobs by e-mail">
+    <AccountPage title="New jobs by email">
       <AlertForm
         filters={filters}
         skills={skills}

@@ -54,7 +54,7 @@ const ASKING: PageFacts = {
 const HALF: PageFacts = {
   path: '/auth/confirm',
   title: 'Confirmed',
-  description: 'One of the two e-mail addresses of an account has agreed to its change.',
+  description: 'One of the two email addresses of an account has agreed to its change.',
 };
 
 function ConfirmRoute() {
@@ -67,7 +67,7 @@ function HalfConfirmed() {
   return (
     <AccountPage title="One of two">
       <p>
-        This address is confirmed. We e-mailed your old address and the new one: open the link in the other e-mail too,
+        This address is confirmed. We emailed your old address and the new one: open the link in the other email too,
         and your address changes.
       </p>
       <p>

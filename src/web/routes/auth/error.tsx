@@ -56,7 +56,7 @@ function SignedIn({ text }: { text: string }) {
 
 function Confirmed() {
   return (
-    <AccountPage title="Confirmed" lead="Your e-mail address is confirmed. Sign in to continue.">
+    <AccountPage title="Confirmed" lead="Your email address is confirmed. Sign in to continue.">
       <p>
         <SiteLink className="btn" to="/sign-in">
           Sign in

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { tradeToken } from '#web/session/link-cookie.ts';
 
-/** The address that an e-mail's List-Unsubscribe link leads to. */
+/** The address that an email's List-Unsubscribe link leads to. */
 export const Route = createFileRoute('/profile/mails/$token')({
   loader: ({ params }) => tradeToken('/profile/mails', params.token),
 });

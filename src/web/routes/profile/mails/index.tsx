@@ -13,7 +13,7 @@ import { linkCookie, storedToken } from '#web/session/link-cookie.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** The page behind an e-mail's List-Unsubscribe link. A press of a button stops such e-mails; a GET changes nothing. */
+/** The page behind an email's List-Unsubscribe link. A press of a button stops such emails; a GET changes nothing. */
 export const Route = createFileRoute('/profile/mails/')({
   validateSearch: (search): { outcome?: Outcome } => {
     const outcome = OUTCOMES.find((one) => one === search['outcome']);
@@ -38,18 +38,18 @@ type Outcome = (typeof OUTCOMES)[number];
 
 const FACTS: PageFacts = {
   path: '/profile/mails',
-  title: 'Stop these e-mails',
-  description: 'Stop one kind of the e-mails that we send you.',
+  title: 'Stop these emails',
+  description: 'Stop one kind of the emails that we send you.',
 };
 
 const KINDS = {
   reminders: 'reminders when your profile is 90 days old',
-  contacts: 'e-mails when a company writes to you',
+  contacts: 'emails when a company writes to you',
   unanswered: 'reminders of applications that wait for your company’s answer',
   questions: 'questions about your company’s listings',
-  deletion: 'e-mails before your company’s applications are deleted',
-  alert: 'e-mails with new jobs for this alert',
-  talents: 'weekly e-mails with new talents',
+  deletion: 'emails before your company’s applications are deleted',
+  alert: 'emails with new jobs for this alert',
+  talents: 'weekly emails with new talents',
 };
 
 async function stopByForm(request: Request): Promise<Response> {
@@ -79,11 +79,11 @@ function MailsRoute() {
   const { opened } = Route.useLoaderData();
   const { outcome } = Route.useSearch();
   if (outcome === 'declined') return <Declined />;
-  if (!opened) return <LinkNeeded title="Stop these e-mails" />;
+  if (!opened) return <LinkNeeded title="Stop these emails" />;
   const { token, kind, is_wanted: isWanted, notices } = opened;
   if (kind === 'notices') return notices && <Notices token={token} notices={notices} outcome={outcome} />;
   return (
-    <AccountPage title={isWanted ? 'Stop these e-mails?' : 'These e-mails have stopped'}>
+    <AccountPage title={isWanted ? 'Stop these emails?' : 'These emails have stopped'}>
       <p>
         {isWanted ? `Press the button, and we send you no more ${KINDS[kind]}.` : `We send you no more ${KINDS[kind]}.`}
       </p>
@@ -98,7 +98,7 @@ function MailsRoute() {
       )}
       {(kind === 'reminders' || kind === 'contacts') && (
         <p className="t14">
-          <SiteLink to="/profile">Choose which e-mails you get, in your profile</SiteLink>
+          <SiteLink to="/profile">Choose which emails you get, in your profile</SiteLink>
         </p>
       )}
     </AccountPage>
@@ -116,7 +116,7 @@ function Failed() {
 function Declined() {
   return (
     <AccountPage title="Nothing changes">
-      <p>These e-mails won’t come to your address, and the link has stopped working.</p>
+      <p>These emails won’t come to your address, and the link has stopped working.</p>
     </AccountPage>
   );
 }
@@ -127,10 +127,10 @@ type NoticesProps = {
   outcome: Outcome | undefined;
 };
 
-/** How often a company's e-mails come, one press each. Of an address that is only asked, none is chosen yet. */
+/** How often a company's emails come, one press each. Of an address that is only asked, none is chosen yet. */
 function Notices({ token, notices: { company, listing, pace, asks }, outcome }: NoticesProps) {
   return (
-    <AccountPage title={asks ? `Get e-mails for ${company} here?` : 'How often do you want these e-mails?'}>
+    <AccountPage title={asks ? `Get emails for ${company} here?` : 'How often do you want these emails?'}>
       <p>
         {asks
           ? `Someone on the ${company} team wants them to come to this address: new applicants and messages, and reminders about its jobs.`
