@@ -4,7 +4,7 @@ import type { PostingPreview } from '#contract/listings/postings.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
-import type { CompanyBriefRow } from '#server/employers/company-brief.ts';
+import type { CompanyBriefRow } from '#server/employers/present-company.ts';
 import { placesIn } from '#server/jobs/korean-places.ts';
 import { type JobPage, presentJob } from '#server/jobs/present.ts';
 import { textLanguage } from '#server/jobs/text-language.ts';
