@@ -261,3 +261,30 @@ test('a receipt leads to the applicant’s own page, where it can be withdrawn a
   const gone = await page.request.get(`/v1${privateLinkOf(receipt).replace('#', '/')}`);
   expect(gone.status()).toBe(404);
 });
+
+test('Answers are told upfront where the applicant ticks it, and the company sees how they fit', async ({
+  page,
+  visit,
+}) => {
+  const form = applyForm(page, job);
+  const applicant = newApplicant();
+  await fillForm(form, applicant);
+  await form.dialog.getByRole('checkbox', { name: /^Tell them upfront/ }).check();
+  await form.submit.click();
+  await expect(form.error('My Korean')).toHaveText('Required');
+  await form.dialog.getByLabel('My visa').selectOption('Korean citizen');
+  await form.dialog.getByLabel('I live').selectOption('In Korea');
+  await form.dialog.getByLabel('My Korean').selectOption('Native');
+  await expect(form.dialog.getByText('You meet 4 of 4.')).toBeVisible();
+  await form.submit.click();
+  await expect(page.getByRole('heading', { name: /^Congratulations/ })).toBeVisible();
+
+  await visit(`/recruit/${RECRUITER.slug}/applications?pwd=${RECRUITER.password}`);
+  await page
+    .getByRole('navigation', { name: 'By what they told upfront' })
+    .getByRole('link', { name: '4 of 4' })
+    .click();
+  const row = page.getByRole('article', { name: applicant.name });
+  await expect(row).toContainText('Meets 4 of 4');
+  await expect(row.locator('.fit-marks dd')).toHaveText(['Native', 'Korean citizen', 'In Korea', /./]);
+});

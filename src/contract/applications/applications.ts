@@ -4,25 +4,53 @@ import { LIMITS } from '#contract/core/limits.ts';
 import { At } from '#contract/core/moments.ts';
 import { APPLICATION_STATES } from '#contract/core/states.ts';
 import { EmailField, MessageBody, requiredText } from '#contract/core/text-fields.ts';
-import { ids } from '#contract/core/vocabulary.ts';
+import {
+  FIT_VISAS,
+  ids,
+  KOREAN_LEVELS,
+  LIVING_PLACES,
+  RESIDENCES,
+  TALENT_KOREAN_LEVELS,
+  VERDICTS,
+  type Verdict,
+  VISA_ANSWERS,
+  WORKPLACES,
+} from '#contract/core/vocabulary.ts';
 import { webUrl } from '#contract/core/web-url.ts';
 import { CompanyBrief } from '#contract/employers/companies.ts';
+import { PersonQuery } from '#contract/jobs/fit-routes.ts';
+import { PERSON_PARAMS } from '#contract/jobs/person.ts';
 
-/** The application form; every message is the specification's (point 5). */
-export const ApplicationFields = z.object({
-  name: requiredText(LIMITS.nameMax),
-  email: EmailField,
-  portfolio: z
-    .string({ error: 'Required' })
-    .trim()
-    .max(LIMITS.urlMax)
-    .pipe(webUrl('Invalid URL, should start by http:// or https://', true)),
-  details: z
-    .string({ error: 'Required' })
-    .trim()
-    .min(LIMITS.detailsMin, `Min ${LIMITS.detailsMin} characters`)
-    .max(LIMITS.detailsMax, `Max ${LIMITS.detailsMax} characters`),
-});
+/** What a select without a choice sends. */
+const chosen = { error: ({ input }: { input?: unknown }) => (input === '' ? 'Required' : undefined) };
+
+/**
+ * The application form; every message is the specification's (point 5). The answers of "Can I apply?" are ours and
+ * optional: none of the three, or all, as it takes all to compare them with a listing.
+ */
+export const ApplicationFields = z
+  .object({
+    name: requiredText(LIMITS.nameMax),
+    email: EmailField,
+    portfolio: z
+      .string({ error: 'Required' })
+      .trim()
+      .max(LIMITS.urlMax)
+      .pipe(webUrl('Invalid URL, should start by http:// or https://', true)),
+    details: z
+      .string({ error: 'Required' })
+      .trim()
+      .min(LIMITS.detailsMin, `Min ${LIMITS.detailsMin} characters`)
+      .max(LIMITS.detailsMax, `Max ${LIMITS.detailsMax} characters`),
+    visa_status: z.enum(ids(FIT_VISAS), chosen).optional(),
+    lives_in: z.enum(ids(LIVING_PLACES), chosen).optional(),
+    korean_level: z.enum(ids(TALENT_KOREAN_LEVELS), chosen).optional(),
+  })
+  .superRefine((form, ctx) => {
+    const missing = PERSON_PARAMS.filter((name) => form[name] === undefined);
+    if (missing.length === PERSON_PARAMS.length) return;
+    for (const name of missing) ctx.addIssue({ code: 'custom', path: [name], message: 'Required' });
+  });
 export type ApplicationFields = z.infer<typeof ApplicationFields>;
 
 export const RESUME_MESSAGES = {
@@ -36,8 +64,28 @@ export const RESUME_MESSAGES = {
 /** Stored with the privacy policy in force, which says the same in full. `days`: kept after the job closes. */
 export const APPLICATION_CONSENT = {
   text: (company: string, days: number) =>
-    `Your name, email address, link, details and resume go to ${company} and nobody else, to decide on your application and to contact you. We delete them ${days} days after the job closes; ${company} may keep what it downloads as long as it needs it for this. You may refuse by not sending: then we cannot pass on this application, and nothing else changes for you.`,
+    `Your name, email address, link, details, resume and the answers you add go to ${company} and nobody else, to decide on your application and to contact you. We delete them ${days} days after the job closes; ${company} may keep what it downloads as long as it needs it for this. You may refuse by not sending: then we cannot pass on this application, and nothing else changes for you.`,
 } as const;
+
+const verdict = z.enum(ids(VERDICTS));
+
+/** The answers that came with an application, what the listing asked then, and how they compared. */
+export const ApplicantFit = z.object({
+  person: PersonQuery,
+  asks: z.object({
+    korean: z.enum(ids(KOREAN_LEVELS)).nullable(),
+    visa: z.enum(ids(VISA_ANSWERS)).nullable(),
+    residence: z.enum(ids(RESIDENCES)).nullable(),
+    workplace: z.enum(ids(WORKPLACES)).nullable(),
+  }),
+  verdicts: z.object({ korean: verdict, visa: verdict, residence: verdict, workplace: verdict }),
+});
+export type ApplicantFit = z.infer<typeof ApplicantFit>;
+
+/** How many of the four questions were met. */
+export function metOf(verdicts: readonly Verdict[]): number {
+  return verdicts.filter((verdict) => verdict === 'yes').length;
+}
 
 export const Interview = z.object({
   at: At,
@@ -68,6 +116,7 @@ export const OwnApplication = z.object({
   portfolio: z.string(),
   details: z.string(),
   resume: z.object({ name: z.string(), size: z.number().int() }),
+  fit: ApplicantFit.nullable().describe('Null where its applicant added no answers'),
   job: z.object({ slug: z.string(), title: z.string(), is_closed: z.boolean() }),
   company: CompanyBrief,
   answers: z.array(SentAnswer),
@@ -86,8 +135,9 @@ export const applicationRoutes = routes(
     'POST /v1/jobs/{id}/apply': {
       idempotent: true,
       status: [200, 201],
-      summary: 'Applies to an open job: multipart with details, email, name, portfolio and a PDF resume.',
-      form: ApplicationFields.extend({ resume: z.string().meta({ format: 'binary' }) }),
+      summary:
+        'Applies to an open job: multipart with details, email, name, portfolio and a PDF resume; the three answers of “Can I apply?” may come along.',
+      form: ApplicationFields.safeExtend({ resume: z.string().meta({ format: 'binary' }) }),
       data: z.object({ id: z.uuid() }),
     },
     'GET /v1/applications/{token}': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Interview, InterviewWithFile, SentAnswer } from '#contract/applications/applications.ts';
+import { ApplicantFit, Interview, InterviewWithFile, SentAnswer } from '#contract/applications/applications.ts';
 import { routes } from '#contract/core/define.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { ListMeta, ListQuery } from '#contract/core/lists.ts';
@@ -18,6 +18,14 @@ export const RECRUITER_STATES = [
   ...(['offer', 'hired', 'declined', 'turned-down'] as const),
 ] as const;
 
+/** Of the four questions of a listing, how many an applicant's answers met. */
+export const MEETS = [
+  { id: '4', label: '4 of 4' },
+  { id: '3', label: '3 of 4' },
+  { id: 'fewer', label: 'Fewer' },
+] as const;
+export type Meets = (typeof MEETS)[number]['id'];
+
 /** Ours: of one archive of resumes. */
 export const RESUMES_LIMITS = { atOnce: 50, bytes: 100_000_000 } as const;
 
@@ -35,6 +43,7 @@ export const Application = z.object({
   status_changed_at: At,
   interview: Interview.nullable().describe('The next one, if the state is interview'),
   wrote_at: At.nullable().describe('When the applicant wrote last, while nobody has written back'),
+  fit: ApplicantFit.nullable().describe('Null where the applicant added no answers'),
   resume_url: z.string(),
   resume_name: z.string().describe("The applicant's name for the file; downloads are named after applicant and job"),
   resume_size: z.number().int(),
@@ -62,6 +71,7 @@ export type TeamAnswer = z.infer<typeof TeamAnswer>;
 const filters = {
   job: z.string().max(200).optional().describe('Slug or uuid of a job of the company'),
   status: z.enum(ids(APPLICATION_STATES)).optional(),
+  meets: z.enum(ids(MEETS)).optional().describe('Those who answered, by how many of the four questions they met'),
   q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of a name, address or of the details'),
 };
 
@@ -69,6 +79,9 @@ export const ApplicationListMeta = ListMeta.extend({
   by_status: z
     .record(z.enum(ids(APPLICATION_STATES)), z.number().int())
     .describe('How many there are in each state under the other filters'),
+  by_meets: z
+    .record(z.enum(ids(MEETS)), z.number().int())
+    .describe('How many met so many questions under the other filters'),
   job: RecruitJob.nullable().describe('The job that the list is narrowed to'),
   role: z.enum(ids(MEMBER_ROLES)).describe('What the caller may do'),
 });

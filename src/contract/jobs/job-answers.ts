@@ -1,4 +1,4 @@
-import { NOT_STATED, type ReadField, type Term, visaAnswer } from '#contract/core/vocabulary.ts';
+import { NOT_STATED, type ReadField, type Term, type Verdict, visaAnswer } from '#contract/core/vocabulary.ts';
 import type { JobBrief } from '#contract/jobs/jobs.ts';
 
 /** How open a listing is on one question: yes, partly, the applicant must bring it, not stated. */
@@ -25,6 +25,8 @@ export const OPENNESS: Record<FourQuestion, Record<string, Openness>> = {
   residence: { anywhere: 'open' },
   workplace: { remote: 'open', hybrid: 'half' },
 };
+
+export const VERDICT_OPENNESS: Record<Verdict, Openness> = { yes: 'open', ask: 'half', no: 'shut' };
 
 export function answersOf(job: Asked): Answer[] {
   const answers: Record<FourQuestion, Omit<Answer, 'question'>> = {

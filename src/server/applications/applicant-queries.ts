@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { RECRUITER_STATES } from '#contract/applications/recruit-applications.ts';
+import type { Meets, RECRUITER_STATES } from '#contract/applications/recruit-applications.ts';
 import type { ApplicationState } from '#contract/core/states.ts';
 import type { Db } from '#platform/db.ts';
 import type { ChangeTag } from '#server/core/changes.ts';
@@ -24,6 +24,7 @@ export type ApplicationPath = { companyId: string; jobId?: string; applicationId
 export type ApplicationFilters = {
   job?: string | undefined;
   status?: ApplicationState | undefined;
+  meets?: Meets | undefined;
   q?: string | undefined;
 };
 
@@ -91,7 +92,26 @@ export async function countByStatus(
   return Object.fromEntries(counted.map(({ status, total }) => [status, total]));
 }
 
-function narrowed(companyId: string, { job, status, q = '' }: ApplicationFilters): SQL | undefined {
+/** As `MEETS` names it; null where the applicant added no answers. */
+const MET = sql<Meets | null>`case when ${applications.fit} is not null then
+  (select case count(*) when 4 then '4' when 3 then '3' else 'fewer' end
+    from jsonb_each_text(${applications.fit} -> 'verdicts') where value = 'yes') end`;
+
+export async function countByMeets(
+  db: Db,
+  companyId: string,
+  { meets: _, ...filters }: ApplicationFilters,
+): Promise<Partial<Record<Meets, number>>> {
+  const counted = await db
+    .select({ meets: MET, total: count() })
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .where(narrowed(companyId, filters))
+    .groupBy(MET);
+  return Object.fromEntries(counted.flatMap(({ meets, total }) => (meets ? [[meets, total]] : [])));
+}
+
+function narrowed(companyId: string, { job, status, meets, q = '' }: ApplicationFilters): SQL | undefined {
   const text = sql`lower(concat_ws(' ', ${applications.name}, ${applications.email}, ${applications.details}))`;
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return and(
@@ -99,6 +119,7 @@ function narrowed(companyId: string, { job, status, q = '' }: ApplicationFilters
     COUNTS,
     job === undefined ? undefined : bySlugOrId(jobs, job),
     status === undefined ? undefined : eq(applications.status, status),
+    meets === undefined ? undefined : eq(MET, meets),
     ...words.map((word) => sql`strpos(${text}, ${word}) > 0`),
   );
 }

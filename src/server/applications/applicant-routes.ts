@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { type ApplicantFit, metOf } from '#contract/applications/applications.ts';
 import { ANSWER_STATES, type AnswerState } from '#contract/applications/recruit-answers.ts';
 import type { Application, ApplicationListMeta } from '#contract/applications/recruit-applications.ts';
+import { FIT_VISAS, LIVING_PLACES, TALENT_KOREAN_LEVELS, termOf } from '#contract/core/vocabulary.ts';
 import { EXPORT_ROWS_MAX } from '#contract/desk/exports.ts';
 import { attachment } from '#platform/attachment.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#platform/csv.ts';
@@ -12,6 +14,7 @@ import {
   type ApplicationPath,
   applicationsOf,
   countApplications,
+  countByMeets,
   countByStatus,
   findOwnApplication,
   type OwnApplication,
@@ -54,7 +57,7 @@ const NONE: z.input<typeof ApplicationListMeta>['by_status'] = {
 
 const COLUMNS = [
   ...['Name', 'Email', 'Job', 'State', 'Applied', 'State since', 'Answered', 'Interview'],
-  ...['Portfolio', 'Details'],
+  ...['Portfolio', 'Details', 'Korean', 'Visa', 'Lives', 'Meets'],
 ];
 
 export const applicantHandlers = {
@@ -129,6 +132,7 @@ async function applicationsCsv(
     ...[one.name, one.email, job.title, one.status],
     ...[one.applied_at, one.status_changed_at, one.answered_at, nextInterview(one)?.at ?? null],
     ...[one.portfolio, one.details],
+    ...fitCells(one.fit),
   ]);
   const now = ctx.clock.now();
   await recordAudit(ctx.db, by, now, {
@@ -146,6 +150,17 @@ async function applicationsCsv(
   });
 }
 
+function fitCells(fit: ApplicantFit | null) {
+  if (!fit) return [null, null, null, null];
+  const { korean_level, visa_status, lives_in } = fit.person;
+  const terms = [
+    termOf(TALENT_KOREAN_LEVELS, korean_level),
+    termOf(FIT_VISAS, visa_status),
+    termOf(LIVING_PLACES, lives_in),
+  ];
+  return [...terms.map((term) => term?.label ?? null), `${metOf(Object.values(fit.verdicts))} of 4`];
+}
+
 /** @throws Refusal `invalid` for a cursor that is not one of this list. */
 async function listApplications(
   ctx: Context,
@@ -154,12 +169,14 @@ async function listApplications(
 ): Promise<{ data: z.input<typeof Application>[]; meta: z.input<typeof ApplicationListMeta> }> {
   const place = readCursor(cursor, Place);
   const after = place ? ([new Date(place[0]), place[1]] as const) : null;
-  const [found, counted, job] = await Promise.all([
+  const [found, counted, met, job] = await Promise.all([
     applicationsOf(ctx.db, companyId, filters, { limit: limit + 1, after }),
     countByStatus(ctx.db, companyId, filters),
+    countByMeets(ctx.db, companyId, filters),
     filters.job === undefined ? null : showOwnJob(ctx, companyId, filters.job),
   ]);
   const by_status = { ...NONE, ...counted };
+  const by_meets = { '4': 0, '3': 0, fewer: 0, ...met };
   const total = filters.status
     ? by_status[filters.status]
     : Object.values(by_status).reduce((sum, one) => sum + one, 0);
@@ -167,7 +184,7 @@ async function listApplications(
     application.applied_at.toISOString(),
     application.id,
   ]);
-  return { data: rows.map(presentApplication), meta: { total, next_cursor, by_status, job, role } };
+  return { data: rows.map(presentApplication), meta: { total, next_cursor, by_status, by_meets, job, role } };
 }
 
 function presentApplication({ application, job, company, wroteAt }: OwnApplication): z.input<typeof Application> {

@@ -66,6 +66,7 @@ describe('the applications of a job', () => {
       status_changed_at: '2026-11-20T03:00:00.000Z',
       interview: null,
       wrote_at: null,
+      fit: null,
       resume_url: `/v1/recruit/${company.slug}/jobs/${job.slug}/applications/${first.body.data.id}/resume`,
       resume_name: 'mina-park-resume.pdf',
       resume_size: 1000,

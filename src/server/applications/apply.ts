@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { ApplicationFields, RESUME_MESSAGES } from '#contract/applications/applications.ts';
+import { type ApplicantFit, ApplicationFields, RESUME_MESSAGES } from '#contract/applications/applications.ts';
 import { errorsByField, fallbackMessage, Refusal } from '#contract/core/errors.ts';
 import { LIMITS } from '#contract/core/limits.ts';
+import { visaAnswer } from '#contract/core/vocabulary.ts';
+import { asksOfFacets, fitOf } from '#contract/jobs/fit.ts';
+import { PERSON_PARAMS, personOf } from '#contract/jobs/person.ts';
 import { inTurn } from '#platform/in-turn.ts';
 import type { StagedFile, StagedUpload } from '#platform/staging.ts';
 import { deleteOwn } from '#server/applications/delete-own.ts';
@@ -197,6 +200,7 @@ type NewApplication = {
 /** Nothing but SQL, serialized per job and email address. */
 function saveOnce(ctx: Context, found: JobWithCompany, application: NewApplication): Promise<Applied> {
   const { fields, resume, contentHash } = application.form;
+  const { visa_status: _visa, lives_in: _place, korean_level: _level, ...written } = fields;
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     await lockApplicant(tx, found.job.id, fields.email);
@@ -205,7 +209,8 @@ function saveOnce(ctx: Context, found: JobWithCompany, application: NewApplicati
     const job = await lockJob(tx, found.job.id);
     refuseUnlessOpen(job, now);
     const row = {
-      ...fields,
+      ...written,
+      fit: fitWith(found.job, fields),
       id: application.id,
       job_id: found.job.id,
       resume_key: application.resumeKey,
@@ -234,6 +239,20 @@ function sought(
 ) {
   const { fields, contentHash } = form;
   return { jobId: job.id, email: fields.email, contentHash, idempotencyKey, now: ctx.clock.now() };
+}
+
+/** As the listing reads now, and as the applicant was shown. */
+function fitWith(job: JobWithCompany['job'], fields: ApplicationFields): ApplicantFit | null {
+  const person = personOf(fields);
+  if (!person) return null;
+  const asks = asksOfFacets({
+    korean: job.korean_level,
+    visa: visaAnswer(job)?.id,
+    residence: job.residence,
+    workplace: job.workplace,
+  });
+  const verdicts = fitOf(person, asks).judgements.map(({ question, verdict }) => [question, verdict]);
+  return { person, asks, verdicts: Object.fromEntries(verdicts) };
 }
 
 function refuseUnlessOpen(job: JobDates | null, now: Date): void {
@@ -283,6 +302,7 @@ function plainFields(fields: Record<string, string>): Record<string, string> {
 
 function contentHash(fields: ApplicationFields, file: StagedFile): string {
   const { name, email, portfolio, details } = fields;
-  const content = [name, email.toLowerCase(), portfolio, details, file.sha256];
+  const answers = PERSON_PARAMS.flatMap((answer) => fields[answer] ?? []);
+  const content = [name, email.toLowerCase(), portfolio, details, file.sha256, ...answers];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

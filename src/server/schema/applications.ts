@@ -1,5 +1,6 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ApplicantFit } from '#contract/applications/applications.ts';
 import type { ApplicationState } from '#contract/core/states.ts';
 import { id, moment, ownerId } from '#server/schema/columns.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -32,6 +33,8 @@ export const applications = pgTable(
     resume_name: text('resume_name').notNull(),
     resume_size: integer('resume_size').notNull(),
     resume_scanned: boolean('resume_scanned').notNull().default(false),
+    /** Null where its applicant added no answers. */
+    fit: jsonb('fit').$type<ApplicantFit>(),
     /** SHA-256 of fields and file: a repetition within a day is the same application. */
     content_hash: text('content_hash').notNull(),
     idempotency_key: text('idempotency_key'),

@@ -1,7 +1,7 @@
 import '#web/components/applications/applicants.css';
 import '#web/components/employers/recruit.css';
 import type { ReactNode } from 'react';
-import type { ApplicationListMeta } from '#contract/applications/recruit-applications.ts';
+import { type ApplicationListMeta, MEETS } from '#contract/applications/recruit-applications.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#contract/core/states.ts';
 import { mayActAs } from '#contract/employers/member-roles.ts';
 import { saveFile } from '#web/api/call.ts';
@@ -19,6 +19,7 @@ type ApplicationTabsProps = {
   path: string;
   current: ApplicationState | undefined;
   counts: ApplicationListMeta['by_status'];
+  meets: string | undefined;
   q: string | undefined;
 };
 
@@ -32,16 +33,17 @@ type ApplicantsPageProps = ApplicantsPageData & {
 
 export function ApplicantsPage({ company, applications, meta, path, filters, opened, ...props }: ApplicantsPageProps) {
   const { job, now } = props;
-  const { state, q } = filters;
+  const { state, meets, q } = filters;
   const { applicationRetentionDays } = useSite();
-  const isFiltered = q !== undefined || Object.values(meta.by_status).some((count) => count > 0);
+  const isFiltered = q !== undefined || meets !== undefined || Object.values(meta.by_status).some((count) => count > 0);
   return (
     <>
-      <ApplicationTabs path={path} current={state} counts={meta.by_status} q={q} />
+      <ApplicationTabs path={path} current={state} counts={meta.by_status} meets={meets} q={q} />
       <div className="applicant-tools">
         <form className="applicant-search" action={path}>
           <Find label="Search applicants" name="q" q={q} placeholder="Name, email or words" />
           {state && <input type="hidden" name="state" value={state} />}
+          {meets && <input type="hidden" name="meets" value={meets} />}
           <button className="btn" type="submit">
             Search
           </button>
@@ -50,6 +52,7 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
           <Csv company={company} job={job} filters={filters} />
         )}
       </div>
+      <MeetsFilter path={path} search={{ state, q }} current={meets} counts={meta.by_meets} />
       {applications.length === 0 ? (
         <NoApplications path={path} q={q} isFiltered={isFiltered} />
       ) : (
@@ -65,7 +68,7 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
       )}
       {meta.next_cursor && (
         <p className="mt-4">
-          <SiteLink className="btn" to={path} search={{ state, q, cursor: meta.next_cursor }}>
+          <SiteLink className="btn" to={path} search={{ state, meets, q, cursor: meta.next_cursor }}>
             Older applications
           </SiteLink>
         </p>
@@ -79,9 +82,11 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
 }
 
 /** All that the list holds by its filters, not only this page. */
-function Csv({ company, job, filters: { state, q } }: Pick<ApplicantsPageProps, 'company' | 'job' | 'filters'>) {
+function Csv({ company, job, filters: { state, meets, q } }: Pick<ApplicantsPageProps, 'company' | 'job' | 'filters'>) {
   const saving = useSending(explainCall);
-  const given = Object.entries({ job, status: state, q }).filter((entry): entry is [string, string] => !!entry[1]);
+  const given = Object.entries({ job, status: state, meets, q }).filter(
+    (entry): entry is [string, string] => !!entry[1],
+  );
   const path = `/v1/recruit/${company}/applications.csv?${new URLSearchParams(given)}`;
   return (
     <div>
@@ -124,7 +129,37 @@ function NoApplications({ path, q, isFiltered }: NoApplicationsProps): ReactNode
   );
 }
 
-function ApplicationTabs({ path, current, counts, q }: ApplicationTabsProps) {
+type MeetsFilterProps = {
+  path: string;
+  search: { state: string | undefined; q: string | undefined };
+  current: string | undefined;
+  counts: ApplicationListMeta['by_meets'];
+};
+
+/** Nothing until somebody told answers upfront. */
+function MeetsFilter({ path, search, current, counts }: MeetsFilterProps) {
+  if (current === undefined && MEETS.every(({ id }) => counts[id] === 0)) return null;
+  return (
+    <nav className="meets-filter" aria-label="By what they told upfront">
+      <span className="soft">Meets</span>
+      {MEETS.map(({ id, label }) => (
+        <SiteLink
+          key={id}
+          className="btn small"
+          to={path}
+          search={{ ...search, meets: id === current ? undefined : id }}
+          resetScroll={false}
+          aria-current={id === current ? 'true' : undefined}
+        >
+          {label} <span className="num mute">{counts[id]}</span>
+        </SiteLink>
+      ))}
+      <span className="help">Of your listing’s four questions, by what applicants told you upfront. Not all do.</span>
+    </nav>
+  );
+}
+
+function ApplicationTabs({ path, current, counts, meets, q }: ApplicationTabsProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const tabs = [
     { id: undefined, label: 'All', count: all },
@@ -136,7 +171,7 @@ function ApplicationTabs({ path, current, counts, q }: ApplicationTabsProps) {
         <SiteLink
           key={label}
           to={path}
-          search={{ state: id, q }}
+          search={{ state: id, meets, q }}
           resetScroll={false}
           aria-current={id === current ? 'page' : undefined}
         >

@@ -6,6 +6,7 @@ import type { Application } from '#contract/applications/recruit-applications.ts
 import { isDecided } from '#contract/core/states.ts';
 import { call } from '#web/api/call.ts';
 import { AnswerDialog } from '#web/components/applications/answer-dialog.tsx';
+import { FitMarks, Meets } from '#web/components/applications/applicant-fit.tsx';
 import { ChosenActs } from '#web/components/applications/chosen-acts.tsx';
 import { interviewTime } from '#web/components/applications/interview.tsx';
 import { PrintSheet } from '#web/components/applications/print-sheet.tsx';
@@ -232,7 +233,7 @@ function useWaiting(company: string, onGone: () => Promise<void>) {
 }
 
 function Applicant({ application, target, isOpened, isChosen, onChoose, namesJob, now }: ApplicantProps) {
-  const { id, name, status, interview, details, applied_at, job } = application;
+  const { id, name, status, interview, fit, details, applied_at, job } = application;
   const isGone = status === 'withdrawn' || status === 'turned-down' || status === 'declined';
   const looks = `applicant${isOpened ? ' opened' : ''}${isGone ? ' gone' : ''}`;
   return (
@@ -259,12 +260,14 @@ function Applicant({ application, target, isOpened, isChosen, onChoose, namesJob
             </span>
             {interview && status === 'interview' && <span className="num">{interviewTime(interview, now)}</span>}
             {application.wrote_at && <b>Wrote to you</b>}
+            {fit && <Meets fit={fit} />}
             {namesJob && (
               <span className="soft" lang={langOf(job.title)}>
                 {job.title}
               </span>
             )}
           </p>
+          {fit && <FitMarks fit={fit} />}
           <p className="says" lang={mainLangOf(details)}>
             {details}
           </p>

@@ -11,7 +11,7 @@ const Resume = z.custom<File>().superRefine((file, ctx) => {
 });
 
 /** The whole form: the text fields by the API's own schema, and the resume as a browser file. */
-export const ApplicationForm = ApplicationFields.extend({ resume: Resume });
+export const ApplicationForm = ApplicationFields.safeExtend({ resume: Resume });
 export type ApplicationForm = z.output<typeof ApplicationForm>;
 
 /** What is wrong with the resume, or null. An empty, unnamed file means none was chosen. The server checks the content. */

@@ -2,9 +2,12 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { APPLICATION_CONSENT } from '#contract/applications/applications.ts';
 import { LIMITS } from '#contract/core/limits.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
+import { PERSON_PARAMS } from '#contract/jobs/person.ts';
 import { call } from '#web/api/call.ts';
 import { ApplicationForm, explainNotSent, withScheme } from '#web/components/applications/application-form.ts';
 import { type KnownApplicant, type OwnProfile, profileResume } from '#web/components/applications/known-applicant.ts';
+import { TellUpfront } from '#web/components/applications/tell-upfront.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
 import { forgetApplicant, keepApplicant } from '#web/storage/kept-applicant.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -16,8 +19,7 @@ import { type Form, useForm } from '#web/ui/use-form.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
 type ApplyFormProps = {
-  slug: string;
-  company: string;
+  job: Job;
   known: KnownApplicant;
   onBusy(busy: boolean): void;
   /** `toKeep`: what this browser may be asked to keep; null where it knows already. */
@@ -31,7 +33,7 @@ const read = readBy(ApplicationForm);
 const WHO = ['name', 'email', 'portfolio', 'resume'] as const;
 const KEEPS = 'keep';
 
-export function ApplyForm({ slug, company, known, onBusy, onSent }: ApplyFormProps) {
+export function ApplyForm({ job, known, onBusy, onSent }: ApplyFormProps) {
   const { applicationRetentionDays } = useSite();
   const [kept, setKept] = useState(known.profile ? null : known.kept);
   const [filled, setFilled] = useState<Filled>(kept ?? {});
@@ -40,7 +42,7 @@ export function ApplyForm({ slug, company, known, onBusy, onSent }: ApplyFormPro
   const form = useForm({
     read,
     send: async (values, key) => {
-      await sendApplication(slug, values, key).catch((error: unknown) => {
+      await sendApplication(job.slug, values, key).catch((error: unknown) => {
         console.error('The application was not sent', error);
         throw error;
       });
@@ -108,6 +110,7 @@ export function ApplyForm({ slug, company, known, onBusy, onSent }: ApplyFormPro
             />
           )}
         </Field>
+        <TellUpfront job={job} form={form} />
         {kept && (
           <label className="check">
             <input type="checkbox" name={KEEPS} defaultChecked />
@@ -122,7 +125,7 @@ export function ApplyForm({ slug, company, known, onBusy, onSent }: ApplyFormPro
           {busy ? 'Applying' : 'Apply now'}
         </button>
         <p className="help">
-          {APPLICATION_CONSENT.text(company, applicationRetentionDays)}{' '}
+          {APPLICATION_CONSENT.text(job.company.name, applicationRetentionDays)}{' '}
           {/* A new tab, because leaving the page would lose what was typed. */}
           <a href="/privacy" target="_blank" rel="noopener">
             Privacy policy (new tab)
@@ -212,7 +215,9 @@ async function sendApplication(slug: string, values: ApplicationForm, key: strin
 /** The text fields come before the file: the server may refuse them without reading it. */
 function formOf(values: ApplicationForm): FormData {
   const form = new FormData();
-  for (const name of ['details', 'email', 'name', 'portfolio'] as const) form.set(name, values[name]);
+  for (const name of ['details', 'email', 'name', 'portfolio', ...PERSON_PARAMS] as const) {
+    if (values[name] !== undefined) form.set(name, values[name]);
+  }
   form.set('resume', values.resume, values.resume.name);
   return form;
 }

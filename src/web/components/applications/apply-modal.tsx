@@ -52,8 +52,7 @@ function Application({ job, known, onBusy, onClose }: ApplicationProps) {
       <DialogHead title={`${job.title} at ${job.company.name}`} />
       <ApplicationCriteria html={job.criteria} />
       <ApplyForm
-        slug={job.slug}
-        company={job.company.name}
+        job={job}
         known={known}
         onBusy={onBusy}
         onSent={async ({ email }, toKeep) => {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { AnswerState } from '#contract/applications/recruit-answers.ts';
 import type { Application } from '#contract/applications/recruit-applications.ts';
 import { APPLICATION_STATES, type ApplicationState, NEXT_STATES } from '#contract/core/states.ts';
+import { FitMarks } from '#web/components/applications/applicant-fit.tsx';
 import { Details } from '#web/components/applications/details.tsx';
 import { Resume } from '#web/components/applications/resume.tsx';
 import type { QuietState } from '#web/components/applications/use-applicants.ts';
@@ -21,7 +22,7 @@ type ReadingProps = {
 };
 
 export function Reading({ company, application, now, failure, onState, onSent, onClose }: ReadingProps) {
-  const { id, name, email, portfolio, details, status, job, applied_at } = application;
+  const { id, name, email, portfolio, details, status, fit, job, applied_at } = application;
   const panel = useRef<HTMLElement>(null);
 
   // On narrow pages it stands above the list, out of sight of somebody who opened it from further down.
@@ -47,6 +48,7 @@ export function Reading({ company, application, now, failure, onState, onSent, o
           {bare(portfolio)}
         </a>
       </p>
+      {fit && <FitMarks fit={fit} asks />}
       <p className="said" lang={mainLangOf(details)}>
         {details}
       </p>

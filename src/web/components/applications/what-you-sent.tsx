@@ -1,4 +1,5 @@
 import type { OwnApplication } from '#contract/applications/applications.ts';
+import { FitMarks, Meets } from '#web/components/applications/applicant-fit.tsx';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { mainLangOf } from '#web/ui/lang.ts';
@@ -7,9 +8,9 @@ import { useSending } from '#web/ui/use-sending.ts';
 
 type WhatYouSentProps = { application: OwnApplication; onSave?: () => Promise<void> };
 
-/** The five fields as the company received them. */
+/** The fields as the company received them. */
 export function WhatYouSent({ application, onSave }: WhatYouSentProps) {
-  const { name, email, portfolio, resume, details } = application;
+  const { name, email, portfolio, resume, fit, details } = application;
   return (
     <section aria-labelledby="sent">
       <h2 id="sent" className="mb-3">
@@ -39,6 +40,15 @@ export function WhatYouSent({ application, onSave }: WhatYouSentProps) {
             {onSave && <SaveResume onSave={onSave} />}
           </dd>
         </div>
+        {fit && (
+          <div>
+            <dt>Upfront</dt>
+            <dd>
+              <Meets fit={fit} />
+              <FitMarks fit={fit} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Details</dt>
           <dd className="typed" lang={mainLangOf(details)}>
