@@ -16,6 +16,8 @@ export type Desk = z.output<typeof Desk>;
 /** Days that the charts of the desk may show, the default first. */
 export const CHART_DAYS = [30, 90] as const;
 
+const DayCounts = z.array(z.object({ day: z.iso.date(), count: z.int() }));
+
 export const DeskFigures = z.object({
   waiting: z.array(
     z.object({
@@ -30,7 +32,8 @@ export const DeskFigures = z.object({
       id: z.string(),
       label: z.string(),
       unit: z.enum(['count', 'won']),
-      days: z.array(z.object({ day: z.iso.date(), count: z.int() })).describe('Every day in Korea, the oldest first'),
+      days: DayCounts.describe('Every day in Korea, the oldest first'),
+      before: DayCounts.describe('As many days before'),
     }),
   ),
 });

@@ -15,7 +15,11 @@ export const FIRST_VISIT_DAYS = 14;
 export const ENDING_DAYS = 7;
 /** How long before applications are deleted their company is told. */
 export const DELETION_DAYS = 14;
-export const STATISTICS_DAYS = 90;
+/** What statistics can be shown over, each beside as many days before. */
+export const STATISTICS_PERIODS = [14, 30, 90] as const;
+export const STATISTICS_DAYS = 180;
+/** Ours: fewer views or clicks say nothing of a listing, and fewer listings nothing of the board. */
+export const BOARD_MIN = { listings: 10, views: 20, clicks: 5 } as const;
 
 /** What an employer does to a published listing at once; an edit of its text waits for staff. */
 const LISTING_ACTS = ['close', 'extend', 'relist'] as const;
@@ -44,6 +48,20 @@ export const OwnJob = z.object({
   acts: z.array(TeamAct).describe('The last of each kind that the company did, the newest first'),
 });
 export type OwnJob = z.output<typeof OwnJob>;
+
+const Median = z.object({ share: z.number(), listings: z.int().describe('How many it was counted over') }).nullable();
+
+export const BoardFigures = z
+  .object({
+    clicks: Median.describe('Apply clicks per view'),
+    applications: Median.describe('Applications per apply click, where people apply here'),
+    pay: z
+      .object({ times: z.number(), stating: z.int(), silent: z.int() })
+      .nullable()
+      .describe('How many times as many apply clicks per view listings with pay get, to one that states none'),
+  })
+  .describe(`The median of open listings in ${STATISTICS_DAYS / 2} days; null where too few were counted`);
+export type BoardFigures = z.output<typeof BoardFigures>;
 
 const NamedJob = z.object({ slug: z.string(), title: z.string() });
 
@@ -120,8 +138,9 @@ export const recruitJobRoutes = {
       'GET /v1/recruit/{id}/jobs/{jobId}/statistics': {
         summary: `Views, apply clicks and applications for each of the last ${STATISTICS_DAYS} days, oldest first.`,
         data: z.object({
-          job: OwnJob.extend({ title: z.string() }),
+          job: OwnJob.extend({ title: z.string(), applies_here: z.boolean() }),
           days: z.array(DayCounts),
+          board: BoardFigures,
           referrers: z.array(ReferrerCount).describe('Sites that led readers there, the most first'),
         }),
       },

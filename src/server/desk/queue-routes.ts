@@ -31,7 +31,7 @@ type Pending = ReadonlyMap<string, JustDecided>;
 
 type Chart = DeskFigures['charts'][number];
 
-type Counted = Omit<Chart, 'days'> & { read(db: Db, days: readonly string[]): Promise<ByDay> };
+type Counted = Omit<Chart, 'days' | 'before'> & { read(db: Db, days: readonly string[]): Promise<ByDay> };
 
 type ByDay = Map<string, number>;
 
@@ -95,15 +95,18 @@ export const deskHandlers: Handlers<Keys> = {
   },
 };
 
-/** By day in Korea, today included; a day without anything counts 0. */
+/** By day in Korea, today included, and as many days before; a day without anything counts 0. */
 async function chartsOf({ db, clock, counters: counted }: Context, length: number): Promise<Chart[]> {
   await counted.flush();
   const today = startOfKoreanDay(koreanDay(clock.now())).getTime();
-  const days = Array.from({ length }, (_, at) => koreanDay(new Date(today - (length - 1 - at) * DURATIONS.day)));
+  const days = Array.from({ length: 2 * length }, (_, at) =>
+    koreanDay(new Date(today - (2 * length - 1 - at) * DURATIONS.day)),
+  );
   const charts: Chart[] = [];
   for (const { read, ...chart } of CHARTS) {
     const byDay = await read(db, days);
-    charts.push({ ...chart, days: days.map((day) => ({ day, count: byDay.get(day) ?? 0 })) });
+    const counts = days.map((day) => ({ day, count: byDay.get(day) ?? 0 }));
+    charts.push({ ...chart, before: counts.slice(0, length), days: counts.slice(length) });
   }
   return charts;
 }

@@ -334,7 +334,7 @@ test('the menu of the desk counts what waits as the queue does', async () => {
   expect(await some()).toContainEqual({ kind: 'link', total: 1 });
 });
 
-test('the first page of the desk tells what waits since when, and each day of the charts', async () => {
+test('the first page of the desk tells what waits since when, and each day of the charts beside as many before', async () => {
   await MAKERS.report();
   await send(app, null, 'POST', '/v1/page-views', { path: '/' });
   const { job } = await createJob(app.ctx);
@@ -344,7 +344,11 @@ test('the first page of the desk tells what waits since when, and each day of th
   expect(body.data.waiting[0]).toEqual({
     ...{ kind: 'report', label: 'Reports about listings', total: 1, oldest: app.clock.now().toISOString() },
   });
-  const charts: { id: string; days: { day: string; count: number }[] }[] = body.data.charts;
+  type Days = { day: string; count: number }[];
+  const charts: { id: string; days: Days; before: Days }[] = body.data.charts;
+  expect(charts.map(({ before }) => [before.length, before.at(-1)])).toEqual(
+    charts.map(() => [90, { day: '2026-08-22', count: 0 }]),
+  );
   expect(charts.map(({ id, days }) => [id, days.length, days.at(-1)])).toEqual(
     ['views', 'applications', 'postings', 'orders', 'revenue'].map((id) => [
       ...[id, 90],

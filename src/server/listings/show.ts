@@ -13,6 +13,7 @@ import { findCompany } from '#server/employers/company-queries.ts';
 import { passwordState } from '#server/employers/password.ts';
 import { findJob, noSuchJob } from '#server/jobs/queries.ts';
 import { presentBill } from '#server/listings/bill.ts';
+import { boardFigures } from '#server/listings/board-statistics.ts';
 import {
   type OwnListing,
   openMember,
@@ -44,9 +45,17 @@ export const showHandlers = {
 
   'GET /v1/recruit/{id}/jobs/{jobId}/statistics': async (ctx, call) => {
     const listing = await openMember(ctx, wayOfMember(call));
-    const job = { ...(await presentOwnJob(ctx, call.caller.company.id, listing)), title: listing.job.title };
-    const [days, referrers] = await Promise.all([statisticsOf(ctx, listing.job.id), referrersOf(ctx, listing.job.id)]);
-    return { data: { job, days, referrers } };
+    const { company } = call.caller;
+    const found = await findOwnJob(ctx.db, company.id, listing.job.id);
+    if (!found) throw noSuchJob();
+    const { id, title, apply_url } = found.job;
+    const own = await presentOwnJob(ctx, company.id, listing);
+    const [days, board, referrers] = await Promise.all([
+      statisticsOf(ctx, id),
+      boardFigures(ctx, found.job),
+      referrersOf(ctx, id),
+    ]);
+    return { data: { job: { ...own, title, applies_here: apply_url === null }, days, board, referrers } };
   },
 } satisfies SomeHandlers;
 

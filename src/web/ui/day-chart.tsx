@@ -1,74 +1,145 @@
 import '#web/ui/day-chart.css';
+import { type PointerEvent, useState } from 'react';
 import { dayOf } from '#web/ui/time.ts';
+
+type Day = { day: string; count: number };
 
 type DayChartProps = {
   /** What is counted: "Views". */
   title: string;
-  /** Every day of the time shown, the oldest first; `day` is `YYYY-MM-DD`. */
-  days: readonly { day: string; count: number }[];
+  /** Every day of the time shown, the oldest first; `day` is `YYYY-MM-DD`. The last is still going on. */
+  days: readonly Day[];
+  /** As many days before. */
+  before: readonly Day[];
   /** A count as people read it. */
   format?: (count: number) => string;
 };
 
-/** Of one bar, in the units of the drawing. */
-const [WIDTH, GAP, HEIGHT] = [10, 3, 100];
-/** A day with anything at all can be seen. */
-const LOWEST = 1.5;
+/** In pixels; across, the drawing is in percent, so that its type keeps its size. */
+const [HEIGHT, ROOM_ABOVE] = [128, 18];
 
-/** Counts by day as bars, with their sum; the same numbers stand in a table that opens below. */
-export function DayChart({ title, days, format = plain }: DayChartProps) {
-  const highest = Math.max(0, ...days.map(({ count }) => count));
-  const sum = days.reduce((total, { count }) => total + count, 0);
-  const [first, last] = [days[0], days.at(-1)];
+/**
+ * Counts by day as a line over a scale, with the time before behind it. One day is read at a time, by pointer, finger
+ * or arrow keys; the same numbers stand in a table that opens below.
+ */
+export function DayChart({ title, days, before, format = plain }: DayChartProps) {
+  const [picked, setPicked] = useState<number | null>(null);
+  const at = Math.min(picked ?? days.length, days.length - 1);
+  const top = topOf(Math.max(0, ...[...days, ...before].map(({ count }) => count)));
+  const reading = readingOf(days, before, at, format);
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPicked(Math.max(0, Math.floor(((clientX - left) / width) * days.length)));
+  };
   return (
     <figure className="day-chart">
       <figcaption>
-        <span className="day-chart-title">{title}</span> <b className="num">{format(sum)}</b>
+        <span className="day-chart-title">{title}</span> <b className="num">{format(sumOf(days))}</b>
+        <span className="mute num">{format(sumOf(before))} before</span>
       </figcaption>
-      <svg viewBox={`0 0 ${Math.max(1, days.length) * WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        {days.map(({ day, count }, at) => {
-          const height = barHeight(count, highest);
-          return (
-            <g key={day}>
-              <title>{`${dayOf(day)}: ${format(count)}`}</title>
-              <rect className="day-chart-room" x={at * WIDTH} y={0} width={WIDTH} height={HEIGHT} />
-              <rect className="day-chart-bar" x={at * WIDTH} y={HEIGHT - height} width={WIDTH - GAP} height={height} />
+      <div className="day-chart-plot">
+        <svg height={HEIGHT} aria-hidden="true">
+          {[top, top / 2, 0].map((count) => (
+            <g key={count} className="day-chart-scale">
+              <line x1="0" x2="100%" y1={y(count, top)} y2={y(count, top)} />
+              {count > 0 && (
+                <text x="0" y={y(count, top) - 4}>
+                  {format(count)}
+                </text>
+              )}
             </g>
-          );
-        })}
-      </svg>
-      {first && last && (
-        <p className="day-chart-ends" aria-hidden="true">
-          <span>{dayOf(first.day)}</span>
-          <span>Most in a day: {format(highest)}</span>
-          <span>{dayOf(last.day)}</span>
-        </p>
-      )}
-      <details>
-        <summary>{title} by day, as a table</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">{title}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ day, count }) => (
-              <tr key={day}>
-                <th scope="row">{dayOf(day)}</th>
-                <td className="num">{format(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+          ))}
+          <Line days={before} top={top} className="day-chart-before" />
+          <Line days={days} top={top} className="day-chart-line" />
+          {picked !== null && <line className="day-chart-at" x1={x(at, days)} x2={x(at, days)} y1="0" y2={HEIGHT} />}
+          <circle className="day-chart-dot" cx={x(at, days)} cy={y(days[at]?.count ?? 0, top)} r="4" />
+        </svg>
+        <input
+          type="range"
+          max={days.length - 1}
+          value={at}
+          onChange={({ target }) => setPicked(Number(target.value))}
+          onPointerMove={point}
+          onPointerLeave={() => setPicked(null)}
+          aria-label={`${title} by day`}
+          aria-valuetext={reading}
+        />
+      </div>
+      <p className="day-chart-reading num" aria-hidden="true">
+        {reading}
+      </p>
+      <DayTable title={title} days={days} before={before} format={format} />
     </figure>
   );
 }
 
-function barHeight(count: number, highest: number): number {
-  return count === 0 ? 0 : Math.max(LOWEST, (count / highest) * HEIGHT);
+function readingOf(
+  days: readonly Day[],
+  before: readonly Day[],
+  at: number,
+  format: (count: number) => string,
+): string {
+  const [one, other] = [days[at], before[at]];
+  if (!one) return '';
+  const own = `${dayOf(one.day)}${at === days.length - 1 ? ', so far' : ''}: ${format(one.count)}`;
+  return other ? `${own} · ${dayOf(other.day)}: ${format(other.count)}` : own;
+}
+
+/** Day to day; the last step is dashed, as its day is not over. */
+function Line({ days, top, className }: { days: readonly Day[]; top: number; className: string }) {
+  return (
+    <g className={className}>
+      {days.slice(1).map(({ day, count }, at) => (
+        <line key={day} x1={x(at, days)} y1={y(days[at]?.count ?? 0, top)} x2={x(at + 1, days)} y2={y(count, top)} />
+      ))}
+    </g>
+  );
+}
+
+function DayTable({ title, days, before, format = plain }: DayChartProps) {
+  return (
+    <details>
+      <summary>{title} by day, as a table</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">{title}</th>
+            <th scope="col">{days.length} days before</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .map(({ day, count }, at) => (
+              <tr key={day}>
+                <th scope="row">{dayOf(day)}</th>
+                <td className="num">{format(count)}</td>
+                <td className="num mute">{format(before[at]?.count ?? 0)}</td>
+              </tr>
+            ))
+            .reverse()}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function sumOf(days: readonly Day[]): number {
+  return days.reduce((sum, { count }) => sum + count, 0);
+}
+
+function x(at: number, days: readonly Day[]): string {
+  return `${(((at + 0.5) / days.length) * 100).toFixed(2)}%`;
+}
+
+function y(count: number, top: number): number {
+  return HEIGHT - 1 - (count / top) * (HEIGHT - ROOM_ABOVE - 1);
+}
+
+/** The end of the scale: a round number whose half is a whole one. */
+function topOf(highest: number): number {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
+  return [2, 4, 6, 10].map((step) => step * unit).find((top) => top >= highest) ?? highest;
 }
 
 function plain(count: number): string {

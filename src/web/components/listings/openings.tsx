@@ -2,11 +2,10 @@ import '#web/components/listings/openings.css';
 import { useState } from 'react';
 import { type JobState, lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { RecruitJob } from '#contract/listings/recruit.ts';
-import type { DayCounts, OwnJob, ReferrerCount, TeamAct } from '#contract/listings/recruit-jobs.ts';
+import type { OwnJob, TeamAct } from '#contract/listings/recruit-jobs.ts';
 import { JobActs } from '#web/components/listings/actions.tsx';
 import { daysUntil } from '#web/components/listings/status.tsx';
 import { ColumnNames } from '#web/ui/columns.tsx';
-import { DayChart } from '#web/ui/day-chart.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { clockOf, dateOf, dayOf } from '#web/ui/time.ts';
@@ -136,61 +135,6 @@ const DONE: Record<TeamAct['act'], string> = {
   edit: 'Edited',
 };
 
-function actText({ act, author, at }: TeamAct, now: string): string {
+export function actText({ act, author, at }: TeamAct, now: string): string {
   return `${DONE[act]} by ${author ?? 'your company'}, ${dateOf(at, now)}`;
-}
-
-const CHARTS = [
-  { name: 'reads', title: 'Views' },
-  { name: 'application_clicks', title: 'Apply clicks' },
-  { name: 'applications', title: 'Applications' },
-] as const;
-
-type JobStatisticsProps = {
-  company: string;
-  job: OwnJob & { title: string };
-  days: readonly DayCounts[];
-  referrers: readonly ReferrerCount[];
-};
-
-export function JobStatistics({ company, job, days, referrers }: JobStatisticsProps) {
-  const [message, setMessage] = useState('');
-  const today = days.at(-1)?.day ?? '';
-  return (
-    <>
-      <div className="job-charts">
-        {CHARTS.map(({ name, title }) => (
-          <DayChart key={name} title={title} days={days.map((one) => ({ day: one.day, count: one[name] }))} />
-        ))}
-      </div>
-      {referrers.length > 0 && (
-        <section className="mb-4" aria-labelledby="referrers">
-          <h2 id="referrers">Where readers came from</h2>
-          <p className="t14 soft mb-2">As far as their browsers say, since it was published.</p>
-          <dl className="pairs num">
-            {referrers.map(({ label, reads }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{reads.toLocaleString('en')}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-      <p className="mb-4">
-        <SiteLink to={`/recruit/${company}/jobs/${job.slug}/applications`}>Applications to this job</SiteLink>
-      </p>
-      {job.acts.length > 0 && (
-        <ul className="t14 soft mb-4" aria-label="What your team did">
-          {job.acts.map((act) => (
-            <li key={act.act}>{actText(act, today)}</li>
-          ))}
-        </ul>
-      )}
-      <p role="status" className="t14 soft">
-        {message}
-      </p>
-      <JobActs company={company} job={job} title={job.title} onDone={setMessage} />
-    </>
-  );
 }

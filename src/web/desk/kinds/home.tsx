@@ -51,8 +51,14 @@ function Figures({ figures: { waiting, charts } }: { figures: DeskFigures }) {
         )}
       </section>
       <div className="desk-charts">
-        {charts.map(({ id, label, unit, days }) => (
-          <DayChart key={id} title={label} days={days} {...(unit === 'won' ? { format: wonText } : {})} />
+        {charts.map(({ id, label, unit, days, before }) => (
+          <DayChart
+            key={id}
+            title={label}
+            days={days}
+            before={before}
+            {...(unit === 'won' ? { format: wonText } : {})}
+          />
         ))}
       </div>
     </>

@@ -4,7 +4,7 @@ import { PageWait } from '#web/components/core/page-wait.tsx';
 import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
-import { JobStatistics } from '#web/components/listings/openings.tsx';
+import { JobStatistics } from '#web/components/listings/statistics.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 
@@ -29,10 +29,10 @@ function StatisticsRoute() {
   const { loaded } = Route.useLoaderData();
   if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Statistics of a job" tab="jobs" />;
   const { company, data } = loaded;
-  const { job, days, referrers } = data.data;
+  const { job } = data.data;
   return (
-    <RecruitFrame company={company} title={job.title} tab="jobs" line={`The last ${days.length} days`}>
-      <JobStatistics company={company.slug} job={job} days={days} referrers={referrers} />
+    <RecruitFrame company={company} title={job.title} tab="jobs" line="Statistics">
+      <JobStatistics company={company.slug} {...data.data} />
     </RecruitFrame>
   );
 }
