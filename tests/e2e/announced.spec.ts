@@ -40,7 +40,7 @@ test('an opened applicant is said, by link and by key, and the keys stay off onc
   await keys.uncheck();
   await visit(path);
   await expect(keys).not.toBeChecked();
-  await expect(page.getByText('j next, k back, x choose')).toHaveCount(0);
+  await expect(page.getByText('j next, k back, r resume, x choose')).toHaveCount(0);
   await page.keyboard.press('j');
   await keys.check();
   await page.keyboard.press('j');

@@ -34,10 +34,17 @@ test('A recruiter reads a resume in the page, declines three at once and takes o
 
   await test.step('reads the resume', async () => {
     await page.getByRole('link', { name: `Open ${first}` }).click();
-    await page.getByRole('button', { name: 'Read the resume' }).click();
+    await page.keyboard.press('r');
+    await expect(page.getByRole('button', { name: 'Close the resume' })).toBeVisible();
     const resume = page.frameLocator('iframe[title^="Resume of"]');
     await expect(resume.getByRole('status')).toHaveText(/^Page 1 of \d+ · 100 %$/);
     await expect(resume.getByRole('heading', { name: 'Page 1' })).toBeAttached();
+    const top = async () => (await page.locator('iframe[title^="Resume of"]').boundingBox())?.y;
+    await expect.poll(top).toBeLessThan(200);
+    await expect(page.getByRole('link', { name: `Close ${first}` })).toBeInViewport();
+    expect(await resume.locator('body').evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual([
+      'loaded',
+    ]);
     await expect(resume.getByRole('button', { name: 'Previous page' })).toBeDisabled();
     await resume.getByRole('button', { name: 'Larger' }).click();
     await expect(resume.getByRole('status')).toHaveText(/125 %$/);

@@ -35,8 +35,16 @@ addEventListener('message', ({ source, data }: MessageEvent<ToReader>) => {
   // Only the page around may send a file, and only one.
   if (source !== parent || data?.kind !== 'open' || pages) return;
   document.documentElement.dataset['theme'] = data.isDark ? 'dark' : 'light';
+  if (data.font) dress(data.font);
   void open(data.bytes);
 });
+
+/** The document may load nothing, so the page around hands its font over. */
+function dress(font: ArrayBuffer): void {
+  const face = new FontFace('Pretendard Variable', font, { weight: '430 700' });
+  document.fonts.add(face);
+  face.load().catch(() => document.fonts.delete(face));
+}
 
 async function open(bytes: ArrayBuffer): Promise<void> {
   try {

@@ -58,9 +58,7 @@ export function Applicants({ company, applications: loaded, path, search, opened
   const open = (id: string | undefined) =>
     void navigate({ to: path, search: { ...search, opened: id } as never, resetScroll: false });
   const answerable = applications.filter(({ status }) => status !== 'withdrawn');
-  const toggle = (id: string) => {
-    if (answerable.some((one) => one.id === id)) setChosen((before) => toggled(before, id));
-  };
+  const toggle = (id: string) => answerable.some((one) => one.id === id) && setChosen((before) => toggled(before, id));
   const one = applications.find(({ id }) => id === opened);
   const hasKeys = useListKeys({ ids: applications.map(({ id }) => id), opened, open, toggle }, answering !== null);
   useSaid(one?.name);
@@ -107,6 +105,7 @@ export function Applicants({ company, applications: loaded, path, search, opened
             application={one}
             now={now}
             failure={failures.get(one.id)}
+            hasKeys={hasKeys && answering === null}
             onState={(state) =>
               isQuiet(state) ? void setState(one, state) : setAnswering({ to: [one], status: state })
             }

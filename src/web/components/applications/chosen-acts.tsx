@@ -43,7 +43,7 @@ export function ChosenActs({ company, total, chosen, hasKeys, onAll, onAnswer, o
         </>
       )}
       <KeysSwitch />
-      {hasKeys && <span className="help">j next, k back, x choose</span>}
+      {hasKeys && <span className="help">j next, k back, r resume, x choose</span>}
     </div>
   );
 }

@@ -16,12 +16,13 @@ type ReadingProps = {
   application: Application;
   now: string;
   failure: string | undefined;
+  hasKeys: boolean;
   onState(state: QuietState | AnswerState): void;
   onSent(refused: string[]): Promise<void>;
   onClose(): void;
 };
 
-export function Reading({ company, application, now, failure, onState, onSent, onClose }: ReadingProps) {
+export function Reading({ company, application, now, failure, hasKeys, onState, onSent, onClose }: ReadingProps) {
   const { id, name, email, portfolio, details, status, fit, job, applied_at } = application;
   const panel = useRef<HTMLElement>(null);
 
@@ -42,6 +43,7 @@ export function Reading({ company, application, now, failure, onState, onSent, o
       <p className="soft">
         <StateMark state={status} /> · <span lang={langOf(job.title)}>{job.title}</span> · {dateOf(applied_at, now)}
       </p>
+      <Resume key={`resume ${id}`} application={application} hasKey={hasKeys} />
       <p>
         <a href={`mailto:${email}?subject=${encodeURIComponent(`Your application: ${job.title}`)}`}>{email}</a> ·{' '}
         <a href={portfolio} target="_blank" rel="noopener noreferrer nofollow">
@@ -62,7 +64,6 @@ export function Reading({ company, application, now, failure, onState, onSent, o
           <FieldError>{failure}</FieldError>
         </div>
       )}
-      <Resume key={`resume ${id}`} application={application} />
       <Details key={`details ${id}`} company={company} application={application} now={now} onSent={onSent} />
     </section>
   );

@@ -4,8 +4,10 @@ import { fetchFile, saveFile } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { type FromReader, RESUME_READER, type ToReader } from '#web/resume-reader/messages.ts';
 import { fileSize } from '#web/ui/file-size.ts';
+import latinFont from '#web/ui/fonts/pretendard-latin.woff2?url';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
+import { useShortcuts } from '#web/ui/use-shortcuts.ts';
 
 /** The frame says that it is ready at once, and gives up on a file itself; this is for one that cannot even start. */
 const START_MS = 15_000;
@@ -20,17 +22,26 @@ type ResumeFrameProps = {
 
 const CANNOT_SHOW = 'We can’t show this resume here. Download it to read it.';
 
-/** Read in the page, or saved; either is recorded. */
-export function Resume({
-  application: { name, resume_url, resume_size, resume_scanned },
-}: {
+type ResumeProps = {
   application: Application;
-}) {
+  /** Whether `r` opens and closes it. */
+  hasKey?: boolean;
+};
+
+/** Read in the page, or saved; either is recorded. */
+export function Resume({ application, hasKey = false }: ResumeProps) {
+  const { name, resume_url, resume_size, resume_scanned } = application;
   const [isRead, setRead] = useState(false);
+  const block = useRef<HTMLDivElement>(null);
   const saving = useSending(explainCall);
   const button = useRef<HTMLButtonElement>(null);
+  useShortcuts({ r: () => setRead(!isRead) }, hasKey);
+  // Its top is what one reads first, and the list stays beside it.
+  useEffect(() => {
+    if (isRead) block.current?.scrollIntoView();
+  }, [isRead]);
   return (
-    <div className="resume">
+    <div ref={block} className="resume">
       <p className="resume-acts">
         <button
           ref={button}
@@ -101,8 +112,15 @@ function ResumeFrame({ url, name, onLeave }: ResumeFrameProps) {
 
 /** A frame without an origin can be sent to by no other name; what it shows can load and send nothing. */
 async function handOver(reader: Window, url: string): Promise<void> {
-  const bytes = await (await fetchFile(url)).arrayBuffer();
-  reader.postMessage({ kind: 'open', bytes, isDark: isDark() } satisfies ToReader, '*', [bytes]);
+  const [bytes, font] = await Promise.all([
+    fetchFile(url).then((answer) => answer.arrayBuffer()),
+    fetch(latinFont).then(
+      (answer) => (answer.ok ? answer.arrayBuffer() : null),
+      () => null,
+    ),
+  ]);
+  const handed = font ? [bytes, font] : [bytes];
+  reader.postMessage({ kind: 'open', bytes, font, isDark: isDark() } satisfies ToReader, '*', handed);
 }
 
 function isDark(): boolean {
