@@ -14,14 +14,16 @@ const MACHINE_LINKS: readonly NavLink[] = [
   { label: 'Job feed', to: feedPath('jobs', 'atom'), external: true },
 ];
 
-/** Header and footer, always in English, around a page's `<main id="main">`. */
-export function Frame({
-  children,
-  hasJobs,
-}: {
-  children: ReactNode /** As the list of `JobBrowser`. */;
+type FrameProps = {
+  children: ReactNode;
+  /** As the list of `JobBrowser`. */
   hasJobs?: boolean;
-}) {
+  /** In place of the site's. */
+  header?: ReactNode;
+};
+
+/** Header and footer, always in English, around a page's `<main id="main">`. */
+export function Frame({ children, hasJobs, header = <Header /> }: FrameProps) {
   return (
     <>
       <a className="skip" href="#main" lang="en">
@@ -32,7 +34,7 @@ export function Frame({
           Skip to the jobs
         </a>
       )}
-      <Header />
+      {header}
       {children}
       <Footer />
     </>

@@ -17,7 +17,7 @@ export function ClosedPage({ closed, title, tab, line }: ClosedPageProps) {
   const { company, isPasswordAsked, isFactorAsked, reason } = closed;
   const { user } = root.useRouteContext();
   return (
-    <RecruitFrame company={company} title={title} tab={tab} line={line}>
+    <RecruitFrame company={company} title={title} tab={tab} line={line} isOpen={false}>
       {isPasswordAsked ? (
         <div className="narrow">
           <PasswordBox company={company.slug} refusal={reason} />

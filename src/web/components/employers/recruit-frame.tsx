@@ -7,6 +7,7 @@ import { Frame } from '#web/components/core/frame.tsx';
 import { pwdOf, useDropPwd } from '#web/components/employers/pwd-param.ts';
 import { RecruitHead } from '#web/components/employers/recruit-head.tsx';
 import { type RecruitTab, RecruitTabs } from '#web/components/employers/recruit-tabs.tsx';
+import { RecruitTop } from '#web/components/employers/recruit-top.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 
 type RecruitFrameProps = {
@@ -15,13 +16,15 @@ type RecruitFrameProps = {
   tab: RecruitTab;
   /** A line below the title; the company's name if left out. */
   line?: ReactNode;
+  /** Whether its visitor may see it; else the site's own header stands above the password's field. */
+  isOpen?: boolean;
   children: ReactNode;
 };
 
-export function RecruitFrame({ company, title, tab, line = company.name, children }: RecruitFrameProps) {
+export function RecruitFrame({ company, title, tab, line = company.name, isOpen = true, children }: RecruitFrameProps) {
   useDropPwd(pwdOf(useSearch({ strict: false })));
   return (
-    <Frame>
+    <Frame {...(isOpen ? { header: <RecruitTop company={company} /> } : {})}>
       <main id="main" className="page">
         <Crumbs crumbs={[{ name: company.name, path: `/recruit/${company.slug}` }, { name: title }]} />
         <RecruitHead company={company} title={title}>

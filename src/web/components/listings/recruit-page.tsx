@@ -1,11 +1,9 @@
 import '#web/components/employers/recruit.css';
-import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Company } from '#contract/employers/companies.ts';
 import type { Unpublished } from '#contract/listings/drafts.ts';
 import type { RecruitJob } from '#contract/listings/recruit.ts';
 import type { ListingTotals, OwnJob, RecruitNews } from '#contract/listings/recruit-jobs.ts';
-import { call, saveFile } from '#web/api/call.ts';
+import { saveFile } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { ToFactor } from '#web/components/employers/closed-page.tsx';
 import { JoinCompany } from '#web/components/employers/join-company.tsx';
@@ -76,7 +74,6 @@ function OwnJobs({ company, jobs, home, now, ...list }: RecruitPageData & { home
       {jobs.length > 0 ? <OpeningList company={company.slug} jobs={jobs} own={home.jobs} now={now} /> : <NoJobs />}
       <JobPages company={company.slug} {...list} />
       {jobs.length > 0 && <Totals company={company.slug} totals={home.totals} />}
-      <LockButton company={company.slug} />
       <JoinCompany company={company.slug} />
     </>
   );
@@ -107,32 +104,6 @@ type TotalsProps = { company: string; totals: ListingTotals };
 
 function counted(count: number, name: string): string {
   return `${count.toLocaleString('en')} ${name}${count === 1 ? '' : 's'}`;
-}
-
-/** Deletes the password's cookie, for shared browsers. */
-function LockButton({ company }: { company: string }) {
-  const router = useRouter();
-  const [failed, setFailed] = useState(false);
-
-  async function lock() {
-    try {
-      await call('DELETE /v1/recruit/{id}/access', { params: { id: company } });
-      await router.invalidate();
-    } catch (error) {
-      console.error('The page was not locked', error);
-      setFailed(true);
-    }
-  }
-
-  return (
-    <p className="help mt-4">
-      Your company’s applications stay open in this browser.{' '}
-      <button className="text-button" type="button" onClick={lock}>
-        Lock it
-      </button>
-      {failed && <span role="alert"> Not locked. Try again in a minute.</span>}
-    </p>
-  );
 }
 
 function LockedPage({ company, jobs, refusal, lacks, now, ...list }: RecruitPageData) {

@@ -4,6 +4,7 @@ import { Frame } from '#web/components/core/frame.tsx';
 import { PageWait } from '#web/components/core/page-wait.tsx';
 import { type PasswordRefusal, REFUSALS, refusalIn, takePwd } from '#web/components/employers/load-for-company.ts';
 import { pwdOf, useDropPwd } from '#web/components/employers/pwd-param.ts';
+import { RecruitTop } from '#web/components/employers/recruit-top.tsx';
 import { listSearchOf, pageOf } from '#web/components/jobs/list-search.ts';
 import { JOBS_PER_PAGE, RecruitPage, type RecruitPageData } from '#web/components/listings/recruit-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
@@ -71,10 +72,11 @@ async function openedBy({ slug, page }: Place, pwd: string | undefined): Promise
 
 function RecruitRoute() {
   useDropPwd(Route.useSearch().pwd);
+  const data = Route.useLoaderData();
   return (
-    <Frame>
+    <Frame {...(data.home ? { header: <RecruitTop company={data.company} /> } : {})}>
       <main id="main" className="page">
-        <RecruitPage {...Route.useLoaderData()} />
+        <RecruitPage {...data} />
       </main>
     </Frame>
   );
