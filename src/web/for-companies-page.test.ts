@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { call } from '#tests/support/commands.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -23,4 +24,21 @@ test.each(['/for-companies', '/for-companies-ko'])('%s names the boards that we 
   const [offers = ''] = /<dl class="pitch-offers">.*?<\/dl>/s.exec(await read(path)) ?? [];
   for (const board of ['Greenhouse', 'Lever', 'Ashby', 'Workable', 'SmartRecruiters', 'Recruitee', 'JSON', 'CSV'])
     expect(offers).toContain(board);
+});
+
+test('the head says what it costs and for how long, and leaves out what nobody has counted yet', async () => {
+  const figures = async (path: string) => {
+    const [list = ''] = /<dl class="pitch-figures">.*?<\/dl>/s.exec(await read(path)) ?? [];
+    return list.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+  };
+  expect(await figures('/for-companies-ko')).toBe('게재 기간, 조건에 맞는 모든 목록에 표시 60일');
+  await call(app, 'PUT /v1/admin/prices/{item}', { item: 'posting', amount: '99000' });
+  expect(await figures('/for-companies')).toBe('once, VAT included ₩ 99,000 live, on every list it fits 60 days');
+});
+
+test('the comparison names no price of others, and since when it holds', async () => {
+  const [compared = ''] = /<h2 id="compared">.*?<\/section>/s.exec(await read('/for-companies')) ?? [];
+  expect(compared).toContain('as of November 2026');
+  for (const name of ['LinkedIn', 'Wanted', 'Here']) expect(compared).toContain(`<dt>${name}</dt>`);
+  expect(compared).not.toMatch(/[₩%]/);
 });

@@ -28,6 +28,10 @@ export const Home = Market.extend({
       .int()
       .nullable()
       .describe('Median over companies of the days until they answer; null while too few can be counted'),
+    met: z
+      .object({ met: z.int(), of: z.int() })
+      .nullable()
+      .describe('Applications that met 3 of 4 or more, of those whose applicants told; null while too few did'),
   }),
   last_checked: JobListMeta.shape.last_checked,
   featured: z.array(JobBrief),

@@ -1,8 +1,9 @@
-import { count, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { count, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AnswerRate, OpenListings } from '#contract/employers/companies.ts';
 import { OPENNESS, type Openness } from '#contract/jobs/job-answers.ts';
 import type { Home } from '#contract/site/home.ts';
+import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { answerRateOf, countedAnswers, countsAsSent, lastToAnswer } from '#server/employers/answer-rate.ts';
 import { applications } from '#server/schema/applications.ts';
@@ -41,7 +42,26 @@ export async function countedProof(ctx: Parameters<typeof companyRecords>[0]): P
     pay_stated: sum(({ pay_stated }) => pay_stated),
     sponsored: sum(({ visa }) => visa.open),
     answer_days: days.length < COMPANIES_MIN ? null : (days[Math.floor(days.length / 2)] ?? null),
+    met: await countMet(ctx.db),
   };
+}
+
+/** From so many applications on. */
+const APPLICATIONS_MIN = 20;
+
+async function countMet(db: Db): Promise<Home['proof']['met']> {
+  const met = sql`(select count(*) from jsonb_each_text(${applications.fit} -> 'verdicts') where value = 'yes') >= 3`;
+  const [counted] = await db
+    .select({
+      met: sql<number>`count(*) filter (where ${met})`.mapWith(Number),
+      of: count(),
+      companies: sql<number>`count(distinct ${jobs.company_id})`.mapWith(Number),
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .where(isNotNull(applications.fit));
+  if (!counted || counted.of < APPLICATIONS_MIN || counted.companies < COMPANIES_MIN) return null;
+  return { met: counted.met, of: counted.of };
 }
 
 const NOBODY = { open: 0, half: 0, shut: 0, none: 0 };

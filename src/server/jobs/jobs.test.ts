@@ -358,7 +358,7 @@ describe('home, tags and the latest', () => {
     await createJob(app.ctx, { tags: ['rust'], is_closed: true });
     const home = (await app.json('/v1/home')).body.data;
     expect(home).toMatchObject({ open_jobs: 1, new_today: 1, companies: 2 });
-    expect(home.proof).toEqual({ hiring: 1, pay_stated: 1, sponsored: 1, answer_days: null });
+    expect(home.proof).toEqual({ hiring: 1, pay_stated: 1, sponsored: 1, answer_days: null, met: null });
     expect(home.landing_counts).toMatchObject({ rust: 1, 'english-ok': 1, remote: 0 });
     expect((await app.json('/v1/tags')).body.data[0]).toEqual({
       id: 'rust',

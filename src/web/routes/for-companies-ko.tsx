@@ -14,6 +14,6 @@ export const Route = createFileRoute('/for-companies-ko')({
 });
 
 function ForCompaniesKoreanPage() {
-  const { jobs, now } = Route.useLoaderData();
-  return <CompaniesPitch texts={COMPANIES_KOREAN} jobs={jobs} now={now} />;
+  const { jobs, figures, now } = Route.useLoaderData();
+  return <CompaniesPitch texts={COMPANIES_KOREAN} jobs={jobs} figures={figures} now={now} />;
 }

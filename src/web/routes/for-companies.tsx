@@ -13,6 +13,6 @@ export const Route = createFileRoute('/for-companies')({
 });
 
 function ForCompaniesPage() {
-  const { jobs, now } = Route.useLoaderData();
-  return <CompaniesPitch texts={COMPANIES_ENGLISH} jobs={jobs} now={now} />;
+  const { jobs, figures, now } = Route.useLoaderData();
+  return <CompaniesPitch texts={COMPANIES_ENGLISH} jobs={jobs} figures={figures} now={now} />;
 }

@@ -1,4 +1,5 @@
 import type { CompaniesTexts } from '#web/components/listings/companies-texts.ts';
+import { dayOf } from '#web/ui/time.ts';
 
 export const COMPANIES_ENGLISH: CompaniesTexts = {
   lang: 'en',
@@ -11,6 +12,36 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
   lead: 'Every listing says upfront how much Korean it takes, whether you sponsor a visa, where to live, and office or remote. People who can’t take the job see that before they write to you.',
   post: 'Post a job',
   look: 'See the list as applicants do',
+  figures: {
+    price: 'once, VAT included',
+    free: 'Free',
+    freeUntil: (day) => `until ${dayOf(day)}`,
+    days: (days) => `${days} days`,
+    live: 'live, on every list it fits',
+    met: (met, of) => `${met} of ${of}`,
+    metLabel: 'applicants who told us met at least 3 of the 4 questions',
+  },
+  compared: {
+    heading: 'Where else you could post',
+    asOf: 'How each works as of November 2026. Their prices change, so we leave them out. If we got something wrong, tell us.',
+    items: [
+      {
+        name: 'LinkedIn',
+        pay: 'To promote a job, you set a budget that is used up as people view it.',
+        know: 'People see title, place and your text. Korean level and visa are there if you wrote them.',
+      },
+      {
+        name: 'Wanted',
+        pay: 'Its known model is a fee when you hire: a share of the new colleague’s yearly pay.',
+        know: 'Mostly read in Korean, by people who live here.',
+      },
+      {
+        name: 'Here',
+        pay: 'One price for the whole time, hired or not. A full refund if we don’t publish it.',
+        know: 'People see Korean level, visa, where to live and office or remote before they write.',
+      },
+    ],
+  },
   listing: {
     heading: 'How a listing looks',
     text: 'Two of today’s listings. Where your ad states something, we show the sentence it comes from; where it doesn’t, we show “Not stated”.',

@@ -1,30 +1,39 @@
 import '#web/components/listings/pitch.css';
 import '#web/components/employers/recruit.css';
 import { APPLICATION_STATES } from '#contract/core/states.ts';
+import type { Pricing } from '#contract/payments/pricing.ts';
+import type { Home } from '#contract/site/home.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
 import { StateMark } from '#web/components/employers/application-state.tsx';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import type { ListedJob } from '#web/components/jobs/listed-job.ts';
 import type { CompaniesTexts } from '#web/components/listings/companies-texts.ts';
+import { Won } from '#web/components/salary/won.tsx';
 import { Faq } from '#web/ui/faq.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-type CompaniesPitchProps = { texts: CompaniesTexts; jobs: readonly ListedJob[]; now: string };
+type CompaniesPitchProps = {
+  texts: CompaniesTexts;
+  jobs: readonly ListedJob[];
+  figures: Pick<Pricing, 'base_price' | 'promotion_until' | 'posting_days'> & Pick<Home['proof'], 'met'>;
+  now: string;
+};
 
 /** Employers set all states but "withdrawn". */
 const EMPLOYERS_STATES = APPLICATION_STATES.filter(({ id }) => id !== 'withdrawn');
 
-export function CompaniesPitch({ texts, jobs, now }: CompaniesPitchProps) {
+export function CompaniesPitch({ texts, jobs, figures, now }: CompaniesPitchProps) {
   const site = useSite();
   const { lang, listing, asks } = texts;
   return (
     <Frame>
       <main id="main" className="wide-list pitch" lang={lang}>
         <div className="page">
-          <PitchHead texts={texts} />
+          <PitchHead texts={texts} figures={figures} />
           {jobs.length > 0 && <FeaturedListings listing={listing} jobs={jobs} now={now} />}
           <Offers texts={texts} />
+          <Compared compared={texts.compared} />
           <section className="split" aria-labelledby="asks">
             <h2 id="asks">{asks.heading}</h2>
             <ul className="pitch-asks stack">
@@ -44,12 +53,13 @@ export function CompaniesPitch({ texts, jobs, now }: CompaniesPitchProps) {
   );
 }
 
-function PitchHead({ texts }: { texts: CompaniesTexts }) {
+function PitchHead({ texts, figures }: Pick<CompaniesPitchProps, 'texts' | 'figures'>) {
   const { heading, lead, post, look, other } = texts;
   return (
     <header className="pitch-head">
       <h1>{heading}</h1>
       <p>{lead}</p>
+      <Figures words={texts.figures} {...figures} />
       <div className="pitch-acts">
         <SiteLink className="btn main" to="/post-a-job">
           {post}
@@ -62,6 +72,49 @@ function PitchHead({ texts }: { texts: CompaniesTexts }) {
         </SiteLink>
       </div>
     </header>
+  );
+}
+
+type FiguresProps = CompaniesPitchProps['figures'] & { words: CompaniesTexts['figures'] };
+
+/** What it costs and how long it lasts; what has not been counted yet is left out. */
+function Figures({ words, base_price, promotion_until, posting_days, met }: FiguresProps) {
+  const free = { value: words.free, label: promotion_until === null ? '' : words.freeUntil(promotion_until) };
+  const paid = { value: <Won amount={base_price} />, label: words.price };
+  const figures = [
+    ...(base_price === null ? [] : [base_price === 0 ? free : paid]),
+    { value: words.days(posting_days), label: words.live },
+    ...(met ? [{ value: words.met(met.met, met.of), label: words.metLabel }] : []),
+  ];
+  return (
+    <dl className="pitch-figures">
+      {figures.map(({ value, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Compared({ compared: { heading, asOf, items } }: { compared: CompaniesTexts['compared'] }) {
+  return (
+    <section className="split" aria-labelledby="compared">
+      <div>
+        <h2 id="compared">{heading}</h2>
+        <p className="t14 mute mt-2">{asOf}</p>
+      </div>
+      <dl className="pitch-compared">
+        {items.map(({ name, pay, know }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{pay}</dd>
+            <dd>{know}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -13,6 +13,17 @@ export type CompaniesTexts = {
   lead: string;
   post: string;
   look: string;
+  figures: {
+    price: string;
+    free: string;
+    freeUntil(day: string): string;
+    days(days: number): string;
+    live: string;
+    met(met: number, of: number): string;
+    metLabel: string;
+  };
+  /** By what each does, not by prices, which change; `asOf` says since when it's so. */
+  compared: { heading: string; asOf: string; items: readonly { name: string; pay: string; know: string }[] };
   listing: { heading: string; text: string; all: string };
   offers: { heading: string; items: readonly { heading: string; text: string }[] };
   states: string;

@@ -13,6 +13,12 @@ export async function loadCompaniesPitch(texts: CompaniesTexts, site: SiteConfig
     languages: { [lang]: path, [other.lang]: other.path, 'x-default': '/for-companies' },
     jsonLd: [faqPage(texts.questions(site))],
   };
-  const { data: home } = await call('GET /v1/home');
-  return { jobs: home.featured.slice(0, LISTINGS_SHOWN).map(listedJob), now: presentMoment(), facts };
+  const [{ data: home }, { data: pricing }] = await Promise.all([call('GET /v1/home'), call('GET /v1/pricing')]);
+  const { base_price, promotion_until, posting_days } = pricing;
+  return {
+    jobs: home.featured.slice(0, LISTINGS_SHOWN).map(listedJob),
+    figures: { base_price, promotion_until, posting_days, met: home.proof.met },
+    now: presentMoment(),
+    facts,
+  };
 }
