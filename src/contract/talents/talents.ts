@@ -17,6 +17,7 @@ import {
 import { Done } from '#contract/employers/companies.ts';
 import { anyOf } from '#contract/jobs/jobs.ts';
 import { Message, TalentCard } from '#contract/talents/profile.ts';
+import { TALENT_FACETS } from '#contract/talents/talent-facets.ts';
 
 /** Ours, against mass mail. */
 export const CONTACT_LIMITS = { newPerDay: 20 } as const;
@@ -27,18 +28,6 @@ export const FoundTalent = TalentCard.extend({
   conversation: z.object({ id: z.uuid(), state: z.enum(ids(CONVERSATION_STATES)) }).nullable(),
 });
 export type FoundTalent = z.infer<typeof FoundTalent>;
-
-export const TALENT_FACETS = [
-  'korean_level',
-  'visa_status',
-  'country_of_residence',
-  'skills',
-  'looking',
-  'employment_types',
-  'workplaces',
-  'places',
-] as const;
-export type TalentFacet = (typeof TALENT_FACETS)[number];
 
 /** Comma-separated words, case-insensitive, any of which may match. */
 const anyWord = z

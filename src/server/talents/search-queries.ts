@@ -1,7 +1,8 @@
 import { and, arrayOverlaps, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { LookingState } from '#contract/core/states.ts';
 import type { EmploymentType, Region, Workplace } from '#contract/core/vocabulary.ts';
-import type { TalentFacet, TalentQuery } from '#contract/talents/talents.ts';
+import type { TalentFacet } from '#contract/talents/talent-facets.ts';
+import type { TalentQuery } from '#contract/talents/talents.ts';
 import { type Db, rows } from '#platform/db.ts';
 import { holdsAll, queryTerms } from '#server/core/search-words.ts';
 import { talentConversations } from '#server/schema/conversations.ts';

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
-import { type FoundTalent, TALENT_FACETS, type TalentListMeta, type TalentQuery } from '#contract/talents/talents.ts';
+import { TALENT_FACETS } from '#contract/talents/talent-facets.ts';
+import type { FoundTalent, TalentListMeta, TalentQuery } from '#contract/talents/talents.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Proof } from '#server/core/handler.ts';
 import type { TalentProfileRow } from '#server/schema/talent.ts';

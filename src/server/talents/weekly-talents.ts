@@ -2,9 +2,11 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
+import { TALENT_FILTERS } from '#contract/talents/talent-filters.ts';
 import { TALENT_SEARCHES_MAX, TalentFilters } from '#contract/talents/talents.ts';
 import type { Db } from '#platform/db.ts';
-import { KOREAN_OFFSET, koreanDay } from '#platform/korean-day.ts';
+import { KOREAN_OFFSET, koreanDay, longDay } from '#platform/korean-day.ts';
 import type { MailListItem } from '#platform/mail-layout.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import { privateToken } from '#platform/signed-tokens.ts';
@@ -139,19 +141,25 @@ async function newsOf(
     const total = data ? await countTalents(ctx.db, id, data, week) : 0;
     if (total === 0) continue;
     const url = `${ctx.settings.publicUrl}/recruit/${slug}/talents${query && `?${query}`}`;
-    list.push({ title: titleOf(query), url, lines: [`${total} new ${total === 1 ? 'talent' : 'talents'}`] });
+    list.push({ title: titleOf(ctx, query), url, lines: [`${total} new ${total === 1 ? 'talent' : 'talents'}`] });
   }
   return list;
 }
 
-/** The chosen values, as they stand in the address. */
-function titleOf(query: string): string {
-  const words = [...new URLSearchParams(query)].map(([name, value]) => {
+/** `Korean: Conversational · Skills: Go, Rust` */
+function titleOf({ tags }: Context, query: string): string {
+  const said = [...new URLSearchParams(query)].map(([name, value]) => {
+    if (name === 'q') return `“${value}”`;
     if (name === 'years') return `${value} years or more`;
-    if (name === 'available_by') return `can start by ${value}`;
-    return value.replaceAll(',', ', ').replaceAll(/[-_]/g, ' ');
+    if (name === 'available_by') return `Can start by ${longDay(value)}`;
+    const filter = TALENT_FILTERS.find((one) => one.name === name);
+    const labels = value.split(',').map((one) => {
+      const known = filter?.terms ? termOf(filter.terms, one) : tags.byId.get(one);
+      return known?.label ?? one.replace(/(?<!\S)\p{L}/gu, (letter) => letter.toUpperCase());
+    });
+    return `${filter?.legend}: ${labels.join(', ')}`;
   });
-  return words.join(' · ') || 'All talents';
+  return said.join(' · ') || 'All talents';
 }
 
 type Weekly = { member: MemberRow; company: CompanyRow; list: MailListItem[]; day: string };
