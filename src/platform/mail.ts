@@ -44,7 +44,11 @@ export class MailRefused extends Error {
 /** RFC 3834: stops out-of-office replies. A letter that passes on what a person wrote overrides it. */
 const WRITTEN_BY_A_PROGRAM = { 'Auto-Submitted': 'auto-generated' };
 
-const CALENDAR_FILE = { filename: 'calendar.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
+/** Mail programs go by the method of the part, which must be that of the file (RFC 6047). */
+function calendarPart(content: string) {
+  const [, method = 'PUBLISH'] = /^METHOD:(\w+)/m.exec(content) ?? [];
+  return { filename: 'calendar.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content };
+}
 
 const CONNECTION_DEFAULTS = {
   pool: 'true',
@@ -69,7 +73,7 @@ export function openSmtp(url: string, { plaintext = false }: { plaintext?: boole
       try {
         // As an object, so that an address is never parsed as a list.
         const recipient = { name: '', address: to };
-        const attachments = calendar === undefined ? [] : [{ ...CALENDAR_FILE, content: calendar }];
+        const attachments = calendar === undefined ? [] : [calendarPart(calendar)];
         const message = { from, to: recipient, subject, text, html, messageId, headers, attachments };
         await transport.sendMail({ ...message, ...envelope });
       } catch (error) {

@@ -10,8 +10,8 @@ import {
   type OwnApplication,
   openJobTags,
 } from '#server/applications/applicant-queries.ts';
-import { queueAnswer } from '#server/applications/emails.ts';
-import { followed } from '#server/applications/interviews.ts';
+import { queueAnswer, queueCalledOff } from '#server/applications/emails.ts';
+import { calledOff, followed } from '#server/applications/interviews.ts';
 import { noSuchApplication } from '#server/applications/no-such-application.ts';
 import { answersTo, insertAnswer } from '#server/applications/queries.ts';
 import { recordChanges } from '#server/core/changes.ts';
@@ -47,6 +47,8 @@ async function sendAnswer(ctx: Context, by: Actor, row: DecisionRow): Promise<vo
   if (found.application.answered_at === null) {
     await recordChanges(ctx.db, await openJobTags(ctx.db, path.companyId, now));
   }
+  const off = calledOff(found.application, status, now);
+  if (off) await queueCalledOff(ctx, ctx.db, found, off);
   const next = interview && followed(found.application, interview, now);
   await markAnswered(ctx.db, found.application.id, { status, ...(next && { interview: next }) }, now);
   const answer = { application_id: found.application.id, status, text: letter, user_id: by.userId, sent_at: now };

@@ -24,7 +24,8 @@ import {
   signedAnswersTo,
   updateState,
 } from '#server/applications/applicant-queries.ts';
-import { interviewWithFile, nextInterview } from '#server/applications/interviews.ts';
+import { queueCalledOff } from '#server/applications/emails.ts';
+import { calledOff, interviewWithFile, nextInterview } from '#server/applications/interviews.ts';
 import { noSuchApplication } from '#server/applications/no-such-application.ts';
 import { listNotes, removeNote, writeNote } from '#server/applications/notes.ts';
 import { downloadResume, resumesArchive } from '#server/applications/resumes.ts';
@@ -208,6 +209,8 @@ function setState(ctx: Context, by: Actor, path: ApplicationPath, status: Recrui
     const inTx = { ...ctx, db: tx };
     if (waiting) await undoDecision(inTx, path.companyId, waiting);
     const now = ctx.clock.now();
+    const off = calledOff(application, status, now);
+    if (off) await queueCalledOff(ctx, tx, found, off);
     const updated = await updateState(tx, application.id, status, now);
     if (isTold(status)) {
       const input: AnswerInput = { key: status, text: null, replyToUs: false, interview: null };

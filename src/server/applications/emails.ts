@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AnswerState } from '#contract/applications/recruit-answers.ts';
 import { answerRateText } from '#contract/employers/answer-rate.ts';
@@ -122,6 +123,35 @@ export async function queueWroteBack(ctx: Context, tx: Db, subject: Subject, id:
       `Read it beside their application on the recruit page of ${company.name}, and write back there. ${whatOpens(company)}`,
     ],
     action: { label: 'Read the message', url: `${applicationsPage(ctx, subject)}?opened=${application.id}` },
+  }));
+}
+
+/** Takes an interview out of the calendars of both sides. One application can have several, so no letter's key is fixed. */
+export async function queueCalledOff(ctx: Context, tx: Db, subject: Subject, off: InterviewOfRow): Promise<void> {
+  const { application, job, company } = subject;
+  const key = (): MailKey => `interview-off.${application.id}.${randomUUID()}`;
+  const fileFor = (title: string) => interviewFile(ctx, application.id, off, title, true);
+  const when = timeOf(off);
+  await queueMail(ctx, tx, {
+    key: key(),
+    continues: emailKey('receipt', application.id),
+    to: application.email,
+    subject: `Interview called off: ${when}, for ${job.title} at ${company.name}`,
+    heading: `Your interview on ${when} is off`,
+    paragraphs: [
+      `${hello(application.name)} The interview for ${job.title} at ${company.name} won’t take place at that time. The file with this e-mail takes it out of your calendar.`,
+    ],
+    calendar: fileFor(`Interview: ${job.title} at ${company.name}`),
+    action: { label: 'See your application', url: privateLink(ctx, application.id) },
+  });
+  await queueNotices(ctx, tx, { company, jobId: job.id }, (own) => ({
+    key: key(),
+    continues: own(emailKey('notice', application.id)),
+    subject: `Interview called off: ${nameOf(subject)}, ${when}`,
+    heading: `The interview with ${nameOf(subject)} on ${when} is off`,
+    paragraphs: ['The file with this e-mail takes it out of your calendar.'],
+    calendar: fileFor(`Interview: ${application.name}, ${job.title}`),
+    action: { label: 'See all applications', url: applicationsPage(ctx, subject) },
   }));
 }
 

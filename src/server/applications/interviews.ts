@@ -3,6 +3,7 @@ import type { Interview, InterviewWithFile } from '#contract/applications/applic
 import { type AnswerState, INTERVIEW_LIMITS } from '#contract/applications/recruit-answers.ts';
 import { invalidField } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
+import type { ApplicationState } from '#contract/core/states.ts';
 import { koreanAppointment } from '#platform/korean-day.ts';
 import { calendarFile } from '#server/core/calendar-file.ts';
 import type { Context } from '#server/core/context.ts';
@@ -49,6 +50,17 @@ export function nextInterview({
   return status === 'interview' ? interview : null;
 }
 
+/** The interview that was still to come, where the application goes on to another state. */
+export function calledOff(
+  application: Pick<ApplicationRow, 'status' | 'interview'>,
+  to: ApplicationState,
+  now: Date,
+): InterviewOfRow | null {
+  const next = nextInterview(application);
+  if (!next || to === 'interview' || new Date(next.at) <= now) return null;
+  return { ...next, sequence: next.sequence + 1, set_at: now.toISOString() };
+}
+
 /** `Thu 3 Dec, 14:00 (Korea time)` */
 export function timeOf({ at }: Pick<z.input<typeof Interview>, 'at'>): string {
   return `${koreanAppointment(new Date(at))} (Korea time)`;
@@ -69,6 +81,7 @@ export function interviewFile(
   applicationId: string,
   { at, minutes, place, round, sequence, set_at }: InterviewOfRow,
   title: string,
+  isOff = false,
 ): string {
   const startsAt = new Date(at);
   const changedAt = new Date(set_at);
@@ -82,6 +95,7 @@ export function interviewFile(
     title,
     description: `Arranged on ${settings.brand}, ${settings.publicUrl}`,
     location: place,
+    isCancelled: isOff,
   };
-  return calendarFile(settings, { kind: 'interviews', name: title }, [entry]);
+  return calendarFile(settings, { kind: 'interviews', name: title, cancels: isOff }, [entry]);
 }

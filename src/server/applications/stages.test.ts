@@ -84,6 +84,45 @@ describe('an interview', () => {
     expect(subjects.filter((subject) => subject.startsWith('Interview on '))).toHaveLength(2);
   });
 
+  test('leaves the calendars of both sides where the application goes back', async () => {
+    const { ids, company, answer, setState } = await employer(app, 'kites', ['Mina Park']);
+    const off = async (address: string | null) =>
+      (await lettersTo(address)).filter(({ subject }) => subject.startsWith('Interview called off: '));
+    await answer(INVITED);
+    await carryOutDecisions(app);
+    const before = (await ownPage(ids[0])).interview.calendar;
+    expect((await setState(ids[0], 'read')).status).toBe(200);
+    for (const address of ['mina@example.com', company.contact_email]) {
+      const [letter] = await off(address);
+      expect(letter.subject).toContain('Thu 3 Dec, 14:00 (Korea time)');
+      expect(['METHOD', 'STATUS', 'SEQUENCE'].map((name) => named(letter.calendar, name))).toEqual([
+        ...['CANCEL', 'CANCELLED', '1'],
+      ]);
+      expect(named(letter.calendar, 'UID')).toBe(named(before, 'UID'));
+    }
+    await answer(INVITED);
+    await carryOutDecisions(app);
+    expect(named((await ownPage(ids[0])).interview.calendar, 'UID')).not.toBe(named(before, 'UID'));
+    await answer();
+    await carryOutDecisions(app);
+    expect(await off('mina@example.com')).toHaveLength(2);
+    await byLink(app, ids[0], 'DELETE');
+    expect([...(await off('mina@example.com')), ...(await off(company.contact_email))]).toEqual([]);
+  });
+
+  test('is called off by who withdraws, but not once it is over', async () => {
+    const { ids, company, answer, setState } = await employer(app, 'kites', ['Mina Park', 'Jun Lee']);
+    for (const id of ids) await answer({ ...INVITED, application_ids: [id] });
+    await carryOutDecisions(app);
+    await byLink(app, ids[0], 'POST', '/withdrawal');
+    app.clock.advance(14 * DURATIONS.day);
+    await setState(ids[1], 'read');
+    const subjects = (await lettersTo(company.contact_email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Interview called off: '))).toEqual([
+      'Interview called off: Mina Park, Thu 3 Dec, 14:00 (Korea time)',
+    ]);
+  });
+
   test('says what is wrong beside the field', async () => {
     const { ids, answer, setState } = await employer(app, 'kites', ['Mina Park', 'Jun Lee']);
     const errors = async (given: object) =>

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/core/errors.ts';
 import { isWithdrawable } from '#contract/core/states.ts';
-import { queueWithdrawalNotice } from '#server/applications/emails.ts';
+import { queueCalledOff, queueWithdrawalNotice } from '#server/applications/emails.ts';
+import { calledOff } from '#server/applications/interviews.ts';
 import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
 import { type FoundApplication, findApplication, markWithdrawn } from '#server/applications/queries.ts';
 import type { Context } from '#server/core/context.ts';
@@ -23,6 +24,8 @@ export async function withdrawById(ctx: Context, id: string): Promise<FoundAppli
     if (!isWithdrawable(status))
       throw new Refusal('conflict', `${found.company.name} has decided on this application, so it can’t be withdrawn.`);
     const hadOffer = status === 'offer';
+    const off = calledOff(found.application, 'withdrawn', ctx.clock.now());
+    if (off) await queueCalledOff(ctx, tx, found, off);
     const application = await markWithdrawn(
       tx,
       found.application,

@@ -23,13 +23,17 @@ const FOLDED = /\r\n[ \t]/g;
 
 const LINE_OCTETS = 75;
 
-/** `kind`: what it holds, in the product's identifier. */
+/** `kind`: what it holds, in the product's identifier. Calendars drop the entries of one that cancels. */
 export function calendarFile(
   settings: Settings,
-  { kind, name }: { kind: string; name: string },
+  { kind, name, cancels = false }: { kind: string; name: string; cancels?: boolean },
   entries: readonly CalendarEntry[],
 ): string {
-  const header = { productId: `-//${settings.brand}//${kind}//EN`, calName: name, method: 'PUBLISH' };
+  const header = {
+    productId: `-//${settings.brand}//${kind}//EN`,
+    calName: name,
+    method: cancels ? 'CANCEL' : 'PUBLISH',
+  };
   const { error, value } = createEvents(
     entries.map((entry) => written(settings, entry)),
     header,

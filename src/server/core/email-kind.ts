@@ -8,6 +8,7 @@ export const PREFIXES = {
     'receipt.',
     'notice.',
     'withdrawal.',
+    'interview-off.',
     'answer.',
     'message.',
     'unanswered.',

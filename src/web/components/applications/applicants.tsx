@@ -84,7 +84,7 @@ export function Applicants({ company, applications: loaded, path, search, opened
         hasKeys={hasKeys}
         onAll={(all) => setChosen(new Set(all ? answerable.map(({ id }) => id) : []))}
         onAnswer={() => setAnswering(toMany(several))}
-        onShortlist={() => undecided(several).forEach((person) => void setState(person, 'shortlisted'))}
+        onShortlist={() => beforeInterview(several).forEach((person) => void setState(person, 'shortlisted'))}
       />
       <PrintSheet applications={several} now={now} />
       <WaitingBar ref={bar} company={company} waiting={waiting} onChange={ask} />
@@ -134,6 +134,11 @@ export function toMany<One extends Pick<Application, 'status'>>(chosen: One[]): 
 
 function undecided<One extends Pick<Application, 'status'>>(chosen: One[]): One[] {
   return chosen.filter(({ status }) => !isDecided(status));
+}
+
+/** To shortlist somebody who has an interview would call it off. */
+function beforeInterview(chosen: Application[]): Application[] {
+  return undecided(chosen).filter(({ status }) => status !== 'interview');
 }
 
 /** The opened one says it itself. */

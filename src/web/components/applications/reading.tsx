@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { AnswerState } from '#contract/applications/recruit-answers.ts';
 import type { Application } from '#contract/applications/recruit-applications.ts';
-import { APPLICATION_STATES, type ApplicationState, NEXT_STATES } from '#contract/core/states.ts';
+import { APPLICATION_STATES, NEXT_STATES } from '#contract/core/states.ts';
 import { FitMarks } from '#web/components/applications/applicant-fit.tsx';
 import { Details } from '#web/components/applications/details.tsx';
+import { interviewTime } from '#web/components/applications/interview.tsx';
 import { Resume } from '#web/components/applications/resume.tsx';
-import type { QuietState } from '#web/components/applications/use-applicants.ts';
+import { isQuiet, type QuietState } from '#web/components/applications/use-applicants.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import { StateMark, StateShape } from '#web/components/employers/application-state.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { dateOf } from '#web/ui/time.ts';
@@ -57,7 +60,7 @@ export function Reading({ company, application, now, failure, hasKeys, onState, 
       {status === 'withdrawn' ? (
         <p className="soft">{name} withdrew this application.</p>
       ) : (
-        <States name={name} status={status} onState={onState} />
+        <States application={application} now={now} onState={onState} />
       )}
       {failure !== undefined && (
         <div role="alert">
@@ -69,28 +72,38 @@ export function Reading({ company, application, now, failure, hasKeys, onState, 
   );
 }
 
-type StatesProps = { name: string; status: ApplicationState; onState: ReadingProps['onState'] };
+type StatesProps = Pick<ReadingProps, 'application' | 'now' | 'onState'>;
 
-function States({ name, status, onState }: StatesProps) {
+function States({ application: { name, status, interview }, now, onState }: StatesProps) {
+  const isAhead = status === 'interview' && interview !== null && interview.at > now;
+  const states = APPLICATION_STATES.filter(({ id }) => id !== 'withdrawn' && NEXT_STATES[status].includes(id));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce form fields, and these are buttons.
     <div className="set-state" role="group" aria-label={`State of ${name}'s application`}>
-      {APPLICATION_STATES.map(
-        ({ id, label }) =>
-          id !== 'withdrawn' &&
-          NEXT_STATES[status].includes(id) && (
-            <button
-              key={id}
-              className="btn small"
-              type="button"
-              aria-pressed={id === status}
-              // An interview can be moved.
-              onClick={() => (id !== status || id === 'interview') && onState(id)}
-            >
-              <StateShape state={id} />
-              {label}
-            </button>
-          ),
+      {states.map(({ id, label }) =>
+        isAhead && isQuiet(id) ? (
+          <Confirm
+            key={id}
+            label={label}
+            question={`Call off the interview on ${interviewTime(interview, now)}? We tell ${name} by e-mail.`}
+            confirm="Yes, call it off"
+            isSmall
+            explain={explainCall}
+            onConfirm={async () => onState(id)}
+          />
+        ) : (
+          <button
+            key={id}
+            className="btn small"
+            type="button"
+            aria-pressed={id === status}
+            // An interview can be moved.
+            onClick={() => (id !== status || id === 'interview') && onState(id)}
+          >
+            <StateShape state={id} />
+            {label}
+          </button>
+        ),
       )}
     </div>
   );
