@@ -76,6 +76,9 @@ export const RecruitNews = z.object({
   since: At,
   is_first: z.boolean().describe('Nobody came before: since is a fortnight ago'),
   applications: z.array(z.object({ job: NamedJob, count: z.int() })),
+  wrote: z
+    .array(z.object({ application_id: z.uuid(), name: z.string(), job: NamedJob }))
+    .describe('Applicants who wrote, and whom nobody has answered since; the latest first'),
   answers: z.array(
     z.object({
       conversation_id: z.uuid(),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Meets, RECRUITER_STATES } from '#contract/applications/recruit-applications.ts';
 import type { ApplicationState } from '#contract/core/states.ts';
 import type { Db } from '#platform/db.ts';
@@ -143,6 +143,17 @@ export async function findOwnApplication(
     );
   const [row] = await (lock ? query.for('update', { of: applications }) : query);
   return row ?? null;
+}
+
+/** Whose last words came after `since`, the latest first. */
+export async function wroteSince(db: Db, companyId: string, since: Date) {
+  const found = await db
+    .select({ application_id: applications.id, name: applications.name, slug: jobs.slug, title: jobs.title })
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .where(and(eq(jobs.company_id, companyId), COUNTS, gt(wroteAt, since)))
+    .orderBy(desc(wroteAt), applications.id);
+  return found.map(({ slug, title, ...who }) => ({ ...who, job: { slug, title } }));
 }
 
 /** Those of these that are the company's, newest first. */

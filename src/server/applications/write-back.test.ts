@@ -46,6 +46,20 @@ test('What an applicant writes stands beside the application, and the company’
   expect(letter.text).not.toContain('When shall I');
 });
 
+test('The recruit page says who wrote since the last visit, until somebody of the company has answered', async () => {
+  const { id, call, job } = await answered();
+  const wrote = async () => (await call('GET', 'home')).body.data.news.wrote;
+  app.clock.advance(1000);
+  expect(await wrote()).toEqual([]);
+  await write(id);
+  const told = { application_id: id, name: 'Mina Park', job: { slug: job.slug, title: 'Kite Engineer' } };
+  expect(await wrote()).toEqual([told]);
+  app.clock.advance(1000);
+  await call('POST', 'answers', { application_ids: [id], text: 'Thursday, {name}.' });
+  await carryOutDecisions(app);
+  expect(await wrote()).toEqual([]);
+});
+
 test('The company writes words alone: the state stays, the applicant gets them, and nobody waits for an answer', async () => {
   const { id, call } = await answered();
   await write(id);

@@ -4,6 +4,7 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import { ENDING_DAYS, FIRST_VISIT_DAYS, type RecruitNews } from '#contract/listings/recruit-jobs.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
+import { wroteSince } from '#server/applications/applicant-queries.ts';
 import { deletionsOf } from '#server/applications/warn-deletion.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
@@ -44,8 +45,9 @@ async function newsFor(ctx: Context, visitor: Visitor): Promise<News> {
   const before = await lastVisit(ctx, visitor);
   const since = before ?? new Date(now.getTime() - FIRST_VISIT_DAYS * DURATIONS.day);
   const until = endOfDay(koreanDay(new Date(now.getTime() + ENDING_DAYS * DURATIONS.day)));
-  const [applied, answers, edits, ending, deletions] = await Promise.all([
+  const [applied, wrote, answers, edits, ending, deletions] = await Promise.all([
     newApplications(db, companyId, since),
+    wroteSince(db, companyId, since),
     answersSince(ctx, companyId, since),
     decidedSince(db, companyId, since),
     endingJobs(db, companyId, { now, until }),
@@ -55,7 +57,7 @@ async function newsFor(ctx: Context, visitor: Visitor): Promise<News> {
     since: since.toISOString(),
     is_first: before === null,
     applications: applied,
-    ...{ answers, edits },
+    ...{ wrote, answers, edits },
     ending: ending.map(({ job, expires_at }) => ({ job, last_day: lastDayOf({ expires_at }) ?? '' })),
     deletions,
   };

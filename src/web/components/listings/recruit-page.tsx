@@ -191,7 +191,7 @@ function NewsBox({ company, news, now }: RecruitNewsProps) {
 
 function itemsOf(
   company: string,
-  { applications, answers, edits, ending, deletions }: RecruitNews,
+  { applications, wrote, answers, edits, ending, deletions }: RecruitNews,
   now: string,
 ): Item[] {
   const base = `/recruit/${company}`;
@@ -202,6 +202,13 @@ function itemsOf(
       search: { state: 'new' },
       link: count === 1 ? '1 application' : `${count} applications`,
       rest: `to ${job.title}`,
+    })),
+    ...wrote.map(({ application_id, name, job }) => ({
+      key: `wrote ${application_id}`,
+      to: `${base}/jobs/${job.slug}/applications`,
+      search: { opened: application_id },
+      link: name,
+      rest: `wrote to you about ${job.title}`,
     })),
     ...answers.map(({ conversation_id, name, kind }) => ({
       key: `answer ${conversation_id}`,
