@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
+import { Revision } from '#contract/core/desk-lists.ts';
 import { At } from '#contract/core/moments.ts';
 import { Done } from '#contract/employers/companies.ts';
 import { POSTING_STATES } from '#contract/listings/posting-states.ts';
@@ -22,6 +23,8 @@ const DraftBrief = PostingOfTeam.extend({
   updated_at: At,
 });
 
+const SavedDraft = DraftBrief.extend({ revision: Revision });
+
 /** What a company is about to publish, the newest first. */
 export const Unpublished = z.object({
   drafts: z.array(DraftBrief),
@@ -42,12 +45,12 @@ export const draftRoutes = routes(
   {
     'GET /v1/recruit/{id}/drafts/{draftId}': {
       summary: 'A company’s draft posting.',
-      data: DraftBrief.extend({ typed: Typed }),
+      data: SavedDraft.extend({ typed: Typed }),
     },
     'PUT /v1/recruit/{id}/drafts/{draftId}': {
       summary: 'Saves a draft posting for the whole company, under a UUID chosen by the caller.',
-      body: z.object({ typed: Typed }),
-      data: DraftBrief,
+      body: z.object({ typed: Typed, revision: Revision.optional().describe('Of what the caller went on from') }),
+      data: SavedDraft,
     },
     'DELETE /v1/recruit/{id}/drafts/{draftId}': { summary: 'Deletes a draft.', data: Done },
   },

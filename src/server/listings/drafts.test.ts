@@ -46,6 +46,22 @@ test('a posting that is half written is there for the whole team, with whatever 
   expect((await send(app, ina, 'GET', path)).status).toBe(404);
 });
 
+test('whoever saves second hears of it, and theirs does not take the place of the first', async () => {
+  const { slug, ina, base } = await team();
+  const min = await createMember(app, slug, 'recruiter', { email: 'min@kites.example' });
+  const path = `${base}/drafts/${randomUUID()}`;
+  const { revision } = (await expected(200, send(app, ina, 'PUT', path, { typed: TYPED }))).body.data;
+  const cake = { typed: { ...TYPED, title: 'Baker of cake' }, revision };
+  const saved = (await expected(200, send(app, min, 'PUT', path, cake))).body.data;
+  const pies = { typed: { ...TYPED, title: 'Baker of pies' }, revision };
+  expect(await send(app, ina, 'PUT', path, pies)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Somebody else changed this') },
+  });
+  expect((await send(app, ina, 'GET', path)).body.data).toMatchObject({ title: 'Baker of cake', ...saved });
+  await expected(200, send(app, ina, 'PUT', path, { ...pies, revision: saved.revision }));
+});
+
 test('no company reads, changes or deletes a draft of another one, though it knows its id', async () => {
   const one = await team();
   const other = await team();

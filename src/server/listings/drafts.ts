@@ -8,12 +8,14 @@ import type { Context } from '#server/core/context.ts';
 import type { Proof, SomeHandlers } from '#server/core/handler.ts';
 import type { PersonalData } from '#server/core/person.ts';
 import { rowsOlderThan } from '#server/core/retention.ts';
+import { refuseStale, revisionOf } from '#server/core/revision.ts';
 import { POSTING_LINK } from '#server/listings/door.ts';
 import { isMember } from '#server/listings/team-acts.ts';
 import { companies } from '#server/schema/companies.ts';
 import { companyMembers } from '#server/schema/company-members.ts';
 import { postingDrafts, postings } from '#server/schema/postings.ts';
 
+type Typed = Record<string, string>;
 type Draft = { companyId: string; draftId: string };
 
 export const draftHandlers = {
@@ -24,7 +26,7 @@ export const draftHandlers = {
   'PUT /v1/recruit/{id}/drafts/{draftId}': async (ctx, { caller: { company, userId }, params: { draftId }, body }) => {
     const draft = { companyId: company.id, draftId };
     const { typed, ...brief } = await ctx.db.transaction(async (tx) => {
-      await saveDraft(ctx, tx, draft, { typed: body.typed, user_id: userId });
+      await saveDraft(ctx, tx, draft, { ...body, user_id: userId });
       return findDraft(tx, draft);
     });
     return { data: brief };
@@ -40,12 +42,12 @@ export const draftHandlers = {
   },
 } satisfies SomeHandlers;
 
-/** @throws Refusal `conflict` where there are too many; `not_found` for one of another company. */
+/** @throws Refusal `conflict` where there are too many, or somebody else saved it; `not_found` for another company's. */
 async function saveDraft(
   { clock }: Context,
   tx: Db,
   { companyId, draftId }: Draft,
-  { typed, user_id }: { typed: Record<string, string>; user_id: string | null },
+  { typed, revision, user_id }: { typed: Typed; revision?: string | undefined; user_id: string | null },
 ): Promise<void> {
   // One after another, so that each counts the others.
   await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
@@ -56,6 +58,11 @@ async function saveDraft(
   if ((others?.drafts ?? 0) >= DRAFT_LIMITS.perCompany) {
     throw new Refusal('conflict', `Your company has ${DRAFT_LIMITS.perCompany} drafts. Delete one first.`);
   }
+  const [before] = await tx
+    .select({ typed: postingDrafts.typed })
+    .from(postingDrafts)
+    .where(isDraft({ companyId, draftId }));
+  if (before) refuseStale(revision, contentOf(before.typed));
   const saved = { title: typed['title'] ?? '', typed, user_id, updated_at: clock.now() };
   const written = await tx
     .insert(postingDrafts)
@@ -63,6 +70,11 @@ async function saveDraft(
     .onConflictDoUpdate({ target: postingDrafts.id, set: saved, setWhere: eq(postingDrafts.company_id, companyId) })
     .returning({ id: postingDrafts.id });
   if (written.length === 0) throw noSuchDraft();
+}
+
+/** Databases keep no order of names. */
+function contentOf(typed: Typed) {
+  return Object.entries(typed).sort();
 }
 
 const draftColumns = {
@@ -79,7 +91,7 @@ async function findDraft(db: Db, draft: Draft) {
     .leftJoin(companyMembers, isMember(draft.companyId, postingDrafts.user_id))
     .where(isDraft(draft));
   if (!found) throw noSuchDraft();
-  return found;
+  return { ...found, revision: revisionOf(contentOf(found.typed)) };
 }
 
 function noSuchDraft(): Refusal {

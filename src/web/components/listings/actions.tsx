@@ -262,19 +262,20 @@ function isPublic({ state }: OwnJob): boolean {
 function CopyJob({ company, job, label }: { company: string; job: string; label: string }) {
   const load = async () => {
     const { data } = await call('GET /v1/recruit/{id}/jobs/{jobId}/copy', { params: { id: company, jobId: job } });
-    return typedOf(data);
+    return { typed: typedOf(data), search: { company } };
   };
-  return <ToForm label={label} load={load} search={{ company }} />;
+  return <ToForm label={label} load={load} />;
 }
 
-type ToFormProps = { label: string; load(): Promise<Typed>; search: Record<string, string> };
+type ToFormProps = { label: string; load(): Promise<{ typed: Typed; search: Record<string, string> }> };
 
 /** Fills the form of a new posting; one that is half written in this browser stays unless it may go. */
-export function ToForm({ label, load, search }: ToFormProps) {
+export function ToForm({ label, load }: ToFormProps) {
   const sending = useSending(explainCall);
   const [isInTheWay, setInTheWay] = useState(false);
   const copy = async () => {
-    keepPostingDraft(await load());
+    const { typed, search } = await load();
+    keepPostingDraft(typed);
     location.assign(`/post-a-job?${new URLSearchParams(search)}`);
   };
   if (isInTheWay) {

@@ -49,13 +49,19 @@ export async function sendPosting(posting: SentFields, key: string): Promise<voi
   goOn(data);
 }
 
-/** The id of the team's draft in the address: what is saved once is saved again in its place. */
+/** What is saved once is saved again in its place: the address names the team's draft, and what it held when read. */
 const draftInAddress = () => new URLSearchParams(location.search).get('draft');
+/** Whether what is typed is a draft that the team keeps. */
+export const isOfTeam = () => draftInAddress() !== null;
+const revisionInAddress = () => new URLSearchParams(location.search).get('revision') ?? undefined;
 
-export async function saveDraft(company: string, typed: Typed): Promise<void> {
-  const draftId = draftInAddress() ?? crypto.randomUUID();
-  await call('PUT /v1/recruit/{id}/drafts/{draftId}', { params: { id: company, draftId }, body: { typed } });
-  const search = new URLSearchParams({ company, draft: draftId });
+/** `asAnother`: beside the one in the address, which somebody else saved meanwhile. */
+export async function saveDraft(company: string, typed: Typed, asAnother = false): Promise<void> {
+  const kept = asAnother ? null : draftInAddress();
+  const draftId = kept ?? crypto.randomUUID();
+  const body = { typed, ...(kept === null ? {} : { revision: revisionInAddress() }) };
+  const { data } = await call('PUT /v1/recruit/{id}/drafts/{draftId}', { params: { id: company, draftId }, body });
+  const search = new URLSearchParams({ company, draft: draftId, revision: data.revision });
   history.replaceState(history.state, '', `?${search}${location.hash}`);
 }
 

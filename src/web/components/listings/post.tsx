@@ -4,7 +4,7 @@ import { CARD_SLIP } from '#contract/payments/card-words.ts';
 import { FEATURED_DAYS, type Pricing } from '#contract/payments/pricing.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
-import { askPosting, saveDraft, sendPosting } from '#web/components/listings/call.ts';
+import { askPosting, isOfTeam, isStale, saveDraft, sendPosting } from '#web/components/listings/call.ts';
 import { draftOf, explainNotSent, fillForm, readPosting, typedIn, typeInto } from '#web/components/listings/draft.ts';
 import { Control, type InForm, Tick } from '#web/components/listings/fields.tsx';
 import { ListingForm, Part } from '#web/components/listings/form.tsx';
@@ -176,12 +176,17 @@ async function fillCompany(form: HTMLFormElement): Promise<void> {
 /** For who comes from their company's recruit page: what is typed, but for who they are. */
 function SaveForTeam({ typed }: { typed: Typed }) {
   const company = typed['company_slug'];
-  const saving = useSending(explainCall);
+  const [isTaken, setTaken] = useState(false);
+  const saving = useSending((error) => {
+    setTaken(isStale(error) && isOfTeam());
+    return explainCall(error);
+  });
   const [savedAs, setSavedAs] = useState<string | null>(null);
   if (company === undefined) return null;
   const isSaved = savedAs === JSON.stringify(typed);
-  const save = async () => {
-    await saveDraft(company, withoutSender(typed));
+  const save = async (asAnother: boolean) => {
+    await saveDraft(company, withoutSender(typed), asAnother);
+    setTaken(false);
     setSavedAs(JSON.stringify(typed));
   };
   return (
@@ -190,7 +195,7 @@ function SaveForTeam({ typed }: { typed: Typed }) {
       <p className="t14 soft mb-3">
         Save it as a draft. You and your team can go on with it from your recruit page, on any device.
       </p>
-      <button className="btn" type="button" disabled={saving.busy} onClick={() => void saving.run(save)}>
+      <button className="btn" type="button" disabled={saving.busy} onClick={() => void saving.run(() => save(false))}>
         {saving.busy ? 'Saving' : 'Save draft'}
       </button>
       <p className="t14 soft mt-2" role="status">
@@ -201,6 +206,14 @@ function SaveForTeam({ typed }: { typed: Typed }) {
         )}
       </p>
       <Problem problem={saving.problem} />
+      {isTaken && (
+        <p className="t14 mt-2">
+          <button className="btn small" type="button" onClick={() => void saving.run(() => save(true))}>
+            Save mine as another draft
+          </button>{' '}
+          Nothing you typed is lost. Theirs is on your <a href={`/recruit/${company}`}>recruit page</a>.
+        </p>
+      )}
     </section>
   );
 }

@@ -55,7 +55,10 @@ function Draft({ company, draft, now }: DraftProps) {
   const router = useRouter();
   const title = draft.title || 'Untitled';
   const params = { id: company, draftId: draft.id };
-  const load = async () => (await call('GET /v1/recruit/{id}/drafts/{draftId}', { params })).data.typed;
+  const load = async () => {
+    const { typed, revision } = (await call('GET /v1/recruit/{id}/drafts/{draftId}', { params })).data;
+    return { typed, search: { company, draft: draft.id, revision } };
+  };
   const remove = async () => {
     await call('DELETE /v1/recruit/{id}/drafts/{draftId}', { params });
     await router.invalidate();
@@ -69,7 +72,7 @@ function Draft({ company, draft, now }: DraftProps) {
       </span>
       <fieldset className="job-acts">
         <legend className="vh">{title}</legend>
-        <ToForm label="Continue" load={load} search={{ company, draft: draft.id }} />
+        <ToForm label="Continue" load={load} />
         <ConfirmButton
           label="Delete"
           question="Delete this draft for everybody on your team?"
