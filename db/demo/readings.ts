@@ -32,11 +32,13 @@ export function readDemoJob(job: DemoJob, now: Date): ReadJob {
   return { job: { ...read, ...stating('text', read, Object.assign({}, ...stated)) }, readings };
 }
 
-/** What the market leaves to the texts: help with moving, and years where it names none. */
-function silentColumns(job: DemoJob, { relocation, years }: Reading): Partial<DemoJob> {
+/** What the market leaves to the texts: moving, work from abroad, English, and years where it names none. */
+function silentColumns(job: DemoJob, { relocation, work_abroad, english_level, years }: Reading): Partial<DemoJob> {
   const isSilent = job.years_min === null && job.years_max === null;
   return {
     relocation: relocation?.sureness === 'sure' ? relocation.value : null,
+    work_abroad: work_abroad?.sureness === 'sure' ? work_abroad.value : null,
+    english_level: english_level?.sureness === 'sure' ? english_level.value : null,
     ...(isSilent && years?.sureness === 'sure' ? { years_min: years.value.min, years_max: years.value.max } : {}),
   };
 }

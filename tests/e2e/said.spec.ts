@@ -11,10 +11,12 @@ const NAMES = {
   residence: 'Where you live',
   workplace: 'Workplace',
   pay: 'Pay',
-  years: 'Contract',
+  years: 'Experience',
   interview_language: 'Interviews in',
   working_language: 'Working language',
   relocation: 'Relocation',
+  work_abroad: 'Workplace',
+  english_level: 'English',
 } as const;
 
 /** A company that says all of it in one of its listings. */
@@ -34,7 +36,7 @@ test('A job shows under each fact the sentence of its listing that says it', asy
     await expect(fact(page, NAMES[field])).toContainText(`From the listing: ${sentence}`);
     await expect(text).toContainText(sentence ?? '');
   }
-  await expect(fact(page, 'Contract')).toContainText(/years? (?:or more )?of experience/);
+  await expect(fact(page, 'Experience')).toContainText(/\d years?/);
   await expectNoFault(page, [...WIDE_WAYS, ...NARROW_WAYS]);
 });
 

@@ -28,6 +28,18 @@ export const LANGUAGES = [
   { id: 'both', label: 'English and Korean' },
 ] as const;
 
+/** The English that applicants must have, as far as listings tell it apart. */
+export const ENGLISH_LEVELS = [
+  { id: 'daily', label: 'Everyday' },
+  { id: 'business', label: 'Business' },
+] as const;
+
+/** Whether people may stay outside Korea and do the work from there. */
+export const WORK_ABROAD_ANSWERS = [
+  { id: 'true', label: 'Yes' },
+  { id: 'false', label: 'No' },
+] as const;
+
 /** What a listing is written in; a filter asks for the first two, and what is in both languages matches each. */
 /** Where one applies for a job. */
 export const APPLY_ON = [
@@ -148,6 +160,8 @@ export const READ_FIELDS = [
   'interview_language',
   'working_language',
   'relocation',
+  'work_abroad',
+  'english_level',
 ] as const;
 
 /**
@@ -166,6 +180,7 @@ export const AWAITED_ANSWERS = [
 export const NOT_STATED = { id: 'not-stated', label: 'Not stated' } as const;
 
 export type KoreanLevel = (typeof KOREAN_LEVELS)[number]['id'];
+export type EnglishLevel = (typeof ENGLISH_LEVELS)[number]['id'];
 export type TextLanguage = (typeof TEXT_LANGUAGES)[number]['id'];
 export type Workplace = (typeof WORKPLACES)[number]['id'];
 export type Residence = (typeof RESIDENCES)[number]['id'];

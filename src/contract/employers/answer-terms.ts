@@ -1,9 +1,11 @@
 import {
+  ENGLISH_LEVELS,
   KOREAN_LEVELS,
   LANGUAGES,
   RESIDENCES,
   type Term,
   VISA_ANSWERS,
+  WORK_ABROAD_ANSWERS,
   WORKPLACES,
 } from '#contract/core/vocabulary.ts';
 
@@ -23,6 +25,8 @@ export const COMPANY_QUESTIONS = [
       { id: 'false', label: 'No help with moving' },
     ],
   },
+  { id: 'work_abroad', label: 'Work from abroad', answers: WORK_ABROAD_ANSWERS },
+  { id: 'english_level', label: 'English level', answers: ENGLISH_LEVELS },
 ] as const satisfies readonly (Term & { answers: readonly Term[] })[];
 export type CompanyQuestion = (typeof COMPANY_QUESTIONS)[number]['id'];
 

@@ -65,6 +65,8 @@ const JobFields = z.object({
   working_language: Line,
   interview_language: Line,
   relocation: z.boolean().nullable().describe('Whether the employer helps with moving'),
+  work_abroad: z.boolean().nullable().describe('Whether the work may be done from outside Korea'),
+  english_level: READ_VALUES.english_level.nullable(),
   years_min: years.shape.min,
   years_max: years.shape.max,
   pay_min: pay.shape.min,

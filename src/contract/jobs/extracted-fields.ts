@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#contract/core/limits.ts';
 import {
+  ENGLISH_LEVELS,
   ids,
   KOREAN_LEVELS,
   LANGUAGES,
@@ -29,5 +30,7 @@ export const READ_VALUES = {
   interview_language: Languages,
   working_language: Languages,
   relocation: z.boolean(),
+  work_abroad: z.boolean(),
+  english_level: z.enum(ids(ENGLISH_LEVELS)),
   years: z.object({ min: Years, max: Years }),
 } satisfies Record<ReadField, z.ZodType>;

@@ -14,6 +14,7 @@ import {
   termOf,
   VERDICTS,
   VISA_ANSWERS,
+  WORK_ABROAD_ANSWERS,
   WORKPLACES,
   YEARS_ASKED,
 } from '#contract/core/vocabulary.ts';
@@ -26,6 +27,7 @@ const WORDS: Record<Facet, FilterWords> = {
   visa_sponsorship: { word: 'Visa', terms: VISA_ANSWERS },
   residence: { word: 'Live', terms: RESIDENCES },
   workplace_types: { word: 'Work', terms: WORKPLACES },
+  work_abroad: { word: 'Work from abroad', terms: WORK_ABROAD_ANSWERS },
   places: { word: 'In', terms: PLACE_TERMS },
   employment_types: { word: 'Contract', terms: EMPLOYMENT_TYPES },
   occupations: { word: 'Field', terms: OCCUPATIONS },

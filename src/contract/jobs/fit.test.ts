@@ -146,6 +146,17 @@ describe('the visa', () => {
     ).toBe('no');
   });
 
+  it('is needed for remote work that is done in Korea after a move', () => {
+    const asks: Asks = { ...OPEN, workplace: 'remote', from_abroad: false };
+    expect(on('visa', TORONTO, { ...asks, visa: 'false' }).verdict).toBe('no');
+    expect(on('visa', TORONTO, asks).sentence).toContain('They file the paperwork.');
+    expect(on('workplace', TORONTO, asks)).toMatchObject({
+      verdict: 'yes',
+      sentence: 'You would move to Korea and work from home there.',
+    });
+    expect(on('workplace', SEOUL, asks).sentence).toBe('You would work from home.');
+  });
+
   it('is none to a Korean citizen abroad, and needed by no foreigner who stays there', () => {
     const asks: Asks = { ...OPEN, workplace: 'remote' };
     expect(on('visa', { ...TORONTO, visa_status: 'citizen' }, asks).sentence).toBe('You need no visa.');

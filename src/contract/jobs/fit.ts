@@ -30,13 +30,15 @@ export type Asks = {
   visa: VisaAnswer | null;
   residence: Residence | null;
   workplace: Workplace | null;
+  /** False where people from abroad have to move, even if they then work from home. */
+  from_abroad?: boolean;
 };
 
 export type Judgement = { question: FitQuestion; verdict: Verdict; sentence: string };
 export type Fit = { verdict: Verdict; judgements: Judgement[] };
 
 type Ruling = readonly [verdict: Verdict, sentence: string];
-type Stated = { [Question in FitQuestion]: NonNullable<Asks[Question]> };
+type Stated = { [Question in FitQuestion]: NonNullable<Asks[Question]> } & Pick<Asks, 'from_abroad'>;
 
 export const FIT_QUESTIONS = ['korean', 'visa', 'residence', 'workplace'] as const satisfies readonly FitQuestion[];
 
@@ -60,13 +62,18 @@ export const FIT_FACETS = {
   workplace: 'workplace_types',
 } as const satisfies Record<FitQuestion, StatedFacet>;
 
+/** What verdicts go by. */
+export const JUDGED_FACETS = [...Object.values(FIT_FACETS), 'work_abroad'] as const satisfies readonly StatedFacet[];
+
+type FacetValues = Readonly<Record<FitQuestion, string | null | undefined> & { work_abroad?: string | undefined }>;
+
 /** A listing's answers from facet values; `not-stated` and unknown values are null. */
-export function asksOfFacets(values: Readonly<Record<FitQuestion, string | null | undefined>>): Asks {
+export function asksOfFacets(values: FacetValues): Asks {
   const known = FIT_QUESTIONS.map((question) => {
     const answers: readonly string[] = ANSWERS[question];
     return [question, answers.find((answer) => answer === values[question]) ?? null];
   });
-  return Object.fromEntries(known) as Asks;
+  return { ...(Object.fromEntries(known) as Asks), ...(values.work_abroad === 'false' && { from_abroad: false }) };
 }
 
 export function asksOf(job: {
@@ -75,12 +82,14 @@ export function asksOf(job: {
   is_visa_sponsored: boolean | null;
   residence: Named;
   is_remote: Named;
+  work_abroad?: boolean | null;
 }): Asks {
   return asksOfFacets({
     korean: job.language_level_ko?.id,
     visa: job.visa_note ?? job.is_visa_sponsored?.toString(),
     residence: job.residence?.id,
     workplace: job.is_remote?.id,
+    work_abroad: job.work_abroad?.toString(),
   });
 }
 type Named = { id: string } | null;
@@ -127,14 +136,15 @@ const RULES: Record<FitQuestion, Rule> = {
   korean: koreanRule,
   visa: visaRule,
   residence: (person, { residence }) => RESIDENCE_RULES[person.lives_in][residence],
-  workplace: (person, { workplace, residence }) => WORKPLACE_RULES[deskOf(person, residence)][workplace],
+  workplace: (person, stated) => WORKPLACE_RULES[deskOf(person, stated)][stated.workplace],
 };
 
-function deskOf({ lives_in }: Person, residence: Residence): Desk {
+function deskOf({ lives_in }: Person, { residence, from_abroad }: Stated): Desk {
   if (lives_in === 'in-korea') return 'in-korea';
-  return residence === 'anywhere' ? 'abroad' : 'would-be-in-korea';
+  if (residence === 'in-korea') return 'would-be-in-korea';
+  return from_abroad === false ? 'after-a-move' : 'abroad';
 }
-type Desk = LivingPlace | 'would-be-in-korea';
+type Desk = LivingPlace | 'would-be-in-korea' | 'after-a-move';
 
 const LEVEL_WORDS: Record<KoreanLevel | TalentKoreanLevel, string> = {
   'not-required': 'no Korean',
@@ -158,9 +168,10 @@ function koreanRule({ korean_level }: Person, { korean }: Stated): Ruling {
 }
 
 /** The law covers work done in Korea (Immigration Act, article 18), not work from abroad. */
-function visaRule(person: Person, { visa, residence, workplace }: Stated): Ruling {
-  if (deskOf(person, residence) === 'abroad' && workplace === 'remote') return WORKS_FROM_ABROAD[kindOf(person)];
-  return VISA_RULES[person.lives_in][person.visa_status][visa];
+function visaRule(person: Person, stated: Stated): Ruling {
+  const staysAbroad = deskOf(person, stated) === 'abroad' && stated.workplace === 'remote';
+  if (staysAbroad) return WORKS_FROM_ABROAD[kindOf(person)];
+  return VISA_RULES[person.lives_in][person.visa_status][stated.visa];
 }
 
 function kindOf({ visa_status }: Person): 'citizen' | 'foreigner' {
@@ -267,6 +278,11 @@ const RESIDENCE_RULES: Record<LivingPlace, Record<Residence, Ruling>> = {
   },
 };
 
+const AFTER_A_MOVE: Record<Exclude<Workplace, 'remote'>, Ruling> = {
+  hybrid: ['yes', 'You would move to Korea and be in the office part of the week.'],
+  'on-site': ['yes', 'You would move to Korea and be in the office.'],
+};
+
 /** Residence has its own question; this one is about the workplace. */
 const WORKPLACE_RULES: Record<Desk, Record<Workplace, Ruling>> = {
   'in-korea': {
@@ -276,8 +292,11 @@ const WORKPLACE_RULES: Record<Desk, Record<Workplace, Ruling>> = {
   },
   abroad: {
     remote: ['yes', 'You would work from where you live.'],
-    hybrid: ['yes', 'You would move to Korea and be in the office part of the week.'],
-    'on-site': ['yes', 'You would move to Korea and be in the office.'],
+    ...AFTER_A_MOVE,
+  },
+  'after-a-move': {
+    remote: ['yes', 'You would move to Korea and work from home there.'],
+    ...AFTER_A_MOVE,
   },
   'would-be-in-korea': {
     remote: ['no', 'Remote, but from within Korea.'],

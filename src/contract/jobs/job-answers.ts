@@ -38,6 +38,12 @@ export function answersOf(job: Asked): Answer[] {
   return FOUR_QUESTIONS.map(({ id, label }) => ({ question: label, ...answers[id] }));
 }
 
+/** Whether somebody may stay abroad and do the work from there: what the listing says, or what follows from the rest. */
+export function worksAbroad(said: boolean | null, workplace: string | null, residence: string | null): boolean | null {
+  const isHere = (workplace !== null && workplace !== 'remote') || residence === 'in-korea';
+  return said ?? (isHere ? false : null);
+}
+
 const FROM_OPEN: readonly Openness[] = ['open', 'half', 'none', 'shut'];
 
 /** Whether a listing asks for no more than another in any of the four questions. */

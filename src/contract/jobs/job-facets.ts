@@ -17,6 +17,7 @@ export const FACETS = [
   'visa_sponsorship',
   'residence',
   'workplace_types',
+  'work_abroad',
   'places',
   'employment_types',
   'occupations',

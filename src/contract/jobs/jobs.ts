@@ -53,6 +53,10 @@ export const JobBrief = z.object({
   visa_note: z.enum(['case-by-case', 'transfer-only']).nullable(),
   residence: TermOnWire.nullable(),
   is_remote: TermOnWire.nullable(),
+  work_abroad: z
+    .boolean()
+    .nullable()
+    .describe('Whether the work may be done from outside Korea; an office and residence in Korea rule it out'),
   workplace_types: z.array(z.string()),
   occupations: z.array(TermOnWire),
   tags: z.array(TermOnWire),
@@ -114,6 +118,7 @@ export const Job = JobBrief.extend({
   years_max: z.number().int().nullable().describe('and at most'),
   places: z.array(z.string()).describe('What the filter places finds it by: its region and what lies within'),
   take_home: TakeHome.nullable().describe('Null for closed jobs and for pay not stated in won by year or month'),
+  english_level: TermOnWire.nullable().describe('The English that applicants must have'),
   working_language: z.string().nullable(),
   interview_language: z.string().nullable(),
   relocation: z.boolean().nullable().describe('Whether the employer helps with moving'),

@@ -1,5 +1,6 @@
 import {
   EMPLOYMENT_TYPES,
+  ENGLISH_LEVELS,
   KOREAN_LEVELS,
   LANGUAGES,
   OCCUPATIONS,
@@ -42,6 +43,11 @@ export type ListingField = {
   /** Identifies somebody, so no draft outlives the tab with it. */
   isPersonal?: true;
 };
+
+const YES_NO: readonly FieldOption[] = [
+  { id: 'true', label: { en: 'Yes', ko: '예' } },
+  { id: 'false', label: { en: 'No', ko: '아니요' } },
+];
 
 /** Every field of a listing, in the order in which differences are shown. */
 export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = {
@@ -117,9 +123,23 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   residence: {
     kind: 'choice',
     label: { en: 'Where applicants may live', ko: '거주 조건' },
-    question: 'Where may people live?',
-    help: 'Anywhere: they may work from abroad. Left open, our staff fill it in from your text or ask you.',
+    question: 'Where may people live when they apply?',
+    help: 'Anywhere: you take applications from abroad, even if people then move. Left open, our staff fill it in from your text or ask you.',
     options: inBoth(RESIDENCES, { anywhere: '제한 없음(해외 가능)', 'in-korea': '한국 거주' }),
+  },
+  work_abroad: {
+    kind: 'yes-no',
+    column: 'work_abroad',
+    label: { en: 'Work from abroad', ko: '해외에서 근무' },
+    question: 'Can they stay abroad and work from there?',
+    options: YES_NO,
+  },
+  english_level: {
+    kind: 'choice',
+    column: 'english_level',
+    label: { en: 'English', ko: '영어 수준' },
+    question: 'How much English does the job take?',
+    options: inBoth(ENGLISH_LEVELS, { daily: '일상 회화', business: '비즈니스' }),
   },
   interview_language: {
     kind: 'choice',
@@ -129,10 +149,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   relocation: {
     kind: 'yes-no',
     label: { en: 'Help with moving to Korea', ko: '한국 이주 지원' },
-    options: [
-      { id: 'true', label: { en: 'Yes', ko: '예' } },
-      { id: 'false', label: { en: 'No', ko: '아니요' } },
-    ],
+    options: YES_NO,
   },
   pay_min: { kind: 'whole', label: { en: 'Pay from', ko: '급여 하한' } },
   pay_max: { kind: 'whole', label: { en: 'Pay to', ko: '급여 상한' } },

@@ -5,6 +5,7 @@ import { line, requiredText } from '#contract/core/text-fields.ts';
 import { boundStructure } from '#contract/core/text-structure.ts';
 import {
   EMPLOYMENT_TYPES,
+  ENGLISH_LEVELS,
   ids,
   KOREAN_LEVELS,
   LANGUAGES,
@@ -78,6 +79,8 @@ const OPTIONAL = {
   residence: choice(ids(RESIDENCES)),
   interview_language: choice(ids(LANGUAGES)),
   relocation: z.boolean().nullish(),
+  work_abroad: z.boolean().nullish().describe('Whether people may stay abroad and work from there'),
+  english_level: choice(ids(ENGLISH_LEVELS)),
   criteria: text(POSTING_LIMITS.criteriaMax).optional().describe('Markdown; HTML is cleaned'),
   occupations: z
     .array(z.enum(ids(OCCUPATIONS)))
@@ -173,6 +176,8 @@ export const PostingDraft = z.object({
   residence: OPTIONAL.residence,
   interview_language: OPTIONAL.interview_language,
   relocation: OPTIONAL.relocation,
+  work_abroad: OPTIONAL.work_abroad,
+  english_level: OPTIONAL.english_level,
   occupations: OPTIONAL.occupations,
   tags: OPTIONAL.tags,
   pay_min: amount,

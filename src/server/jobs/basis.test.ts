@@ -31,8 +31,12 @@ test('A job says each fact in the words of its listing, in the order of the page
     interview_language: 'English',
     working_language: 'English and Korean',
     relocation: false,
+    work_abroad: false,
+    english_level: 'business',
   } as const;
   const readings = [
+    { field: 'english_level', value: 'business' },
+    { field: 'work_abroad', value: false },
     { field: 'relocation', value: false },
     { field: 'working_language', value: 'both' },
     { field: 'interview_language', value: 'english' },
@@ -53,6 +57,8 @@ test('A job says each fact in the words of its listing, in the order of the page
     'interview_language: interview_language',
     'working_language: working_language',
     'relocation: relocation',
+    'work_abroad: work_abroad',
+    'english_level: english_level',
   ]);
 });
 

@@ -16,6 +16,8 @@ export type FactColumn =
   | 'interview_language'
   | 'working_language'
   | 'relocation'
+  | 'work_abroad'
+  | 'english_level'
   | 'years_min'
   | 'years_max';
 export type FactColumns = Pick<JobRow, FactColumn>;
@@ -30,6 +32,8 @@ export const READ_COLUMNS: Readonly<Record<ReadField, readonly [FactColumn, ...F
   interview_language: ['interview_language'],
   working_language: ['working_language'],
   relocation: ['relocation'],
+  work_abroad: ['work_abroad'],
+  english_level: ['english_level'],
   years: ['years_min', 'years_max'],
 };
 
@@ -54,6 +58,8 @@ const TO_COLUMNS: { [F in ReadField]: (value: FieldValues[F]) => Partial<FactCol
   interview_language: (language) => ({ interview_language: languages(language) }),
   working_language: (language) => ({ working_language: languages(language) }),
   relocation: (relocation) => ({ relocation }),
+  work_abroad: (work_abroad) => ({ work_abroad }),
+  english_level: (english_level) => ({ english_level }),
   years: ({ min, max }) => ({ years_min: min, years_max: max }),
 };
 

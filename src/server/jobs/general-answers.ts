@@ -31,7 +31,7 @@ export function answerFor(
 
 /** As readings give it. */
 export function valueOfAnswer({ question, value }: Pick<CompanyAnswerRow, 'question' | 'value'>): string | boolean {
-  return question === 'relocation' ? value === 'true' : value;
+  return question === 'relocation' || question === 'work_abroad' ? value === 'true' : value;
 }
 
 function speaksOf({ occupation, region, employment_type }: CompanyAnswerRow, row: Listing): boolean {

@@ -1,4 +1,5 @@
 import { NOT_STATED, type TextLanguage, yearsBand } from '#contract/core/vocabulary.ts';
+import { worksAbroad } from '#contract/jobs/job-answers.ts';
 import { FACETS, type Facet } from '#contract/jobs/job-facets.ts';
 import { type Bits, clearBit, count, difference, emptyBits, grown, hasBit, setBit } from '#platform/bitset.ts';
 import type { WordsOfJob } from '#server/jobs/common-words.ts';
@@ -93,6 +94,7 @@ export type IndexedJob = {
   visa_note: string | null;
   residence: string | null;
   workplace: string | null;
+  work_abroad: boolean | null;
   region: string | null;
   places: string[] | null;
   employment_type: string | null;
@@ -124,6 +126,7 @@ function facetValues(job: IndexedJob): Record<Facet, readonly string[]> {
     visa_sponsorship: answer(visa),
     residence: answer(job.residence),
     workplace_types: answer(job.workplace),
+    work_abroad: answer(worksAbroad(job.work_abroad, job.workplace, job.residence)?.toString() ?? null),
     places: places.length > 0 ? places : answer(null),
     employment_types: answer(job.employment_type),
     occupations: job.occupations,

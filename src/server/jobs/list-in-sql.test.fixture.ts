@@ -6,6 +6,7 @@ import {
   RESIDENCES,
   VERDICTS,
   VISA_ANSWERS,
+  WORK_ABROAD_ANSWERS,
   WORKPLACES,
 } from '#contract/core/vocabulary.ts';
 import { asksOfFacets, fitOf } from '#contract/jobs/fit.ts';
@@ -37,6 +38,8 @@ export const FACET_VALUES: Record<Facet, SQL> = {
   visa_sponsorship: sql`array[coalesce(visa_note, is_visa_sponsored::text, 'not-stated')]`,
   residence: sql`array[coalesce(residence, 'not-stated')]`,
   workplace_types: sql`array[coalesce(workplace, 'not-stated')]`,
+  work_abroad: sql`array[case when work_abroad is not null then work_abroad::text
+             when workplace <> 'remote' or residence = 'in-korea' then 'false' else 'not-stated' end]`,
   places: sql`case when region is null and cardinality(places) = 0 then array['not-stated']
               when region is null or region = any(places) then places else region || places end`,
   employment_types: sql`array[coalesce(employment_type, 'not-stated')]`,
@@ -187,13 +190,16 @@ function verdictFor(query: ListQuery): SQL {
   const cases = orSilent(ids(KOREAN_LEVELS)).flatMap((korean) =>
     orSilent(ids(VISA_ANSWERS)).flatMap((visa) =>
       orSilent(ids(RESIDENCES)).flatMap((residence) =>
-        orSilent(ids(WORKPLACES)).map((workplace) => ({ korean, visa, residence, workplace })),
+        orSilent(ids(WORKPLACES)).flatMap((workplace) =>
+          orSilent(ids(WORK_ABROAD_ANSWERS)).map((work_abroad) => ({ korean, visa, residence, workplace, work_abroad })),
+        ),
       ),
     ),
   );
   const verdicts = cases.map((asks) => [Object.values(asks).join(' '), fitOf(person, asksOfFacets(asks)).verdict]);
-  const { ko_language_levels, visa_sponsorship, residence, workplace_types } = FACET_VALUES;
-  const answers = sql`array_to_string(${ko_language_levels} || ${visa_sponsorship} || ${residence} || ${workplace_types}, ' ')`;
+  const { ko_language_levels, visa_sponsorship, residence, workplace_types, work_abroad } = FACET_VALUES;
+  const answers = sql`array_to_string(${ko_language_levels} || ${visa_sponsorship} || ${residence} || ${workplace_types}
+    || ${work_abroad}, ' ')`;
   return sql`(${JSON.stringify(Object.fromEntries(verdicts))}::jsonb ->> ${answers})`;
 }
 

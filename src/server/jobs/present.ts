@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import {
   EMPLOYMENT_TYPES,
+  ENGLISH_LEVELS,
   KOREAN_LEVELS,
   OCCUPATIONS,
   RESIDENCES,
   termOf,
   WORKPLACES,
 } from '#contract/core/vocabulary.ts';
+import { worksAbroad } from '#contract/jobs/job-answers.ts';
 import { type Basis, type Job, JobBrief, type Pay, type TakeHome } from '#contract/jobs/jobs.ts';
 import { calculateSalary } from '#contract/salary/salary.ts';
 import { SALARY_LIMITS, type SalaryInput } from '#contract/salary/salary-fields.ts';
@@ -51,6 +53,7 @@ export function presentJobBrief(
     published_at: job.published_at?.toISOString() ?? null,
     type: termOf(EMPLOYMENT_TYPES, job.employment_type),
     ...presentAnswers(job),
+    work_abroad: worksAbroad(job.work_abroad, job.workplace, job.residence),
     ko_language_levels: job.korean_level ? [job.korean_level] : [],
     visa_sponsorship: job.is_visa_sponsored,
     workplace_types: job.workplace ? [job.workplace] : [],
@@ -98,6 +101,7 @@ type JobPageRow = JobBriefRow &
         | 'places'
         | 'years_min'
         | 'years_max'
+        | 'english_level'
         | 'working_language'
         | 'interview_language'
         | 'relocation'
@@ -141,6 +145,7 @@ export function presentJob(
     years_max: job.years_max,
     places: statedPlaces(job),
     take_home: brief.is_closed || !brief.pay ? null : takeHomeOf(brief.pay, now),
+    english_level: termOf(ENGLISH_LEVELS, job.english_level),
     working_language: job.working_language,
     interview_language: job.interview_language,
     relocation: job.relocation,

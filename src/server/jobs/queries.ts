@@ -69,6 +69,7 @@ const briefColumns = {
   visa_note: jobs.visa_note,
   residence: jobs.residence,
   workplace: jobs.workplace,
+  work_abroad: jobs.work_abroad,
   pay_min: jobs.pay_min,
   pay_max: jobs.pay_max,
   pay_currency: jobs.pay_currency,

@@ -253,10 +253,12 @@ function waitingOf({ fields, proposed }: Posting): { fields: Fields } | null {
 function listingFieldsOf(fields: PostingFields): ListingFields {
   const { title, description, location, employment_type, workplace_type, language_level_ko, is_visa_sponsored } =
     fields;
-  const { residence, interview_language, relocation, pay_min, pay_max, pay_currency, pay_period } = fields;
+  const { residence, interview_language, relocation, work_abroad, english_level } = fields;
+  const { pay_min, pay_max, pay_currency, pay_period } = fields;
   return {
     ...{ title, description, location, employment_type, workplace_type, language_level_ko, is_visa_sponsored },
-    ...{ residence, interview_language, relocation, pay_min, pay_max, pay_currency, pay_period },
+    ...{ residence, interview_language, relocation, work_abroad, english_level },
+    ...{ pay_min, pay_max, pay_currency, pay_period },
     ...{ pay_negotiable: fields.pay_negotiable, weekly_hours: fields.weekly_hours },
     ...{ years_min: fields.years_min, years_max: fields.years_max },
     criteria: fields.criteria ?? '',

@@ -65,6 +65,8 @@ test('what the employer leaves out is not stated', () => {
     residence: null,
     interview_language: null,
     relocation: null,
+    work_abroad: null,
+    english_level: null,
     occupations: [],
     tags: [],
     pay_min: null,

@@ -18,6 +18,7 @@ export type ListingColumns = TextColumns &
     JobRow,
     | ('location' | 'region' | 'employment_type' | 'occupations' | 'tags' | 'korean_level' | 'residence' | 'workplace')
     | ('is_visa_sponsored' | 'visa_note' | 'interview_language' | 'relocation' | 'apply_url')
+    | ('work_abroad' | 'english_level')
     | ('pay_min' | 'pay_max' | 'pay_currency' | 'pay_period' | 'pay_negotiable' | 'weekly_hours')
     | ('years_min' | 'years_max')
   >;
@@ -38,6 +39,8 @@ export function listingColumns(fields: FormFields): ListingColumns {
     workplace: listed.workplace_type ?? null,
     interview_language: termOf(LANGUAGES, listed.interview_language)?.label ?? null,
     relocation: listed.relocation ?? null,
+    work_abroad: listed.work_abroad ?? null,
+    english_level: listed.english_level ?? null,
     apply_url: listed.apply_url || null,
     years_min: listed.years_min ?? null,
     years_max: listed.years_max ?? null,
@@ -91,10 +94,10 @@ export const listingFields = textWork(import.meta.url, fieldsOfJob);
 
 /** The way back from `listingColumns`. */
 export function fieldsOfJob(job: JobRow): ListingFields {
-  const { title, residence, relocation, occupations, tags, pay_negotiable, weekly_hours } = job;
+  const { title, residence, relocation, work_abroad, english_level, occupations, tags, pay_negotiable, weekly_hours } = job;
   const { pay_min, pay_max, pay_currency, pay_period, years_min, years_max } = job;
   return {
-    ...{ title, residence, relocation, occupations, tags, pay_negotiable, weekly_hours },
+    ...{ title, residence, relocation, work_abroad, english_level, occupations, tags, pay_negotiable, weekly_hours },
     ...{ pay_min, pay_max, pay_currency, pay_period, years_min, years_max },
     description: markdownOfHtml(job.description),
     criteria: markdownOfHtml(job.criteria ?? ''),

@@ -26,6 +26,10 @@ const MEANINGS: Record<ModelField, string> = {
   working_language: 'The language of the daily work of the team. A language that applicants must speak is null.',
   relocation:
     'Whether help with moving to the job is offered: a package, flights, first housing. true: it is. false: the listing says that it is not.',
+  work_abroad:
+    'Whether the hire may stay outside Korea and do the work from there. true: the listing says so. false: the work must be done from within Korea, or the hire must move there. Applying from abroad is null, and so are a few weeks a year from elsewhere.',
+  english_level:
+    'The English that applicants must have. English that is only a plus is null, and so is English required without a level. daily: everyday, conversational, intermediate. business: professional, working proficiency, fluent, native.',
 };
 
 const MODEL_FIELDS = READ_FIELDS.filter((field): field is ModelField => Object.hasOwn(MEANINGS, field));

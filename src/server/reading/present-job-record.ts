@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ReadField } from '#contract/core/vocabulary.ts';
-import { KOREAN_LEVELS, READ_FIELDS, RESIDENCES, termOf, visaAnswer, WORKPLACES } from '#contract/core/vocabulary.ts';
+import { ENGLISH_LEVELS, KOREAN_LEVELS, READ_FIELDS, RESIDENCES, termOf, visaAnswer, WORKPLACES } from '#contract/core/vocabulary.ts';
 import type { AdminJob, ListedReading, Reading } from '#contract/jobs/desk-jobs.ts';
 import type { Pay } from '#contract/jobs/jobs.ts';
 import { payLine } from '#contract/jobs/pay.ts';
@@ -54,6 +54,8 @@ const LABELS: Readonly<Record<ReadField, (facts: Partial<FactColumns>) => string
   interview_language: ({ interview_language }) => interview_language,
   working_language: ({ working_language }) => working_language,
   relocation: ({ relocation }) => (relocation ? 'Offered' : 'Not offered'),
+  work_abroad: ({ work_abroad }) => (work_abroad ? 'Yes' : 'No'),
+  english_level: ({ english_level }) => termOf(ENGLISH_LEVELS, english_level)?.label,
   years: ({ years_min: min = null, years_max: max = null }) => {
     if (min === null) return `Up to ${max} years`;
     if (max === null) return `${min} years or more`;

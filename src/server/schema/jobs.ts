@@ -5,6 +5,7 @@ import type { Place } from '#contract/core/places.ts';
 import type {
   CheckedBy,
   EmploymentType,
+  EnglishLevel,
   FactOrigin,
   KoreanLevel,
   Occupation,
@@ -79,6 +80,9 @@ export const jobs = pgTable(
     interview_language: text('interview_language'),
     /** Null if not stated, like the other facts. */
     relocation: boolean('relocation'),
+    /** As it is said; see `worksAbroad` for what follows from the rest. */
+    work_abroad: boolean('work_abroad'),
+    english_level: text('english_level').$type<EnglishLevel>(),
     years_min: integer('years_min'),
     years_max: integer('years_max'),
     pay_min: integer('pay_min'),

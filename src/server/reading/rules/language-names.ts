@@ -23,8 +23,11 @@ const NAMED = {
   other: new RegExp(OTHER),
 };
 
-export const namesKorean = (words: string) => NAMED.korean.test(words);
-export const namesOtherThanKorean = (words: string) => NAMED.english.test(words) || NAMED.other.test(words);
+export type LevelledLanguage = Exclude<keyof typeof NAMED, 'other'>;
+
+export const isNamed = (language: LevelledLanguage, words: string) => NAMED[language].test(words);
+export const isAnotherNamed = (language: LevelledLanguage, words: string) =>
+  Object.entries(NAMED).some(([name, pattern]) => name !== language && pattern.test(words));
 
 /** Null for none, and where they name one that is not ours. */
 export function languagesIn(words: string): Languages | null {

@@ -1,3 +1,4 @@
+import { ENGLISH_LEVEL } from '#server/reading/rules/english-level.ts';
 import { type Listing, readField } from '#server/reading/rules/engine.ts';
 import { INTERVIEW_LANGUAGE } from '#server/reading/rules/interview-language.ts';
 import { KOREAN_LEVEL } from '#server/reading/rules/korean-level.ts';
@@ -9,6 +10,7 @@ import { RELOCATION } from '#server/reading/rules/relocation.ts';
 import { RESIDENCE } from '#server/reading/rules/residence.ts';
 import { sentencesOf } from '#server/reading/rules/sentences.ts';
 import { VISA } from '#server/reading/rules/visa.ts';
+import { WORK_ABROAD } from '#server/reading/rules/work-abroad.ts';
 import { WORKING_LANGUAGE } from '#server/reading/rules/working-language.ts';
 import { WORKPLACE } from '#server/reading/rules/workplace.ts';
 import { YEARS } from '#server/reading/rules/years.ts';
@@ -47,6 +49,8 @@ export function readListing({
     interview_language: readField(INTERVIEW_LANGUAGE, listing),
     working_language: readField(WORKING_LANGUAGE, listing),
     relocation: readField(RELOCATION, listing),
+    work_abroad: readField(WORK_ABROAD, listing),
+    english_level: readField(ENGLISH_LEVEL, listing),
     years: readField(YEARS, listing),
   };
 }

@@ -1,4 +1,4 @@
-import type { KoreanLevel, Residence, VISA_ANSWERS, Workplace } from '#contract/core/vocabulary.ts';
+import type { EnglishLevel, KoreanLevel, Residence, VISA_ANSWERS, Workplace } from '#contract/core/vocabulary.ts';
 import type { Pay } from '#contract/jobs/jobs.ts';
 
 export type Languages = 'english' | 'korean' | 'both';
@@ -13,6 +13,8 @@ export type FieldValues = {
   interview_language: Languages;
   working_language: Languages;
   relocation: boolean;
+  work_abroad: boolean;
+  english_level: EnglishLevel;
   /** An end that is not stated is null. */
   years: { min: number | null; max: number | null };
 };

@@ -15,6 +15,11 @@ const RAIL: { [Name in Facet]: RailWords & (Name extends StatedFacet ? Unsaid : 
   visa_sponsorship: { legend: 'Visa', open: 'the visa', unsaid: 'whether they sponsor a visa' },
   residence: { legend: 'Where you live', open: 'where you live', unsaid: 'where you must live' },
   workplace_types: { legend: 'Workplace', open: 'the workplace', unsaid: 'whether you could work from home' },
+  work_abroad: {
+    legend: 'Work from abroad',
+    open: 'work from abroad',
+    unsaid: 'whether you could work from abroad',
+  },
   places: { legend: 'Place', open: 'the place', unsaid: 'where the work is' },
   text_language: { legend: 'Text in', open: 'the language of the text' },
   apply_on: { legend: 'How you apply', open: 'how you apply' },

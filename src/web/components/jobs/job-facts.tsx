@@ -4,6 +4,7 @@ import { answersOf } from '#contract/jobs/job-answers.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { WhoseWord } from '#web/components/employers/company-answers.tsx';
+import { mustReside } from '#web/components/jobs/listing-notice.ts';
 import { PayLine } from '#web/components/jobs/pay-line.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
@@ -14,7 +15,7 @@ const LONG = 140;
 
 const NOT_STATED = 'Not stated';
 
-/** The four answers, four plain facts, and what else the listing states; each with the words of the listing that say it. */
+/** The four answers, then plain facts; each with the words of the listing that say it. */
 export function JobFacts({ job, now }: { job: Job; now: string }) {
   return (
     <div className={job.is_closed ? 'facts closed' : 'facts'}>
@@ -23,9 +24,17 @@ export function JobFacts({ job, now }: { job: Job; now: string }) {
         <Fact job={job} now={now} name="Pay" field="pay">
           {job.pay ? <PayLine pay={job.pay} /> : NOT_STATED}
         </Fact>
-        <Fact job={job} now={now} name="Contract" field="years">
-          {[job.type?.label, yearsText(job)].filter(Boolean).join(', ') || NOT_STATED}
+        <Fact job={job} now={now} name="Contract">
+          {job.type?.label ?? NOT_STATED}
         </Fact>
+        <Fact job={job} now={now} name="Experience" field="years">
+          {yearsText(job) || NOT_STATED}
+        </Fact>
+        <Fact job={job} now={now} name="English" field="english_level">
+          {job.english_level?.label ?? NOT_STATED}
+        </Fact>
+      </dl>
+      <dl className="rest more">
         <Fact job={job} now={now} name="Interviews in" field="interview_language">
           {job.interview_language ?? NOT_STATED}
         </Fact>
@@ -38,52 +47,62 @@ export function JobFacts({ job, now }: { job: Job; now: string }) {
             {job.expires_at ? dayOf(lastDayToApply(job.expires_at)) : NOT_STATED}
           </Fact>
         )}
+        {job.working_language !== null && (
+          <Fact job={job} now={now} name="Working language" field="working_language">
+            {job.working_language}
+          </Fact>
+        )}
+        {job.relocation !== null && (
+          <Fact job={job} now={now} name="Relocation" field="relocation">
+            {job.relocation ? 'They help you move' : 'No help with moving'}
+          </Fact>
+        )}
       </dl>
-      <MoreFacts job={job} now={now} />
     </div>
   );
 }
 
-/** What few listings state; it takes no room in the others. */
-function MoreFacts({ job, now }: { job: Job; now: string }) {
-  const { working_language, relocation } = job;
-  if (working_language === null && relocation === null) return null;
-  return (
-    <dl className="rest more">
-      {working_language !== null && (
-        <Fact job={job} now={now} name="Working language" field="working_language">
-          {working_language}
-        </Fact>
-      )}
-      {relocation !== null && (
-        <Fact job={job} now={now} name="Relocation" field="relocation">
-          {relocation ? 'They help you move' : 'No help with moving'}
-        </Fact>
-      )}
-    </dl>
-  );
+/** `3 to 5 years`, `6 years or more`, `Up to 2 years`, `3 years`, `None needed`; empty if the listing doesn't say. */
+function yearsText({ years_min, years_max }: Job): string {
+  const years = (count: number) => (count === 1 ? '1 year' : `${count} years`);
+  if (years_max === null) return years_min === 0 ? 'None needed' : years_min ? `${years(years_min)} or more` : '';
+  if (!years_min) return `Up to ${years(years_max)}`;
+  return years_min === years_max ? years(years_max) : `${years_min} to ${years(years_max)}`;
 }
 
-/** `3 to 5 years of experience`, `6 years or more …`, `up to 2 years …`, `3 years …`; empty if the listing doesn't say. */
-function yearsText({ years_min, years_max }: Job): string {
-  if (years_max === null)
-    return years_min ? `${years_min} ${years_min === 1 ? 'year' : 'years'} or more of experience` : '';
-  if (!years_min) return `up to ${years_max} years of experience`;
-  return `${years_min === years_max ? '' : `${years_min} to `}${years_max} years of experience`;
-}
+type Asked = {
+  title: string;
+  field: ReadField;
+  print: string | null;
+  /** What is easily taken for the same and is not. */
+  also?: { text: string | null; field?: ReadField };
+};
+
+const IN_KOREA = { id: 'in-korea', label: 'In Korea' };
 
 function Answers({ job, now }: { job: Job; now: string }) {
   const { korean, visa, residence, workplace } = job.small_print;
-  const questions = [
+  const isByRule = !job.is_closed && job.residence === null && mustReside(job);
+  const questions: readonly Asked[] = [
     { title: 'Korean level', field: 'korean_level', print: korean },
     { title: 'Visa', field: 'visa', print: visa },
-    { title: 'Where you live', field: 'residence', print: residence },
-    { title: 'Workplace', field: 'workplace', print: workplaceLine(job.is_remote?.id, workplace) },
-  ] as const;
-  const answers = answersOf(job);
+    {
+      title: 'Where you live',
+      field: 'residence',
+      print: isByRule ? 'By our rule for listings that don’t say' : residence,
+      also: { text: applyFrom(job) },
+    },
+    {
+      title: 'Workplace',
+      field: 'workplace',
+      print: workplaceLine(job.is_remote?.id, workplace),
+      also: { text: `Work from abroad: ${abroadWord(job.work_abroad)}`, field: 'work_abroad' },
+    },
+  ];
+  const answers = answersOf(isByRule ? { ...job, residence: IN_KOREA } : job);
   return (
     <dl className="four">
-      {questions.map(({ title, field, print }, index) => {
+      {questions.map(({ title, field, print, also }, index) => {
         const answer = answers[index];
         return (
           <div key={title}>
@@ -92,12 +111,26 @@ function Answers({ job, now }: { job: Job; now: string }) {
               {answer && <Gate openness={answer.openness} label={answer.label} />}
               {print && <small lang={langOf(print)}>{print}</small>}
               <Said job={job} field={field} now={now} />
+              {also?.text && <small>{also.text}</small>}
+              <Said job={job} field={also?.field} now={now} />
             </dd>
           </div>
         );
       })}
     </dl>
   );
+}
+
+/** Who may apply is one thing, whether they then move another; nothing where nobody says. */
+function applyFrom({ residence, relocation }: Job): string | null {
+  if (residence === null) return null;
+  if (residence.id === 'in-korea') return 'Apply from: in Korea only';
+  return `Apply from: abroad${relocation ? ', and they help you move' : ''}`;
+}
+
+function abroadWord(work_abroad: boolean | null): string {
+  if (work_abroad === null) return 'not stated';
+  return work_abroad ? 'yes' : 'no';
 }
 
 /** Structured data says TELECOMMUTE only where the page says the same. */

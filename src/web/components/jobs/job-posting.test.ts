@@ -51,6 +51,8 @@ function job(over: Partial<Job> = {}): Job {
     working_language: null,
     interview_language: null,
     relocation: null,
+    work_abroad: null,
+    english_level: null,
     basis: [],
     applications_count: null,
     source: {

@@ -28,6 +28,8 @@ export type ListedJob = Pick<
   skills: string;
   /** `Text in Korean`; left out where the text is in English, as most are. */
   textIn?: string;
+  /** Of remote jobs that say whether the work may be done from abroad. */
+  work_abroad?: boolean;
   /** Left out where one applies here. */
   appliesThere?: true;
   /** On the person that the address tells of. */
@@ -37,7 +39,7 @@ export type ListedJob = Pick<
 /** What a row shows of a job: a page carries its rows as HTML and again as data, so nothing else travels. */
 export function listedJob(job: JobBrief): ListedJob {
   const { id, slug, title, company, published_at, language_level_ko, is_visa_sponsored, visa_note } = job;
-  const { residence, is_remote, pay, is_featured, is_closed, closed_at, expires_at, location, tags, text_language } =
+  const { residence, is_remote, pay, is_featured, is_closed, closed_at, expires_at, location, tags, text_language, work_abroad } =
     job;
   return {
     ...{ id, slug, title, company, published_at, language_level_ko, is_visa_sponsored, visa_note },
@@ -46,6 +48,7 @@ export function listedJob(job: JobBrief): ListedJob {
     place: location?.label ?? null,
     skills: tags.map(({ label }) => label).join(', '),
     ...(text_language && text_language !== 'en' && { textIn: textIn(text_language) }),
+    ...(is_remote?.id === 'remote' && work_abroad !== null && { work_abroad }),
     ...(!job.applies_here && !is_closed && { appliesThere: true }),
   };
 }

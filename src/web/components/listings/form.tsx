@@ -209,7 +209,9 @@ function MorePart({ hasDays, ...parts }: PartProps & { hasDays: boolean }) {
       heading="More about it"
       lead="All optional, but people find your listing by its field of work and skills."
     >
+      <Control name="english_level" {...parts} />
       <Control name="interview_language" {...parts} />
+      <Control name="work_abroad" {...parts} />
       <Control name="relocation" {...parts} />
       <Control name="occupations" {...parts} />
       <Control name="tags" {...parts} />

@@ -38,6 +38,8 @@ export const JOB_FIELDS: readonly JobField[] = [
   { name: 'working_language', label: 'Working language', kind: 'line' },
   { name: 'interview_language', label: listingLabel('interview_language'), kind: 'line' },
   listingField('relocation'),
+  listingField('work_abroad'),
+  listingField('english_level'),
   {
     name: 'expires_at',
     label: 'Takes applications until',
