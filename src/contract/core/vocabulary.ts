@@ -40,6 +40,33 @@ export const WORK_ABROAD_ANSWERS = [
   { id: 'false', label: 'No' },
 ] as const;
 
+export const RELOCATION_ANSWERS = [
+  { id: 'true', label: 'They help you move' },
+  { id: 'false', label: 'No help with moving' },
+] as const;
+
+/** Sums in won that a list can be narrowed to; `net` is what is left of a month after tax. */
+export const LEAST_PAYS = [
+  leastPay(40, 'year'),
+  leastPay(50, 'year'),
+  leastPay(60, 'year'),
+  leastPay(80, 'year'),
+  leastPay(100, 'year'),
+  leastPay(3, 'month'),
+  leastPay(4, 'month'),
+  leastPay(5, 'month'),
+  leastPay(7, 'month'),
+  leastPay(2.5, 'net'),
+  leastPay(3, 'net'),
+  leastPay(4, 'net'),
+  leastPay(5, 'net'),
+];
+
+function leastPay(millions: number, per: 'year' | 'month' | 'net') {
+  const unit = per === 'net' ? 'month after tax' : per;
+  return { id: `${millions}m-${per}`, label: `₩${millions}M a ${unit}`, won: millions * 1_000_000, per };
+}
+
 /** What a listing is written in; a filter asks for the first two, and what is in both languages matches each. */
 /** Where one applies for a job. */
 export const APPLY_ON = [

@@ -2,6 +2,7 @@ import {
   ENGLISH_LEVELS,
   KOREAN_LEVELS,
   LANGUAGES,
+  RELOCATION_ANSWERS,
   RESIDENCES,
   type Term,
   VISA_ANSWERS,
@@ -17,14 +18,7 @@ export const COMPANY_QUESTIONS = [
   { id: 'workplace', label: 'Workplace', answers: WORKPLACES },
   { id: 'interview_language', label: 'Interviews in', answers: LANGUAGES },
   { id: 'working_language', label: 'Working language', answers: LANGUAGES },
-  {
-    id: 'relocation',
-    label: 'Relocation',
-    answers: [
-      { id: 'true', label: 'They help you move' },
-      { id: 'false', label: 'No help with moving' },
-    ],
-  },
+  { id: 'relocation', label: 'Relocation', answers: RELOCATION_ANSWERS },
   { id: 'work_abroad', label: 'Work from abroad', answers: WORK_ABROAD_ANSWERS },
   { id: 'english_level', label: 'English level', answers: ENGLISH_LEVELS },
 ] as const satisfies readonly (Term & { answers: readonly Term[] })[];

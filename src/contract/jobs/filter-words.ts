@@ -4,9 +4,12 @@ import {
   EMPLOYMENT_TYPES,
   FIT_VISAS,
   KOREAN_LEVELS,
+  LANGUAGES,
+  LEAST_PAYS,
   LIVING_PLACES,
   NOT_STATED,
   OCCUPATIONS,
+  RELOCATION_ANSWERS,
   RESIDENCES,
   TALENT_KOREAN_LEVELS,
   TEXT_LANGUAGES,
@@ -28,15 +31,23 @@ const WORDS: Record<Facet, FilterWords> = {
   residence: { word: 'Live', terms: RESIDENCES },
   workplace_types: { word: 'Work', terms: WORKPLACES },
   work_abroad: { word: 'Work from abroad', terms: WORK_ABROAD_ANSWERS },
+  relocation: { word: 'Relocation', terms: RELOCATION_ANSWERS },
   places: { word: 'In', terms: PLACE_TERMS },
   employment_types: { word: 'Contract', terms: EMPLOYMENT_TYPES },
   occupations: { word: 'Field', terms: OCCUPATIONS },
   tags: { word: 'Skill', terms: [] },
   years: { word: 'Experience', terms: YEARS_ASKED },
+  least_pay: { word: 'Pay at least', terms: LEAST_PAYS },
   pay_stated: { word: 'Pay', terms: [{ id: 'true', label: 'Only with pay stated' }] },
-  text_language: { word: 'Text in', terms: TEXT_LANGUAGES.filter(({ id }) => id !== 'both') },
+  interview_language: { word: 'Interviews in', terms: oneByOne(LANGUAGES) },
+  text_language: { word: 'Text in', terms: oneByOne(TEXT_LANGUAGES) },
   apply_on: { word: 'Apply', terms: APPLY_ON },
 };
+
+/** What is in both languages matches each. */
+function oneByOne(terms: readonly Term[]): readonly Term[] {
+  return terms.filter(({ id }) => id !== 'both');
+}
 
 /** What a job may leave unanswered also has `not-stated`. Tags are in a table: use `termsOf`. */
 export const FILTER_WORDS = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { NOT_STATED, type TextLanguage, yearsBand } from '#contract/core/vocabulary.ts';
+import { LANGUAGES, NOT_STATED, type TextLanguage, yearsBand } from '#contract/core/vocabulary.ts';
 import { worksAbroad } from '#contract/jobs/job-answers.ts';
 import { FACETS, type Facet } from '#contract/jobs/job-facets.ts';
 import { type Bits, clearBit, count, difference, emptyBits, grown, hasBit, setBit } from '#platform/bitset.ts';
@@ -95,6 +95,8 @@ export type IndexedJob = {
   residence: string | null;
   workplace: string | null;
   work_abroad: boolean | null;
+  relocation: boolean | null;
+  interview_language: string | null;
   region: string | null;
   places: string[] | null;
   employment_type: string | null;
@@ -112,14 +114,15 @@ export type IndexedJob = {
 
 export type PublicJob = IndexedJob & { published_at: Date };
 
-/** Only for sorting, never shown. 209: hours a month of a 40-hour week with paid holidays (Korea's wage notice). */
+/** For sorting and for the least pay, never shown. 209: hours a month of a 40-hour week with paid holidays (Korea's wage notice). */
 const WON_PER_DOLLAR = 1400;
 
 const YEAR_OF: Record<string, number> = { year: 1, month: 12, hour: 209 * 12 };
 
-function facetValues(job: IndexedJob): Record<Facet, readonly string[]> {
+function facetValues(job: IndexedJob, leastPays: ReadonlyMap<string, number>): Record<Facet, readonly string[]> {
   const answer = (value: string | null) => [value ?? NOT_STATED.id];
   const places = statedPlaces(job);
+  const isPaid = job.pay_max !== null || job.pay_min !== null;
   const visa = job.visa_note ?? (job.is_visa_sponsored === null ? null : String(job.is_visa_sponsored));
   return {
     ko_language_levels: answer(job.korean_level),
@@ -127,18 +130,32 @@ function facetValues(job: IndexedJob): Record<Facet, readonly string[]> {
     residence: answer(job.residence),
     workplace_types: answer(job.workplace),
     work_abroad: answer(worksAbroad(job.work_abroad, job.workplace, job.residence)?.toString() ?? null),
+    relocation: answer(job.relocation?.toString() ?? null),
     places: places.length > 0 ? places : answer(null),
     employment_types: answer(job.employment_type),
     occupations: job.occupations,
     tags: job.tags,
     years: answer(yearsBand(job.years_min)),
-    pay_stated: [String(job.pay_max !== null || job.pay_min !== null)],
-    text_language: languagesOf(job.text_language),
+    least_pay: isPaid ? reached(yearlyPay(job), leastPays) : answer(null),
+    pay_stated: [String(isPaid)],
+    interview_language: interviewLanguages(job.interview_language),
+    text_language: textLanguages(job.text_language),
     apply_on: [job.applies_here ? 'here' : 'their-site'],
   };
 }
 
-function languagesOf(language: TextLanguage | null): TextLanguage[] {
+function reached(yearly: number, leastPays: ReadonlyMap<string, number>): string[] {
+  return [...leastPays].filter(([, least]) => yearly >= least).map(([id]) => id);
+}
+
+/** Staff may write others, which answer the question and match no value. */
+function interviewLanguages(label: string | null): string[] {
+  if (label === null) return [NOT_STATED.id];
+  const id = LANGUAGES.find((language) => language.label === label)?.id;
+  return id === 'both' ? ['english', 'korean'] : id ? [id] : [];
+}
+
+function textLanguages(language: TextLanguage | null): TextLanguage[] {
   if (language === 'both') return ['en', 'ko'];
   return language ? [language] : [];
 }
@@ -164,7 +181,8 @@ export class JobColumns {
   readonly values: Record<Facet, Map<string, Bits>>;
   readonly tagsOf = new ValueLists();
 
-  constructor() {
+  /** @param leastPays by the ids of `LEAST_PAYS`, in won of a year before tax. */
+  constructor(private readonly leastPays: ReadonlyMap<string, number>) {
     this.values = Object.fromEntries(FACETS.map((facet) => [facet, new Map()])) as unknown as Record<
       Facet,
       Map<string, Bits>
@@ -183,7 +201,7 @@ export class JobColumns {
     this.lowestWon[job.number] = wonOfYear(job, job.pay_min ?? job.pay_max);
     this.highestWon[job.number] = wonOfYear(job, job.pay_max ?? job.pay_min);
     this.companyOf[job.number] = this.companyOrdinal(job.company_id);
-    const values = facetValues(job);
+    const values = facetValues(job, this.leastPays);
     this.tagsOf.put(job.number, values.tags);
     for (const facet of FACETS) {
       for (const value of values[facet]) setBit(this.bitsOf(facet, value), job.number);

@@ -10,6 +10,7 @@ import { someIndexedJobs, streamIndexedJobs } from '#server/jobs/indexed-jobs.ts
 import type { IndexedJob } from '#server/jobs/job-columns.ts';
 import { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { type BriefWithCompany, jobsByNumber } from '#server/jobs/queries.ts';
+import { yearlyOfLeastPays } from '#server/jobs/pay-reached.ts';
 import { WORD_BOUNDS, type WordBounds, WordGathering } from '#server/jobs/word-gathering.ts';
 import { lexemesOf } from '#server/jobs/word-queries.ts';
 import { isOpen, isPublic, turnsAt } from '#server/schema/job-state.ts';
@@ -79,7 +80,7 @@ export class JobIndex {
   private readonly db: Db;
   private readonly clock: Clock;
   private readonly log: Log;
-  private lists = nothing();
+  private lists: Listed;
   readonly lexemes: LexemeBook;
   private readonly gathering: WordGathering;
   private readonly rows = new LRUCache<number, BriefWithCompany>({ max: ROWS_KEPT });
@@ -96,6 +97,7 @@ export class JobIndex {
     this.log = log;
     this.lexemes = new LexemeBook(db);
     this.gathering = new WordGathering(db, log, words);
+    this.lists = nothing(clock.now());
   }
 
   /** Use the jobs before the next await: later changes show in them. */
@@ -169,7 +171,7 @@ export class JobIndex {
 
   private async load(): Promise<void> {
     const started = performance.now();
-    const fresh = nothing();
+    const fresh = nothing(this.clock.now());
     fresh.listed.words = this.lists.listed.words.emptied();
     let jobs = 0;
     for await (const batch of streamIndexedJobs(this.db, fresh.listed.words.size > 0 ? 'worded' : 'bare')) {
@@ -235,6 +237,6 @@ export class JobIndex {
   }
 }
 
-function nothing(): Listed {
-  return { listed: new ListedJobs(), turning: new TurningTimes() };
+function nothing(now: Date): Listed {
+  return { listed: new ListedJobs(yearlyOfLeastPays(now)), turning: new TurningTimes() };
 }

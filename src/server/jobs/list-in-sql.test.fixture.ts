@@ -14,6 +14,8 @@ import { FACETS, type Facet, type ListFilter, STATED_FACETS } from '#contract/jo
 import { personOf } from '#contract/jobs/person.ts';
 import { type Db, rows } from '#platform/db.ts';
 import { onTop } from '#server/jobs/featured-turn.ts';
+import { yearlyOfLeastPays } from '#server/jobs/pay-reached.ts';
+import { TEST_START } from '#tests/support/test-app.ts';
 
 /** The query of a list of jobs as it travels in an address. */
 export type ListQuery = Partial<
@@ -32,6 +34,14 @@ export type ListAnswer = {
   facets: Record<string, Record<string, number>>;
 };
 
+const YEARLY_PAY = sql`coalesce(pay_max, pay_min, 0)::float8
+  * case pay_period when 'month' then 12 when 'hour' then 209 * 12 else 1 end
+  * case pay_currency when 'USD' then 1400 else 1 end`;
+
+const REACHED = [...yearlyOfLeastPays(TEST_START)].map(
+  ([id, least]) => sql`case when ${YEARLY_PAY} >= ${least}::float8 then ${id}::text end`,
+);
+
 /** A row's values for each facet. */
 export const FACET_VALUES: Record<Facet, SQL> = {
   ko_language_levels: sql`array[coalesce(korean_level, 'not-stated')]`,
@@ -40,6 +50,7 @@ export const FACET_VALUES: Record<Facet, SQL> = {
   workplace_types: sql`array[coalesce(workplace, 'not-stated')]`,
   work_abroad: sql`array[case when work_abroad is not null then work_abroad::text
              when workplace <> 'remote' or residence = 'in-korea' then 'false' else 'not-stated' end]`,
+  relocation: sql`array[coalesce(relocation::text, 'not-stated')]`,
   places: sql`case when region is null and cardinality(places) = 0 then array['not-stated']
               when region is null or region = any(places) then places else region || places end`,
   employment_types: sql`array[coalesce(employment_type, 'not-stated')]`,
@@ -47,14 +58,15 @@ export const FACET_VALUES: Record<Facet, SQL> = {
   tags: sql`tags`,
   years: sql`array[case when years_min is null then 'not-stated' when years_min < 3 then 'under-3'
              when years_min < 6 then '3-to-5' when years_min < 10 then '6-to-9' else '10-or-more' end]`,
+  least_pay: sql`case when coalesce(pay_max, pay_min) is null then array['not-stated']
+             else array_remove(array[${sql.join(REACHED, sql`, `)}], null) end`,
   pay_stated: sql`array[(coalesce(pay_min, pay_max) is not null)::text]`,
+  interview_language: sql`case interview_language when 'English' then array['english'] when 'Korean' then array['korean']
+             when 'English and Korean' then array['english', 'korean'] else array_remove(array[case when interview_language
+             is null then 'not-stated' end], null) end`,
   apply_on: sql`array[case when apply_url is null then 'here' else 'their-site' end]`,
   text_language: sql`case text_language when 'both' then array['en', 'ko'] else array[text_language] end`,
 };
-
-const YEARLY_PAY = sql`coalesce(pay_max, pay_min, 0)::float8
-  * case pay_period when 'month' then 12 when 'hour' then 209 * 12 else 1 end
-  * case pay_currency when 'USD' then 1400 else 1 end`;
 
 /** `listed`: every published job at this time, whether it is closed by then, and the text that the search reads. */
 export function listedAt(now: Date): SQL {

@@ -7,14 +7,20 @@ import { countMatching } from '#server/jobs/select-jobs.ts';
 import type { TagBook } from '#server/jobs/tag-book.ts';
 
 export class ListedJobs {
-  readonly columns = new JobColumns();
+  readonly columns: JobColumns;
   /** Holds the words of unpublished jobs too. */
   words = new CommonWords();
-  readonly orders: Record<Sorting, SortedNumbers> = {
-    latest: new SortedNumbers('latest', this.columns),
-    pay: new SortedNumbers('pay', this.columns),
-    closing: new SortedNumbers('closing', this.columns),
-  };
+  readonly orders: Record<Sorting, SortedNumbers>;
+
+  /** @param leastPays as `JobColumns` takes them. */
+  constructor(leastPays: ReadonlyMap<string, number>) {
+    this.columns = new JobColumns(leastPays);
+    this.orders = {
+      latest: new SortedNumbers('latest', this.columns),
+      pay: new SortedNumbers('pay', this.columns),
+      closing: new SortedNumbers('closing', this.columns),
+    };
+  }
 
   get open(): Bits {
     return difference(this.columns.published, this.columns.closed);

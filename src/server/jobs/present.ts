@@ -11,7 +11,7 @@ import {
 import { worksAbroad } from '#contract/jobs/job-answers.ts';
 import { type Basis, type Job, JobBrief, type Pay, type TakeHome } from '#contract/jobs/jobs.ts';
 import { calculateSalary } from '#contract/salary/salary.ts';
-import { SALARY_LIMITS, type SalaryInput } from '#contract/salary/salary-fields.ts';
+import { SALARY_LIMITS } from '#contract/salary/salary-fields.ts';
 import { periodOfDay } from '#contract/salary/salary-periods.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { checkedOnce } from '#server/core/checked-once.ts';
@@ -19,20 +19,12 @@ import type { Context } from '#server/core/context.ts';
 import { cardAddress, jobCard } from '#server/core/share-card.ts';
 import { type CompanyBriefRow, presentCompanyBrief } from '#server/employers/present-company.ts';
 import { statedPlaces } from '#server/jobs/korean-places.ts';
+import { NOBODY_IN_PARTICULAR } from '#server/jobs/pay-reached.ts';
 import type { BriefWithCompany, JobBriefRow } from '#server/jobs/queries.ts';
 import type { TagBook } from '#server/jobs/tag-book.ts';
 import type { TrackRecord } from '#server/jobs/track-record.ts';
 import { closedSince, stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
-
-/** A single person without dependents, all of whose pay is taxed. */
-const NOBODY_IN_PARTICULAR = {
-  severance: 'separate',
-  dependents: 1,
-  children: 0,
-  nonTaxableIncome: 0,
-  isEmploymentInsuranceOn: true,
-} as const satisfies Partial<SalaryInput>;
 
 const META_DESCRIPTION_LENGTH = 155;
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { PLACES } from '#contract/core/places.ts';
-import { NOT_STATED, REGIONS, type Term } from '#contract/core/vocabulary.ts';
+import { LEAST_PAYS, NOT_STATED, REGIONS, type Term } from '#contract/core/vocabulary.ts';
 import { termsOf } from '#contract/jobs/filter-words.ts';
 import type { Facet } from '#contract/jobs/job-facets.ts';
 import type { LandingPage } from '#contract/jobs/landing-pages.ts';
@@ -8,6 +8,7 @@ import { FILTERS, type Filter } from '#web/components/jobs/filters.ts';
 import { idOfTerm, type ListReading, valuesOf } from '#web/components/jobs/list-search.ts';
 import type { LoadedList } from '#web/components/jobs/load-list.ts';
 import type { Skill } from '#web/components/jobs/skills.ts';
+import { Pick } from '#web/ui/pick.tsx';
 import { Rail, RailBox } from '#web/ui/rail.tsx';
 import type { FilterForm } from '#web/ui/use-filter-form.ts';
 import { writtenOnce } from '#web/ui/written-once.tsx';
@@ -45,14 +46,18 @@ export function FilterRail({ path, reading, landing, list: { meta, skills }, for
       {reading.company && <input type="hidden" name="company" value={reading.company} />}
       {FILTERS.map((filter) => {
         const more = typed[filter.name];
+        const chosen = reading.chosen[filter.name] ?? [];
+        const counts = meta.facets[filter.name] ?? {};
+        if (filter.name === 'least_pay')
+          return <LeastPay key={filter.name} filter={filter} chosen={chosen} counts={counts} />;
         return (
           <Boxes
             key={filter.name}
             filter={filter}
             terms={termsOf(filter.name, skills)}
-            chosen={reading.chosen[filter.name] ?? []}
+            chosen={chosen}
             fixed={fixedValues(landing, filter)}
-            counts={meta.facets[filter.name] ?? {}}
+            counts={counts}
             isEmpty={meta.total === 0}
           >
             {more && <AddTerm {...more} name={filter.name} skills={skills} onAdd={form.apply} />}
@@ -99,6 +104,35 @@ function Boxes({ filter, terms, chosen, fixed, counts, isEmpty, children }: Boxe
     <fieldset>{inside()}</fieldset>
   ) : (
     <fieldset {...writtenOnce('filter', () => [filter.name, boxes], inside)} />
+  );
+}
+
+type LeastPayProps = { filter: Filter; chosen: readonly string[]; counts: Record<string, number> };
+
+/** One sum or none, and those that state no pay. */
+function LeastPay({ filter: { name, legend }, chosen, counts }: LeastPayProps) {
+  const sums = LEAST_PAYS.filter(({ id }) => counts[id] || chosen.includes(id));
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <span className="pick">
+        <Pick
+          className="input select"
+          name={name}
+          terms={[{ id: '', label: 'Any' }, ...sums.map(({ id, label }) => ({ id, label: `${label} (${counts[id] ?? 0})` }))]}
+          value={sums.find(({ id }) => chosen.includes(id))?.id}
+          aria-label={legend}
+        />
+      </span>
+      <RailBox
+        name={name}
+        value={NOT_STATED.id}
+        label={NOT_STATED.label}
+        count={counts[NOT_STATED.id] ?? 0}
+        on={chosen.includes(NOT_STATED.id)}
+        isNone
+      />
+    </fieldset>
   );
 }
 

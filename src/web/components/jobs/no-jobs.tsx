@@ -77,7 +77,7 @@ function Way({ to, search, word }: { to: string; search?: ListSearch; word: stri
 type OpenWay = { name: Facet; open: string; jobs: number; isLeast: boolean };
 
 /** A job may have several of these, so their counts overlap. */
-const SEVERAL: readonly Facet[] = ['occupations', 'tags', 'places'];
+const SEVERAL: readonly Facet[] = ['occupations', 'tags', 'places', 'least_pay', 'interview_language'];
 
 /** Filters that would yield jobs if opened, the most first. A facet's counts ignore its own filter, so they tell. */
 function ways(search: ListSearch, meta: JobListMeta): OpenWay[] {
