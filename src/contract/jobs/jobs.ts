@@ -213,6 +213,7 @@ export const JobListMeta = z.object({
   pages: z.number().int(),
   facets: z.record(z.string(), z.record(z.string(), z.number().int())).describe('Facet, value, number of jobs'),
   corrected: z.string().nullable().describe('What was searched for instead of q, where q was misspelt'),
+  near: z.array(z.string()).describe('Words like q that open jobs hold, where nothing was found'),
   last_checked: At.nullable().describe('When the source of a listing was last read'),
 });
 export type JobListMeta = z.infer<typeof JobListMeta>;

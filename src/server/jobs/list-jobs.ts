@@ -23,7 +23,7 @@ export async function listJobs(
   const after = place ? { bucket: place[0], key: place[1], number: place[2] } : undefined;
   const now = ctx.clock.now();
   const turn = place ? place[3] : turnAt(now);
-  const { filters, corrected } = await readFilters(ctx, query);
+  const { filters, corrected, near } = await readFilters(ctx, query);
   if (query.sort === 'fit' && !filters.person) throw invalidField('sort', NEEDS_ANSWERS);
   const order: Order = query.sort ?? defaultOrder ?? (filters.found ? 'relevance' : 'newest');
   const listed = await ctx.jobIndex.current();
@@ -47,6 +47,7 @@ export async function listJobs(
       pages: Math.max(1, Math.ceil(counts.total / query.limit)),
       facets: counts.facets,
       corrected,
+      near,
       last_checked: checked,
     },
   };

@@ -8,6 +8,7 @@ import { holds, holdsAll } from '#server/core/search-words.ts';
 import { type CompanyBriefRow, companyBriefColumns } from '#server/employers/present-company.ts';
 import { bySlugOrId, preparedBySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { openAt } from '#server/schema/job-state.ts';
 import { type JobRow, jobs, searchWords } from '#server/schema/jobs.ts';
 
 export type JobWithCompany = { job: JobRow; company: CompanyRow };
@@ -164,6 +165,21 @@ export async function similarWords(db: Db, term: string): Promise<string[]> {
         order by similarity(word, ${term}) desc, word limit ${CANDIDATES}`,
   );
   return found.map((row) => row.word);
+}
+
+const NEAR = 3;
+
+/** Those of the words, in their order, that an open job holds. */
+export async function openAmong(db: Db, words: readonly string[], now: Date): Promise<string[]> {
+  if (words.length === 0) return [];
+  const checks = words.map(
+    (word) => sql`(${word}::text, (select count(*) from ${jobs} where search @@ ${holds(word, '')} and ${openAt(now)}) > 0)`,
+  );
+  const found = await rows<{ word: string; is_open: boolean }>(
+    db,
+    sql`select word, is_open from (values ${sql.join(checks, sql`, `)}) as checked(word, is_open)`,
+  );
+  return words.filter((word) => found.some((row) => row.word === word && row.is_open)).slice(0, NEAR);
 }
 
 export async function findLastChecked(db: Db): Promise<Date | null> {

@@ -8,29 +8,29 @@ import { personOf } from '#contract/jobs/person.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { queryTerms } from '#server/core/search-words.ts';
-import { jobNumbers, searchJobs, similarWords, unknownTerms } from '#server/jobs/queries.ts';
+import { jobNumbers, openAmong, searchJobs, similarWords, unknownTerms } from '#server/jobs/queries.ts';
 import { type Found, type IndexFilters, ofNumbers } from '#server/jobs/select-jobs.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 import { listedAt } from '#server/schema/company-state.ts';
 
-/** `corrected` is what was searched for instead of misspelt words. */
-type Searched = { found: Found; corrected: string | null };
+/** `corrected` is what was searched for instead of misspelt words; `near` is like them, where nothing was found. */
+type Searched = { found: Found; corrected: string | null; near: readonly string[] };
 
-type Parts = Pick<Context, 'db' | 'jobIndex'>;
+type Parts = Pick<Context, 'db' | 'jobIndex' | 'clock'>;
 
 export const NEEDS_ANSWERS = 'It needs visa_status, lives_in and korean_level.';
 
 /** @throws Refusal `invalid` for tags that are none, and for verdicts about nobody. */
 export async function readFilters(
-  { db, tags, jobIndex }: Pick<Context, 'db' | 'tags' | 'jobIndex'>,
+  { db, tags, jobIndex, clock }: Parts & Pick<Context, 'tags'>,
   filters: JobFilters,
-): Promise<{ filters: IndexFilters; corrected: string | null }> {
+): Promise<{ filters: IndexFilters } & Omit<Searched, 'found'>> {
   const person = personOf(filters) ?? undefined;
   if (filters.fit && !person) throw invalidField('fit', NEEDS_ANSWERS);
   const [companyIds, searched, named] = await Promise.all([
     companiesOf(db, filters),
-    filters.q ? search({ db, jobIndex }, filters.q) : null,
+    filters.q ? search({ db, jobIndex, clock }, filters.q) : null,
     filters.ids ? jobNumbers(db, filters.ids) : undefined,
   ]);
   return {
@@ -45,6 +45,7 @@ export async function readFilters(
       verdicts: filters.fit as Verdict[] | undefined,
     },
     corrected: searched?.corrected ?? null,
+    near: searched?.near ?? [],
   };
 }
 
@@ -80,27 +81,28 @@ const BEFORE_PLACES = 'in';
 async function search(parts: Parts, q: string): Promise<Searched> {
   const asked = queryTerms(q);
   const terms = asked.length > 1 ? asked.filter((term) => term !== BEFORE_PLACES) : asked;
-  if (terms.length === 0) return { found: amongListed([]), corrected: null };
+  const as = (found: Found, more: Partial<Searched> = {}): Searched => ({ found, corrected: null, near: [], ...more });
+  if (terms.length === 0) return as(amongListed([]));
   const inMemory = await findInMemory(parts, terms);
-  if (inMemory) return { found: inMemory, corrected: null };
-  const { db } = parts;
+  if (inMemory) return as(inMemory);
+  const { db, clock } = parts;
   const exact = await searchJobs(db, terms);
-  if (exact.some((bucket) => bucket.length > 0)) return { found: amongListed(exact), corrected: null };
+  if (exact.some((bucket) => bucket.length > 0)) return as(amongListed(exact));
   const unknown = await unknownTerms(db, terms);
-  const corrections = new Map<string, string>();
-  for (const term of unknown) {
-    const word = closest(term, await similarWords(db, term));
-    if (word) corrections.set(term, word);
+  const like = new Map<string, Like[]>();
+  for (const term of unknown) like.set(term, wordsLike(term, await similarWords(db, term)));
+  const mended = terms.map((term) => like.get(term)?.find(isTypo)?.word ?? term);
+  if (mended.every((word, at) => word === terms[at])) {
+    const words = [...like.values()].flat().map(({ word }) => word);
+    return as(amongListed(exact), { near: await openAmong(db, words.slice(0, NEAR_LOOKED_AT), clock.now()) });
   }
-  if (corrections.size === 0) return { found: amongListed(exact), corrected: null };
-  const mended = terms.map((term) => corrections.get(term) ?? term);
   const words = [...new Set(mended)];
   const found = (await findInMemory(parts, words)) ?? amongListed(await searchJobs(db, words));
-  return { found, corrected: mended.join(' ') };
+  return as(found, { corrected: mended.join(' ') });
 }
 
 /** Held words stay held, so `find` may be called for the jobs of a later moment. */
-async function findInMemory({ jobIndex }: Parts, terms: readonly string[]): Promise<Found | null> {
+async function findInMemory({ jobIndex }: Pick<Parts, 'jobIndex'>, terms: readonly string[]): Promise<Found | null> {
   const { words } = await jobIndex.current();
   const lexemes = words.size > 0 ? await jobIndex.lexemes.of(terms) : null;
   if (!lexemes || !words.knows(lexemes)) return null;
@@ -111,15 +113,21 @@ function amongListed(buckets: readonly (readonly number[])[]): Found {
   return { find: ({ columns }) => buckets.map((numbers) => ofNumbers(columns, numbers)), words: null };
 }
 
+const NEAR_LOOKED_AT = 6;
+
+type Like = { word: string; edits: number; term: string };
+
+/** At most one edit per two letters, the nearest first. */
+function wordsLike(term: string, candidates: readonly string[]): Like[] {
+  return candidates
+    .map((word) => ({ word, edits: editDistance(term, word), term }))
+    .filter(({ edits }) => edits <= Math.max(1, term.length / 2))
+    .sort((one, other) => one.edits - other.edits);
+}
+
 /** At most one edit per four letters, but always one. */
-function closest(term: string, candidates: readonly string[]): string | null {
-  const allowed = Math.max(1, Math.floor(term.length / 4));
-  let best: { word: string; edits: number } | null = null;
-  for (const word of candidates) {
-    const edits = editDistance(term, word);
-    if (edits <= allowed && (best === null || edits < best.edits)) best = { word, edits };
-  }
-  return best?.word ?? null;
+function isTypo({ edits, term }: Like): boolean {
+  return edits <= Math.max(1, Math.floor(term.length / 4));
 }
 
 /** Damerau-Levenshtein distance (optimal string alignment). */

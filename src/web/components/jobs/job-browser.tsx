@@ -152,7 +152,7 @@ type ResultsProps = { path: string; search: ListSearch; list: LoadedList; readin
 
 function Results({ path, search, list, reading }: ResultsProps) {
   if (list.away) return <Away error={list.away} />;
-  if (list.jobs.length === 0) return <NoJobs path={path} search={search} meta={list.meta} page={reading.page} />;
+  if (list.jobs.length === 0) return <NoJobs path={path} search={search} list={list} page={reading.page} />;
   if (reading.sort === 'fit') return <Piles list={list} />;
   return <JobList jobs={list.jobs} now={list.now} />;
 }

@@ -42,8 +42,18 @@ async function readList(search: ListSearch, landing?: LandingPage) {
     call('GET /v1/jobs', { query: jobQueryOf(reading) }),
     toOffer(known),
   ]);
-  const jobs = data.map(listedJob);
-  return sentAsJson({ jobs: await judged(jobs, reading), meta, skills, now: presentMoment() });
+  const jobs = await judged(data.map(listedJob), reading);
+  const nearest = await jobsNear(meta.near);
+  return sentAsJson({ jobs, nearest, meta, skills, now: presentMoment() });
+}
+
+const NEAREST = 2;
+
+/** What a search that found nothing may have been about. */
+async function jobsNear([word]: readonly string[]): Promise<ListedJob[]> {
+  if (word === undefined) return [];
+  const { data } = await call('GET /v1/jobs', { query: { q: word, is_closed: 'false', limit: NEAREST } });
+  return data.map(listedJob);
 }
 
 /** With the verdicts on the person in the address. */

@@ -1,14 +1,18 @@
+import { Fragment } from 'react';
 import type { Facet } from '#contract/jobs/job-facets.ts';
 import type { JobListMeta } from '#contract/jobs/jobs.ts';
 import { FILTERS } from '#web/components/jobs/filters.ts';
+import { JobList } from '#web/components/jobs/job-list.tsx';
 import { type ListSearch, withParams } from '#web/components/jobs/list-search.ts';
+import type { LoadedList } from '#web/components/jobs/load-list.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 
-type NoJobsProps = { path: string; search: ListSearch; meta: JobListMeta; page: number };
+type NoJobsProps = { path: string; search: ListSearch; list: Pick<LoadedList, 'meta' | 'nearest' | 'now'>; page: number };
 
 /** An empty list: suggests which filter to open, or links to the last page. */
-export function NoJobs({ path, search, meta, page }: NoJobsProps) {
+export function NoJobs({ path, search, list, page }: NoJobsProps) {
+  const { meta } = list;
   if (meta.total > 0) {
     return (
       <Void
@@ -40,9 +44,16 @@ export function NoJobs({ path, search, meta, page }: NoJobsProps) {
   if (!best && search.q) {
     const action = <Way to={path} search={withParams(search, { q: '' })} word="Clear the search" />;
     return (
-      <Void mark="none" title={`No jobs match “${search.q}”`} action={action}>
-        Try fewer or other words: a skill, part of a title, a company name.
-      </Void>
+      <>
+        <Void mark="none" title={`No jobs match “${search.q}”`} action={action}>
+          {meta.near.length > 0 ? (
+            <Near path={path} words={meta.near} />
+          ) : (
+            'Try fewer or other words: a skill, part of a title, a company name.'
+          )}
+        </Void>
+        {list.nearest.length > 0 && <JobList jobs={list.nearest} now={list.now} />}
+      </>
     );
   }
   if (!best) {
@@ -62,6 +73,23 @@ export function NoJobs({ path, search, meta, page }: NoJobsProps) {
       {counted(best)} {best.jobs === 1 ? 'fits' : 'fit'} if you leave {best.open} open
       {second && `, ${counted(second).toLowerCase()} if you leave ${second.open} open`}.
     </Void>
+  );
+}
+
+/** `2 words near it: python, typescript`. */
+function Near({ path, words }: { path: string; words: readonly string[] }) {
+  return (
+    <>
+      {words.length} {words.length === 1 ? 'word' : 'words'} near it:{' '}
+      {words.map((word, at) => (
+        <Fragment key={word}>
+          {at > 0 && ', '}
+          <SiteLink to={path} search={{ q: word }}>
+            {word}
+          </SiteLink>
+        </Fragment>
+      ))}
+    </>
   );
 }
 
