@@ -17,7 +17,7 @@ import {
   WORKPLACES,
 } from '#contract/core/vocabulary.ts';
 import { webUrl } from '#contract/core/web-url.ts';
-import { CompanyBrief } from '#contract/employers/companies.ts';
+import { AnswerRate, CompanyBrief } from '#contract/employers/companies.ts';
 import { PersonQuery } from '#contract/jobs/fit-routes.ts';
 import { PERSON_PARAMS } from '#contract/jobs/person.ts';
 
@@ -129,6 +129,12 @@ export const OwnApplication = z.object({
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
 
+/** As its own page shows it. */
+export const OpenedApplication = OwnApplication.extend({
+  answer_rate: AnswerRate.nullable().describe('Of the company; null while too few applications are old enough to tell'),
+});
+export type OpenedApplication = z.infer<typeof OpenedApplication>;
+
 export const applicationRoutes = routes(
   { access: 'anyone' },
   {
@@ -142,17 +148,17 @@ export const applicationRoutes = routes(
     },
     'GET /v1/applications/{token}': {
       summary: 'An application, by the private link in its receipt. Marks anything new as seen.',
-      data: OwnApplication,
+      data: OpenedApplication,
     },
     'POST /v1/applications/{token}/withdrawal': {
       summary: 'Withdraws the application, or declines an offer.',
-      data: OwnApplication,
+      data: OpenedApplication,
     },
     'POST /v1/applications/{token}/messages': {
       idempotent: true,
       summary: 'Replies to the company, once it has responded.',
       body: MessageBody,
-      data: OwnApplication,
+      data: OpenedApplication,
     },
     'DELETE /v1/applications/{token}': {
       summary: 'Deletes the application and its resume.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OwnApplication } from '#contract/applications/applications.ts';
+import { OpenedApplication, OwnApplication } from '#contract/applications/applications.ts';
 import { routes } from '#contract/core/define.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { At, Day } from '#contract/core/moments.ts';
@@ -317,7 +317,7 @@ export const talentRoutes = {
       },
       'GET /v1/talent/applications/{applicationId}': {
         summary: 'One of the user’s applications. Marks anything new as seen.',
-        data: OwnApplication,
+        data: OpenedApplication,
       },
       'GET /v1/talent/applications/{applicationId}/resume': {
         summary: 'The resume sent with one of the user’s applications.',
@@ -326,13 +326,13 @@ export const talentRoutes = {
       },
       'POST /v1/talent/applications/{applicationId}/withdrawal': {
         summary: 'Withdraws one of the user’s applications, or declines an offer.',
-        data: OwnApplication,
+        data: OpenedApplication,
       },
       'POST /v1/talent/applications/{applicationId}/messages': {
         idempotent: true,
         summary: 'Replies to the company, once it has responded.',
         body: MessageBody,
-        data: OwnApplication,
+        data: OpenedApplication,
       },
       'DELETE /v1/talent/applications/{applicationId}': {
         summary: 'Deletes one of the user’s applications and its resume.',

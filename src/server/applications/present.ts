@@ -1,20 +1,28 @@
 import type { z } from 'zod';
-import type { OwnApplication } from '#contract/applications/applications.ts';
+import type { OpenedApplication, OwnApplication } from '#contract/applications/applications.ts';
 import { APPLICATION_STATES, type ApplicationState, isDecided } from '#contract/core/states.ts';
 import { interviewWithFile } from '#server/applications/interviews.ts';
+import { hasNews } from '#server/applications/news.ts';
 import { answersTo, type FoundApplication, markSeen } from '#server/applications/queries.ts';
 import { mayWriteBack } from '#server/applications/write-back.ts';
 import type { Context } from '#server/core/context.ts';
+import { answerRateOfCompany } from '#server/employers/answer-rate.ts';
 import { presentCompanyBrief } from '#server/employers/present-company.ts';
 import type { ApplicationAnswerRow, ApplicationRow } from '#server/schema/applications.ts';
 import { isOpen } from '#server/schema/job-state.ts';
 
-export async function showOwn(ctx: Context, found: FoundApplication): Promise<z.input<typeof OwnApplication>> {
-  return presentOwnApplication(ctx, found, await answersTo(ctx.db, found.application.id));
+type Opened = z.input<typeof OpenedApplication>;
+
+export async function showOwn(ctx: Context, found: FoundApplication): Promise<Opened> {
+  const [answers, answer_rate] = await Promise.all([
+    answersTo(ctx.db, found.application.id),
+    answerRateOfCompany(ctx.db, found.company.id, ctx.clock.now()),
+  ]);
+  return { ...presentOwnApplication(ctx, found, answers), answer_rate };
 }
 
 /** For its applicant, who has now seen what is new in it. */
-export async function openOwn(ctx: Context, found: FoundApplication): Promise<z.input<typeof OwnApplication>> {
+export async function openOwn(ctx: Context, found: FoundApplication): Promise<Opened> {
   const shown = await showOwn(ctx, found);
   await markSeen(ctx.db, found.application.id, ctx.clock.now());
   return { ...shown, has_news: false };
@@ -48,15 +56,4 @@ function stepsOf({ status, status_changed_at, steps, applied_at }: ApplicationRo
     return at && isPast(id) ? [{ status: id, at }] : [];
   });
   return [...past.toSorted((one, other) => one.at.localeCompare(other.at)), { status, at: status_changed_at }];
-}
-
-/** What the company may do without an answer in words. */
-const QUIET_NEWS: readonly ApplicationState[] = ['shortlisted', 'offer', 'hired', 'declined'];
-
-function hasNews({ status, status_changed_at, seen_at }: ApplicationRow, answers: ApplicationAnswerRow[]): boolean {
-  const isNew = (at: Date) => seen_at === null || at > seen_at;
-  return (
-    (QUIET_NEWS.includes(status) && isNew(status_changed_at)) ||
-    answers.some(({ side, sent_at }) => side === 'company' && isNew(sent_at))
-  );
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { companies } from '#server/schema/companies.ts';
 import {
@@ -56,6 +56,16 @@ export async function conversationsOf(db: Db, side: Side, page?: ConversationPag
 
 export function countConversations(db: Db, side: Side): Promise<number> {
   return db.$count(talentConversations, belongsTo(side));
+}
+
+/** Of a talent: those with a message of their company that nobody has opened yet. */
+export function countUnread(db: Db, userId: string): Promise<number> {
+  const { talent_read_at } = talentConversations;
+  const isUnread = or(isNull(talent_read_at), gt(lastFrom('company'), talent_read_at));
+  return db.$count(
+    talentConversations,
+    and(belongsTo({ userId }), isNotNull(lastFrom('company')), isUnread),
+  );
 }
 
 export async function findConversation(db: Db, side: Side, id: string, lock?: 'for update') {

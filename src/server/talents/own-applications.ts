@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/core/errors.ts';
 import { deleteOwn } from '#server/applications/delete-own.ts';
+import { countNews } from '#server/applications/news.ts';
 import { openOwn, presentOwnApplication, showOwn } from '#server/applications/present.ts';
 import { answersToEach, applicationsSentBy, type FoundApplication } from '#server/applications/queries.ts';
 import { streamResume } from '#server/applications/stream-resume.ts';
@@ -9,8 +10,7 @@ import type { AuthUser } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { idempotencyKey } from '#server/core/idempotency-key.ts';
-import { conversationsOf } from '#server/talents/conversation-queries.ts';
-import { presentOwnConversation } from '#server/talents/present-conversation.ts';
+import { countUnread } from '#server/talents/conversation-queries.ts';
 
 export const ownApplicationHandlers = {
   'GET /v1/talent/applications': async (ctx, { caller }) => {
@@ -22,14 +22,12 @@ export const ownApplicationHandlers = {
   },
 
   'GET /v1/talent/news': async (ctx, { caller }) => {
-    const sent = await shownApplications(ctx, caller.account);
-    const conversations = (await conversationsOf(ctx.db, { userId: caller.userId })).map(presentOwnConversation);
-    return {
-      data: {
-        applications: sent.filter(({ has_news }) => has_news).length,
-        conversations: conversations.filter(({ is_unread }) => is_unread).length,
-      },
-    };
+    const { email } = caller.account;
+    const [answered, unread] = await Promise.all([
+      email ? countNews(ctx.db, email) : 0,
+      countUnread(ctx.db, caller.userId),
+    ]);
+    return { data: { applications: answered, conversations: unread } };
   },
 
   'GET /v1/talent/applications/{applicationId}/resume': async (ctx, { caller, params }) => {

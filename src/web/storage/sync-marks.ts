@@ -7,7 +7,7 @@ import { currentUser } from '#web/session/current-user.ts';
 import type { CurrentUser } from '#web/session/session.functions.ts';
 import { type FitAnswers, fitAnswers, keepAnswers } from '#web/storage/fit-answers.ts';
 import { type Marks, marks, NO_MARKS, onPendingMark } from '#web/storage/marks.ts';
-import { readNews } from '#web/storage/own-news.ts';
+import { knownNews } from '#web/storage/own-news.ts';
 
 /**
  * Once per page load: merges the browser's marks and answers with the signed-in person's, keeps the account up to date,
@@ -19,7 +19,7 @@ export async function syncWithAccount(): Promise<void> {
   onPendingMark(() => void tellMarks());
   await syncMarks(user);
   await syncAnswers();
-  await readNews();
+  await knownNews();
 }
 
 async function syncAnswers(): Promise<void> {

@@ -1,6 +1,6 @@
 import '#web/components/employers/recruit.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OwnApplication } from '#contract/applications/applications.ts';
+import type { OpenedApplication } from '#contract/applications/applications.ts';
 import { isWithdrawable } from '#contract/core/states.ts';
 import { Status } from '#web/components/applications/own-status.tsx';
 import { WhatYouSent } from '#web/components/applications/what-you-sent.tsx';
@@ -13,15 +13,15 @@ import { dateOf } from '#web/ui/time.ts';
 
 /** What its owner may do, by the private link or signed in. */
 export type OwnApplicationActs = {
-  withdraw(): Promise<OwnApplication>;
-  write(message: string, headers: MessageHeaders): Promise<OwnApplication>;
+  withdraw(): Promise<OpenedApplication>;
+  write(message: string, headers: MessageHeaders): Promise<OpenedApplication>;
   remove(): Promise<void>;
   /** Where the file that was sent can be had. */
   saveResume?(): Promise<void>;
 };
 
 type OwnApplicationPageProps = {
-  initial: OwnApplication;
+  initial: OpenedApplication;
   now: string;
   acts: OwnApplicationActs;
   /** The way on from a deleted application. */

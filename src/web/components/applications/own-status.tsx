@@ -1,6 +1,7 @@
-import type { OwnApplication } from '#contract/applications/applications.ts';
+import type { OpenedApplication } from '#contract/applications/applications.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#contract/core/states.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
+import { answerRateText } from '#contract/employers/answer-rate.ts';
 import { InterviewFacts } from '#web/components/applications/interview.tsx';
 import { Messages } from '#web/components/core/messages.tsx';
 import { OwnStateMark } from '#web/components/employers/application-state.tsx';
@@ -20,9 +21,12 @@ const MEANINGS: Record<ApplicationState, (company: string) => string> = {
   withdrawn: () => 'You withdrew it.',
 };
 
+/** How soon a company answers matters until it has. */
+const WAITING: readonly ApplicationState[] = ['new', 'read'];
+
 /** The application's state as a mark, a label and a sentence. */
-export function Status({ application, now }: { application: OwnApplication; now: string }) {
-  const { status, status_changed_at, job, company, answers, interview, steps } = application;
+export function Status({ application, now }: { application: OpenedApplication; now: string }) {
+  const { status, status_changed_at, job, company, answers, interview, steps, answer_rate: rate } = application;
   const heading = useMovedFocus(status);
   return (
     <section aria-labelledby="standing" aria-live="polite">
@@ -35,9 +39,14 @@ export function Status({ application, now }: { application: OwnApplication; now:
       <p className="soft mt-1">
         {MEANINGS[status](company.name)}
         {job.is_closed &&
-          (status === 'new' || status === 'read') &&
+          WAITING.includes(status) &&
           ` The job has closed to new applicants. ${company.name} can still answer you.`}
       </p>
+      {rate && WAITING.includes(status) && (
+        <p className="soft">
+          {company.name} answered {answerRateText(rate)}.
+        </p>
+      )}
       {interview && (
         <div className="mt-3">
           <InterviewFacts interview={interview} now={now} />

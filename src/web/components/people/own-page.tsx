@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { OwnNews } from '#contract/talents/profile.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
-import { readNews } from '#web/storage/own-news.ts';
+import { noteNews, readNews } from '#web/storage/own-news.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const PAGES: readonly { to: string; label: string; news?: keyof OwnNews }[] = [
@@ -13,9 +13,17 @@ const PAGES: readonly { to: string; label: string; news?: keyof OwnNews }[] = [
   { to: '/settings', label: 'Settings' },
 ];
 
-/** Without a title its content has the heading. */
-export function OwnPage({ title, children }: { title?: string; children: ReactNode }) {
-  const { value: news } = useLoaded(readNews);
+type OwnPageProps = {
+  /** Without it the content has the heading. */
+  title?: string;
+  /** Of a page that has read it; else it is read. */
+  news?: OwnNews;
+  children: ReactNode;
+};
+
+export function OwnPage({ title, news: given, children }: OwnPageProps) {
+  const { value } = useLoaded(given ? () => noteNews(given) : readNews);
+  const news = given ?? value;
   return (
     <Frame>
       <main id="main" className="page">

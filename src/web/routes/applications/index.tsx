@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { OwnApplication } from '#contract/applications/applications.ts';
+import type { OpenedApplication } from '#contract/applications/applications.ts';
 import { call } from '#web/api/call.ts';
 import { type OwnApplicationActs, OwnApplicationPage } from '#web/components/applications/own-application-page.tsx';
 import { Frame } from '#web/components/core/frame.tsx';
@@ -26,7 +26,7 @@ const FACTS: PageFacts = {
   description: 'Where your application stands, what you sent, and how to withdraw it.',
 };
 
-type Opened = { token: string; application: OwnApplication };
+type Opened = { token: string; application: OpenedApplication };
 
 function ApplicationRoute() {
   const { now } = Route.useLoaderData();

@@ -35,7 +35,7 @@ const FACTS: PageFacts = {
 function ProfileRoute() {
   const { news, ...data } = Route.useLoaderData();
   return (
-    <OwnPage title="Profile">
+    <OwnPage title="Profile" news={news}>
       <News news={news} />
       <ProfilePage {...data} />
     </OwnPage>
