@@ -82,10 +82,12 @@ type JobBrowserProps = {
   list: LoadedList;
   /** What one does with the filters; by default one asks for an alert. */
   offer?: ReactNode;
+  /** What else the page says of its jobs. */
+  about?: ReactNode;
 };
 
 /** A list of jobs with search, filters and pages, all in one GET form, so that it works without JavaScript. */
-export function JobBrowser({ heading, path, search: typed, landing, list, offer }: JobBrowserProps) {
+export function JobBrowser({ heading, path, search: typed, landing, list, offer, about }: JobBrowserProps) {
   const { jobs, meta, skills } = list;
   const search = withIds(typed, skills);
   const reading = readListSearch(search, skills, landing?.query);
@@ -105,6 +107,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list, offer 
             {summary(list, reading.page, hidden)}
           </p>
           {offer ?? <AlertOffer reading={reading} list={list} />}
+          {about}
         </div>
         <AnswerLine path={path} search={search} reading={reading} fits={meta.fits} form={form} />
         <SearchLine
