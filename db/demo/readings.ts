@@ -37,8 +37,13 @@ function silentColumns(job: DemoJob, { relocation, work_abroad, english_level, y
   const isSilent = job.years_min === null && job.years_max === null;
   return {
     relocation: relocation?.sureness === 'sure' ? relocation.value : null,
-    work_abroad: work_abroad?.sureness === 'sure' ? work_abroad.value : null,
+    work_abroad: work_abroad?.sureness === 'sure' ? work_abroad.value : staysAbroad(job) || null,
     english_level: english_level?.sureness === 'sure' ? english_level.value : null,
     ...(isSilent && years?.sureness === 'sure' ? { years_min: years.value.min, years_max: years.value.max } : {}),
   };
+}
+
+/** As its small print has it: "Any country we can pay in". */
+function staysAbroad({ residence, workplace }: DemoJob): boolean {
+  return residence === 'anywhere' && workplace === 'remote';
 }

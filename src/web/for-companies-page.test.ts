@@ -29,7 +29,10 @@ test.each(['/for-companies', '/for-companies-ko'])('%s names the boards that we 
 test('the head says what it costs and for how long, and leaves out what nobody has counted yet', async () => {
   const figures = async (path: string) => {
     const [list = ''] = /<dl class="pitch-figures">.*?<\/dl>/s.exec(await read(path)) ?? [];
-    return list.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+    return list
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
   };
   expect(await figures('/for-companies-ko')).toBe('게재 기간, 조건에 맞는 모든 목록에 표시 60일');
   await call(app, 'PUT /v1/admin/prices/{item}', { item: 'posting', amount: '99000' });

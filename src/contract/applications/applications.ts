@@ -19,6 +19,7 @@ import {
 import { webUrl } from '#contract/core/web-url.ts';
 import { AnswerRate, CompanyBrief } from '#contract/employers/companies.ts';
 import { PersonQuery } from '#contract/jobs/fit-routes.ts';
+import { JobChanges } from '#contract/jobs/marks.ts';
 import { PERSON_PARAMS } from '#contract/jobs/person.ts';
 
 /** What a select without a choice sends. */
@@ -132,6 +133,7 @@ export type OwnApplication = z.infer<typeof OwnApplication>;
 /** As its own page shows it. */
 export const OpenedApplication = OwnApplication.extend({
   answer_rate: AnswerRate.nullable().describe('Of the company; null while too few applications are old enough to tell'),
+  listing_changes: JobChanges,
 });
 export type OpenedApplication = z.infer<typeof OpenedApplication>;
 

@@ -20,6 +20,7 @@ import { FILTER_WORDS } from '#contract/jobs/filter-words.ts';
 import { FitCounts, PersonQuery } from '#contract/jobs/fit-routes.ts';
 import { FACETS, type Facet, JOB_SORTS, STATED_FACETS } from '#contract/jobs/job-facets.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
+import { JobChanges } from '#contract/jobs/marks.ts';
 import { REPORT_KINDS } from '#contract/jobs/report-kinds.ts';
 
 const TermOnWire = z.object({ id: z.string(), label: z.string() });
@@ -70,6 +71,7 @@ export const JobBrief = z.object({
   is_closed: z.boolean(),
   closed_at: At.nullable(),
   expires_at: At.nullable(),
+  changes: JobChanges.describe('What it stated otherwise before, while it was listed'),
 });
 export type JobBrief = z.infer<typeof JobBrief>;
 

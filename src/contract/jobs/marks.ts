@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
-import { Moment } from '#contract/core/moments.ts';
+import { At, Moment } from '#contract/core/moments.ts';
 import { MARK_KINDS } from '#contract/core/vocabulary.ts';
 import { Done } from '#contract/employers/companies.ts';
+import { WATCHED_FACTS } from '#contract/jobs/job-changes.ts';
 
 /** Our limit on one person's marks. */
 export const MARKS_MAX = 2000;
 /** No browser sends more in one merge. */
 const MERGE_MAX = 1000;
+
+/** For who marked a job before. */
+export const JobChanges = z.array(z.object({ fact: z.enum(WATCHED_FACTS), at: At.describe('The last time') }));
 
 export const Mark = z.object({
   kind: z.enum(MARK_KINDS),

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { privateToken } from '#platform/signed-tokens.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createCompany, createJob, type GivenCompany } from '#tests/support/factories.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
+import { changeJob } from '#tests/support/written-jobs.ts';
 
 let app: TestApp;
 withApp({}, (opened) => {
@@ -40,6 +42,23 @@ describe('the link of the receipt', () => {
       company: { slug: company.slug, name: 'Hanok Labs' },
     });
     expect(JSON.stringify(body)).not.toContain('resumes/');
+  });
+
+  test('says how soon the company answers once that can be told, and what changed in the listing since', async () => {
+    const { company, job, token } = await applied();
+    const own = async () => (await app.json(`/v1/applications/${token}`)).body.data;
+    expect(await own()).toMatchObject({ answer_rate: null, listing_changes: [] });
+    for (const name of ['ada', 'bo', 'cy', 'di']) await applyTo(app, job.slug, { email: `${name}@example.com`, name });
+    await app.ctx.db.execute(
+      sql`update applications set answered_at = applied_at + interval '4 days' where email <> 'mina@example.com'`,
+    );
+    app.clock.advance(15 * DURATIONS.day);
+    await changeJob(app.ctx, job.slug, { title: 'Rust Engineer' });
+    expect(await own()).toMatchObject({
+      answer_rate: { applications: 5, answered: 4, days: 4 },
+      listing_changes: [{ fact: 'title', at: app.clock.now().toISOString() }],
+      company: { slug: company.slug },
+    });
   });
 
   test('says that the job is closed once it is', async () => {

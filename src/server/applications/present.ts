@@ -8,6 +8,7 @@ import { mayWriteBack } from '#server/applications/write-back.ts';
 import type { Context } from '#server/core/context.ts';
 import { answerRateOfCompany } from '#server/employers/answer-rate.ts';
 import { presentCompanyBrief } from '#server/employers/present-company.ts';
+import { presentChanges } from '#server/jobs/present.ts';
 import type { ApplicationAnswerRow, ApplicationRow } from '#server/schema/applications.ts';
 import { isOpen } from '#server/schema/job-state.ts';
 
@@ -18,7 +19,7 @@ export async function showOwn(ctx: Context, found: FoundApplication): Promise<Op
     answersTo(ctx.db, found.application.id),
     answerRateOfCompany(ctx.db, found.company.id, ctx.clock.now()),
   ]);
-  return { ...presentOwnApplication(ctx, found, answers), answer_rate };
+  return { ...presentOwnApplication(ctx, found, answers), answer_rate, listing_changes: presentChanges(found.job) };
 }
 
 /** For its applicant, who has now seen what is new in it. */

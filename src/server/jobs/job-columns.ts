@@ -180,9 +180,11 @@ export class JobColumns {
   readonly companyOrdinals = new Map<string, number>();
   readonly values: Record<Facet, Map<string, Bits>>;
   readonly tagsOf = new ValueLists();
+  private readonly leastPays: ReadonlyMap<string, number>;
 
   /** @param leastPays by the ids of `LEAST_PAYS`, in won of a year before tax. */
-  constructor(private readonly leastPays: ReadonlyMap<string, number>) {
+  constructor(leastPays: ReadonlyMap<string, number>) {
+    this.leastPays = leastPays;
     this.values = Object.fromEntries(FACETS.map((facet) => [facet, new Map()])) as unknown as Record<
       Facet,
       Map<string, Bits>

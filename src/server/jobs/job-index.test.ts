@@ -97,6 +97,7 @@ async function compare({ query, limit, numbered, ids, between }: Step & { do: 'l
       next_cursor: left.length > limit ? expect.any(String) : null,
       page: numbered || page === 1 ? page : null,
       corrected: null,
+      near: [],
       last_checked: null,
     });
     const end = listed.at(-1);

@@ -203,7 +203,13 @@ function verdictFor(query: ListQuery): SQL {
     orSilent(ids(VISA_ANSWERS)).flatMap((visa) =>
       orSilent(ids(RESIDENCES)).flatMap((residence) =>
         orSilent(ids(WORKPLACES)).flatMap((workplace) =>
-          orSilent(ids(WORK_ABROAD_ANSWERS)).map((work_abroad) => ({ korean, visa, residence, workplace, work_abroad })),
+          orSilent(ids(WORK_ABROAD_ANSWERS)).map((work_abroad) => ({
+            korean,
+            visa,
+            residence,
+            workplace,
+            work_abroad,
+          })),
         ),
       ),
     ),

@@ -9,7 +9,9 @@ import {
   WORKPLACES,
 } from '#contract/core/vocabulary.ts';
 import { worksAbroad } from '#contract/jobs/job-answers.ts';
+import { WATCHED_FACTS } from '#contract/jobs/job-changes.ts';
 import { type Basis, type Job, JobBrief, type Pay, type TakeHome } from '#contract/jobs/jobs.ts';
+import type { JobChanges } from '#contract/jobs/marks.ts';
 import { calculateSalary } from '#contract/salary/salary.ts';
 import { SALARY_LIMITS } from '#contract/salary/salary-fields.ts';
 import { periodOfDay } from '#contract/salary/salary-periods.ts';
@@ -58,7 +60,15 @@ export function presentJobBrief(
     is_closed: job.is_closed || closedAt !== null,
     closed_at: closedAt?.toISOString() ?? null,
     expires_at: job.expires_at?.toISOString() ?? null,
+    changes: presentChanges(job),
   };
+}
+
+export function presentChanges({ changed_facts }: Pick<JobRow, 'changed_facts'>): z.input<typeof JobChanges> {
+  return WATCHED_FACTS.flatMap((fact) => {
+    const at = changed_facts[fact];
+    return at ? [{ fact, at }] : [];
+  });
 }
 
 /** What the four questions are answered from. */

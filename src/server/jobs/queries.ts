@@ -76,6 +76,7 @@ const briefColumns = {
   pay_currency: jobs.pay_currency,
   pay_period: jobs.pay_period,
   pay_negotiable: jobs.pay_negotiable,
+  changed_facts: jobs.changed_facts,
 };
 export type JobBriefRow = Pick<JobRow, keyof typeof briefColumns>;
 
@@ -173,7 +174,8 @@ const NEAR = 3;
 export async function openAmong(db: Db, words: readonly string[], now: Date): Promise<string[]> {
   if (words.length === 0) return [];
   const checks = words.map(
-    (word) => sql`(${word}::text, (select count(*) from ${jobs} where search @@ ${holds(word, '')} and ${openAt(now)}) > 0)`,
+    (word) =>
+      sql`(${word}::text, (select count(*) from ${jobs} where search @@ ${holds(word, '')} and ${openAt(now)}) > 0)`,
   );
   const found = await rows<{ word: string; is_open: boolean }>(
     db,

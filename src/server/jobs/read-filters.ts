@@ -15,7 +15,7 @@ import { companies } from '#server/schema/companies.ts';
 import { listedAt } from '#server/schema/company-state.ts';
 
 /** `corrected` is what was searched for instead of misspelt words; `near` is like them, where nothing was found. */
-type Searched = { found: Found; corrected: string | null; near: readonly string[] };
+type Searched = { found: Found; corrected: string | null; near: string[] };
 
 type Parts = Pick<Context, 'db' | 'jobIndex' | 'clock'>;
 

@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { ReadField } from '#contract/core/vocabulary.ts';
+import { WATCHED_FACTS, type WatchedFact } from '#contract/jobs/job-changes.ts';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import { currentAnswers } from '#server/employers/company-answers.ts';
+import { isStated, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
 import { ownWord } from '#server/jobs/fact-origins.ts';
 import { settled } from '#server/jobs/general-answers.ts';
 import { placesIn } from '#server/jobs/korean-places.ts';
@@ -13,6 +16,7 @@ import { labelsOf } from '#server/jobs/tag-queries.ts';
 import { textLanguage } from '#server/jobs/text-language.ts';
 import { type Listed, listedOnceAnswered } from '#server/jobs/waiting.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { isPublic } from '#server/schema/job-state.ts';
 import { type ClosedBy, type JobRow, jobs, type NewJobRow, searchWords } from '#server/schema/jobs.ts';
 
 /** The search document, the language of the text and the places are derived here, ids by the database. */
@@ -153,7 +157,24 @@ async function answeredAmong(tx: Db, changes: readonly JobChange[], at: Date): P
 }
 
 function movedAtChange(job: JobRow, patch: JobPatch, at: Date): Partial<JobRow> {
-  return changesPage(job, patch) ? { updated_at: at } : {};
+  return changesPage(job, patch) ? { updated_at: at, ...changedFacts(job, patch, at) } : {};
+}
+
+/** Of a listed job. What it did not say before is no change to those who read it. */
+function changedFacts(job: JobRow, patch: JobPatch, at: Date): Pick<JobRow, 'changed_facts'> | null {
+  if (!isPublic(job, at)) return null;
+  const columns = Object.keys(differing(job, patch));
+  const changed = WATCHED_FACTS.filter((fact) =>
+    isReadField(fact)
+      ? isStated(job, fact) && READ_COLUMNS[fact].some((column) => columns.includes(column))
+      : job[fact] !== null && columns.includes(fact),
+  );
+  const moments = Object.fromEntries(changed.map((fact) => [fact, at.toISOString()]));
+  return changed.length > 0 ? { changed_facts: { ...job.changed_facts, ...moments } } : null;
+}
+
+function isReadField(fact: WatchedFact): fact is ReadField {
+  return fact in READ_COLUMNS;
 }
 
 function reopenedBy(job: JobRow, patch: JobPatch): Partial<JobRow> {
@@ -219,6 +240,7 @@ const BESIDE_THE_PAGE = new Set([
   'closed_by',
   'closing_outcome',
   'held_columns',
+  'changed_facts',
 ]);
 
 function changesPage(job: JobRow, patch: Partial<JobInput>): boolean {

@@ -94,7 +94,8 @@ export const listingFields = textWork(import.meta.url, fieldsOfJob);
 
 /** The way back from `listingColumns`. */
 export function fieldsOfJob(job: JobRow): ListingFields {
-  const { title, residence, relocation, work_abroad, english_level, occupations, tags, pay_negotiable, weekly_hours } = job;
+  const { title, residence, relocation, work_abroad, english_level, occupations, tags, pay_negotiable, weekly_hours } =
+    job;
   const { pay_min, pay_max, pay_currency, pay_period, years_min, years_max } = job;
   return {
     ...{ title, residence, relocation, work_abroad, english_level, occupations, tags, pay_negotiable, weekly_hours },

@@ -54,7 +54,7 @@ const NO_ID = '00000000-0000-4000-8000-000000000000';
 
 const NOT_ASKED = {
   ...{ korean_note: null, visa_detail: null, residence_note: null, workplace_note: null },
-  ...{ working_language: null, meta_image_url: null, source_url: null },
+  ...{ working_language: null, meta_image_url: null, source_url: null, changed_facts: {} },
 } as const;
 
 function pageOf(draft: Shown['fields'], listed: ListingColumns, now: Date): JobPage {

@@ -44,6 +44,7 @@ describe('staff', () => {
       ...{ korean_level: 'basic', korean_note: 'About TOPIK 2', visa: 'case-by-case', visa_detail: 'Renewals only' },
       ...{ residence: 'in-korea', residence_note: null, workplace: 'hybrid', workplace_note: 'Two days at home' },
       ...{ working_language: 'English', interview_language: 'Korean', relocation: true, years_min: 3, years_max: 5 },
+      ...{ work_abroad: false, english_level: 'business' },
       ...{ pay_min: 60_000_000, pay_max: null, pay_negotiable: true, apply_url: 'https://keeper.example/apply' },
       expires_at: '2026-12-01T09:00:00+09:00',
     });
@@ -59,6 +60,7 @@ describe('staff', () => {
       workplace_types: ['hybrid'],
       small_print: { korean: 'About TOPIK 2', visa: 'Renewals only', residence: null, workplace: 'Two days at home' },
       ...{ working_language: 'English', interview_language: 'Korean', years_min: 3, years_max: 5 },
+      ...{ work_abroad: false, english_level: { id: 'business' } },
       pay: { min: 60_000_000, max: null, currency: 'KRW', period: 'year', negotiable: true },
       ...{ apply_url: 'https://keeper.example/apply', expires_at: '2026-12-01T00:00:00.000Z' },
     });

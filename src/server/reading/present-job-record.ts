@@ -1,6 +1,14 @@
 import type { z } from 'zod';
 import type { ReadField } from '#contract/core/vocabulary.ts';
-import { ENGLISH_LEVELS, KOREAN_LEVELS, READ_FIELDS, RESIDENCES, termOf, visaAnswer, WORKPLACES } from '#contract/core/vocabulary.ts';
+import {
+  ENGLISH_LEVELS,
+  KOREAN_LEVELS,
+  READ_FIELDS,
+  RESIDENCES,
+  termOf,
+  visaAnswer,
+  WORKPLACES,
+} from '#contract/core/vocabulary.ts';
 import type { AdminJob, ListedReading, Reading } from '#contract/jobs/desk-jobs.ts';
 import type { Pay } from '#contract/jobs/jobs.ts';
 import { payLine } from '#contract/jobs/pay.ts';

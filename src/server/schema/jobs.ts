@@ -16,6 +16,7 @@ import type {
   VisaNote,
   Workplace,
 } from '#contract/core/vocabulary.ts';
+import type { WatchedFact } from '#contract/jobs/job-changes.ts';
 import type { ReportKind } from '#contract/jobs/report-kinds.ts';
 import { createdAt, id, jsonValue, moment, ownerId, updatedAt } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
@@ -104,6 +105,8 @@ export const jobs = pgTable(
     /** Written by hand: neither imports nor readings of the text change them. */
     held_columns: text('held_columns').array().notNull().default(sql`'{}'`),
     fact_origins: jsonValue('fact_origins').notNull().default({}).$type<FactOrigins>(),
+    /** When each fact last changed while the job was listed. */
+    changed_facts: jsonValue('changed_facts').notNull().default({}).$type<Partial<Record<WatchedFact, string>>>(),
     times_reopened: integer('times_reopened').notNull().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),

@@ -62,10 +62,7 @@ export function countConversations(db: Db, side: Side): Promise<number> {
 export function countUnread(db: Db, userId: string): Promise<number> {
   const { talent_read_at } = talentConversations;
   const isUnread = or(isNull(talent_read_at), gt(lastFrom('company'), talent_read_at));
-  return db.$count(
-    talentConversations,
-    and(belongsTo({ userId }), isNotNull(lastFrom('company')), isUnread),
-  );
+  return db.$count(talentConversations, and(belongsTo({ userId }), isNotNull(lastFrom('company')), isUnread));
 }
 
 export async function findConversation(db: Db, side: Side, id: string, lock?: 'for update') {

@@ -1,6 +1,6 @@
 import { ids, KOREAN_LEVELS, type KoreanLevel } from '#contract/core/vocabulary.ts';
 import type { FieldRules, Mention } from '#server/reading/rules/engine.ts';
-import { isLevelOf, isAlternative, LEVEL, levelIn, WEAK_LEVEL } from '#server/reading/rules/language-levels.ts';
+import { isAlternative, isLevelOf, LEVEL, levelIn, WEAK_LEVEL } from '#server/reading/rules/language-levels.ts';
 import { NAMES_LANGUAGE } from '#server/reading/rules/language-names.ts';
 import type { Claim } from '#server/reading/rules/reading.ts';
 

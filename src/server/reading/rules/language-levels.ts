@@ -1,11 +1,6 @@
 import type { KoreanLevel } from '#contract/core/vocabulary.ts';
 import type { Mention } from '#server/reading/rules/engine.ts';
-import {
-  isAnotherNamed,
-  isNamed,
-  LANGUAGES,
-  type LevelledLanguage,
-} from '#server/reading/rules/language-names.ts';
+import { isAnotherNamed, isNamed, LANGUAGES, type LevelledLanguage } from '#server/reading/rules/language-names.ts';
 
 /** Strongest first: "near-native" is fluent and no native, so it stands before. */
 const LEVELS: readonly (readonly [Exclude<KoreanLevel, 'not-required'>, string])[] = [
@@ -46,10 +41,7 @@ export function levelIn({ match }: Mention): (typeof LEVELS)[number][0] | null {
 const REACH = 80;
 
 /** The languages right after a level count first, then the last ones before it. */
-export function isLevelOf(
-  language: LevelledLanguage,
-  { match, clause, sentence: { plain } }: Mention,
-): boolean {
+export function isLevelOf(language: LevelledLanguage, { match, clause, sentence: { plain } }: Mention): boolean {
   const end = match.index + match[0].length;
   const right = AFTER_LEVEL.exec(plain.slice(end, end + REACH).split(/[,;|]| [-/] /)[0] ?? '')?.[1];
   if (right) return isAsked(language, right);

@@ -1,5 +1,5 @@
-import { ENGLISH_LEVEL } from '#server/reading/rules/english-level.ts';
 import { type Listing, readField } from '#server/reading/rules/engine.ts';
+import { ENGLISH_LEVEL } from '#server/reading/rules/english-level.ts';
 import { INTERVIEW_LANGUAGE } from '#server/reading/rules/interview-language.ts';
 import { KOREAN_LEVEL } from '#server/reading/rules/korean-level.ts';
 import { payFieldOver } from '#server/reading/rules/pay.ts';

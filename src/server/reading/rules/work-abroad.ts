@@ -2,7 +2,8 @@ import { anyOf, type FieldRules, settleAgreeing } from '#server/reading/rules/en
 
 const KOREA = '(?:the )?(?:south |republic of )?(?:korea|seoul|pangyo|busan)';
 const HOME_KO = '(?:원격|재택|리모트)';
-const ANYWHERE = '(?:anywhere(?! (?:in|within|inside|across) (?!the world))|any country|any location|all over the world|around the world)';
+const ANYWHERE =
+  '(?:anywhere(?! (?:in|within|inside|across) (?!the world))|any country|any location|all over the world|around the world)';
 
 /**
  * Whether the hire may stay outside Korea and do the work from there. Who may apply from abroad is `residence`, and a
@@ -12,7 +13,6 @@ export const WORK_ABROAD: FieldRules<boolean> = {
   cue: /abroad|overseas|anywhere|worldwide|globally|any (?:country|location)|all over|around the world|outside|home country|korea|seoul|pangyo|busan|해외|전 ?세계|어디|국내|한국|나라|이주/,
   unless:
     /(?:연(?:간)?|1년에|매년|한 ?해에?) ?(?:최대 ?|총 ?)?\d+ ?(?:주|개월|일|회|번|달)|\d+ ?(?:weeks?|months?|days)\b|\b(?:one|two|three|four|six|eight) (?:weeks?|months?)\b|워케이션|workation|work from anywhere (?:policy|weeks?|program|for|benefit)|\b(?:teams?|colleagues|customers?|users|people|employees|offices?|partners) (?:\w+ ){0,3}(?:abroad|overseas|worldwide|around the world|all over)|\bplatform\b|\bproducts?\b|해외 ?(?:여행|출장|지사|법인|고객|파트너|팀)|고객|사용자|이용자|유저|경험|국내 ?어디|전국/,
-  isOfApplicants: true,
   doubtsWork: true,
   settle: settleAgreeing,
   rules: [

@@ -2,6 +2,7 @@ import '#web/components/employers/recruit.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OpenedApplication } from '#contract/applications/applications.ts';
 import { isWithdrawable } from '#contract/core/states.ts';
+import { changedSince } from '#contract/jobs/job-changes.ts';
 import { Status } from '#web/components/applications/own-status.tsx';
 import { WhatYouSent } from '#web/components/applications/what-you-sent.tsx';
 import { explainCall } from '#web/components/core/explain-call.ts';
@@ -35,7 +36,8 @@ const TURN_DOWN = { title: 'Turn down the offer', question: 'Turn down this offe
 export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicationPageProps) {
   const [application, setApplication] = useState(initial);
   const [isDeleted, setDeleted] = useState(false);
-  const { job, company } = application;
+  const { job, company, applied_at } = application;
+  const changed = changedSince({ changes: application.listing_changes }, { what: 'applied', at: applied_at });
 
   async function remove() {
     await acts.remove();
@@ -55,6 +57,7 @@ export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicatio
       <div className="two">
         <div className="stack g8">
           <Status application={application} now={now} />
+          {changed && <p className="help">{changed}.</p>}
           {application.may_write && (
             <MessageForm
               label={`Write to ${company.name}`}

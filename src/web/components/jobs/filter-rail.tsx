@@ -119,7 +119,10 @@ function LeastPay({ filter: { name, legend }, chosen, counts }: LeastPayProps) {
         <Pick
           className="input select"
           name={name}
-          terms={[{ id: '', label: 'Any' }, ...sums.map(({ id, label }) => ({ id, label: `${label} (${counts[id] ?? 0})` }))]}
+          terms={[
+            { id: '', label: 'Any' },
+            ...sums.map(({ id, label }) => ({ id, label: `${label} (${counts[id] ?? 0})` })),
+          ]}
           value={sums.find(({ id }) => chosen.includes(id))?.id}
           aria-label={legend}
         />

@@ -1,3 +1,4 @@
+import { changedSince } from '#contract/jobs/job-changes.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { MarkButton } from '#web/components/jobs/mark-button.tsx';
 import { setMark, useMark } from '#web/storage/marks.ts';
@@ -20,6 +21,15 @@ export function JobMarks({ job: { id } }: { job: Job }) {
       </MarkButton>
     </p>
   );
+}
+
+/** What the reader can't have seen when they saved it or applied. */
+export function ChangedLine({ job }: { job: Job }) {
+  const [saved, applied] = [useMark('saved', job.id), useMark('applied', job.id)];
+  const what = applied ? 'applied' : 'saved it';
+  const at = applied ?? saved;
+  const changed = at && changedSince(job, { what, at });
+  return changed && <p className="applied-line">{changed}.</p>;
 }
 
 type AppliedLineProps = { job: Job /** They opened the employer's own page. */; visited: boolean; now: string };

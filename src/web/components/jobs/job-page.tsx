@@ -18,7 +18,7 @@ import { jobCrumbs } from '#web/components/jobs/job-crumbs.ts';
 import { JobFacts } from '#web/components/jobs/job-facts.tsx';
 import { JobHead } from '#web/components/jobs/job-head.tsx';
 import { JobList } from '#web/components/jobs/job-list.tsx';
-import { AppliedLine } from '#web/components/jobs/job-marks.tsx';
+import { AppliedLine, ChangedLine } from '#web/components/jobs/job-marks.tsx';
 import { JobDescription, JobSkills, ListingNotice } from '#web/components/jobs/job-text.tsx';
 import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
 import { MarkButton } from '#web/components/jobs/mark-button.tsx';
@@ -58,6 +58,7 @@ export function JobPage({ job, company, similar, now }: JobPageData) {
           {job.is_closed && <ClosedNote job={job} similar={similar.length} />}
           {!isPublished(job) && <PreviewNote />}
           <AppliedLine job={job} visited={application.visited} now={now} />
+          <ChangedLine job={job} />
           <JobFacts job={job} now={now} />
           <TakeHomeLine job={job} />
           {!job.is_closed && <CanIApply job={job} />}

@@ -50,6 +50,7 @@ function job(over: Partial<Job> = {}): Job {
     take_home: null,
     working_language: null,
     interview_language: null,
+    changes: [],
     relocation: null,
     work_abroad: null,
     english_level: null,

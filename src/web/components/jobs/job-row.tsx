@@ -75,9 +75,9 @@ function RowContent({ job, age, featured }: { job: ListedJob; age: AgeInRow; fea
 }
 
 /** What is so for few jobs. */
-function Aside({ job: { work_abroad, textIn, appliesThere } }: { job: ListedJob }) {
+function Aside({ job: { changed, work_abroad, textIn, appliesThere } }: { job: ListedJob }) {
   const abroad = work_abroad ? 'Work from abroad' : work_abroad === false && 'Not from abroad';
-  const said = [abroad, textIn, appliesThere && 'Apply on their site'].filter(Boolean);
+  const said = [changed, abroad, textIn, appliesThere && 'Apply on their site'].filter(Boolean);
   return said.length > 0 && <p className="t13 mute">{said.join(' · ')}</p>;
 }
 

@@ -32,6 +32,8 @@ export type ListedJob = Pick<
   work_abroad?: boolean;
   /** Left out where one applies here. */
   appliesThere?: true;
+  /** To who saved it or applied; on their own list alone. */
+  changed?: string | null;
   /** On the person that the address tells of. */
   verdict?: Verdict | undefined;
 };
@@ -39,8 +41,19 @@ export type ListedJob = Pick<
 /** What a row shows of a job: a page carries its rows as HTML and again as data, so nothing else travels. */
 export function listedJob(job: JobBrief): ListedJob {
   const { id, slug, title, company, published_at, language_level_ko, is_visa_sponsored, visa_note } = job;
-  const { residence, is_remote, pay, is_featured, is_closed, closed_at, expires_at, location, tags, text_language, work_abroad } =
-    job;
+  const {
+    residence,
+    is_remote,
+    pay,
+    is_featured,
+    is_closed,
+    closed_at,
+    expires_at,
+    location,
+    tags,
+    text_language,
+    work_abroad,
+  } = job;
   return {
     ...{ id, slug, title, company, published_at, language_level_ko, is_visa_sponsored, visa_note },
     ...{ residence, is_remote, pay, is_featured, is_closed, closed_at },

@@ -8,7 +8,12 @@ import type { LoadedList } from '#web/components/jobs/load-list.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 
-type NoJobsProps = { path: string; search: ListSearch; list: Pick<LoadedList, 'meta' | 'nearest' | 'now'>; page: number };
+type NoJobsProps = {
+  path: string;
+  search: ListSearch;
+  list: Pick<LoadedList, 'meta' | 'nearest' | 'now'>;
+  page: number;
+};
 
 /** An empty list: suggests which filter to open, or links to the last page. */
 export function NoJobs({ path, search, list, page }: NoJobsProps) {

@@ -76,14 +76,47 @@ function drawn(points: readonly Point[]): string {
 }
 
 const HAN: readonly Point[] = [
-  ...([[127.28, 37.57], [127.18, 37.565], [127.12, 37.548], [127.1, 37.528], [127.07, 37.522]] as const),
-  ...([[127.04, 37.535], [127.01, 37.53], [126.985, 37.513], [126.96, 37.517], [126.935, 37.53]] as const),
-  ...([[126.9, 37.548], [126.87, 37.566], [126.82, 37.588], [126.75, 37.613], [126.68, 37.66], [126.66, 37.72]] as const),
+  ...([
+    [127.28, 37.57],
+    [127.18, 37.565],
+    [127.12, 37.548],
+    [127.1, 37.528],
+    [127.07, 37.522],
+  ] as const),
+  ...([
+    [127.04, 37.535],
+    [127.01, 37.53],
+    [126.985, 37.513],
+    [126.96, 37.517],
+    [126.935, 37.53],
+  ] as const),
+  ...([
+    [126.9, 37.548],
+    [126.87, 37.566],
+    [126.82, 37.588],
+    [126.75, 37.613],
+    [126.68, 37.66],
+    [126.66, 37.72],
+  ] as const),
 ];
 
 const SEA: readonly Point[] = [
-  ...([[126.5, 37.66], [126.58, 37.63], [126.6, 37.55], [126.6, 37.47], [126.63, 37.44], [126.6, 37.38]] as const),
-  ...([[126.66, 37.37], [126.72, 37.36], [126.74, 37.31], [126.68, 37.27], [126.76, 37.22], [126.72, 37.1]] as const),
+  ...([
+    [126.5, 37.66],
+    [126.58, 37.63],
+    [126.6, 37.55],
+    [126.6, 37.47],
+    [126.63, 37.44],
+    [126.6, 37.38],
+  ] as const),
+  ...([
+    [126.66, 37.37],
+    [126.72, 37.36],
+    [126.74, 37.31],
+    [126.68, 37.27],
+    [126.76, 37.22],
+    [126.72, 37.1],
+  ] as const),
   [126.5, 37.1],
 ];
 
@@ -95,13 +128,25 @@ const LINES: Readonly<Record<string, readonly (string | Point)[]>> = {
     ...(['jung-gu', 'seongdong', 'seongsu', 'gwangjin', 'jamsil', [127.063, 37.509], 'gangnam', 'seocho'] as const),
     ...([[126.981, 37.477], 'gwanak', 'guro', [126.896, 37.525], 'hongdae', 'seodaemun', 'jung-gu'] as const),
   ],
-  3: ['ilsan', 'goyang', [126.92, 37.637], [126.958, 37.575], 'jongno', [127.018, 37.527], 'yangjae', [127.102, 37.487]],
+  3: [
+    'ilsan',
+    'goyang',
+    [126.92, 37.637],
+    [126.958, 37.575],
+    'jongno',
+    [127.018, 37.527],
+    'yangjae',
+    [127.102, 37.487],
+  ],
   4: [[127.02, 37.61], [126.977, 37.559], [126.968, 37.529], [126.981, 37.477], 'gwacheon', [126.95, 37.39], 'ansan'],
   5: [[126.8, 37.562], 'gangseo', 'yeouido', 'mapo', 'gwanghwamun', 'jongno', 'seongdong', 'gangdong'],
   Sinbundang: ['gangnam', 'yangjae', 'pangyo', [127.108, 37.367], 'gwanggyo'],
   'Suin–Bundang': ['seongdong', [127.049, 37.497], 'seongnam', 'bundang', [127.108, 37.36], 'yongin', 'suwon'],
   'Incheon 1': [[126.735, 37.53], 'incheon', [126.69, 37.41], 'songdo'],
 };
+
+/** Too near to others to be named on a phone. */
+const MINOR: readonly string[] = ['hongdae', 'seongsu', 'jamsil', 'gasan'];
 
 /** Named even where they are not asked for, far enough apart to be read. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -155,7 +200,7 @@ function Dot({ id, label, isOwn = false }: { id: string; label: string; isOwn?: 
   const { x, y } = at(stop);
   const size = isOwn ? DOT.own : DOT.other;
   return (
-    <g className={isOwn ? 'stop own' : 'stop'}>
+    <g className={isOwn ? 'own' : MINOR.includes(id) ? 'minor' : undefined}>
       <rect x={x - size / 2} y={y - size / 2} width={size} height={size} />
       <text x={x + size / 2 + 4} y={y + 5}>
         {label}

@@ -2,6 +2,8 @@ import '#web/components/jobs/saved.css';
 import { useEffect, useState } from 'react';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { CompanyBrief } from '#contract/employers/companies.ts';
+import { changedSince } from '#contract/jobs/job-changes.ts';
+import type { JobBrief } from '#contract/jobs/jobs.ts';
 import { call } from '#web/api/call.ts';
 import { JobRows, ListHead } from '#web/components/jobs/job-list.tsx';
 import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
@@ -16,11 +18,13 @@ import { Void } from '#web/ui/void.tsx';
 
 /** The marked jobs and companies by id; ages are relative to `at`. */
 type Marked = {
-  jobs: Map<string, ListedJob>;
+  jobs: Map<string, SavedJob>;
   companies: Map<string, CompanyBrief>;
   asked: Set<string>;
   at: string;
 };
+
+type SavedJob = ListedJob & Pick<JobBrief, 'changes'>;
 
 const NOTHING: Marked = { jobs: new Map(), companies: new Map(), asked: new Set(), at: '' };
 
@@ -92,7 +96,11 @@ function Everything({ now, marked }: { now: Marks; marked: Marked }) {
   const jobsOf = (kind: 'saved' | 'applied' | 'hidden') =>
     Object.entries(now[kind])
       .sort(([, left], [, right]) => (left < right ? 1 : -1))
-      .flatMap(([id]) => marked.jobs.get(id) ?? []);
+      .flatMap(([id, at]) => {
+        const job = marked.jobs.get(id);
+        const what = kind === 'applied' ? 'applied' : 'saved it';
+        return job ? [kind === 'hidden' ? job : { ...job, changed: changedSince(job, { what, at }) }] : [];
+      });
   const [saved, applied, hidden] = [jobsOf('saved'), jobsOf('applied'), jobsOf('hidden')];
   const companies = Object.keys(now['hidden-company']).flatMap((id) => marked.companies.get(id) ?? []);
   return (
@@ -182,9 +190,9 @@ async function loadMarked(marks: Marks, known: Marked | null): Promise<Marked> {
 }
 
 /** Open and closed jobs by id, in batches of the API's maximum, as companies are. */
-async function jobsWith(ids: readonly string[]): Promise<ListedJob[]> {
+async function jobsWith(ids: readonly string[]): Promise<SavedJob[]> {
   const answers = await Promise.all(batchesOf(ids).map((query) => call('GET /v1/jobs', { query })));
-  return answers.flatMap(({ data }) => data.map(listedJob));
+  return answers.flatMap(({ data }) => data.map((job) => ({ ...listedJob(job), changes: job.changes })));
 }
 
 async function companiesWith(ids: readonly string[]): Promise<CompanyBrief[]> {
