@@ -76,7 +76,9 @@ type StatesProps = Pick<ReadingProps, 'application' | 'now' | 'onState'>;
 
 function States({ application: { name, status, interview }, now, onState }: StatesProps) {
   const isAhead = status === 'interview' && interview !== null && interview.at > now;
-  const states = APPLICATION_STATES.filter(({ id }) => id !== 'withdrawn' && NEXT_STATES[status].includes(id));
+  const states = APPLICATION_STATES.flatMap(({ id, label }) =>
+    id !== 'withdrawn' && NEXT_STATES[status].includes(id) ? [{ id, label }] : [],
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce form fields, and these are buttons.
     <div className="set-state" role="group" aria-label={`State of ${name}'s application`}>

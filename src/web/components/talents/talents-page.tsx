@@ -3,9 +3,10 @@ import '#web/components/talents/talents.css';
 import { CONVERSATION_STATES } from '#contract/core/states.ts';
 import { TALENT_KOREAN_LEVELS, termOf, VISA_STATUSES } from '#contract/core/vocabulary.ts';
 import { TALENT_LIMITS } from '#contract/talents/profile.ts';
+import { TALENT_FILTERS } from '#contract/talents/talent-filters.ts';
 import type { FoundTalent, TalentListMeta } from '#contract/talents/talents.ts';
 import type { TalentSearch } from '#web/components/talents/search-params.ts';
-import { TALENT_FILTERS } from '#web/components/talents/talent-search.ts';
+
 import { Weekly } from '#web/components/talents/weekly.tsx';
 import { ColumnNames } from '#web/ui/columns.tsx';
 import { langOf } from '#web/ui/lang.ts';
