@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ANSWER_STATES } from '#contract/applications/recruit-answers.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { DEMO_APPLICANTS, type DemoApplicant, resumeOf } from '#db/demo/applicants.ts';
+import { DEMO_APPLICANTS, type DemoApplicant, resumeOf, TOLD_UPFRONT } from '#db/demo/applicants.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { fillIn, firstTextOf } from '#server/applications/answer-text.ts';
+import { fitWith } from '#server/applications/apply.ts';
 import type { Context } from '#server/core/context.ts';
 import {
   applicationAnswers,
@@ -42,6 +43,7 @@ export async function insertApplicants(
     const { name, details, status, appliedDays, answeredDays, notes, wroteBack, resumeKey, size } = one;
     const changed = ago(answeredDays ?? (status === 'new' ? appliedDays : appliedDays / 2));
     const answer = answeredDays === null ? undefined : ANSWER_STATES.find((state) => state === status);
+    const told = TOLD_UPFRONT[name];
     const interview = status === 'interview' ? interviewOn(koreanDay(ago(-3)), changed) : null;
     const [row] = await tx
       .insert(applications)
@@ -51,7 +53,7 @@ export async function insertApplicants(
         portfolio: `https://work.example/${at + 1}`,
         resume_name: 'resume.pdf',
         content_hash: createHash('sha256').update(name).digest('hex'),
-        ...{ consent_version: 'demo', interview },
+        ...{ consent_version: 'demo', interview, fit: told ? fitWith(job, told) : null },
         ...{ applied_at: ago(appliedDays), status_changed_at: changed, answered_at: answer ? changed : null },
       })
       .returning({ id: applications.id });

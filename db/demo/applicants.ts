@@ -1,4 +1,5 @@
 import type { ApplicationState } from '#contract/core/states.ts';
+import type { Person } from '#contract/jobs/person.ts';
 import { pdfOf } from '#db/demo/pdf.ts';
 
 /** Somebody who applied: days are counted back from now. */
@@ -13,6 +14,24 @@ export type DemoApplicant = {
   /** What they answered to the company's answer. */
   wroteBack?: string;
   resume: readonly string[];
+};
+
+const person = (visa_status: Person['visa_status'], korean_level: Person['korean_level'], isHere = true): Person => ({
+  ...{ visa_status, korean_level },
+  lives_in: isHere ? 'in-korea' : 'abroad',
+});
+
+/** What some of them told upfront. */
+export const TOLD_UPFRONT: Readonly<Record<string, Person>> = {
+  'Mina Park': person('resident', 'fluent'),
+  'Jonas Weber': person('no_visa', 'none', false),
+  'Aigerim Sadykova': person('d10_visa', 'fluent'),
+  'Tomás Herrera': person('resident', 'basic'),
+  'Daniel Osei': person('resident', 'basic'),
+  'Yuki Tanaka': person('no_visa', 'basic', false),
+  'Lena Fischer': person('resident', 'basic'),
+  'Sofia Lindqvist': person('no_visa', 'none', false),
+  'Kim Seo-yeon': person('citizen', 'native'),
 };
 
 /** Applicants in every state, most of them long enough ago for an answer rate. */

@@ -4,7 +4,7 @@ import { errorsByField, fallbackMessage, Refusal } from '#contract/core/errors.t
 import { LIMITS } from '#contract/core/limits.ts';
 import { visaAnswer } from '#contract/core/vocabulary.ts';
 import { asksOfFacets, fitOf } from '#contract/jobs/fit.ts';
-import { PERSON_PARAMS, personOf } from '#contract/jobs/person.ts';
+import { PERSON_PARAMS, type Person, personOf } from '#contract/jobs/person.ts';
 import { inTurn } from '#platform/in-turn.ts';
 import type { StagedFile, StagedUpload } from '#platform/staging.ts';
 import { deleteOwn } from '#server/applications/delete-own.ts';
@@ -31,6 +31,7 @@ import { stageFile } from '#server/core/stage-file.ts';
 import { storableText } from '#server/core/storable-text.ts';
 import { findJob, type JobWithCompany, noSuchJob } from '#server/jobs/queries.ts';
 import { isOpen, isPublic, type JobDates } from '#server/schema/job-state.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
 
 export const applicationHandlers = {
   'POST /v1/jobs/{id}/apply': async (ctx, { params, request, caller }) => {
@@ -201,6 +202,7 @@ type NewApplication = {
 function saveOnce(ctx: Context, found: JobWithCompany, application: NewApplication): Promise<Applied> {
   const { fields, resume, contentHash } = application.form;
   const { visa_status: _visa, lives_in: _place, korean_level: _level, ...written } = fields;
+  const person = personOf(fields);
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     await lockApplicant(tx, found.job.id, fields.email);
@@ -210,7 +212,7 @@ function saveOnce(ctx: Context, found: JobWithCompany, application: NewApplicati
     refuseUnlessOpen(job, now);
     const row = {
       ...written,
-      fit: fitWith(found.job, fields),
+      fit: person && fitWith(found.job, person),
       id: application.id,
       job_id: found.job.id,
       resume_key: application.resumeKey,
@@ -242,9 +244,7 @@ function sought(
 }
 
 /** As the listing reads now, and as the applicant was shown. */
-function fitWith(job: JobWithCompany['job'], fields: ApplicationFields): ApplicantFit | null {
-  const person = personOf(fields);
-  if (!person) return null;
+export function fitWith(job: JobRow, person: Person): ApplicantFit {
   const asks = asksOfFacets({
     korean: job.korean_level,
     visa: visaAnswer(job)?.id,
