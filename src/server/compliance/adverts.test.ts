@@ -145,7 +145,7 @@ test('In a year whose minimum wage is not recorded, pay keeps no listing away, a
   app.clock.set(new Date('2027-01-05T03:00:00Z'));
   await command(app, 'adverts', 'check');
   expect(await statusOf('cheap')).toBe(200);
-  expect((await command(app, 'adverts', 'rules'))[0]).toContain('the minimum wage of 2027 is not recorded');
+  expect((await command(app, 'adverts', 'rules'))[0]).toContain('the minimum wage of 2027 isn’t recorded');
 });
 
 test('A listing breaks two rules until both are mended', async () => {

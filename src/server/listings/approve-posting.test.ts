@@ -223,7 +223,7 @@ describe('nothing is published', () => {
     expect(await refused(id, {})).toMatchObject([
       409,
       ['identity_check'],
-      expect.stringContaining('Nobody has checked'),
+      expect.stringContaining('isn’t verified'),
     ]);
   });
 
@@ -249,7 +249,7 @@ describe('nothing is published', () => {
     expect(await refused(id)).toMatchObject([409, ['pay_min'], expect.stringContaining('10,320')]);
     const later = await createPosting(app.ctx, { fields: registeredBody({ ...pay, publish_on: '2027-01-01' }) });
     const { body } = await send(app, staff, 'GET', `/v1/admin/postings/${later.id}`);
-    expect(body.data.notes).toEqual([expect.stringContaining('the minimum wage of 2027 is not recorded')]);
+    expect(body.data.notes).toEqual([expect.stringContaining('the minimum wage of 2027 isn’t recorded')]);
     expect((await approve(later.id)).status).toBe(200);
   });
 
@@ -259,7 +259,7 @@ describe('nothing is published', () => {
     expect(await refused(id)).toMatchObject([
       409,
       ['occupations', 'tags'],
-      expect.stringContaining("readers who filter by it don't find the listing"),
+      expect.stringContaining('filters won’t find the listing'),
     ]);
     const complete = (body: object) => send(app, staff, 'PUT', `/v1/admin/postings/${id}`, body);
     expect((await complete({ ...fields, occupations: ['operations'] })).body.data).toMatchObject({
