@@ -32,17 +32,17 @@ export type AlertChange = z.output<typeof AlertChange>;
 export const Alert = z.object({
   email: z.string(),
   frequency: Frequency,
-  filters: z.partialRecord(z.enum(ALERT_FILTERS), z.string()).describe('As the address of the list holds them'),
-  filter_words: z.array(z.string()).describe('The same as people read it; empty for all open jobs'),
+  filters: z.partialRecord(z.enum(ALERT_FILTERS), z.string()).describe("As in the list's URL"),
+  filter_words: z.array(z.string()).describe('The filters in words; empty for all open jobs'),
   is_confirmed: z.boolean(),
-  is_paused: z.boolean().describe('By its owner; new jobs are held back until it goes on'),
-  is_ending: z.boolean().describe('Confirmed so long ago that it ends unless it is confirmed again'),
-  jobs_now: z.number().int().describe('Open jobs that match at the moment'),
+  is_paused: z.boolean().describe("Paused by its owner; no emails until it's resumed"),
+  is_ending: z.boolean().describe('Ends unless its owner confirms it again'),
+  jobs_now: z.number().int().describe('Open jobs that match now'),
   requested_at: At,
   confirmed_at: At.nullable(),
-  next_at: At.nullable().describe('When it is looked at next; nothing is sent without a new job'),
+  next_at: At.nullable().describe("When it's checked next; nothing is sent if there are no new jobs"),
   last_sent_at: At.nullable(),
-  paused: MailStop.nullable().describe('Why nothing is sent to its address; confirming turns it back on'),
+  paused: MailStop.nullable().describe('Why emails to its address are off; confirming turns them back on'),
 });
 export type Alert = z.infer<typeof Alert>;
 

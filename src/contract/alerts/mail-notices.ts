@@ -17,11 +17,11 @@ const NOTICES_MAX = 100;
 export const MailNotice = z
   .object({
     type: z.enum(['bounce', 'complaint', 'delivery']),
-    permanent: z.boolean().default(false).describe('Of a bounce: nobody will get it later. Others change nothing'),
+    permanent: z.boolean().default(false).describe("For a bounce: it's permanent. Others are ignored"),
     address: z.string().max(ADDRESS_MAX).optional(),
     message_id: z.string().max(MESSAGE_ID_MAX).optional().describe('As we wrote it'),
     return_path: z.string().max(ADDRESS_MAX).optional().describe('Where the bounce arrived, under MAIL_RETURN_PATH'),
-    at: MomentWithOffset.optional().describe('When it happened; now where it is left out'),
+    at: MomentWithOffset.optional().describe('When it happened; defaults to now'),
   })
   .refine(({ address, message_id, return_path }) => address ?? message_id ?? return_path, {
     error: 'Needs address, message_id or return_path',
@@ -38,7 +38,7 @@ export const mailNoticeRoutes = {
           'Receives bounce, complaint and delivery notices, signed by Standard Webhooks with MAIL_NOTICE_SECRET. Not available without it.',
         body: z.array(MailNotice).min(1).max(NOTICES_MAX),
         data: z.object({
-          known: z.int().describe('How many of them named an address, or a letter that is still kept'),
+          known: z.int().describe('How many named an address or an email we still have'),
         }),
       },
     },

@@ -91,7 +91,7 @@ export function metOf(verdicts: readonly Verdict[]): number {
 export const Interview = z.object({
   at: At,
   minutes: z.number().int(),
-  place: z.string().describe('A place, or the link of a call; empty where the company named none'),
+  place: z.string().describe('A place or a link to a call; empty if the company gave none'),
 });
 export type Interview = z.infer<typeof Interview>;
 
@@ -101,7 +101,7 @@ export const InterviewWithFile = Interview.extend({ calendar: z.string().describ
 export const SentAnswer = z.object({
   id: z.uuid(),
   side: z.enum(['company', 'applicant']).describe('Who wrote it'),
-  status: z.enum(ids(APPLICATION_STATES)).describe('The state that the application then stood in'),
+  status: z.enum(ids(APPLICATION_STATES)).describe("The application's state at the time"),
   text: z.string(),
   sent_at: At,
 });
@@ -123,10 +123,10 @@ export const OwnApplication = z.object({
   answers: z.array(SentAnswer),
   steps: z
     .array(z.object({ status: z.enum(ids(APPLICATION_STATES)), at: At }))
-    .describe('The states it came through to the present one, with the day of each'),
-  interview: InterviewWithFile.nullable().describe('The next one, if the state is interview'),
+    .describe('Its states so far, with the date of each'),
+  interview: InterviewWithFile.nullable().describe('The next interview, if the state is interview'),
   may_write: z.boolean().describe('Whether the applicant can write to the company'),
-  has_news: z.boolean().describe('An answer or a decision came since its applicant last opened it'),
+  has_news: z.boolean().describe("There's news since the applicant last opened it"),
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
 

@@ -16,7 +16,7 @@ export const AdminApplication = z.object({
   job: z.object({ slug: z.string(), title: z.string() }),
   applied_at: At,
   status_changed_at: At,
-  answered_at: At.nullable().describe('When the company answered first'),
+  answered_at: At.nullable().describe('When the company first responded'),
 });
 export type AdminApplication = z.output<typeof AdminApplication>;
 
@@ -56,7 +56,7 @@ export const adminApplicationRoutes = routes(
     },
     'POST /v1/admin/applications/{id}/deletion': {
       summary: 'Deletes an application with its resume and emails, as the applicant could.',
-      body: z.object({ reason: Reason.describe('Who asked for it and how; it stays in the audit log') }),
+      body: z.object({ reason: Reason.describe('Who asked for it and how; stored in the audit log') }),
       data: Done,
     },
   },

@@ -20,7 +20,7 @@ export const HOLD_MINUTES = 10;
 /** What stands in braces in an answer: the applicant's name, the job's title, the company's name. */
 export const ANSWER_WORDS = ['name', 'job', 'company'] as const;
 
-const text = requiredText(ANSWER_LIMITS.textMax).describe('With {name}, {job} and {company} where they belong');
+const text = requiredText(ANSWER_LIMITS.textMax).describe('May contain {name}, {job} and {company}');
 
 export const AnswerTemplateFields = z.object({
   name: requiredText(ANSWER_LIMITS.templateNameMax),
@@ -29,7 +29,7 @@ export const AnswerTemplateFields = z.object({
 });
 
 export const AnswerTemplate = AnswerTemplateFields.extend({
-  id: z.uuid().nullable().describe('Null for one that every company starts with'),
+  id: z.uuid().nullable().describe('Null for a built-in one'),
 });
 export type AnswerTemplate = z.infer<typeof AnswerTemplate>;
 
@@ -37,13 +37,10 @@ const AnswerFields = z.object({
   status: z
     .enum(ANSWER_STATES)
     .optional()
-    .describe('If left out, the state stays, except that a first message starts the conversation'),
+    .describe("If left out, the state doesn't change, except that a first message starts the conversation"),
   text,
-  reply_to_us: z
-    .boolean()
-    .default(false)
-    .describe("The letter names the company's address, so that what the applicant answers arrives there"),
-  interview_at: MomentWithOffset.optional().describe('When the interview begins; with that state alone'),
+  reply_to_us: z.boolean().default(false).describe("Includes the company's address in the email, so replies go there"),
+  interview_at: MomentWithOffset.optional().describe('When the interview starts; only for that state'),
   interview_minutes: z
     .number()
     .int()
@@ -57,7 +54,7 @@ export const WaitingAnswer = z.object({
   id: z.uuid(),
   application_id: z.uuid(),
   name: z.string(),
-  status: z.enum(ANSWER_STATES).nullable().describe('Null for words alone'),
+  status: z.enum(ANSWER_STATES).nullable().describe('Null if it only sends a message'),
   due_at: At.describe('When it is sent'),
 });
 export type WaitingAnswer = z.infer<typeof WaitingAnswer>;

@@ -41,13 +41,13 @@ export const Application = z.object({
   details: z.string(),
   applied_at: At,
   status_changed_at: At,
-  interview: Interview.nullable().describe('The next one, if the state is interview'),
-  wrote_at: At.nullable().describe('When the applicant wrote last, while nobody has written back'),
+  interview: Interview.nullable().describe('The next interview, if the state is interview'),
+  wrote_at: At.nullable().describe('When the applicant last wrote, if nobody has replied'),
   fit: ApplicantFit.nullable().describe('Null where the applicant added no answers'),
   resume_url: z.string(),
   resume_name: z.string().describe("The applicant's name for the file; downloads are named after applicant and job"),
   resume_size: z.number().int(),
-  resume_scanned: z.boolean().describe('Whether a virus scanner looked at it'),
+  resume_scanned: z.boolean().describe("Whether it's been scanned for viruses"),
   job: z.object({ slug: z.string(), title: z.string() }),
 });
 export type Application = z.infer<typeof Application>;
@@ -78,12 +78,12 @@ const filters = {
 export const ApplicationListMeta = ListMeta.extend({
   by_status: z
     .record(z.enum(ids(APPLICATION_STATES)), z.number().int())
-    .describe('How many there are in each state under the other filters'),
+    .describe('Count for each state, given the other filters'),
   by_meets: z
     .record(z.enum(ids(MEETS)), z.number().int())
     .describe('How many met so many questions under the other filters'),
-  job: RecruitJob.nullable().describe('The job that the list is narrowed to'),
-  role: z.enum(ids(MEMBER_ROLES)).describe('What the caller may do'),
+  job: RecruitJob.nullable().describe('The job the list is filtered by'),
+  role: z.enum(ids(MEMBER_ROLES)).describe('What the caller can do'),
 });
 export type ApplicationListMeta = z.infer<typeof ApplicationListMeta>;
 
@@ -101,7 +101,9 @@ export const recruitApplicationRoutes = {
         summary: 'An application with recruiters’ notes and the replies sent.',
         data: Application.extend({
           interview: InterviewWithFile.nullable(),
-          before: z.array(Application).describe('What the same person sent to this job besides; the last one counts'),
+          before: z
+            .array(Application)
+            .describe('Other applications from the same person to this job; the latest counts'),
           notes: z.array(ApplicationNote),
           answers: z.array(TeamAnswer),
         }),

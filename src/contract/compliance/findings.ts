@@ -16,7 +16,7 @@ export const AdvertFinding = z.object({
   id: z.uuid(),
   job: ConcernedJob,
   rule: z.string(),
-  text: z.string().describe('What is wrong, in a sentence'),
+  text: z.string().describe("What's wrong, in a sentence"),
   found_at: At,
   settled_at: At.nullable(),
   outcome: z.enum(FINDING_OUTCOMES).nullable(),
@@ -45,14 +45,16 @@ export const PublishedEmployer = z.object({
     .describe('Ten digits; hyphens are allowed'),
   address: line(500).nullish(),
   published_on: Day,
-  published_until: Day.nullish().describe('Last day; as long as it is on the list where left out'),
+  published_until: Day.nullish().describe("Last day; if left out, as long as it's on the list"),
 });
 export type PublishedEmployer = z.output<typeof PublishedEmployer>;
 
 const MatchedCompany = z.object({
   slug: z.string(),
   name: z.string(),
-  is_sure: z.boolean().describe('By its number, or by its name and another fact. By the name alone it is not marked.'),
+  is_sure: z
+    .boolean()
+    .describe("Matched by number, or by name and another detail. A name alone isn't enough to mark it."),
 });
 
 /** An employer that is, or may be, a company on the board. */
@@ -72,7 +74,7 @@ const EMPLOYERS_MAX = 5000;
 const ListPreview = z.object({
   employers: z.array(PublishedEmployer),
   marked: z.array(MatchedCompany.extend({ employer: z.string(), is_new: z.boolean() })),
-  unmarked: z.array(z.object({ slug: z.string(), name: z.string() })).describe('Companies on the list before alone'),
+  unmarked: z.array(z.object({ slug: z.string(), name: z.string() })).describe('Companies only on the previous list'),
 });
 export type ListPreview = z.output<typeof ListPreview>;
 
@@ -90,7 +92,7 @@ export const adminAdvertRoutes = routes(
       params: z.object({ id: z.uuid() }),
       body: z
         .object({
-          accept: z.boolean().describe('Lets it stand although it breaks the rule'),
+          accept: z.boolean().describe('Accepts it even though it breaks the rule'),
           reason: Reason.optional(),
         })
         .refine(({ accept, reason }) => !accept || reason !== undefined, { path: ['reason'], error: 'Required' }),

@@ -10,7 +10,7 @@ const LegalVersion = z.object({
   version: z.iso.date(),
   announced_on: z.iso.date(),
   effective_on: z.iso.date(),
-  changes: z.string().describe('What is different from the version before'),
+  changes: z.string().describe('Changes from the previous version'),
   covers: z.array(z.enum(ORDER_KINDS)).describe('What may be sold under it'),
 });
 export type LegalVersion = z.infer<typeof LegalVersion>;
@@ -172,10 +172,10 @@ export const LegalDocument = z.object({
   document: z.enum(LEGAL_DOCUMENTS),
   ...LegalVersion.shape,
   is_in_force: z.boolean(),
-  is_example: z.boolean().describe("The operator's details are those of the demo"),
+  is_example: z.boolean().describe("The operator's details are the demo's"),
   html: z.string(),
   contents: z.array(z.object({ id: z.string(), heading: z.string() })),
-  versions: z.array(LegalVersion).describe('All of them, the newest first'),
+  versions: z.array(LegalVersion).describe('All of them, newest first'),
   coming: LegalVersion.nullable().describe('Announced, and not in force yet'),
 });
 export type LegalDocument = z.infer<typeof LegalDocument>;

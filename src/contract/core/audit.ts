@@ -188,7 +188,7 @@ export const AuditEntry = z.object({
     kind: z.enum(AUDIT_SUBJECTS),
     id: z.uuid(),
     name: z.string().nullable().describe('Today; null for accounts, and for what is gone'),
-    path: z.string().nullable().describe('Its page at the desk; null for what has none'),
+    path: z.string().nullable().describe('Its page at the desk; null if it has none'),
   }),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).describe('What it changed'),
   request_id: z.string().nullable(),

@@ -13,13 +13,13 @@ export const Decision = z.object({
   id: z.uuid(),
   kind: z.string(),
   subject_id: z.uuid(),
-  part: z.string().describe('Tells several decisions on one subject apart; empty where there is one'),
-  key: z.string().nullable().describe('Which of the decisions on such a subject it was'),
-  label: z.string().nullable().describe('What was decided on what, in a few words'),
+  part: z.string().describe("Distinguishes several decisions on one subject; empty if there's only one"),
+  key: z.string().nullable().describe('Which decision it was'),
+  label: z.string().nullable().describe('The decision and its subject, in a few words'),
   decided_at: At,
-  due_at: At.describe('When it is carried out'),
+  due_at: At.describe('When it takes effect'),
   state: z.enum(DECISION_STATES),
-  failure: z.string().nullable().describe('Why it was refused when it was due'),
+  failure: z.string().nullable().describe('Why it failed when it was due'),
 });
 export type Decision = z.output<typeof Decision>;
 

@@ -19,7 +19,4 @@ export function adminListQuery<const Sort extends string>(sorts: readonly [Sort,
 export const AdminListMeta = z.object({ total: z.number().int().describe('All that match, on this page or not') });
 
 /** Names the version that was read, so that somebody else's change since is noticed. */
-export const Revision = z
-  .string()
-  .max(40)
-  .describe('Of what was read; refused with 409 where it is another one by now');
+export const Revision = z.string().max(40).describe('Revision that was read; 409 if it has changed since');

@@ -42,7 +42,7 @@ export const PictureAddress = z
   );
 
 export const StoredPicture = z.object({
-  url: z.string().describe('Its address for good; the same picture has the same one'),
+  url: z.string().describe('Its permanent URL; identical pictures share one'),
   width: z.int(),
   height: z.int(),
 });

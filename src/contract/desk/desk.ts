@@ -9,7 +9,7 @@ export const Desk = z.object({
   user: z.object({ id: z.uuid(), email: z.string().nullable() }),
   waiting: z
     .array(z.object({ kind: z.enum(ids(QUEUE_KINDS)), total: z.int() }))
-    .describe('How many items of each kind wait in the queue'),
+    .describe('Number of items of each kind in the queue'),
 });
 export type Desk = z.output<typeof Desk>;
 
@@ -24,7 +24,7 @@ export const DeskFigures = z.object({
       kind: z.enum(ids(QUEUE_KINDS)),
       label: z.string(),
       total: z.int(),
-      oldest: At.nullable().describe('Since when the oldest waits; null where nothing does'),
+      oldest: At.nullable().describe('Since when the oldest has been waiting; null if there are none'),
     }),
   ),
   charts: z.array(

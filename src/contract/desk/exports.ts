@@ -26,7 +26,9 @@ export const ExportRequest = z.object({
     .record(z.string().max(40), z.string().max(LIMITS.queryMax))
     .default({})
     .describe('The query of the list, without its page'),
-  reason: line(300).optional().describe('What it is for; required where people are in it. It stays in the audit log'),
+  reason: line(300)
+    .optional()
+    .describe("What it's for; required for lists with personal data. Stored in the audit log"),
 });
 
 export const exportRoutes = routes(

@@ -41,11 +41,11 @@ export const AdminMail = z.object({
   attempts: z.int().describe('Since it was queued, or sent again by staff'),
   failed_at: moment.nullable(),
   fault: z.string().nullable().describe('What the mail server answered last, without addresses'),
-  is_erased: z.boolean().describe('Its recipient and text were removed after their time'),
+  is_erased: z.boolean().describe('Its recipient and text have been deleted'),
   stop: z
     .enum(ids(STOP_REASONS))
     .nullable()
-    .describe('Why its address gets nothing any more but what somebody asks for at that moment'),
+    .describe('Why its address now only gets emails that someone just asked for'),
 });
 export type AdminMail = z.output<typeof AdminMail>;
 
@@ -87,7 +87,7 @@ export const adminMailRoutes = routes(
     'POST /v1/admin/failed-mails/sending': {
       summary:
         'Resends the thousand oldest failed emails that weren’t permanently rejected, for example after an outage.',
-      data: z.object({ queued: z.int(), left: z.int().describe('How many of them still wait for the next call') }),
+      data: z.object({ queued: z.int(), left: z.int().describe('How many are left for the next call') }),
     },
     'DELETE /v1/admin/mails/{id}/stop': {
       summary: 'Resumes all emails to this email’s address.',

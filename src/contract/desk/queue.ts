@@ -51,11 +51,11 @@ export const QueueQuestion = z.object({
   part: z.string().describe('Names it in a decision'),
   label: z.string().describe('The fact'),
   text: z.string().describe('What the texts propose'),
-  against: z.string().nullable().describe('What these listings state now; null where they state nothing'),
+  against: z.string().nullable().describe('What these listings state now; null if nothing'),
   total: z.int().describe('How many listings the decision is about'),
   listings: z
     .array(z.object({ slug: z.string(), title: z.string(), sentence: z.string() }))
-    .describe('The first of them, with the words that say it; each different sentence before one that repeats'),
+    .describe('The first of them, with their sentences; different sentences first'),
   revision: z.string().describe('Of what is shown, to send with the decision'),
 });
 export type QueueQuestion = z.output<typeof QueueQuestion>;
@@ -63,13 +63,13 @@ export type QueueQuestion = z.output<typeof QueueQuestion>;
 export const QueueItem = z.object({
   kind: Kind,
   id: z.uuid(),
-  part: z.string().describe('Tells items of one id apart; empty where there is one'),
-  since: At.describe('When it began to wait'),
+  part: z.string().describe("Distinguishes items with the same id; empty if there's only one"),
+  since: At.describe('Waiting since'),
   title: z.string(),
   company: z.string().nullable(),
   facts: z.array(Fact),
   listing: z
-    .object({ job: Job, missing: z.array(Fact).describe('What stands in its way, and what it leaves open') })
+    .object({ job: Job, missing: z.array(Fact).describe("What stops it being published, and what it doesn't state") })
     .optional()
     .describe('A posting as readers will see it'),
   quote: z.string().nullable().describe('The words that it is about'),
@@ -85,11 +85,11 @@ export const QueueItem = z.object({
   answers: z.array(CompanyAnswer).describe('What the company answers for all of its listings'),
   questions: z
     .array(QueueQuestion)
-    .describe('The first of what is decided apart, each for all listings of which the same was read; else empty'),
+    .describe('The first details to decide one by one, each for all listings that suggest it; otherwise empty'),
   questions_total: z.int().describe('How many of these there are'),
   choices: z
     .array(z.object({ id: z.string(), label: z.string() }))
-    .describe('What is likely for a decision that takes a choice; others may be named too'),
+    .describe('Likely choices for a decision that takes one; others are allowed'),
   revision: z.string().nullable().describe('Of what is shown, to send with the decision'),
 });
 export type QueueItem = z.output<typeof QueueItem>;
@@ -102,7 +102,7 @@ export const QueueDecision = z.object({
   text: z
     .object({ label: z.string(), is_required: z.boolean() })
     .nullable()
-    .describe('What staff write with it; null where they write nothing'),
+    .describe('What staff have to write; null if nothing'),
   choice: z.object({ label: z.string() }).nullable().describe('What staff may choose with it'),
   can_be_undone: z.boolean(),
 });
@@ -125,7 +125,7 @@ export const adminQueueRoutes = routes(
       summary: 'The review queue, with evidence for each item: urgent items first, then the oldest.',
       query: z.object({ kind: Kind.optional(), limit: z.coerce.number().int().min(1).max(100).default(QUEUE_LIMIT) }),
       data: z.array(QueueItem),
-      meta: z.object({ kinds: z.array(QueueKind).describe('All kinds, also those of which nothing waits') }),
+      meta: z.object({ kinds: z.array(QueueKind).describe('All kinds, including empty ones') }),
     },
     'POST /v1/admin/queue/{kind}/{id}/decision': {
       summary: 'Decides an item. Most decisions take effect after a moment and can be undone until then.',
@@ -136,9 +136,9 @@ export const adminQueueRoutes = routes(
         text: z.string().trim().max(TEXT_MAX).default('').describe('To the employer, or for the record'),
         choice: z.string().trim().max(200).default('').describe('As the decision asks for it'),
         revision: z.string().max(40).optional().describe('Of the item or the question that was read'),
-        title: z.string().trim().max(300).default('').describe('By which the list of decisions names it'),
+        title: z.string().trim().max(300).default('').describe('Its name in the list of decisions'),
       }),
-      data: Decision.nullable().describe('Null where it was carried out at once'),
+      data: Decision.nullable().describe('Null if it took effect immediately'),
     },
   },
 );

@@ -17,7 +17,7 @@ export const CompanyBrief = z.object({
   notice: z
     .string()
     .nullable()
-    .describe('What the law wants said of it on each listing: that the labour ministry published it, why and when'),
+    .describe('Notice required by law on each listing: that the labour ministry named it, why and when'),
 });
 export type CompanyBrief = z.infer<typeof CompanyBrief>;
 
@@ -35,7 +35,7 @@ export const Company = CompanyBrief.extend({
   abroad: z
     .object({ country: z.string().nullable(), city: z.string().nullable() })
     .nullable()
-    .describe('Where an employer without a registration in Korea is'),
+    .describe('Location of an employer not registered in Korea'),
   open_jobs: z.number().int(),
   meta_description: z.string(),
   meta_keywords: z.string(),
@@ -60,14 +60,14 @@ export const OpenListings = z.object({
   korean: Shares.describe('Open: no Korean required'),
   visa: Shares.describe('Open: sponsored'),
   workplace: Shares.describe('Open: remote; half: hybrid'),
-  english: z.int().describe('Say that English is spoken at work'),
+  english: z.int().describe('Listings that say English is spoken at work'),
   pay_stated: z.int(),
 });
 export type OpenListings = z.infer<typeof OpenListings>;
 
 export const ListedCompany = Company.extend({
-  listings: OpenListings.describe('What its open listings say, counted'),
-  answer_rate: AnswerRate.nullable().describe('Null while too few applications are old enough to tell'),
+  listings: OpenListings.describe('Counts from its open listings'),
+  answer_rate: AnswerRate.nullable().describe('Null until there are enough applications to tell'),
 });
 export type ListedCompany = z.infer<typeof ListedCompany>;
 
@@ -91,12 +91,12 @@ export const CompanyQuery = NumberedListQuery.extend({
   name: z.string().trim().max(LIMITS.nameMax).optional().describe('How a name begins, in any case'),
   q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of a name, an industry or a summary'),
   sponsors: Yes.describe('Sponsors a visa in an open listing'),
-  english: Yes.describe('Says in an open listing that English is spoken at work'),
-  answers: Yes.describe('Answers at least half of its applicants'),
+  english: Yes.describe('An open listing says English is spoken at work'),
+  answers: Yes.describe('Responds to at least half of its applicants'),
   pay: Yes.describe('States pay in an open listing'),
   size: z.enum(ids(COMPANY_SIZES)).optional(),
   industry: z.string().trim().max(LIMITS.nameMax).optional(),
-  sort: z.enum(ids(COMPANY_SORTS)).optional().describe('By open jobs unless it says otherwise'),
+  sort: z.enum(ids(COMPANY_SORTS)).optional().describe('By open jobs by default'),
   counts: Yes.describe('Asks for meta.counts'),
 });
 export type CompanyQuery = z.output<typeof CompanyQuery>;
@@ -109,7 +109,7 @@ export const companyRoutes = routes(
       query: CompanyQuery,
       data: z.array(ListedCompany),
       meta: ListMeta.extend({
-        hiring: z.number().int().describe('How many of them have an open job'),
+        hiring: z.number().int().describe('How many have an open job'),
         counts: CompanyCounts.optional().describe('Companies by filter; each count ignores its own'),
       }),
     },

@@ -63,11 +63,11 @@ export const TeamNotices = z.object({
   company: z.object({
     email: z.string().nullable(),
     pace: Pace,
-    next_email: z.string().nullable().describe('Asked whether it may take its place'),
+    next_email: z.string().nullable().describe('Asked to replace it'),
   }),
   senders: z
     .array(z.object({ id: z.uuid(), email: z.string(), listing: z.string(), pace: Pace }))
-    .describe('Who sent a listing and hears of its applicants, beside the team and the address'),
+    .describe('Senders of listings who are notified of applicants, besides the team and the address'),
 });
 export type TeamNotices = z.infer<typeof TeamNotices>;
 
@@ -82,7 +82,7 @@ export const OwnNoticesBody = z.object({
 
 export const CompanyNoticesBody = z.object({
   pace: Pace.optional(),
-  email: EmailField.optional().describe('Gets a letter, and takes the place of the address once somebody there agrees'),
+  email: EmailField.optional().describe('Gets an email, and replaces the address once someone there agrees'),
   senders: z
     .array(z.object({ id: z.uuid(), pace: Pace }))
     .max(NOTICES_MAX)
@@ -92,12 +92,12 @@ export const CompanyNoticesBody = z.object({
 export const Team = z.object({
   company: CompanyBrief,
   members: z.array(Member),
-  invitations: z.array(Invitation).describe('Those that nobody has accepted'),
+  invitations: z.array(Invitation).describe('Pending ones'),
   shared_password: z.enum(PASSWORD_STATES),
   needs_factor: z.boolean().describe('Whether members need a second factor'),
   notices: TeamNotices,
-  role: Role.describe('What the caller may do'),
-  is_member: z.boolean().describe('Whether the caller came with an account, not by the shared password'),
+  role: Role.describe('What the caller can do'),
+  is_member: z.boolean().describe('Whether the caller has an account, rather than the shared password'),
 });
 export type Team = z.infer<typeof Team>;
 

@@ -34,9 +34,9 @@ export const NewStaffAnswer = Answer.extend({
     .nullable()
     .default(null)
     .describe('Its page that says so'),
-  sentence: Words.describe('That says so there, word for word'),
-  told_on: Day.nullable().default(null).describe('The day on which it told staff, where no page says so'),
-  note: Words.describe('Who told whom, and how'),
+  sentence: Words.describe('The sentence there, word for word'),
+  told_on: Day.nullable().default(null).describe('The day it told staff, if no page says so'),
+  note: Words.describe('Who told staff, and how'),
 })
   .refine(isAnswered, UNKNOWN_ANSWER)
   .refine(({ source_url, told_on }) => (source_url === null) !== (told_on === null), {
@@ -71,7 +71,7 @@ export type StoredAnswer = z.output<typeof StoredAnswer>;
 export const CompanyRecord = z.object({
   answers: z
     .array(StoredAnswer.extend({ note: z.string().nullable() }))
-    .describe('Those that count, then those that ended, the latest first'),
+    .describe('Current ones, then past ones, newest first'),
   differing: z
     .array(
       z.object({
@@ -79,18 +79,18 @@ export const CompanyRecord = z.object({
         question: z.enum(ids(COMPANY_QUESTIONS)),
         listing: z.string().describe('What the listing says, which counts, or what its text suggests'),
         company: z.string().describe('What the company answers'),
-        is_sure: z.boolean().describe('Whether the listing says so; else the answer of the company counts'),
+        is_sure: z.boolean().describe("Whether the listing states it; otherwise the company's answer counts"),
       }),
     )
-    .describe('Where a listing and the company say different things'),
+    .describe('Where a listing and the company disagree'),
   asking: z.object({
-    off_at: At.nullable().describe('When the company wanted no more questions'),
-    why_not: z.string().nullable().describe('Why it cannot be asked now, in a sentence'),
+    off_at: At.nullable().describe('When the company opted out of questions'),
+    why_not: z.string().nullable().describe("Why it can't be asked now, in a sentence"),
     last: z
       .object({
         id: z.uuid(),
         asked_at: At,
-        sends_at: At.describe('When the letter goes out, or went'),
+        sends_at: At.describe('When the email is or was sent'),
         is_sent: z.boolean(),
         reminded_at: At.nullable(),
         answered_at: At.nullable(),
@@ -100,7 +100,7 @@ export const CompanyRecord = z.object({
             answers: z.array(z.object({ question: z.enum(ids(COMPANY_QUESTIONS)), label: z.string() })),
           })
           .nullable()
-          .describe('What came from an address that proves nothing, in the queue under `answer`'),
+          .describe('Answers from an unverified address, in the queue under `answer`'),
       })
       .nullable(),
   }),

@@ -54,7 +54,7 @@ export const OwnQuestion = z.object({
     .array(
       z.object({
         title: z.string(),
-        url: z.string().nullable().describe('The page that readers see; null while it is not listed'),
+        url: z.string().nullable().describe("Its public page; null while it's hidden"),
         own: z.string().nullable().describe('The private page where it is corrected or closed'),
       }),
     )
@@ -62,7 +62,7 @@ export const OwnQuestion = z.object({
   total: z.int().describe('All of these'),
   occupations: z.array(z.enum(ids(OCCUPATIONS))).describe('Their kinds of work'),
   answers: GroupedAnswers.describe('What counts'),
-  waiting: SentAnswers.nullable().describe('What was sent and waits for staff'),
+  waiting: SentAnswers.nullable().describe('Sent and pending review'),
 });
 export type OwnQuestion = z.output<typeof OwnQuestion>;
 

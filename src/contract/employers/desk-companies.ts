@@ -36,12 +36,7 @@ const PageFields = z.strictObject({
   name: z.string().trim().min(1, 'Required').max(LIMITS.nameMax),
   name_ko: Line().describe('The name in Hangul'),
   summary: z.string().trim().max(500).describe('One or two sentences, for lists'),
-  description: z
-    .string()
-    .trim()
-    .max(LIMITS.listingTextMax)
-    .superRefine(boundStructure)
-    .describe('HTML, which is cleaned'),
+  description: z.string().trim().max(LIMITS.listingTextMax).superRefine(boundStructure).describe("HTML; it's cleaned"),
   website_url: webUrl('Give an address such as https://example.com.').nullable(),
   location: Line(),
   industry: Line(),
@@ -69,7 +64,7 @@ export const COMPANY_FIELDS = [...PageFields.keyof().options, ...Details.keyof()
 export const NewCompanyBody = z.strictObject({
   ...PageFields.partial().shape,
   name: PageFields.shape.name,
-  slug: z.string().trim().min(1).max(LIMITS.nameMax).optional().describe('Made from the name where it is left out'),
+  slug: z.string().trim().min(1).max(LIMITS.nameMax).optional().describe('Made from the name if left out'),
 });
 export type NewCompanyBody = z.output<typeof NewCompanyBody>;
 
@@ -91,7 +86,7 @@ export const AdminCompany = z.object({
   notice: text.describe('That the labour ministry published it'),
   talents_approved_at: at,
   has_password: z.boolean(),
-  password_off_at: at.describe('When its people switched the shared password off'),
+  password_off_at: at.describe('When its team turned off the shared password'),
   left_alone_at: at,
   left_alone_note: text,
   created_at: At,
@@ -105,7 +100,7 @@ export const ListedAdminCompany = AdminCompany.pick({
   ...{ identity_checked_at: true, talents_approved_at: true, left_alone_at: true, updated_at: true, created_at: true },
 }).extend({
   open_jobs: z.int(),
-  waiting_jobs: z.int().describe('Jobs that wait for answers before they are listed'),
+  waiting_jobs: z.int().describe('Jobs hidden until their answers are known'),
   jobs: z.int().describe('In any state'),
 });
 export type ListedAdminCompany = z.output<typeof ListedAdminCompany>;
@@ -118,9 +113,9 @@ export const AdminCompanyQuery = adminListQuery([
   'open_jobs',
   'waiting_jobs',
 ]).extend({
-  identity: YesNo.optional().describe('Whether staff checked who it is'),
-  talents: YesNo.optional().describe('Whether it may search talents'),
-  left_alone: YesNo.optional().describe('Whether it asked to be left alone'),
+  identity: YesNo.optional().describe('Whether staff verified it'),
+  talents: YesNo.optional().describe('Whether it can search talents'),
+  left_alone: YesNo.optional().describe('Whether it asked us to stop importing'),
 });
 export type AdminCompanyQuery = z.output<typeof AdminCompanyQuery>;
 

@@ -36,14 +36,14 @@ export const SourceInput = z.object({
     .max(LIMITS.nameMax)
     .nullable()
     .default(null)
-    .describe('Slug or id; null where each record names its company'),
-  owner: Text.describe('Who answers for the source: a company or a team, no person'),
-  permission: z.string().trim().min(1).max(1000).describe('How and when its owner allowed us to read it'),
+    .describe('Slug or id; null if each record names its company'),
+  owner: Text.describe("Who's responsible for the source: a company or team, not a person"),
+  permission: z.string().trim().min(1).max(1000).describe('How and when the owner allowed us to read it'),
   schedule: z.enum(SOURCE_SCHEDULES),
   publishes: z
     .enum(PUBLISHES)
     .default('when-answered')
-    .describe('when-answered: a new listing waits until Korean level, visa and workplace are known'),
+    .describe('when-answered: a new listing stays hidden until Korean level, visa and workplace are known'),
   field_map: z
     .record(z.string(), z.unknown())
     .nullable()
@@ -64,23 +64,23 @@ export type SourceChange = z.output<typeof SourceChange>;
 export const Run = z.object({
   number: z.number().int(),
   source: z.number().int().describe('The number of its source'),
-  company: z.string().nullable().describe('The company of the source; null where each record names its company'),
+  company: z.string().nullable().describe("The source's company; null if each record names its company"),
   trigger: z.enum(['schedule', 'staff', 'command']),
   state: z.enum(RUN_STATES),
   started_at: At,
   ended_at: At.nullable(),
-  message: z.string().nullable().describe('How it ended, where that is not plain from its state'),
+  message: z.string().nullable().describe("How it ended, if its state doesn't say"),
   read: z.number().int(),
   unchanged: z.number().int(),
   joined: z.number().int(),
-  waiting: Waiting.describe('Listings of its source that waited for answers when it ended'),
-  changes: z.partialRecord(z.enum(CHANGE_KINDS), z.number().int()).describe('Jobs by what the run did to them'),
+  waiting: Waiting.describe('Hidden listings from its source when it ended'),
+  changes: z.partialRecord(z.enum(CHANGE_KINDS), z.number().int()).describe('Jobs by what the import did to them'),
 });
 export type Run = z.infer<typeof Run>;
 
 export const Source = z.object({
   id: z.uuid(),
-  number: z.number().int().describe('What commands call it by'),
+  number: z.number().int().describe('Its name in commands'),
   state: z.enum(SOURCE_STATES),
   company: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }).nullable(),
   format: z.string(),
@@ -92,7 +92,7 @@ export const Source = z.object({
   field_map: z.record(z.string(), z.unknown()).nullable(),
   next_read_at: At.nullable(),
   pause_reason: z.string().nullable(),
-  failures: z.number().int().describe('Readings in a row that failed'),
+  failures: z.number().int().describe('Failed imports in a row'),
   last_run: Run.nullable(),
 });
 export type Source = z.infer<typeof Source>;
@@ -102,7 +102,7 @@ const RunDetail = Run.extend({
   refused: z.array(z.object({ external_id: z.string(), reason: z.string() })),
   unread: z.array(z.object({ external_id: z.string(), field: z.string(), reason: z.string() })),
   fields: z.record(z.string(), z.number().int()).describe('Jobs that the run changed, by column'),
-  would_close: z.number().int().describe('Jobs that a held run closes once it is confirmed'),
+  would_close: z.number().int().describe("Jobs that an import on hold closes once it's confirmed"),
 });
 export type RunDetail = z.infer<typeof RunDetail>;
 
@@ -116,9 +116,9 @@ export type RunChange = z.infer<typeof RunChange>;
 
 /** What an address lists, before it is made a source. */
 const SourceCheck = z.object({
-  read: z.number().int().describe('Postings that would be taken in'),
+  read: z.number().int().describe('Postings it would import'),
   titles: z.array(z.string()).describe('The first of them'),
-  skipped: z.record(z.string(), z.number().int()).describe('Entries that would be left out, by reason'),
+  skipped: z.record(z.string(), z.number().int()).describe('Entries it would skip, by reason'),
   refused: z.number().int().describe('Broken entries'),
 });
 export type SourceCheck = z.infer<typeof SourceCheck>;
@@ -198,7 +198,7 @@ export const sourceRoutes = routes(
       data: RunDetail.extend({
         kept: z
           .array(z.object({ slug: z.string(), columns: z.array(z.string()) }))
-          .describe('What stays as it is, because somebody else changed it since'),
+          .describe('Left alone because someone has changed it since'),
       }),
     },
     'POST /v1/admin/runs/{number}/confirmation': {

@@ -4,13 +4,11 @@ import { AWAITED_ANSWERS, ids } from '#contract/core/vocabulary.ts';
 const AwaitedAnswer = z.enum(ids(AWAITED_ANSWERS));
 export type AwaitedAnswer = z.infer<typeof AwaitedAnswer>;
 
-export const Awaits = z
-  .array(AwaitedAnswer)
-  .describe('Answers that are missing before it is listed; empty where it does not wait');
+export const Awaits = z.array(AwaitedAnswer).describe("Answers missing before it's listed; empty if none");
 
 export const Waiting = z.object({
-  jobs: z.int().describe('Listings that wait for answers before they are listed'),
-  for: z.record(AwaitedAnswer, z.int()).describe('How many of them wait for each answer'),
+  jobs: z.int().describe('Listings hidden until their answers are known'),
+  for: z.record(AwaitedAnswer, z.int()).describe('How many are missing each answer'),
 });
 export type Waiting = z.infer<typeof Waiting>;
 

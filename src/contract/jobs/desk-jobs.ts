@@ -47,8 +47,8 @@ const { pay, years } = READ_VALUES;
 /** What staff write of a job; null is not stated. */
 const JobFields = z.object({
   title: z.string().trim().min(1).max(LIMITS.listingTitleMax),
-  description: Html.describe('HTML, which is cleaned'),
-  criteria: Html.nullable().describe('HTML, which is cleaned'),
+  description: Html.describe("HTML; it's cleaned"),
+  criteria: Html.nullable().describe("HTML; it's cleaned"),
   employment_type: z.enum(ids(EMPLOYMENT_TYPES)).nullable(),
   occupations: z.array(z.enum(ids(OCCUPATIONS))).max(OCCUPATIONS.length),
   tags: z.array(z.string().trim().min(1).max(LIMITS.nameMax)).max(LIMITS.tagsMax).describe('Of the dictionary'),
@@ -64,15 +64,15 @@ const JobFields = z.object({
   workplace_note: Line,
   working_language: Line,
   interview_language: Line,
-  relocation: z.boolean().nullable().describe('Whether the employer helps with moving'),
+  relocation: z.boolean().nullable().describe('Whether the employer helps with relocation'),
   work_abroad: z.boolean().nullable().describe('Whether the work may be done from outside Korea'),
   english_level: READ_VALUES.english_level.nullable(),
   years_min: years.shape.min,
   years_max: years.shape.max,
   pay_min: pay.shape.min,
   pay_max: pay.shape.max,
-  pay_currency: pay.shape.currency.nullable().describe('KRW where an amount is given without it'),
-  pay_period: pay.shape.period.nullable().describe('year where an amount is given without it'),
+  pay_currency: pay.shape.currency.nullable().describe('Defaults to KRW'),
+  pay_period: pay.shape.period.nullable().describe('Defaults to year'),
   pay_negotiable: z.boolean(),
   expires_at: MomentWithOffset.nullable().describe('When it stops taking applications'),
   apply_url: webUrl().nullable().describe("The employer's own page; null for our form"),
@@ -85,10 +85,7 @@ export const JobEdit = z
   .strictObject(
     {
       ...JobFields.partial().shape,
-      release: z
-        .array(z.enum(JOB_FIELDS))
-        .default([])
-        .describe('Fields to give back to the source and to what the text says'),
+      release: z.array(z.enum(JOB_FIELDS)).default([]).describe('Fields to release to the source and text'),
       revision: Revision.optional(),
     },
     { error: ({ code, keys }) => (code === 'unrecognized_keys' ? `There is no field ${keys.join(', ')}.` : undefined) },
@@ -113,11 +110,11 @@ export const Reading = z.object({
   value: ReadingValue,
   label: z.string().describe('The value as people read it'),
   sentence: z.string().describe('The words of the listing that say it'),
-  rule: z.string().describe('By which it was read'),
+  rule: z.string().describe('The rule that read it'),
   state: z
     .enum(['stated', 'waiting', 'differs', 'accepted', 'dismissed'])
     .describe(
-      'stated: sure, and on the page; waiting: for staff, who accept or dismiss it; differs: the same, where a new text surely says something else than a person wrote, which stays',
+      'stated: certain, and on the page; waiting: for staff to accept or dismiss; differs: waiting, because a new text contradicts what someone entered by hand',
     ),
   read_at: At,
   decided_at: At.nullable(),
@@ -127,7 +124,7 @@ export type Reading = z.output<typeof Reading>;
 const stored = z.string().nullable();
 const whole = z.number().int().nullable();
 
-const OUTCOME = z.enum(ids(CLOSING_OUTCOMES)).nullable().describe('What its company said came of it, if it did');
+const OUTCOME = z.enum(ids(CLOSING_OUTCOMES)).nullable().describe('The outcome its company gave, if any');
 
 /** A job as staff see it, with the origin of each fact. What imports brought need not follow the rules for staff. */
 export const AdminJob = JobStatus.extend(JobFields.shape).extend({
@@ -140,7 +137,7 @@ export const AdminJob = JobStatus.extend(JobFields.shape).extend({
     .object({ id: z.uuid(), external_id: z.string().nullable(), url: z.string().nullable() })
     .nullable()
     .describe('Null for a job that came from no source'),
-  unanswered: z.int().describe('Applications that nobody answered'),
+  unanswered: z.int().describe('Applications without a response'),
   closing_outcome: OUTCOME,
   awaits: Awaits,
   first_seen: At,
@@ -159,7 +156,7 @@ export const AdminJob = JobStatus.extend(JobFields.shape).extend({
         reading: Reading.nullable(),
       }),
     )
-    .describe('Each fact that a text may state, and its origin'),
+    .describe('Each detail a text may state, and where it comes from'),
 });
 export type AdminJob = z.output<typeof AdminJob>;
 
@@ -176,7 +173,7 @@ export const ListedAdminJob = JobStatus.extend({
   updated_at: At,
   awaits: Awaits,
   closing_outcome: OUTCOME,
-  waiting: z.int().describe('Readings of its text that wait for staff'),
+  waiting: z.int().describe('Details from its text to confirm'),
 });
 export type ListedAdminJob = z.output<typeof ListedAdminJob>;
 
@@ -184,7 +181,7 @@ export const NONE = 'none';
 
 export const AdminJobQuery = adminListQuery(JOB_SORTS).extend({
   state: z.enum(JOB_STATES).optional(),
-  outcome: z.enum(ids(CLOSING_OUTCOMES)).optional().describe('What its company said came of it'),
+  outcome: z.enum(ids(CLOSING_OUTCOMES)).optional().describe('The outcome its company gave'),
   company: IdParam.shape.id.optional().describe('Slug or id'),
   source: z
     .union([z.literal(NONE), z.coerce.number().int().min(1).max(2_147_483_647)])
@@ -195,8 +192,8 @@ export const AdminJobQuery = adminListQuery(JOB_SORTS).extend({
     .optional()
     .describe('none: not stated'),
   checked_by: z.enum(CHECKED_BY).optional(),
-  waiting: z.enum(['yes', 'no']).optional().describe('Whether readings of its text wait for staff'),
-  awaits: z.enum(['yes', 'no']).optional().describe('Whether it waits for answers before it is listed'),
+  waiting: z.enum(['yes', 'no']).optional().describe('Whether there are details to confirm'),
+  awaits: z.enum(['yes', 'no']).optional().describe("Whether it's hidden until its answers are known"),
 });
 export type AdminJobQuery = z.output<typeof AdminJobQuery>;
 

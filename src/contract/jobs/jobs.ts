@@ -45,7 +45,7 @@ export const JobBrief = z.object({
   location: TermOnWire.extend({ id: z.enum(ids(REGIONS)).nullable() })
     .nullable()
     .describe('Region and the place as people write it'),
-  published_at: At.nullable().describe('Null for a draft, which only its company sees'),
+  published_at: At.nullable().describe('Null for a draft'),
   type: TermOnWire.nullable(),
   language_level_ko: TermOnWire.nullable(),
   ko_language_levels: z.array(z.string()),
@@ -65,8 +65,8 @@ export const JobBrief = z.object({
   text_language: z
     .enum(ids(TEXT_LANGUAGES))
     .nullable()
-    .describe('What title and text are written in; null for the minutes until it is counted after an update'),
-  applies_here: z.boolean().describe("By our form; otherwise on the employer's own page"),
+    .describe('Language of the title and text; null for a few minutes after an update'),
+  applies_here: z.boolean().describe("Through our form; otherwise on the employer's own page"),
   is_featured: z.boolean(),
   is_closed: z.boolean(),
   closed_at: At.nullable(),
@@ -92,12 +92,12 @@ export const Basis = z.object({
     .describe(
       'hand: our staff; employer; source: a field of its feed; text: a sentence of the listing; company: its answer for all listings or some',
     ),
-  since: At.nullable().describe('When it was read or answered; null where that is not known'),
+  since: At.nullable().describe('When it was read or answered; null if unknown'),
   sentence: z.string().nullable().describe('Of the listing, or of the page at url, word for word'),
   given_by: z
     .enum(ANSWER_GIVERS)
     .nullable()
-    .describe("Who gave a company's answer: itself, its page, or it told staff"),
+    .describe("Who gave a company's answer: the company, its page, or staff it told"),
   url: z.string().nullable().describe('The page with the answer of a company'),
 });
 export type Basis = z.infer<typeof Basis>;
@@ -118,25 +118,22 @@ export const Job = JobBrief.extend({
   basis: z.array(Basis).describe('Of each stated fact'),
   years_min: z.number().int().nullable().describe('Years of experience asked for, at least'),
   years_max: z.number().int().nullable().describe('and at most'),
-  places: z.array(z.string()).describe('What the filter places finds it by: its region and what lies within'),
+  places: z.array(z.string()).describe("The places it's found by: its region and those within it"),
   take_home: TakeHome.nullable().describe('Null for closed jobs and for pay not stated in won by year or month'),
   english_level: TermOnWire.nullable().describe('The English that applicants must have'),
   working_language: z.string().nullable(),
   interview_language: z.string().nullable(),
-  relocation: z.boolean().nullable().describe('Whether the employer helps with moving'),
+  relocation: z.boolean().nullable().describe('Whether the employer helps with relocation'),
   applications_count: z.number().int().nullable().describe('Only for closed jobs'),
   source: z.object({
     name: z.string().nullable(),
     url: z.string().nullable(),
     first_seen: At,
     last_checked: At,
-    checked_by: z.enum(CHECKED_BY).describe('Who checked: its source, its apply link, staff, the employer'),
-    times_reposted: z
-      .number()
-      .int()
-      .describe('Came back after it was closed, or follows a closed job of the same title'),
+    checked_by: z.enum(CHECKED_BY).describe('How it was checked: source, apply link, staff or employer'),
+    times_reposted: z.number().int().describe('Reopened after closing, or follows a closed job with the same title'),
   }),
-  answer_rate: AnswerRate.nullable().describe('Null while too few applications are old enough to tell'),
+  answer_rate: AnswerRate.nullable().describe('Null until there are enough applications to tell'),
   meta_description: z.string(),
   meta_keywords: z.string(),
   meta_image_url: z.string().nullable(),
@@ -186,7 +183,7 @@ export const JobFilters = z.object({
   q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of a title, skill, company or description'),
   ...PersonQuery.partial().shape,
   fit: anyOf(VERDICTS).describe(
-    'What somebody with the three answers visa_status, lives_in and korean_level can apply to (yes), must ask about (ask) or cannot apply to (no); needs all three',
+    "Jobs that someone with these visa_status, lives_in and korean_level can apply to (yes), should ask about (ask) or can't apply to (no); needs all three",
   ),
 });
 export type JobFilters = z.output<typeof JobFilters>;
@@ -205,18 +202,18 @@ export type JobQuery = z.output<typeof JobQuery>;
 export const JobListMeta = z.object({
   total: z.number().int(),
   open: z.number().int().describe('All open jobs, filtered or not'),
-  not_stated: z.number().int().describe('Jobs that the filters leave out only because they state nothing'),
+  not_stated: z.number().int().describe("Jobs left out only because they don't state it"),
   not_stated_by: z
     .partialRecord(z.enum(STATED_FACETS), z.number().int())
     .describe('The same, by the one filter whose question is unanswered'),
-  fits: FitCounts.nullable().describe('What the filters but fit leave, by verdict; null without the three answers'),
+  fits: FitCounts.nullable().describe('Jobs matching the other filters, by verdict; null without the three answers'),
   next_cursor: z.string().nullable(),
   page: z.number().int().nullable(),
   pages: z.number().int(),
   facets: z.record(z.string(), z.record(z.string(), z.number().int())).describe('Facet, value, number of jobs'),
-  corrected: z.string().nullable().describe('What was searched for instead of q, where q was misspelt'),
+  corrected: z.string().nullable().describe('The corrected search, if q was misspelt'),
   near: z.array(z.string()).describe('Words like q that open jobs hold, where nothing was found'),
-  last_checked: At.nullable().describe('When the source of a listing was last read'),
+  last_checked: At.nullable().describe("When a listing's source was last read"),
 });
 export type JobListMeta = z.infer<typeof JobListMeta>;
 

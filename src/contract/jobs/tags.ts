@@ -7,7 +7,7 @@ export const Tag = z.object({
   name: z.string(),
   /** Open jobs with this tag. */
   count: z.number().int(),
-  replaces: z.array(z.string()).describe('Ids of tags whose place it took; filters take them as well'),
+  replaces: z.array(z.string()).describe('Ids of tags merged into it; filters accept them too'),
 });
 export type Tag = z.infer<typeof Tag>;
 

@@ -4,7 +4,7 @@ import { Day } from '#contract/core/moments.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 
 export const Closure = z.object({
-  outcome: z.enum(ids(CLOSING_OUTCOMES)).optional().describe('What came of it; only we see it'),
+  outcome: z.enum(ids(CLOSING_OUTCOMES)).optional().describe('The outcome; only staff see it'),
 });
 
 /** How long a listing stays open; without a day, for the rest of the time that it pays for. */

@@ -53,7 +53,7 @@ const CompanyPageNow = Company.pick({
 const LastEdit = DecidedEdit.omit({ job: true });
 
 function waiting<Fields extends z.ZodType>(fields: Fields) {
-  return z.object({ fields: fields.describe('The whole of it, with what would change'), sent_at: At });
+  return z.object({ fields: fields.describe('The full text, with the changes'), sent_at: At });
 }
 
 export const OwnPage = z.object({
@@ -69,7 +69,7 @@ export const OwnListingText = z.object({
   now: ListingFields,
   waiting: waiting(ListingFields).nullable(),
   last: LastEdit.nullable(),
-  why_not: z.string().nullable().describe('Why it cannot be edited now; null where it can'),
+  why_not: z.string().nullable().describe("Why it can't be edited now; null if it can"),
   revision: z.string(),
 });
 export type OwnListingText = z.output<typeof OwnListingText>;
@@ -95,7 +95,7 @@ export const AdminEdit = ListedEdit.extend({
       before: Value.describe('When the edit was sent'),
       after: Value.describe('As the employer wants it'),
       now: Value,
-      is_changed_since: z.boolean().describe('By somebody else, to something else'),
+      is_changed_since: z.boolean().describe('Changed by someone else since'),
     }),
   ),
   concerns: PostingPreview.shape.concerns.describe('Questions in a listing that the law forbids'),
@@ -159,7 +159,7 @@ export const companyEditRoutes = {
       'POST /v1/admin/employer-edits/{id}/approval': {
         summary: 'Approves an edit. Refused if a field has changed since, unless the reviewer has seen it.',
         body: z.object({
-          confirmed: z.boolean().default(false).describe('It was seen what changed since, and the edit counts'),
+          confirmed: z.boolean().default(false).describe('The reviewer has seen later changes and approves the edit'),
         }),
         data: AdminEdit,
       },

@@ -17,7 +17,7 @@ const WaitsFor = z.enum(['staff', 'employer', 'payment']);
 export const ListedPosting = z.object({
   id: z.uuid(),
   state: z.enum(ids(POSTING_STATES)),
-  waits_for: WaitsFor.nullable().describe('Who has the next step; null where nobody has'),
+  waits_for: WaitsFor.nullable().describe('Who has the next step; null if nobody'),
   title: z.string(),
   company_name: z.string(),
   amount: z.int(),
@@ -51,13 +51,13 @@ const Compared = z.object({
 
 export const AdminPosting = OwnPosting.omit({ can: true }).extend({
   company_proof: z.enum(ids(COMPANY_PROOFS)).nullable(),
-  left_out: LeftOut.describe('What staff say that it has none of'),
-  identity_check: z.string().nullable().describe('Where staff checked the registration and the employer'),
-  sender_check: z.string().nullable().describe('How staff made sure that the sender speaks for the company'),
+  left_out: LeftOut.describe('What staff say it has none of'),
+  identity_check: z.string().nullable().describe('Where staff verified the employer'),
+  sender_check: z.string().nullable().describe('How staff verified the sender'),
   answer: z.string().nullable().describe('What the employer answered last'),
   likely_employers: z
     .array(z.object({ slug: z.string(), name: z.string(), compared: z.array(Compared) }))
-    .describe('Companies on the board that it names; empty once its company is known'),
+    .describe('Companies on the board that it matches; empty once its company is known'),
   compared: z.array(Compared).describe('The same of its company, once that is known'),
   read: PostingPreview.shape.read,
   concerns: PostingPreview.shape.concerns,
@@ -72,20 +72,22 @@ export const AdminPosting = OwnPosting.omit({ can: true }).extend({
         field: z.string().nullable(),
       }),
     )
-    .describe('What must be mended before it may be published, by law or by what was ordered'),
-  notes: z.array(z.string()).describe('What staff should know though it stands against nothing'),
+    .describe('What has to be fixed before publication, by law or by our own rules'),
+  notes: z.array(z.string()).describe("Notes for staff that don't block publication"),
   listing: Job.describe('As readers will see it, with invented dates'),
-  revision: z.string().describe('Of what was sent, edited and translated; an approval may name the one that was read'),
+  revision: z
+    .string()
+    .describe('Of the posting, its edits and translation; an approval may name the one that was read'),
 });
 export type AdminPosting = z.output<typeof AdminPosting>;
 
 export const PostingApproval = z.object({
-  company: z.string().max(200).optional().describe('Slug of the company on the board; a new one where left out'),
-  is_new_company: z.boolean().default(false).describe('That it is none of the companies on the board that it names'),
+  company: z.string().max(200).optional().describe('Slug of the company on the board; creates a new one if left out'),
+  is_new_company: z.boolean().default(false).describe("It's none of the matching companies on the board"),
   identity_check: Words.optional().describe(
-    'Where the registration was checked; needed unless the company proved itself',
+    'Where the registration was checked; required unless the company is verified',
   ),
-  revision: z.string().max(40).optional().describe('That was read; refused where it is another one by now'),
+  revision: z.string().max(40).optional().describe('Revision that was read; refused if it has changed since'),
 });
 export type PostingApproval = z.output<typeof PostingApproval>;
 

@@ -15,7 +15,7 @@ const Typed = z
 
 const PostingOfTeam = z.object({
   id: z.uuid(),
-  title: z.string().describe('Empty where nobody has typed one yet'),
+  title: z.string().describe('Empty if not filled in yet'),
 });
 
 const DraftBrief = PostingOfTeam.extend({

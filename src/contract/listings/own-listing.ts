@@ -39,7 +39,7 @@ export const OwnListing = Facts.extend({
   interview_language: z.string().nullable().describe('As the listing puts it'),
   missing: z.array(z.enum(LISTING_QUESTIONS.map(({ id }) => id))),
   awaits: Awaits,
-  unanswered: z.int().describe('Applications that nobody answered'),
+  unanswered: z.int().describe('Applications without a response'),
 });
 export type OwnListing = z.output<typeof OwnListing>;
 

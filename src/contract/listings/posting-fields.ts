@@ -67,7 +67,7 @@ const SPECIFIED = {
     .literal('')
     .or(webUrl('Please enter a valid URL.'))
     .optional()
-    .describe("The employer's own page; our form where it is left out or empty"),
+    .describe("The employer's own page; if left out or empty, our form"),
   translation_option: option,
   featured_week_option: option,
   featured_month_option: option,
@@ -97,7 +97,7 @@ const OPTIONAL = {
     .min(1)
     .max(POSTING_LIMITS.hoursMax)
     .nullish()
-    .describe('That the pay is for; 40 where left out'),
+    .describe('Weekly hours the pay is for; 40 if left out'),
   years_min: years.describe('Years of experience, at least'),
   years_max: years.describe('and at most'),
 };
@@ -105,10 +105,10 @@ const OPTIONAL = {
 /** What counts until the listing is published. */
 const DAYS = {
   publish_on: day.describe(
-    `A day in Korea, at most ${PUBLISH_AHEAD_DAYS} days ahead; as soon as it is accepted where left out`,
+    `A day in Korea, at most ${PUBLISH_AHEAD_DAYS} days ahead; if left out, as soon as it's accepted`,
   ),
   apply_until: day.describe(
-    `The last day in Korea on which people may apply; ${POSTING_DAYS} days from publication where left out, and at most`,
+    `The last day to apply, in Korea; at most, and by default, ${POSTING_DAYS} days from publication`,
   ),
 };
 
@@ -158,7 +158,7 @@ export type PostingFieldsInput = z.input<typeof PostingFields>;
 export const NewPosting = z
   .object({
     final_check: z.literal(true, { error: 'Required' }),
-    company_slug: line().optional().describe('The company on the board by whose recruit page the employer comes'),
+    company_slug: line().optional().describe('The company whose recruiting page the employer came from'),
   })
   .and(PostingFields);
 

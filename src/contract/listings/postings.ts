@@ -83,11 +83,11 @@ export const PostingPreview = z.object({
     .describe('What the text says of fields, for the employer to confirm'),
   concerns: z
     .array(z.object({ kind: z.enum(ids(FORBIDDEN_QUESTIONS)), label: z.string(), sentence: z.string() }))
-    .describe('Sentences that ask for what the law forbids to ask in hiring'),
+    .describe('Sentences that ask for something employers may not ask by law'),
   wage: z
     .object({ hourly: z.int(), minimum: z.int(), year: z.int(), is_enough: z.boolean() })
     .nullable()
-    .describe('Won by the hour of the lowest pay, against the minimum wage; null where pay is not stated in won'),
+    .describe("Lowest hourly pay in won against the minimum wage; null if pay isn't stated in won"),
 });
 export type PostingPreview = z.infer<typeof PostingPreview>;
 
@@ -96,8 +96,8 @@ export const OwnPosting = z.object({
   id: z.uuid(),
   state: z.enum(ids(POSTING_STATES)),
   fields: PostingFields,
-  proposed: PostingFields.nullable().describe('An edit of the published text that waits for review'),
-  question: z.string().nullable().describe('What staff ask, while the posting waits for the answer'),
+  proposed: PostingFields.nullable().describe('An edit pending review'),
+  question: z.string().nullable().describe("Staff's question, until it's answered"),
   decline_reason: z.string().nullable(),
   translation: Translation.nullable(),
   translation_state: z.enum(ids(TRANSLATION_STATES)).nullable(),
@@ -110,10 +110,10 @@ export const OwnPosting = z.object({
       published_at: At.nullable(),
       expires_at: At.nullable(),
       featured_until: At.nullable(),
-      paid_until: Day.nullable().describe('The last day, in Korea, of the time that it pays for, once it is published'),
+      paid_until: Day.nullable().describe("The last paid day, in Korea, once it's published"),
       views: z.int(),
       applications: z.int(),
-      unanswered: z.int().describe('Applications that nobody answered'),
+      unanswered: z.int().describe('Applications without a response'),
     })
     .nullable()
     .describe('The listing, once the posting is accepted'),
@@ -138,23 +138,23 @@ export const OwnPosting = z.object({
   company: z.object({ slug: z.string(), name: z.string() }).nullable().describe('Once it is on the board'),
   price_again: z.int().nullable().describe('What posting the job anew costs today, in won; null while none is sold'),
   proof: z.object({
-    by: z.enum(ids(COMPANY_PROOFS)).nullable().describe('How the sender proved to speak for the company'),
+    by: z.enum(ids(COMPANY_PROOFS)).nullable().describe('How the sender was verified'),
     at: At.nullable(),
-    email: z.string().nullable().describe('Where the last letter went whose reader proves it'),
-    wanted_at: At.nullable().describe('When staff were asked to check'),
+    email: z.string().nullable().describe('Where the last verification email was sent'),
+    wanted_at: At.nullable().describe('When the employer asked staff to check'),
     needed: z
       .enum(['sender', 'edit'])
       .nullable()
-      .describe('What nobody proved yet: that the sender speaks for the company, or a waiting edit'),
-    changes: z.array(z.string()).describe('Fields of the waiting edit that must be proved anew'),
-    domains: z.array(z.string()).describe('Where addresses are to which the letter may go'),
-    opens_recruit: z.boolean().describe('Whether that letter also opens the recruit page'),
-    applications_wait: z.boolean().describe('Whether nobody reads applications until then'),
+      .describe('What still needs verification: the sender or a pending edit'),
+    changes: z.array(z.string()).describe('Fields of the pending edit that need verification'),
+    domains: z.array(z.string()).describe('Domains the email can go to'),
+    opens_recruit: z.boolean().describe('Whether that email also opens the recruiting page'),
+    applications_wait: z.boolean().describe('Whether applications are on hold until then'),
   }),
   opens_recruit: z.boolean().describe('Whether this link also opens the recruit page of the company'),
   can: z
     .array(z.enum(['pay', 'edit', 'answer', 'decide-translation', 'close', 'extend', 'relist', 'withdraw']))
-    .describe('What may be done now'),
+    .describe('What can be done now'),
 });
 export type OwnPosting = z.output<typeof OwnPosting>;
 export type PostingAct = OwnPosting['can'][number];
@@ -227,7 +227,7 @@ export const ownPostingRoutes = routes(
         .object({
           approve: z.boolean(),
           message: Message.optional(),
-          read: Translation.optional().describe('The text that was read; refused where it is another one by now'),
+          read: Translation.optional().describe('Revision that was read; refused if it has changed since'),
         })
         .refine(({ approve, message }) => approve || message !== undefined, { path: ['message'], error: 'Required' }),
       data: OwnPosting,

@@ -44,7 +44,7 @@ export const OwnJob = z.object({
   can: z.array(z.enum([...LISTING_ACTS, 'edit'])),
   follows: z.string().nullable().describe('The board that the listing is read from, which alone changes it'),
   edit_waits: z.boolean().describe('Whether an edit of its text waits for staff'),
-  unanswered: z.int().describe('Applications that nobody answered'),
+  unanswered: z.int().describe('Applications without a response'),
   acts: z.array(TeamAct).describe('The last of each kind that the company did, the newest first'),
 });
 export type OwnJob = z.output<typeof OwnJob>;
@@ -74,7 +74,7 @@ export const DecidedEdit = z.object({
 
 export const RecruitNews = z.object({
   since: At,
-  is_first: z.boolean().describe('Nobody came before: since is a fortnight ago'),
+  is_first: z.boolean().describe('First visit: since is two weeks ago'),
   applications: z.array(z.object({ job: NamedJob, count: z.int() })),
   wrote: z
     .array(z.object({ application_id: z.uuid(), name: z.string(), job: NamedJob }))
@@ -144,7 +144,7 @@ export const recruitJobRoutes = {
           job: OwnJob.extend({ title: z.string(), applies_here: z.boolean() }),
           days: z.array(DayCounts),
           board: BoardFigures,
-          referrers: z.array(ReferrerCount).describe('Sites that led readers there, the most first'),
+          referrers: z.array(ReferrerCount).describe('Referring sites, most first'),
         }),
       },
     },

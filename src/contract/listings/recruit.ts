@@ -30,10 +30,7 @@ export const recruitRoutes = routes(
         company: Company,
         jobs: z.array(RecruitJob),
         has_access: z.boolean(),
-        refusal: z
-          .string()
-          .nullable()
-          .describe('What a signed-in person lacks to be let in, where it is a second factor'),
+        refusal: z.string().nullable().describe("What a signed-in person needs for access, if it's a second factor"),
       }),
       meta: ListMeta.extend({
         new_applications: z.number().int().nullable().describe('To all jobs; null without access'),

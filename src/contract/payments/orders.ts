@@ -89,7 +89,7 @@ export const OwnOrder = z.object({
       item: z.string(),
       size: z.string().nullable(),
       quantity: z.int(),
-      refunded_quantity: z.int().describe('As far as it is known for which pieces money went back'),
+      refunded_quantity: z.int().describe('As far as we know which shirts were refunded'),
       unit_amount: z.int(),
     }),
   ),

@@ -6,9 +6,9 @@ export const OperatorSetting = z.object({
   name: z.string(),
   group: z.string(),
   meaning: z.string(),
-  fallback: z.string().describe('What holds where it is not set'),
+  fallback: z.string().describe('The default'),
   is_set: z.boolean(),
-  value: z.string().nullable().describe('As it was given; null where it is not set, and of every secret'),
+  value: z.string().nullable().describe('As set; null if not set, and for secrets'),
   is_secret: z.boolean(),
 });
 export type OperatorSetting = z.output<typeof OperatorSetting>;
@@ -24,7 +24,7 @@ const SecurityEvent = z.object({
 const SecurityAlarm = z.object({
   count: z.int(),
   of: z.string().describe('What was counted, such as "wrong passwords"'),
-  networks: z.int().nullable().describe('About how many they came from; null where that is unknown or over 2,000'),
+  networks: z.int().nullable().describe('Roughly how many networks they came from; null if unknown or over 2,000'),
   at: At,
 });
 
@@ -34,7 +34,7 @@ export const SecurityFigures = z.object({ events: z.array(SecurityEvent), alarms
 export type ModelUse = z.output<typeof ModelUse>;
 export const ModelUse = z.object({
   model: z.string(),
-  tokens_a_day: z.int().describe('After which it is asked no more that day'),
+  tokens_a_day: z.int().describe('Daily limit'),
   today: z
     .object({
       questions: z.int(),
@@ -44,7 +44,7 @@ export const ModelUse = z.object({
       errors: z.int(),
     })
     .describe('The day in Korea, over all processes'),
-  last_error: z.object({ reason: z.string(), at: At }).nullable().describe('The last that is not mended'),
+  last_error: z.object({ reason: z.string(), at: At }).nullable().describe('The last unresolved one'),
 });
 
 export const adminSettingRoutes = routes(

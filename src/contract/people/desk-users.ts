@@ -24,7 +24,7 @@ const UserSession = z.object({
   id: z.uuid(),
   device: z.string().nullable().describe('As the browser names itself'),
   created_at: At,
-  seen_at: At.describe('When it was last prolonged'),
+  seen_at: At.describe('When it was last refreshed'),
 });
 
 /** Days between asking for the removal of somebody's second factors and the removal, in which they can object. */
@@ -47,9 +47,9 @@ export const AdminUser = ListedUser.extend({
   factor_removal: z
     .object({ asked_at: At, due_at: At })
     .nullable()
-    .describe('The removal of its second factors that waits'),
+    .describe('The scheduled removal of its second factors'),
   providers: z.array(z.string()).describe('What it signs in with'),
-  sessions: z.array(UserSession).nullable().describe('Null where the accounts service does not list them'),
+  sessions: z.array(UserSession).nullable().describe("Null if the accounts service doesn't list them"),
   profile: z.enum(ids(VISIBILITIES)).nullable(),
   applications: z.int().describe('Sent from its confirmed address'),
   orders: z.int(),
@@ -100,7 +100,7 @@ export const adminUserRoutes = routes(
     'POST /v1/admin/users/{id}/ban': {
       summary: 'Closes an account permanently or to the end of a day in Korea, and ends its sessions.',
       params: UserParams,
-      body: z.object({ reason: Reason, until: Day.optional().describe('For good where it is left out') }),
+      body: z.object({ reason: Reason, until: Day.optional().describe('Permanent if left out') }),
       data: AdminUser,
     },
     'DELETE /v1/admin/users/{id}/ban': {

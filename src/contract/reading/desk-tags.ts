@@ -22,9 +22,9 @@ const Words = z.array(Word).max(WORDS_MAX).default([]);
 
 export const TagWords = z.object({
   label: Word,
-  words: Words.describe('What else listings call it, in English and Korean'),
-  everyday_words: Words.describe('Words that mean it in a list of keywords, but not by themselves in a title'),
-  implies: TagId.nullable().default(null).describe('Another tag that every job with this one carries as well'),
+  words: Words.describe('Other names for it, in English and Korean'),
+  everyday_words: Words.describe('Words that mean it in a list of keywords, but not on their own in a title'),
+  implies: TagId.nullable().default(null).describe('Another tag that every job with this one also gets'),
 });
 export type TagWords = z.output<typeof TagWords>;
 
@@ -32,7 +32,7 @@ export const DictionaryTag = z.object({
   id: z.string(),
   ...TagWords.shape,
   jobs: z.number().int().describe('Jobs in any state that carry it'),
-  replaces: z.array(z.string()).describe('Removed tags whose place it took'),
+  replaces: z.array(z.string()).describe('Removed tags merged into it'),
   revision: Revision,
 });
 export type DictionaryTag = z.infer<typeof DictionaryTag>;
@@ -62,7 +62,7 @@ export const adminTagRoutes = routes(
     },
     'DELETE /v1/admin/tags/{id}': {
       summary: 'Removes a tag that no job has, or merges it into another.',
-      query: z.object({ into: TagId.optional().describe('The tag that takes its place, on jobs and in filters') }),
+      query: z.object({ into: TagId.optional().describe('The tag to merge it into') }),
       data: z.object({ jobs: z.number().int().describe('Jobs that the other tag is being moved to') }),
     },
   },

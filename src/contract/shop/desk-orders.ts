@@ -21,7 +21,7 @@ export const OrdersQuery = adminListQuery(['placed_at', 'amount', 'refunded']).e
   kind: z.enum(ORDER_KINDS).optional(),
   state: z.enum(ids(ORDER_STATES)).optional(),
   delivery: z.enum(ids(DELIVERY_STATES)).optional(),
-  needs: z.enum(ids(ORDER_NEEDS)).optional().describe('What it waits for'),
+  needs: z.enum(ids(ORDER_NEEDS)).optional().describe("What it's waiting for"),
 });
 export type OrdersQuery = z.output<typeof OrdersQuery>;
 
@@ -39,7 +39,7 @@ export const OrderOperation = z.object({
   amount: Won,
   for_pieces: ShownPieces.describe('Pieces whose price a refund gives back'),
   pieces: ShownPieces.describe('Those that go back on sale with it'),
-  reason: text.describe('The buyer is told it'),
+  reason: text.describe('The buyer sees it'),
   code: text.describe('Of the gateway that refused it'),
   attempts: z.int(),
   asked_at: At,
@@ -96,14 +96,12 @@ const MOST_WON = 2_147_483_647;
 
 /** This amount, or all that is left. Strict: whoever names pieces, as before, must not have all of it refunded. */
 export const RefundBody = z.strictObject({
-  reason: z.string().trim().min(1, 'Required').max(REASON_MAX).describe('The buyer is told it'),
+  reason: z.string().trim().min(1, 'Required').max(REASON_MAX).describe('The buyer sees it'),
   amount: z.int().min(1).max(MOST_WON).optional().describe('Won'),
   restock: z
     .boolean()
     .default(true)
-    .describe(
-      'Whether the pieces that it stands for go back on sale: all that are left, or whole ones of a single size',
-    ),
+    .describe('Whether the refunded shirts go back on sale: all that are left, or whole shirts of a single size'),
   revision: Revision.optional(),
 });
 export type RefundBody = z.output<typeof RefundBody>;

@@ -17,7 +17,7 @@ export const Stock = z.object({
         left: z.int(),
       }),
     )
-    .describe('Empty until staff have said how many of each were printed'),
+    .describe('Empty until staff enter how many of each were printed'),
   revision: Revision,
 });
 export type Stock = z.output<typeof Stock>;

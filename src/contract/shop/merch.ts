@@ -66,10 +66,10 @@ export const MerchPricing = z.object({
         in_carts: z.int().describe('Kept for buyers at the card window; they may come back within minutes'),
       }),
     )
-    .describe('Empty until staff have said how many of each were printed'),
+    .describe('Empty until staff enter how many of each were printed'),
   quantity_max: z.int(),
   reservation_minutes: z.int().describe('How long an order placed now keeps its pieces'),
-  is_open: z.boolean().describe('Whether cards are taken: the shop is set up. Sold out is `left` 0 of some sizes.'),
+  is_open: z.boolean().describe('Whether the shop takes cards. Sold out means `left` is 0.'),
   is_sandbox: z.boolean().describe('Whether the card gateway is the sandbox of a demo, where no money moves'),
 });
 export type MerchPricing = z.infer<typeof MerchPricing>;

@@ -45,7 +45,7 @@ export const ArticleBrief = z.object({
   summary: z.string(),
   banner_url: z.string().nullable(),
   cover: z.enum(COVERS).describe('Which of our drawings stands beside it'),
-  status: z.literal('public').describe('Nothing else leaves to strangers'),
+  status: z.literal('public').describe('Strangers only get public ones'),
   published_at: At,
   updated_at: At,
   checked_at: At,

@@ -39,7 +39,7 @@ export const ArticleText = z.object({
   summary: Line(SUMMARY_MAX),
   published: DayOrNone,
   updated: DayOrNone,
-  checked: DayOrNone.describe('The last day on which one of its sources was read'),
+  checked: DayOrNone.describe('When a source was last read'),
   topics: z
     .array(
       z
@@ -52,7 +52,7 @@ export const ArticleText = z.object({
     .max(TOPICS_MAX)
     .default([]),
   banner: Line(LIMITS.urlMax).describe('Address of its picture, or empty'),
-  author: Line().describe('Empty where the site itself wrote it'),
+  author: Line().describe('Empty if the site wrote it'),
   body: Text(ARTICLE_MAX).describe("GitHub's Markdown, without its sources"),
   sources: Text(SOURCES_MAX).describe('The list under "## Sources", a line each'),
 });
@@ -78,7 +78,7 @@ export type AdminArticleBrief = z.output<typeof AdminArticleBrief>;
 
 export const AdminArticle = AdminArticleBrief.extend({
   text: ArticleText,
-  faults: Faults.describe('What keeps it from being public; empty where nothing does'),
+  faults: Faults.describe('What stops it being published; empty if nothing'),
   revision: Revision,
 });
 export type AdminArticle = z.output<typeof AdminArticle>;

@@ -8,7 +8,7 @@ const Text = (max: number) => z.string().trim().max(max).default('');
 export const HomeTexts = z.object({
   headline: Text(120),
   lead: Text(400).describe('Under the headline'),
-  notice: Text(300).describe('Above both, while something is to be said'),
+  notice: Text(300).describe('Shown above both; may be empty'),
 });
 export type HomeTexts = z.output<typeof HomeTexts>;
 

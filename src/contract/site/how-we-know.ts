@@ -19,10 +19,10 @@ export const HowWeKnow = z.object({
   by_answers: z
     .array(z.int())
     .length(FOUR_QUESTIONS.length + 1)
-    .describe('Open listings by how many of the four questions they answer: none, one, up to all'),
+    .describe('Open listings by how many of the four questions they answer'),
   by_origin: z
     .record(z.enum(ids(FOUR_QUESTIONS)), z.record(z.enum([...FACT_ORIGINS, 'not-stated']), z.int()))
-    .describe('Open listings by whose word their answer to each question is'),
+    .describe('Open listings by where each answer comes from'),
   by_age: z
     .array(
       z.object({

@@ -19,7 +19,7 @@ export const Partner = z.object({
   summary: z.string(),
   url: z.string(),
   logo_url: z.string().nullable(),
-  place: z.string().nullable().describe('Where it is; null for a service without a place'),
+  place: z.string().nullable().describe('Location; null if it has none'),
   languages: z.string().nullable().describe('What one can speak with them, as people write it'),
 });
 export type Partner = z.infer<typeof Partner>;

@@ -13,9 +13,9 @@ const at = At.nullable();
 export const ListedTalentReport = z.object({
   id: z.uuid(),
   company: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
-  reason: z.string().nullable().describe('In words of the talent; null where they gave none'),
+  reason: z.string().nullable().describe("In the talent's words; null if they gave none"),
   created_at: At,
-  handled_at: at.describe('Null while it waits for staff'),
+  handled_at: at.describe("Null while it's open"),
   outcome: z.enum(ids(CONVERSATION_OUTCOMES)).nullable(),
 });
 export type ListedTalentReport = z.output<typeof ListedTalentReport>;
@@ -25,7 +25,7 @@ export const AdminTalentReport = ListedTalentReport.extend({
   reporter: z.uuid().nullable().describe('The account of the talent; null once it is deleted'),
   message: z.string().nullable().describe('What staff wrote to the company'),
   company_may_write: z.boolean().describe('Whether the company may write to talents'),
-  company_address: z.string().nullable().describe('Where a letter to the company goes; null where none is known'),
+  company_address: z.string().nullable().describe('Where emails to the company go; null if unknown'),
   other_reports: z.int().describe('Other reports about the company'),
   conversation: z
     .object({ state: z.enum(ids(CONVERSATION_STATES)), started_at: At, messages: z.array(Message) })

@@ -144,8 +144,8 @@ export const Talent = z.object({
   links: z.array(z.string()),
   resume: ResumeBrief.nullable(),
   is_saved: z.boolean(),
-  is_shown: z.boolean().describe('Companies find it unless staff hid it: saved, public, and with a resume'),
-  hidden: z.object({ at: At, reason: z.string() }).nullable().describe('That staff hid it from companies, and why'),
+  is_shown: z.boolean().describe('Companies can find it: saved, public, with a resume, and not hidden by staff'),
+  hidden: z.object({ at: At, reason: z.string() }).nullable().describe('Hidden from companies by staff, and why'),
   completeness: z.object({
     percent: z.number().int(),
     missing: z.array(z.enum(COMPLETENESS_FIELDS)),
@@ -166,7 +166,7 @@ export const TalentCard = z.object({
   years_of_experience: z.number().int(),
   summary: z.string(),
   ...LooksFor.shape,
-  refreshed_on: z.iso.date().describe('Day in Korea; the exact time would be a mark to recognise somebody by'),
+  refreshed_on: z.iso.date().describe('Day in Korea; an exact time could identify someone'),
 });
 export type TalentCard = z.infer<typeof TalentCard>;
 

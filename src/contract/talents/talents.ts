@@ -52,7 +52,7 @@ export const TalentQuery = PwdQuery.extend({
   employment_types: anyOf(EMPLOYMENT_TYPES),
   workplaces: anyOf(WORKPLACES),
   places: anyOf(REGIONS),
-  available_by: Day.optional().describe('A day by which they can begin, as far as they say so'),
+  available_by: Day.optional().describe('A day they can start by, if they say so'),
   years: z.coerce.number().int().min(0).max(100).optional().describe('Years of experience, at least'),
   q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of a title, skill or summary'),
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeDefault),
@@ -91,7 +91,7 @@ export const CompanyConversation = z.object({
       email: z.string(),
       links: z.array(z.string()),
       resume_url: z.string().nullable(),
-      resume_scanned: z.boolean().describe('Whether a virus scanner looked at it'),
+      resume_scanned: z.boolean().describe("Whether it's been scanned for viruses"),
     })
     .nullable()
     .describe('Null unless the talent has accepted'),
