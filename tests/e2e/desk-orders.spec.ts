@@ -33,7 +33,7 @@ test('Staff find a paid order, send it, refund it in part, and the buyer sees it
   await expectNoFault(page);
 
   await page.getByLabel(/^Amount in won/).fill('40,000');
-  await page.getByLabel(/^Reason (the buyer reads this)/).fill('A stain on the sleeve');
+  await page.getByLabel(/^Reason \(the buyer reads this\)/).fill('A stain on the sleeve');
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const again = page.getByLabel('Can we resell the shirts?');
   await expect(again).toBeFocused();

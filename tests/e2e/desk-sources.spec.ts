@@ -13,7 +13,7 @@ test('Staff try an address, add it as a source, watch it being read, and undo th
   board.list(1, 2, 3);
   await signInAsStaff(page, market);
   await visit('/admin/sources/create');
-  await page.getByLabel('Address *').fill(board.address);
+  await page.getByLabel('URL *').fill(board.address);
   await page.getByRole('button', { name: 'Test URL' }).click();
   await expect(page.getByText('It lists 3 jobs to import')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Server Developer 2' })).toBeVisible();
@@ -52,7 +52,7 @@ test('Staff see what waits for answers, by company and job, and publish one anyw
   board.list(11, 12);
   await signInAsStaff(page, market);
   await visit('/admin/sources/create');
-  await page.getByLabel('Address *').fill(board.address);
+  await page.getByLabel('URL *').fill(board.address);
   await page.getByLabel('Company').fill('hanok-labs');
   await page.getByLabel('Owner *').fill('Hanok Labs, careers team');
   await page.getByLabel('Permission *').fill('By email on 20 November 2026');
@@ -63,7 +63,7 @@ test('Staff see what waits for answers, by company and job, and publish one anyw
 
   await visit('/admin/companies?sort=waiting_jobs&order=DESC');
   await page.getByRole('row').filter({ hasText: 'Hanok Labs' }).getByRole('link', { name: '2', exact: true }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'waits for Korean level, visa, workplace' })).toHaveCount(2);
+  await expect(page.getByRole('row').filter({ hasText: 'needs Korean level, visa, workplace' })).toHaveCount(2);
   await expectNoFault(page);
   await page.getByRole('link', { name: 'Server Developer 11' }).click();
   await page.getByRole('button', { name: 'Publish anyway' }).click();

@@ -43,17 +43,17 @@ test('Somebody posts as a company of the board, and never sees an applicant; its
   await signInAsStaff(staff, market);
   await staff.goto(`/admin/postings/${sent.id}`);
   await expect(staff.getByText('Not verified: the sender may not be from the company')).toBeVisible();
-  const beside = staff.getByRole('table', { name: `Beside ${name} on the board` });
+  const beside = staff.getByRole('table', { name: `Compared with ${name} on the board` });
   const contact = beside.getByRole('row', { name: /Contact’s email domain/ });
   await expect(contact).toContainText('gmail.com');
-  await expect(contact).toContainText('Unlike');
+  await expect(contact).toContainText('No');
   await expectNoFault(staff);
   await staff.getByLabel(/^Where you checked/).fill('hometax.go.kr');
   await staff.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(staff.getByText(/say whether it is that company or another one/)).toBeVisible();
+  await expect(staff.getByText(/Say if it’s that company or another one/)).toBeVisible();
   await staff.getByLabel(/^Company on the board/).fill(slug);
   await staff.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(staff.getByText('Accepted.')).toBeVisible();
+  await expect(staff.getByText('Approved.')).toBeVisible();
 
   const { job } = await postingBehind(market.origin, sent.token);
   const applicant = newApplicant({ name: 'Mina Waits' });

@@ -31,13 +31,13 @@ export const QUEUE_KEYS = [
   { id: 'q', label: 'Ask the company' },
   { id: 'v', label: 'Vouch for the sender' },
   { id: 'r', label: 'Resolve' },
-  { id: 'c', label: 'Close the job' },
+  { id: 'c', label: 'Close job' },
   { id: 'o', label: 'Keep as it is' },
   { id: 'm', label: 'Merge duplicates' },
   { id: 't', label: 'Try again' },
   { id: 'x', label: 'Give up or undo' },
-  { id: 'w', label: 'Warn the company' },
-  { id: 'b', label: 'Block the company' },
+  { id: 'w', label: 'Warn company' },
+  { id: 'b', label: 'Block company' },
   { id: 'l', label: 'Open the company’s page' },
 ] as const;
 
