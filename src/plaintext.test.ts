@@ -42,7 +42,7 @@ describe('production', () => {
     expect(others).toEqual([]);
     expect(problemsOf({ ...env, PLAINTEXT_WITHIN: `api, ${what}` })).toEqual([]);
     expect(settingWarnings(loadConfig({ ...env, PLAINTEXT_WITHIN: what })).join()).toContain(
-      `PLAINTEXT_WITHIN lets this travel without TLS: ${what}.`,
+      `PLAINTEXT_WITHIN lets this go without TLS: ${what}.`,
     );
     expect(problemsOf({ ...env, PLAINTEXT_WITHIN: what === 'mail' ? 'files' : 'mail' })).toEqual([problem]);
   });

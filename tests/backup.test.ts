@@ -134,7 +134,7 @@ describe('a demo that is backed up while people apply, and lost after some have 
       isDone = true;
     });
     while (!isDone) during.push(await apply(origin, slug));
-    expect(await done).toMatchObject({ code: 0, output: expect.stringContaining('It holds personal data') });
+    expect(await done).toMatchObject({ code: 0, output: expect.stringContaining('It contains personal data') });
     expect(during.length).toBeGreaterThan(0);
     pages = await pagesOf(origin);
   });

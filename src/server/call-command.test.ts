@@ -94,10 +94,10 @@ describe('a call that is refused', () => {
     [['POST /v1/admin/jobs/{id}/closure', 'id=keeper', 'why=so'], 'This route has no field why.'],
     [['POST /v1/admin/jobs/{id}/closure', 'keeper'], 'keeper isn’t FIELD=VALUE.'],
     [['POST /v1/admin/jobs/{id}/closure', 'id=a', 'id=b'], 'id is given twice.'],
-    [['POST /v1/admin/jobs/{id}/opening', 'id=keeper'], 'There is no route POST /v1/admin/jobs/{id}/opening.'],
-    [['GET /v1/jobs'], 'There is no route GET /v1/jobs.'],
-    [['DELETE /v1/talent'], 'There is no route DELETE /v1/talent.'],
-    [['POST /v1/admin/images'], 'There is no route POST /v1/admin/images.'],
+    [['POST /v1/admin/jobs/{id}/opening', 'id=keeper'], 'There’s no route POST /v1/admin/jobs/{id}/opening.'],
+    [['GET /v1/jobs'], 'There’s no route GET /v1/jobs.'],
+    [['DELETE /v1/talent'], 'There’s no route DELETE /v1/talent.'],
+    [['POST /v1/admin/images'], 'There’s no route POST /v1/admin/images.'],
     [[], "Usage: call 'METHOD /v1/admin/…'"],
   ])('with %j says how it is used, and answers 2', async (words, message) => {
     const { code, lines } = await runCommand(app, 'call', ...words);

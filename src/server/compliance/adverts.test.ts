@@ -14,7 +14,7 @@ withStaff({ worker: false }, (opened) => {
 });
 
 const LOW = { pay_min: 1_500_000, pay_max: 5_000_000, pay_currency: 'KRW', pay_period: 'month' } as const;
-const TOO_LITTLE = '₩7,177 an hour is under the minimum wage of 2026, ₩10,320.';
+const TOO_LITTLE = '₩7,177 an hour is below the 2026 minimum wage of ₩10,320.';
 
 const statusOf = async (slug: string) => (await app.json(`/v1/jobs/${slug}`)).status;
 const listed = async () => (await app.json('/v1/jobs')).body.data.map(({ slug }: { slug: string }) => slug);
@@ -45,7 +45,7 @@ describe('a listing under the minimum wage', () => {
 
   test('is found once, however often it is looked for', async () => {
     await heldBack();
-    expect(await command(app, 'adverts', 'check')).toEqual(['Held back: 0. Published again: 0.']);
+    expect(await command(app, 'adverts', 'check')).toEqual(['Blocked: 0. Republished: 0.']);
     expect((await findings()).data).toHaveLength(1);
     expect(await audited()).toEqual(['job.hold-back']);
   });
@@ -66,7 +66,7 @@ describe('a listing under the minimum wage', () => {
   test('comes back by itself with the next look at all listings', async () => {
     await heldBack();
     await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'cheap', pay_min: 3000000 });
-    expect(await command(app, 'adverts', 'check')).toEqual(['Held back: 0. Published again: 1.']);
+    expect(await command(app, 'adverts', 'check')).toEqual(['Blocked: 0. Republished: 1.']);
     expect(await statusOf('cheap')).toBe(200);
   });
 
@@ -119,7 +119,7 @@ describe('a listing under the minimum wage', () => {
 
   test('is none while it is a draft', async () => {
     await createJob(app.ctx, { slug: 'draft', ...LOW, published_at: null });
-    expect(await command(app, 'adverts', 'check')).toEqual(['Held back: 0. Published again: 0.']);
+    expect(await command(app, 'adverts', 'check')).toEqual(['Blocked: 0. Republished: 0.']);
     expect((await findings()).data).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('a listing under the minimum wage', () => {
 
   test('that is to be published in another year is held against the wage of that year', async () => {
     await createJob(app.ctx, { slug: 'next-year', ...LOW, published_at: new Date('2027-01-02T00:00:00Z') });
-    expect(await command(app, 'adverts', 'check')).toEqual(['Held back: 0. Published again: 0.']);
+    expect(await command(app, 'adverts', 'check')).toEqual(['Blocked: 0. Republished: 0.']);
   });
 });
 

@@ -133,7 +133,7 @@ describe('pay', () => {
     expect(broken(posting({ ...monthly, pay_min: 2_156_879, pay_max: 5_000_000 }))).toEqual(['minimum-wage']);
     expect(broken(listing({ ...monthly, pay_min: 2_156_879 }))).toEqual(['minimum-wage']);
     expect(advertObstacles(listing({ ...monthly, pay_max: 2_000_000 }), NOW)[0]?.text).toBe(
-      '₩9,569 an hour is under the minimum wage of 2026, ₩10,320.',
+      '₩9,569 an hour is below the 2026 minimum wage of ₩10,320.',
     );
   });
 

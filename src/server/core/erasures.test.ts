@@ -279,7 +279,7 @@ describe('a backup that is restored', () => {
       /^Nothing was restored\. .+ backups are not restored after 365 days\.$/,
     );
     other.clock.set(end);
-    expect(await restore(path, '--erasures', LOG)).toMatch(/^The backup of .+ is restored/);
+    expect(await restore(path, '--erasures', LOG)).toMatch(/^Restored the backup from /);
   });
 });
 

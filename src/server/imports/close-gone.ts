@@ -19,7 +19,7 @@ const MANY = 5;
 export function doubtOf({ number }: RunRow, { ids, openBefore, isEmptied, hasNameless }: Gone): string | null {
   const advice = `Nothing was closed. If they’re really gone, confirm import ${number}.`;
   if (isEmptied && ids.length > 0)
-    return `The board lists no jobs, but ${ids.length} open ones came from it. ${advice}`;
+    return `The board lists no jobs, but open ones came from it (${ids.length}). ${advice}`;
   if (hasNameless && ids.length > 0)
     return `Entries without an id may be open jobs that the board no longer lists (${ids.length}). ${advice}`;
   if (ids.length < MANY || ids.length * 2 <= openBefore) return null;

@@ -263,7 +263,7 @@ function revived(column: string, value: unknown): unknown {
 /** Locks its source. Later runs built on earlier ones. @throws Refusal `not_found`, `conflict` if not the last. */
 async function lockLatestRun(tx: Db, number: number): Promise<RunRow> {
   const [found] = await tx.select().from(importRuns).where(eq(importRuns.number, number));
-  if (!found) throw new Refusal('not_found', `There is no run ${number}.`);
+  if (!found) throw new Refusal('not_found', `There’s no import ${number}.`);
   const isSource = eq(importSources.id, found.source_id);
   await tx.select({ id: importSources.id }).from(importSources).where(isSource).for('update');
   const changed = tx
@@ -287,7 +287,7 @@ async function lockLatestRun(tx: Db, number: number): Promise<RunRow> {
     throw new Refusal('conflict', `Import ${latest.number} from this source is still running.`);
   if (latest && latest.number > number)
     throw new Refusal('conflict', `Import ${latest.number} from this source came after it.`);
-  if (!latest || latest.number < number) throw new Refusal('conflict', `Run ${number} changed nothing.`);
+  if (!latest || latest.number < number) throw new Refusal('conflict', `Import ${number} changed nothing.`);
   return latest;
 }
 

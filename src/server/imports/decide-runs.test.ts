@@ -305,7 +305,7 @@ describe('a run that is undone', () => {
     expect(await undoing(first.run.number)).toEqual(refusedAs(/^Import \d+ from this source came after it\.$/));
     expect(await undoing(idle.run.number)).toEqual(refusedAs(/changed nothing/));
     await undo(second.run.number);
-    expect(await undoing(second.run.number)).toEqual(refusedAs(/undone already/));
+    expect(await undoing(second.run.number)).toEqual(refusedAs(/already been undone/));
     await undo(first.run.number);
     expect(await openNow()).toBe(0);
   });

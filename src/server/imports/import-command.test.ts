@@ -98,7 +98,7 @@ it('refuses an emptied board', async () => {
   await command('--format', 'greenhouse', '--company', 'Ledger', board(JSON.stringify([posting(1)])));
   const done = await command('--format', 'greenhouse', '--company', 'Ledger', board('[]'));
   expect(done.code).toBe(1);
-  expect(done.printed).toMatch(/no vacancy, but open jobs came from it before \(1\)/);
+  expect(done.printed).toMatch(/no jobs, but open ones came from it \(1\)/);
 });
 
 it.each([

@@ -106,9 +106,9 @@ describe('a source', () => {
   });
 
   test.each([
-    ['format', { format: 'fax' }, /There is no format "fax"; there are greenhouse, /],
-    ['address', { address: 'ftp://boards.example/x' }, /must begin with https:\/\/ or http:\/\//],
-    ['address', { address: 'not an address' }, /must begin with https/],
+    ['format', { format: 'fax' }, /There’s no format "fax". Use one of greenhouse, /],
+    ['address', { address: 'ftp://boards.example/x' }, /must start with https:\/\/ or http:\/\//],
+    ['address', { address: 'not an address' }, /must start with https/],
     ['address', { address: 'https://reader:secret@boards.example/' }, /must hold no name and no password/],
     ['address', { address: 'http://10.1.2.3/jobs' }, /10\.1\.2\.3 is in a private network/],
     ['address', { address: 'http://[::1]:8080/' }, /is in a private network/],

@@ -31,7 +31,7 @@ export const backupCommand: Command = async (ctx, [path, ...more], print) => {
     return 2;
   }
   if (existsSync(path)) {
-    print(`No backup was made: ${path} already exists.`);
+    print(`No backup was made. ${path} already exists.`);
     return 1;
   }
   try {

@@ -119,11 +119,11 @@ test('a backup replaces no file, and disturbs none that is under way', async () 
   writeFileSync(path, 'mine');
   expect(await run(app.ctx, 'backup', path)).toEqual({
     code: 1,
-    output: `No backup was made. ${path} exists already.`,
+    output: `No backup was made. ${path} already exists.`,
   });
   writeFileSync(join(dir, 'under-way.tar.gz.part'), 'of another');
   const second = await run(app.ctx, 'backup', join(dir, 'under-way.tar.gz'));
-  expect(second.output).toContain('another backup is under way, or was cut off and left it');
+  expect(second.output).toContain('another backup is running, or was interrupted');
   expect(second.code).toBe(1);
   expect(readdirSync(dir)).toContain('under-way.tar.gz.part');
 });
@@ -131,5 +131,5 @@ test('a backup replaces no file, and disturbs none that is under way', async () 
 test('a backup that is called wrongly, or into a folder that does not exist, says so', async () => {
   expect((await run(app.ctx, 'backup')).code).toBe(2);
   const nowhere = await run(app.ctx, 'backup', join(dir, 'nowhere', 'b.tar.gz'));
-  expect(nowhere.output).toMatch(/^No backup was made\. The folder of .+ does not exist\.$/);
+  expect(nowhere.output).toMatch(/^No backup was made\. The folder for .+ doesn’t exist\.$/);
 });

@@ -57,7 +57,7 @@ describe('the first member of staff', () => {
     expect(await readsAudit(access_token)).toBe(403);
     const [done, whose] = await command(app, 'staff', 'add', email.toUpperCase());
     expect(done).toBe(`${email.toUpperCase()} is staff from their next sign-in.`);
-    expect(whose).toMatch(/second factor was set up 2026-11-20 12:00 .+ Ask them whether that was them/);
+    expect(whose).toMatch(/second factor was set up 2026-11-20 12:00 .+ Ask them if it was them/);
     expect(await readsAudit(await signIn(email))).toBe(403);
     const { access_token: whole } = await accounts('/token?grant_type=refresh_token', { refresh_token });
     expect(await readsAudit(whole)).toBe(200);
