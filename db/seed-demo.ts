@@ -9,7 +9,7 @@ import { insertTalents, prepareTalents, storeResume } from '#db/seed-talents.ts'
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
-import { storeInlinePictures } from '#server/core/picture-tasks.ts';
+import { storeInlinePictures } from '#server/core/pictures.ts';
 import { markDemoData } from '#server/demo-data.ts';
 import { hashRecruitPassword } from '#server/employers/password.ts';
 import { insertJobs } from '#server/jobs/write-jobs.ts';

@@ -243,7 +243,7 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'Who was being erased when a backup began is back after it.',
-    file: 'src/server/people/erasures-since.ts',
+    file: 'src/server/people/backup-format.ts',
     find: 'new Date(entry.at) >= since',
     put: 'new Date(entry.at) > since',
     tests: ['src/server/core/erasures.test.ts'],

@@ -144,7 +144,7 @@ export const imports: readonly Fault[] = [
   },
   {
     what: 'A job that a run adds and then changes counts twice.',
-    file: 'src/server/imports/run-changes.ts',
+    file: 'src/server/imports/runs.ts',
     find: "kind !== 'joined' && !found.added.has(jobId)",
     put: "kind !== 'joined'",
     tests: ['src/server/imports/runs.test.ts'],
@@ -270,7 +270,7 @@ export const imports: readonly Fault[] = [
   },
   {
     what: 'A joined posting counts as a changed job.',
-    file: 'src/server/imports/run-changes.ts',
+    file: 'src/server/imports/runs.ts',
     find: "else if (kind !== 'joined' && ",
     put: 'else if (',
     tests: ['src/server/imports/same-postings.test.ts'],

@@ -67,7 +67,7 @@ export const money: readonly Fault[] = [
   },
   {
     what: 'A refund in the console brings back more pieces than the order still holds.',
-    file: 'src/server/payments/refund-reason.ts',
+    file: 'src/server/payments/ask-refund.ts',
     find: 'Math.min(amount / only.unit_amount, left[only.size] ?? 0)',
     put: 'amount / only.unit_amount',
     tests: ['src/server/payments/payment-faults.test.ts'],
@@ -158,14 +158,14 @@ export const money: readonly Fault[] = [
   },
   {
     what: 'A declined card is owed as a refund.',
-    file: 'src/server/payments/owed-refunds.ts',
+    file: 'src/server/payments/refund-order.ts',
     find: "  eq(paymentOperations.kind, 'refund'),\n",
     put: '',
     tests: ['src/server/shop/admin-orders.test.ts'],
   },
   {
     what: 'A refund is owed while it is asked for again, and after it was made in the console.',
-    file: 'src/server/payments/owed-refunds.ts',
+    file: 'src/server/payments/refund-order.ts',
     find: "later.state in ('asked', 'done', 'found')",
     put: "later.state in ('done')",
     tests: ['src/server/shop/admin-orders.test.ts'],

@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 export const site: readonly Fault[] = [
   {
     what: 'The file of a picture that is being uploaded is swept away.',
-    file: 'src/server/core/picture-tasks.ts',
+    file: 'src/server/core/pictures.ts',
     find: '|| storedAt >= before ',
     put: '',
     tests: ['src/server/core/pictures.test.ts'],
@@ -39,7 +39,7 @@ export const site: readonly Fault[] = [
   },
   {
     what: 'Pages show a picture in a row after it became a file.',
-    file: 'src/server/core/picture-tasks.ts',
+    file: 'src/server/core/pictures.ts',
     find: "    await recordChanges(tx, ['everything', 'jobs', 'companies', 'articles', 'events', 'partners']);\n",
     put: '',
     tests: ['src/server/core/pictures.test.ts'],

@@ -3,7 +3,7 @@ import { AUTH_PREFIX } from '#auth/config.ts';
 import { DEMO_NOTICE } from '#contract/people/demo.ts';
 import type { Clock } from '#platform/clock.ts';
 import { inlineScriptHashes, policy, securityHeaders } from '#platform/content-security-policy.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
+import { PRIVATE } from '#platform/headers.ts';
 import type { Rendered } from '#platform/stored-page.ts';
 import { operatorDetails } from '#server/compliance/operator-details.ts';
 import type { RequestInfo } from '#server/core/handler.ts';

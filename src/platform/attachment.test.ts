@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachment } from '#platform/attachment.ts';
+import { attachment } from '#platform/headers.ts';
 
 test.each([
   ['resume.pdf', `attachment; filename="resume.pdf"; filename*=UTF-8''resume.pdf`],

@@ -33,7 +33,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-export type Connections = { most: number; open: number; waiting: number };
+type Connections = { most: number; open: number; waiting: number };
 
 /** `writing`: it refuses what changes something. `connections`: it spares fewer than this process is made for. */
 export type Troubles = { writing?: string; connections?: string };
@@ -86,5 +86,18 @@ export function embeddedDatabase(pglite: PGlite, close: () => Promise<void>): Da
       return { close: () => unlisten() };
     },
     close,
+  };
+}
+
+/** A query that is built once for each database, and anew for each transaction that runs it. */
+export function preparedOnce<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
+  const prepared = new WeakMap<object, Query>();
+  return (db) => {
+    const { session } = db._;
+    const known = prepared.get(session);
+    if (known) return known;
+    const query = prepare(db);
+    prepared.set(session, query);
+    return query;
   };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { Readable } from 'node:stream';
-import { PRIVATE_DIR_MODE, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { makePrivateDir, PRIVATE_DIR_MODE, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 
 /** Private files under keys of ours, `folder/name`. */
 export type FileStore = {
@@ -129,5 +130,23 @@ export async function checkDisk(dir: string, roomBytes = ROOM_BYTES): Promise<vo
     await writeFile(path, BLOCK, { mode: PRIVATE_FILE_MODE });
   } finally {
     await rm(path, { force: true });
+  }
+}
+
+/** Stores content that is no file yet. The store takes files, so it is staged in one, which is gone afterwards. */
+export async function putContent(
+  { files, stagingDir }: { files: FileStore; stagingDir: string },
+  key: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+  type: string,
+): Promise<void> {
+  makePrivateDir(stagingDir);
+  const staged = join(stagingDir, `${randomUUID()}.content`);
+  try {
+    const body = content instanceof Uint8Array ? Readable.from([content], { objectMode: false }) : content;
+    await pipeline(body, createWriteStream(staged, { flags: 'wx', mode: PRIVATE_FILE_MODE }));
+    await files.put(key, staged, type);
+  } finally {
+    await rm(staged, { force: true });
   }
 }

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { causesOf, isAway } from '#platform/away.ts';
 import type { Database, Db, Listener, Troubles } from '#platform/db.ts';
+import { causesOf, isAway } from '#platform/fault.ts';
 
 /**
  * Milliseconds for a statement outside and inside a transaction, for a lock, and for an idle transaction. The server

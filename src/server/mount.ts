@@ -12,7 +12,7 @@ import {
   TOKEN_IN_HEADER,
 } from '#contract/core/route.ts';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
+import { PRIVATE } from '#platform/headers.ts';
 import { grantAccess, proveSignature } from '#server/access.ts';
 import { stripped } from '#server/core/checked-once.ts';
 import type { Context } from '#server/core/context.ts';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { EmailKind } from '#auth/mails/emails.ts';
-import { PREFIXES } from '#server/core/email-kind.ts';
-import { type Email, messageId, queueMail } from '#server/core/queue-email.ts';
+import { type Email, messageId, PREFIXES, queueMail } from '#server/core/queue-email.ts';
 import { mails } from '#server/schema/system.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 

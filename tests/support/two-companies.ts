@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { MemberRole } from '#contract/employers/member-roles.ts';
-import { putContent } from '#platform/put-content.ts';
+import { putContent } from '#platform/files.ts';
 import { alertIdOf, endingHeaders } from '#server/alerts/private-link.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import { decide } from '#server/core/decisions.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Origin } from '#auth/context.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
@@ -81,3 +81,13 @@ function parseJson(text: string): unknown {
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
+
+/** Missing and null mean empty. */
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+export const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? null);

@@ -1,4 +1,4 @@
-import { isAway } from '#platform/away.ts';
+import { isAway } from '#platform/fault.ts';
 import type { Log } from '#platform/log.ts';
 
 /** Clients compare these names; messages may say anything. */

@@ -4,9 +4,8 @@ import { tellOfChange } from '#auth/account-changes/tell-of-change.ts';
 import { loadAccount } from '#auth/accounts/account.ts';
 import type { AuthContext } from '#auth/context.ts';
 import { newCode } from '#auth/flows/one-time.ts';
-import type { Call } from '#auth/http/call.ts';
+import { type Call, text } from '#auth/http/call.ts';
 import { AuthError } from '#auth/http/errors.ts';
-import { text } from '#auth/http/fields.ts';
 import {
   CHALLENGE_SECONDS,
   ownFactor,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
 import { prefersJson } from '#platform/content-negotiation.ts';
+import { PRIVATE } from '#platform/headers.ts';
 import { type ApiParts, apiAnswer } from '#platform/pay-sandbox/api.ts';
 import { errorOf } from '#platform/pay-sandbox/errors.ts';
 import { FAULT_NAMES, faultOf } from '#platform/pay-sandbox/faults.ts';
@@ -9,7 +10,6 @@ import type { Ledger, SandboxPayment } from '#platform/pay-sandbox/ledger.ts';
 import { checkoutPage, consolePage, PAGES_POLICY, receiptPage } from '#platform/pay-sandbox/pages.ts';
 import { begun, CHOICES, canceled, changed, chosen } from '#platform/pay-sandbox/rules.ts';
 import { paymentBody } from '#platform/pay-sandbox/wire.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 
 /** Toss's limits (docs.tosspayments.com/sdk/v2/js, "requestPayment"). */
 const Order = z.object({

@@ -4,10 +4,9 @@ import { ANSWER_STATES, type AnswerState } from '#contract/applications/recruit-
 import type { Application, ApplicationListMeta } from '#contract/applications/recruit-applications.ts';
 import { FIT_VISAS, LIVING_PLACES, TALENT_KOREAN_LEVELS, termOf } from '#contract/core/vocabulary.ts';
 import { EXPORT_ROWS_MAX } from '#contract/desk/exports.ts';
-import { attachment } from '#platform/attachment.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#platform/csv.ts';
+import { attachment, PRIVATE } from '#platform/headers.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import { ANSWER, type AnswerInput, refuseStep } from '#server/applications/answer-decisions.ts';
 import {
   type ApplicationFilters,

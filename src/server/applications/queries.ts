@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
-import { isToTeamAbout } from '#server/core/email-kind.ts';
 import { keyUsedFor } from '#server/core/idempotency-key.ts';
+import { isToTeamAbout } from '#server/core/queue-email.ts';
 import {
   type ApplicationAnswerRow,
   type ApplicationRow,

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { Refusal } from '#contract/core/errors.ts';
-import { attachment } from '#platform/attachment.ts';
 import { FileMissing } from '#platform/files.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
+import { attachment, PRIVATE } from '#platform/headers.ts';
 import type { Context } from '#server/core/context.ts';
 
 /** `record` completes before the first byte. @throws Refusal `not_found`, or `unavailable` if the store is down. */

@@ -1,7 +1,7 @@
 import { and, inArray, lt } from 'drizzle-orm';
 import { WATCH_YEARS } from '#contract/compliance/watch.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
-import { holdAgainstLaw } from '#server/compliance/mark-companies.ts';
+import { holdAgainstLaw } from '#server/compliance/published-employers.ts';
 import type { Context } from '#server/core/context.ts';
 import { removeDue, rowsDue, rowsOlderThan, yearsBefore } from '#server/core/retention.ts';
 import { advertChecks, advertFindings, advertOrders, advertSamples } from '#server/schema/adverts.ts';

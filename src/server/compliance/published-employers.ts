@@ -1,8 +1,15 @@
-import { asc, eq } from 'drizzle-orm';
-import type { ListedEmployer } from '#contract/compliance/findings.ts';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { EMPLOYER_LISTS, type ListedEmployer } from '#contract/compliance/findings.ts';
 import { registrationDigits } from '#contract/core/registration-number.ts';
 import type { Db } from '#platform/db.ts';
+import { koreanDay, longDay } from '#platform/korean-day.ts';
+import { type Checked, checkAllAdverts } from '#server/compliance/check-listings.ts';
+import { article25 } from '#server/compliance/rules.ts';
+import { recordChanges } from '#server/core/changes.ts';
+import type { Context } from '#server/core/context.ts';
+import { announceJobs } from '#server/jobs/write-jobs.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { jobs } from '#server/schema/jobs.ts';
 import { publishedEmployers } from '#server/schema/postings.ts';
 
 type PublishedRow = typeof publishedEmployers.$inferSelect;
@@ -21,13 +28,13 @@ const companyColumns = {
 };
 export type MatchableCompany = Pick<CompanyRow, keyof typeof companyColumns>;
 
-export type EmployerMatch = { employer: PublishedRow; company: MatchableCompany; isSure: boolean };
+type EmployerMatch = { employer: PublishedRow; company: MatchableCompany; isSure: boolean };
 
 export function matchableCompanies(db: Db): Promise<MatchableCompany[]> {
   return db.select(companyColumns).from(companies).orderBy(asc(companies.slug));
 }
 
-export function isPublishedOn({ published_on, published_until }: PublishedRow, day: string): boolean {
+function isPublishedOn({ published_on, published_until }: PublishedRow, day: string): boolean {
   return published_on <= day && (published_until === null || day <= published_until);
 }
 
@@ -148,4 +155,50 @@ function addressParts(address: string | null): string[] {
     .split(/[\s,()]+/)
     .map((part, at) => (at === 0 ? part.replace(/(?:특별자치|특별|광역)?(?:시|도)$/, '') : part))
     .filter(Boolean);
+}
+
+/** Employers that the labour ministry published are marked as such from this paragraph's first day on. */
+const MARKING = article25(1);
+
+export type Marked = { matched: number; doubtful: number };
+
+/** As of today. A match by name alone marks nothing. */
+export async function markCompanies(tx: Db, now: Date): Promise<Marked> {
+  const day = koreanDay(now);
+  const known = await matchableCompanies(tx);
+  const current = (await matchedEmployers(tx, known)).filter(({ employer }) => isPublishedOn(employer, day));
+  const byCompany = Map.groupBy(
+    current.filter(({ isSure }) => isSure),
+    ({ company }) => company.id,
+  );
+  for (const { id, notice } of known) {
+    const next = day < MARKING.from ? null : noticeOf(byCompany.get(id) ?? []);
+    if (next !== notice) await writeNotice(tx, id, next);
+  }
+  const doubtful = new Set(current.filter(({ isSure }) => !isSure).map(({ company }) => company.id));
+  return { matched: byCompany.size, doubtful: [...doubtful].filter((id) => !byCompany.has(id)).length };
+}
+
+function noticeOf(matches: readonly EmployerMatch[]): string | null {
+  const reasons = EMPLOYER_LISTS.flatMap(({ id, label }) => {
+    const found = matches.find(({ employer }) => employer.list === id);
+    return found ? [`for ${label}, list of ${longDay(found.employer.list_date)}`] : [];
+  });
+  return reasons.length > 0 ? `Published by the labour ministry ${reasons.join('; ')}` : null;
+}
+
+async function writeNotice(tx: Db, companyId: string, notice: string | null): Promise<void> {
+  await tx.update(companies).set({ notice }).where(eq(companies.id, companyId));
+  const shown = await tx
+    .select({ slug: jobs.slug })
+    .from(jobs)
+    .where(and(eq(jobs.company_id, companyId), isNotNull(jobs.published_at)));
+  await announceJobs(tx, shown);
+  await recordChanges(tx, ['companies']);
+}
+
+export async function holdAgainstLaw(ctx: Pick<Context, 'db' | 'clock' | 'settings'>): Promise<Checked> {
+  const checked = await checkAllAdverts(ctx);
+  await ctx.db.transaction((tx) => markCompanies(tx, ctx.clock.now()));
+  return checked;
 }

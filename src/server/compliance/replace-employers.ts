@@ -6,8 +6,14 @@ import { registrationDigits } from '#contract/core/registration-number.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 import { commandWords } from '#platform/command-words.ts';
 import { readEmployerFile } from '#server/compliance/employer-file.ts';
-import { type Marked, markCompanies } from '#server/compliance/mark-companies.ts';
-import { employerNameKey, listMatched, listSizes, replaceList } from '#server/compliance/published-employers.ts';
+import {
+  employerNameKey,
+  listMatched,
+  listSizes,
+  type Marked,
+  markCompanies,
+  replaceList,
+} from '#server/compliance/published-employers.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Command, Print } from '#server/core/handler.ts';
 import { type Actor, COMMAND_LINE, recordAudit } from '#server/core/record-audit.ts';

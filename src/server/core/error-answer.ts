@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/core/errors.ts';
-import { isAway } from '#platform/away.ts';
+import { isAway } from '#platform/fault.ts';
 import type { Log } from '#platform/log.ts';
 import { jsonOf } from '#server/core/checked-once.ts';
 

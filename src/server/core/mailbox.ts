@@ -2,7 +2,7 @@ import { desc, isNotNull } from 'drizzle-orm';
 import { prefersJson } from '#platform/content-negotiation.ts';
 import type { Db } from '#platform/db.ts';
 import { escapeHtml } from '#platform/escape-html.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
+import { PRIVATE } from '#platform/headers.ts';
 import { mails } from '#server/schema/system.ts';
 
 /** An email or text message in the demo's mailbox; `sent_at` in ISO form, `html` empty for texts. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { and, eq, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, like, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { errorsByField, Refusal } from '#contract/core/errors.ts';
 import {
@@ -13,13 +13,14 @@ import {
   pictureHash,
   type StoredPicture,
 } from '#contract/core/images.ts';
-import { LIMITS } from '#contract/core/limits.ts';
+import { DURATIONS, LIMITS } from '#contract/core/limits.ts';
 import { matchesEtag } from '#platform/content-negotiation.ts';
 import type { Db } from '#platform/db.ts';
-import { FileMissing } from '#platform/files.ts';
+import { FileMissing, putContent } from '#platform/files.ts';
 import { inTurn } from '#platform/in-turn.ts';
-import { putContent } from '#platform/put-content.ts';
+import type { TaskDefinition } from '#platform/queue.ts';
 import type { StagedFile, StagedUpload } from '#platform/staging.ts';
+import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
 import { stageFile } from '#server/core/stage-file.ts';
 import { companies } from '#server/schema/companies.ts';
@@ -67,7 +68,7 @@ function refused(errors: Record<string, string[]>): Refusal {
 }
 
 /** The file before its row: no page shows a missing picture. @throws Refusal `unavailable` (nothing was kept). */
-export async function savePicture(
+async function savePicture(
   ctx: Context,
   { bytes, width, height }: Written,
   userId: string | null,
@@ -89,14 +90,14 @@ function notStored(ctx: Context, cause: unknown): Refusal {
   return new Refusal('unavailable', 'Not stored. Nothing was kept; try again in a minute.', { cause });
 }
 
-export const PICTURE_FOLDER = 'images';
+const PICTURE_FOLDER = 'images';
 
 function pictureKey(hash: string): string {
   return `${PICTURE_FOLDER}/${hash}.webp`;
 }
 
 /** Null for another file. */
-export function hashInKey(key: string): string | null {
+function hashInKey(key: string): string | null {
   return /^images\/([0-9a-f]{64})\.webp$/.exec(key)?.[1] ?? null;
 }
 
@@ -145,12 +146,12 @@ async function touchPicture(tx: Db, hash: string, at: Date): Promise<boolean> {
   return touched.length > 0;
 }
 
-export async function isPictureKnown(db: Db, hash: string): Promise<boolean> {
+async function isPictureKnown(db: Db, hash: string): Promise<boolean> {
   return (await db.$count(images, eq(images.hash, hash))) > 0;
 }
 
 /** `before`: sent or put to use before then. */
-export async function removeUnusedPictures(db: Db, before: Date): Promise<number> {
+async function removeUnusedPictures(db: Db, before: Date): Promise<number> {
   const removed = await db
     .delete(images)
     .where(and(lt(images.created_at, before), notInArray(images.hash, sql`(${usedHashes()})`)))
@@ -166,9 +167,9 @@ function usedHashes(): SQL {
   return sql.join(hashes, sql` union all `);
 }
 
-export type LinkColumn = { table: PgTable; address: AnyPgColumn; kind: PictureKind };
+type LinkColumn = { table: PgTable; address: AnyPgColumn; kind: PictureKind };
 
-export const LINK_COLUMNS: readonly LinkColumn[] = [
+const LINK_COLUMNS: readonly LinkColumn[] = [
   { table: companies, address: companies.logo_url, kind: 'logo' },
   { table: companies, address: companies.meta_image_url, kind: 'picture' },
   { table: jobs, address: jobs.meta_image_url, kind: 'picture' },
@@ -212,7 +213,7 @@ function writeAnew(file: StagedFile, kind: PictureKind): Promise<Written | strin
 }
 
 /** For pictures in our own database, which may be drawings. Null where the bytes are no picture. */
-export function drawAnew(bytes: Uint8Array, kind: PictureKind): Promise<Written | null> {
+function drawAnew(bytes: Uint8Array, kind: PictureKind): Promise<Written | null> {
   return inTurn('write a picture', async () => {
     const sharp = await library();
     const header = await sharp(bytes, { limitInputPixels: LIMITS.picturePixels })
@@ -263,4 +264,74 @@ async function library() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   return sharp;
+}
+
+/** Longer than anybody fills in a form. */
+const UNUSED_AT_MOST = DURATIONS.day;
+
+export function imageTasks(ctx: Context): TaskDefinition[] {
+  return [
+    { name: 'images.sweep', schedule: '17 * * * *', run: () => sweepImages(ctx) },
+    // For rows from before pictures were files.
+    {
+      name: 'images.store-inline',
+      schedule: '7 * * * *',
+      run: async () => {
+        const pictures = await storeInlinePictures(ctx);
+        if (pictures > 0) ctx.log.info({ pictures }, 'pictures in rows stored as files');
+      },
+    },
+  ];
+}
+
+/** Rows first, then files without a row. Each upload makes its file young again. */
+async function sweepImages(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - UNUSED_AT_MOST);
+  await removeUnusedPictures(ctx.db, before);
+  let files = 0;
+  for await (const { key, storedAt } of ctx.files.list(PICTURE_FOLDER)) {
+    const hash = hashInKey(key);
+    if (!hash || storedAt >= before || (await isPictureKnown(ctx.db, hash))) continue;
+    await ctx.files.delete(key);
+    files += 1;
+  }
+  if (files > 0) ctx.log.info({ files }, 'pictures that nothing shows removed');
+}
+
+/** Moves `data:` addresses into the file store; unreadable ones stay. Resolves with how many there were. */
+export async function storeInlinePictures(ctx: Context): Promise<number> {
+  const stored: { column: LinkColumn; inline: unknown; url: string }[] = [];
+  for (const column of LINK_COLUMNS) {
+    const { table, address, kind } = column;
+    const found = await ctx.db.selectDistinct({ inline: address }).from(table).where(like(address, 'data:image/%'));
+    for (const { inline } of found) {
+      const bytes = bytesOf(String(inline));
+      const written = bytes && (await drawAnew(bytes, kind));
+      if (written) stored.push({ column, inline, url: (await savePicture(ctx, written, null)).url });
+    }
+  }
+  if (stored.length === 0) return 0;
+  await ctx.db.transaction(async (tx) => {
+    for (const { column, inline, url } of stored) {
+      const { table, address } = column;
+      await tx
+        .update(table)
+        .set({ [address.name]: url })
+        .where(eq(address, inline));
+    }
+    await recordChanges(tx, ['everything', 'jobs', 'companies', 'articles', 'events', 'partners']);
+  });
+  return stored.length;
+}
+
+/** Null for any other address. */
+function bytesOf(address: string): Uint8Array | null {
+  const [, coding, content = ''] = /^data:image\/[a-z+.-]+((?:;[^,;]*)*),(.*)$/s.exec(address) ?? [];
+  if (coding === undefined) return null;
+  if (coding.endsWith(';base64')) return Buffer.from(content, 'base64');
+  try {
+    return Buffer.from(decodeURIComponent(content));
+  } catch {
+    return null;
+  }
 }

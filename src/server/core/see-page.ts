@@ -1,4 +1,4 @@
-import { PRIVATE } from '#platform/private-headers.ts';
+import { PRIVATE } from '#platform/headers.ts';
 import type { Context } from '#server/core/context.ts';
 
 export function seePage(ctx: Context, path: string): Response {

@@ -1,8 +1,7 @@
 import { termOf } from '#contract/core/vocabulary.ts';
 import { MAIL_KINDS } from '#contract/desk/mails.ts';
-import { giveUp, sendAgain } from '#server/core/decide-email.ts';
-import { kindOf } from '#server/core/email-kind.ts';
-import { countFailedMails, failedMails } from '#server/core/email-queries.ts';
+import { countFailedMails, failedMails, giveUp, sendAgain } from '#server/core/decide-email.ts';
+import { kindOf } from '#server/core/queue-email.ts';
 import { fact, type QueueKind } from '#server/desk/queue-kind.ts';
 
 /** Titles say nothing of people, as the list of decisions keeps them. */

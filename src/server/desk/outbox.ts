@@ -1,13 +1,22 @@
 import { and, sql } from 'drizzle-orm';
 import { AdminMail, AdminMailQuery, type adminMailRoutes } from '#contract/desk/mails.ts';
 import type { Context } from '#server/core/context.ts';
-import { giveUp, liftStopOf, readMail, sendAgain, sendAllAgain } from '#server/core/decide-email.ts';
+import {
+  giveUp,
+  isKept,
+  liftStopOf,
+  MAIL_STATE,
+  noSuchMail,
+  readMail,
+  sendAgain,
+  sendAllAgain,
+  stateOf,
+} from '#server/core/decide-email.ts';
 import { deskList, hasWords } from '#server/core/desk-list.ts';
-import { isOfKind, kindOf } from '#server/core/email-kind.ts';
-import { isKept, MAIL_STATE, noSuchMail, stateOf } from '#server/core/email-queries.ts';
 import { countStops, stopsOf } from '#server/core/email-stops.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { idempotencyKey } from '#server/core/idempotency-key.ts';
+import { isOfKind, kindOf } from '#server/core/queue-email.ts';
 import { mails } from '#server/schema/system.ts';
 
 const { id, to, subject, message_id, created_at, sent_at, attempts, failed_at, given_up_at, fault } = mails;

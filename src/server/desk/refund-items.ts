@@ -1,8 +1,7 @@
 import { Refusal } from '#contract/core/errors.ts';
 import { fact, type QueueKind } from '#server/desk/queue-kind.ts';
 import { byStaff } from '#server/payments/change-state.ts';
-import { countOwedRefunds, owedRefunds } from '#server/payments/owed-refunds.ts';
-import { retryRefund } from '#server/payments/refund-order.ts';
+import { countOwedRefunds, owedRefunds, retryRefund } from '#server/payments/refund-order.ts';
 
 /** They name no buyer: the order's page does, which records who looked. */
 export const refundKind: QueueKind = {

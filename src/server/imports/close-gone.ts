@@ -2,8 +2,13 @@ import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { moveToOthers } from '#server/imports/other-listings.ts';
-import { type JobDifference, recordDifferences } from '#server/imports/run-changes.ts';
-import { type ImportContext, inBatches, runBatch } from '#server/imports/runs.ts';
+import {
+  type ImportContext,
+  inBatches,
+  type JobDifference,
+  recordDifferences,
+  runBatch,
+} from '#server/imports/runs.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import { lockJobs } from '#server/jobs/queries.ts';
 import { closeJobs } from '#server/jobs/write-jobs.ts';

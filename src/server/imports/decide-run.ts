@@ -11,8 +11,7 @@ import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { closeInBatches } from '#server/imports/close-gone.ts';
 import { presentChange, presentDetail, presentRun } from '#server/imports/present-source.ts';
-import { jobsOfRun } from '#server/imports/run-changes.ts';
-import { BATCH, type ImportContext, moveRun } from '#server/imports/runs.ts';
+import { BATCH, type ImportContext, jobsOfRun, moveRun } from '#server/imports/runs.ts';
 import {
   changedFields,
   countChanges,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Publishes } from '#contract/imports/sources.ts';
 import type { Db } from '#platform/db.ts';
 import { differenceOf } from '#server/imports/posting-changes.ts';
-import { type JobDifference, recordDifferences } from '#server/imports/run-changes.ts';
+import { type JobDifference, recordDifferences } from '#server/imports/runs.ts';
 import type { Sorted } from '#server/imports/same-postings.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import { orderedOff } from '#server/jobs/ordered-off.ts';

@@ -1,6 +1,6 @@
 import type { Publishes } from '#contract/imports/sources.ts';
 import type { ImportedJob } from '#server/imports/imported-job.ts';
-import type { JobDifference } from '#server/imports/run-changes.ts';
+import type { JobDifference } from '#server/imports/runs.ts';
 import { idsOf } from '#server/imports/same-postings.ts';
 import type { FactColumns } from '#server/jobs/fact-columns.ts';
 import { ownWord, stating } from '#server/jobs/fact-origins.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, eq, gt, ne, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
@@ -7,7 +7,13 @@ import type { CheckContext } from '#server/compliance/check-listings.ts';
 import type { Context } from '#server/core/context.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
 import { companies } from '#server/schema/companies.ts';
-import { importRuns, type RunRow, type RunTrigger } from '#server/schema/import-runs.ts';
+import {
+  type ImportChangeKind,
+  importChanges,
+  importRuns,
+  type RunRow,
+  type RunTrigger,
+} from '#server/schema/import-runs.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 
 /** An advert must not give the operator's address and telephone as the employer's. */
@@ -113,4 +119,44 @@ export function countHeldRuns(db: Db): Promise<number> {
 export async function runNumber(db: Db, id: string): Promise<number | null> {
   const [found] = await db.select({ number: importRuns.number }).from(importRuns).where(eq(importRuns.id, id));
   return found?.number ?? null;
+}
+
+export type JobDifference = {
+  jobId: string;
+  kind: ImportChangeKind;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+/** A job changed again after the run broke off keeps what was before the run. */
+export async function recordDifferences(tx: Db, runId: string, differences: readonly JobDifference[]): Promise<void> {
+  if (differences.length === 0) return;
+  await tx
+    .insert(importChanges)
+    .values(differences.map(({ jobId, ...rest }) => ({ run_id: runId, job_id: jobId, ...rest })))
+    .onConflictDoUpdate({
+      target: [importChanges.run_id, importChanges.job_id, importChanges.kind],
+      set: {
+        before: sql`excluded.before || ${importChanges.before}`,
+        after: sql`${importChanges.after} || excluded.after`,
+      },
+    });
+}
+
+/** One that it added and then changed counts as added. */
+type RunJobs = { added: Set<string>; updated: Set<string>; closed: Set<string> };
+
+export async function jobsOfRun(db: Db, runId: string): Promise<RunJobs> {
+  const found: RunJobs = { added: new Set(), updated: new Set(), closed: new Set() };
+  const changes = await db
+    .select({ jobId: importChanges.job_id, kind: importChanges.kind })
+    .from(importChanges)
+    .where(eq(importChanges.run_id, runId))
+    .orderBy(importChanges.id);
+  for (const { jobId, kind } of changes) {
+    if (kind === 'added') found.added.add(jobId);
+    else if (kind === 'closed') found.closed.add(jobId);
+    else if (kind !== 'joined' && !found.added.has(jobId)) found.updated.add(jobId);
+  }
+  return found;
 }

@@ -13,7 +13,7 @@ import {
   isReopenedByListing,
   reposted,
 } from '#server/imports/posting-changes.ts';
-import { type JobDifference, recordDifferences } from '#server/imports/run-changes.ts';
+import { type JobDifference, recordDifferences } from '#server/imports/runs.ts';
 import { idsOf, repostsAmong, type Sorted, sortPostings } from '#server/imports/same-postings.ts';
 import { stating } from '#server/jobs/fact-origins.ts';
 import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/job-slugs.ts';

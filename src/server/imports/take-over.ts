@@ -5,8 +5,7 @@ import { closeInBatches, doubtOf, type Gone, provenGone } from '#server/imports/
 import { entriesOf, type GroupedBoard, groupByCompany, sum } from '#server/imports/group-by-company.ts';
 import type { Board } from '#server/imports/imported-job.ts';
 import { forgetUnlisted } from '#server/imports/other-listings.ts';
-import { jobsOfRun } from '#server/imports/run-changes.ts';
-import { type ImportContext, inBatches, moveRun, runBatch } from '#server/imports/runs.ts';
+import { type ImportContext, inBatches, jobsOfRun, moveRun, runBatch } from '#server/imports/runs.ts';
 import { idsOf } from '#server/imports/same-postings.ts';
 import { takeBatch } from '#server/imports/take-batch.ts';
 import { countWaiting } from '#server/imports/waiting.ts';

@@ -3,7 +3,7 @@ import type { TextLanguage } from '#contract/core/vocabulary.ts';
 import { type Db, rows } from '#platform/db.ts';
 import type { WordsOfJob } from '#server/jobs/common-words.ts';
 import type { IndexedJob } from '#server/jobs/job-columns.ts';
-import { wordColumns } from '#server/jobs/word-queries.ts';
+import { wordColumns } from '#server/jobs/word-gathering.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 const indexedColumns = {

@@ -11,8 +11,7 @@ import type { IndexedJob } from '#server/jobs/job-columns.ts';
 import { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { yearlyOfLeastPays } from '#server/jobs/pay-reached.ts';
 import { type BriefWithCompany, jobsByNumber } from '#server/jobs/queries.ts';
-import { WORD_BOUNDS, type WordBounds, WordGathering } from '#server/jobs/word-gathering.ts';
-import { lexemesOf } from '#server/jobs/word-queries.ts';
+import { lexemesOf, WORD_BOUNDS, type WordBounds, WordGathering } from '#server/jobs/word-gathering.ts';
 import { isOpen, isPublic, turnsAt } from '#server/schema/job-state.ts';
 
 class TurningTimes {

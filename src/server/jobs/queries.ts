@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
-import { type Db, first, rows } from '#platform/db.ts';
-import { preparedOnce } from '#platform/prepared.ts';
+import { type Db, first, preparedOnce, rows } from '#platform/db.ts';
 import { PlaceInteger, PlaceTime } from '#server/core/cursors.ts';
 import { holds, holdsAll } from '#server/core/search-words.ts';
 import { type CompanyBriefRow, companyBriefColumns } from '#server/employers/present-company.ts';

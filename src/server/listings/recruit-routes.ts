@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { PRIVATE } from '#platform/private-headers.ts';
+import { PRIVATE } from '#platform/headers.ts';
 import { pageOf, readCursor } from '#server/core/cursors.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { countOpenJobs } from '#server/employers/company-queries.ts';

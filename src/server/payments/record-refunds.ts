@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import type { GatewayPayment, GatewayRefund } from '#platform/payments/payment-gateway.ts';
+import { piecesOfSum } from '#server/payments/ask-refund.ts';
 import { auditOrder, BY_GATEWAY, type By, changeState, type PaymentContext } from '#server/payments/change-state.ts';
 import { isFilled } from '#server/payments/order.ts';
 import { insertOperation, linesOf, operationsOf, updateOperation } from '#server/payments/queries.ts';
-import { piecesOfSum } from '#server/payments/refund-reason.ts';
 import { countOf, returnStock } from '#server/payments/stock.ts';
 import { type OperationRow, type OrderRow, orderLines, type Pieces } from '#server/schema/orders.ts';
 

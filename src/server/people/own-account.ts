@@ -1,7 +1,6 @@
-import { attachment } from '#platform/attachment.ts';
 import { FileMissing } from '#platform/files.ts';
+import { attachment, PRIVATE } from '#platform/headers.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import { type ZipEntry, zipStream } from '#platform/zip.ts';
 import type { AuthUser, WaysIn } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';

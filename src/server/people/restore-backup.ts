@@ -5,7 +5,7 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import { ArchiveDamaged, type ArchiveEntry, type Manifest, readArchive, text } from '#platform/archive.ts';
 import { commandWords } from '#platform/command-words.ts';
 import { type Db, rows } from '#platform/db.ts';
-import { putContent } from '#platform/put-content.ts';
+import { putContent } from '#platform/files.ts';
 import type { UnfinishedTask } from '#platform/queue.ts';
 import { isSignature } from '#platform/signed-tokens.ts';
 import { deleteAlert } from '#server/alerts/queries.ts';
@@ -18,6 +18,8 @@ import type { Command } from '#server/core/handler.ts';
 import {
   BackupRefused,
   ENTRIES,
+  type ErasureSource,
+  erasuresSince,
   FILES_AT_ONCE,
   FORMAT,
   Header,
@@ -34,7 +36,6 @@ import {
   setCounters,
 } from '#server/people/backup-tables.ts';
 import { eraseAccount } from '#server/people/delete-account.ts';
-import { type ErasureSource, erasuresSince } from '#server/people/erasures-since.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
 import { applications } from '#server/schema/applications.ts';
 import { companyInvitations } from '#server/schema/company-pages.ts';

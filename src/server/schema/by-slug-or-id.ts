@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '#platform/db.ts';
-import { preparedOnce } from '#platform/prepared.ts';
+import { type Db, preparedOnce } from '#platform/db.ts';
 
 type Addressed = { id: PgColumn; slug: PgColumn };
 

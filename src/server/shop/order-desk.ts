@@ -13,8 +13,8 @@ import {
 import type { Db } from '#platform/db.ts';
 import { signature } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/core/context.ts';
+import { isKept } from '#server/core/decide-email.ts';
 import { deskList, hasWords } from '#server/core/desk-list.ts';
-import { isKept } from '#server/core/email-queries.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { type Actor, recordShown } from '#server/core/record-audit.ts';
 import { markLinkPaid } from '#server/payments/accept-payment.ts';
@@ -22,9 +22,15 @@ import { type By, byStaff } from '#server/payments/change-state.ts';
 import { askGateway } from '#server/payments/compare-payment.ts';
 import { complaintsOf, noteComplaint, resolveComplaints } from '#server/payments/complaints.ts';
 import { FILLED_STATES, noSuchOrder, orderLink, orderRevision, vatOf } from '#server/payments/order.ts';
-import { findOwedRefund, IS_REFUND_OWED, type OwedRefund } from '#server/payments/owed-refunds.ts';
 import { historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
-import { type Refunded, refundOrder, retryRefund } from '#server/payments/refund-order.ts';
+import {
+  findOwedRefund,
+  IS_REFUND_OWED,
+  type OwedRefund,
+  type Refunded,
+  refundOrder,
+  retryRefund,
+} from '#server/payments/refund-order.ts';
 import { cancelOrder } from '#server/payments/unpaid-orders.ts';
 import { isUuid } from '#server/schema/by-slug-or-id.ts';
 import { orderComplaints } from '#server/schema/order-records.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { OrderState, OwnOrder } from '#contract/payments/orders.ts';
 import type { Context } from '#server/core/context.ts';
+import { piecesLeft, refundDetails } from '#server/payments/ask-refund.ts';
 import { checkoutOf, noSuchOrder, vatOf } from '#server/payments/order.ts';
 import { findOrder, historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
-import { piecesLeft, refundDetails } from '#server/payments/refund-reason.ts';
 import { KINDS } from '#server/shop/order-kinds.ts';
 
 /** @throws Refusal `not_found`. */

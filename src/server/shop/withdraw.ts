@@ -4,13 +4,12 @@ import { WITHDRAWAL_DAYS } from '#contract/payments/orders.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay, longDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
-import { REFUND_REASONS } from '#server/payments/ask-refund.ts';
+import { piecesLeft, REFUND_REASONS } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
 import { auditOrder, type By } from '#server/payments/change-state.ts';
 import { isFilled, noSuchOrder } from '#server/payments/order.ts';
 import { linesOf, lockOrder, operationsOf, updateOrder } from '#server/payments/queries.ts';
 import { refundIn } from '#server/payments/refund-order.ts';
-import { piecesLeft } from '#server/payments/refund-reason.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 import { queueToBuyer, queueToStaff } from '#server/shop/payment-emails.ts';
 

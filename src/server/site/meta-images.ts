@@ -4,8 +4,7 @@ import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import { META_IMAGE_TYPES, MetaImageName } from '#contract/site/share-images.ts';
-import { FileMissing } from '#platform/files.ts';
-import { putContent } from '#platform/put-content.ts';
+import { FileMissing, putContent } from '#platform/files.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Command } from '#server/core/handler.ts';
 

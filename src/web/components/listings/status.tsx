@@ -9,7 +9,7 @@ import { PayButton } from '#web/components/listings/pay.tsx';
 import { nextStepOf, refundOf, type StatusKind, type Step, statusOf, stepsOf } from '#web/components/listings/steps.ts';
 import type { Words } from '#web/components/listings/words-en.ts';
 import { wonText } from '#web/components/salary/won.tsx';
-import { SumRow } from '#web/components/shop/order-sum.tsx';
+import { SumRow } from '#web/components/shop/order-parts.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { Mark, type MarkName } from '#web/ui/mark.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';

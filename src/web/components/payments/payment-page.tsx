@@ -12,9 +12,7 @@ import { explainNotOpened, openCardWindow, openedFor } from '#web/components/pay
 import { returnedFailure } from '#web/components/payments/payment-return.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { CHECKOUT_PATHS } from '#web/components/shop/checkout-paths.ts';
-import { NoOrder } from '#web/components/shop/no-order.tsx';
-import { OrderSum } from '#web/components/shop/order-sum.tsx';
-import { TimeLeft } from '#web/components/shop/time-left.tsx';
+import { NoOrder, OrderSum, TimeLeft } from '#web/components/shop/order-parts.tsx';
 import { cancelOwnOrder, useOwnOrder } from '#web/components/shop/use-own-order.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';

@@ -5,8 +5,8 @@ import { ALL_IN_CARTS, MERCH_CONSENT, type MerchOrderFields, type MerchPricing }
 import { useSite } from '#web/components/core/use-site.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { type FoundAddress, isFoundAddress, POSTCODE_PATH } from '#web/components/shop/found-address.ts';
-import { placeOrder } from '#web/components/shop/place-order.ts';
 import { explainNotPlaced, piecesIn, readOrder } from '#web/components/shop/read-order.ts';
+import { placeOrder } from '#web/components/shop/use-own-order.ts';
 import { orderDraft } from '#web/storage/order-draft.ts';
 import { AsteriskNote, Field, FieldError } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';

@@ -1,5 +1,7 @@
 import type { OwnOrder } from '#contract/payments/orders.ts';
+import type { MerchOrderFields } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';
+import { CHECKOUT_PATHS } from '#web/components/shop/checkout-paths.ts';
 import { type Hold, useLinked } from '#web/session/linked.ts';
 import { orderHeaders, orderToken } from '#web/storage/order-token.ts';
 
@@ -27,4 +29,19 @@ export async function withdrawFromOwnOrder(reason: string): Promise<OwnOrder | n
   const body = reason === '' ? {} : { reason };
   const { data } = await call('POST /v1/orders/own/withdrawal', { headers: orderHeaders(token), body });
   return data;
+}
+
+export const ORDER_FORM = '/merch#order';
+
+/**
+ * Cancels an earlier order of this tab first, so that its pieces can be ordered again. @throws RequestError when the
+ * order is refused.
+ */
+export async function placeOrder(order: MerchOrderFields, key: string): Promise<void> {
+  // A paid order cannot be cancelled, and one that is gone need not be: neither is in the way of the next.
+  await cancelOwnOrder().catch(() => undefined);
+  orderToken.forget();
+  const { data } = await call('POST /v1/merch/orders', { body: order, headers: { 'idempotency-key': key } });
+  orderToken.write(data.token);
+  location.assign(CHECKOUT_PATHS.merch);
 }

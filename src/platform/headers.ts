@@ -1,3 +1,5 @@
+export const PRIVATE = { 'cache-control': 'private, no-store' };
+
 /** A `Content-Disposition` to save under this name (RFC 6266), with an ASCII form for old clients. */
 export function attachment(fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');

@@ -1,1 +1,0 @@
-export const PRIVATE = { 'cache-control': 'private, no-store' };
