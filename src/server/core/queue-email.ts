@@ -78,6 +78,7 @@ export const PREFIXES = {
   application: [
     'receipt.',
     'notice.',
+    'interview-off.',
     'withdrawal.',
     'answer.',
     'message.',
