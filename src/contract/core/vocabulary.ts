@@ -67,13 +67,13 @@ function leastPay(millions: number, per: 'year' | 'month' | 'net') {
   return { id: `${millions}m-${per}`, label: `₩${millions}M a ${unit}`, won: millions * 1_000_000, per };
 }
 
-/** What a listing is written in; a filter asks for the first two, and what is in both languages matches each. */
 /** Where one applies for a job. */
 export const APPLY_ON = [
   { id: 'here', label: 'Here' },
   { id: 'their-site', label: 'On their site' },
 ] as const satisfies readonly Term[];
 
+/** What a listing is written in; a filter asks for the first two, and what is in both languages matches each. */
 export const TEXT_LANGUAGES = [
   { id: 'en', label: 'English' },
   { id: 'ko', label: 'Korean' },

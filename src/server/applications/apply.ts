@@ -250,6 +250,7 @@ export function fitWith(job: JobRow, person: Person): ApplicantFit {
     visa: visaAnswer(job)?.id,
     residence: job.residence,
     workplace: job.workplace,
+    work_abroad: job.work_abroad?.toString(),
   });
   const verdicts = fitOf(person, asks).judgements.map(({ question, verdict }) => [question, verdict]);
   return { person, asks, verdicts: Object.fromEntries(verdicts) };
