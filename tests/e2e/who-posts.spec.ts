@@ -48,7 +48,7 @@ test('Somebody posts as a company of the board, and never sees an applicant; its
   await expect(contact).toContainText('gmail.com');
   await expect(contact).toContainText('No');
   await expectNoFault(staff);
-  await staff.getByLabel(/^Where you checked/).fill('hometax.go.kr');
+  await staff.getByLabel(/^Where you verified/).fill('hometax.go.kr');
   await staff.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(staff.getByText(/Say if it’s that company or another one/)).toBeVisible();
   await staff.getByLabel(/^Company on the board/).fill(slug);
