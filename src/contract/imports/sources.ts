@@ -116,7 +116,7 @@ export type RunChange = z.infer<typeof RunChange>;
 
 /** What an address lists, before it is made a source. */
 const SourceCheck = z.object({
-  read: z.number().int().describe('Postings it would import'),
+  read: z.number().int().describe('Postings it would add'),
   titles: z.array(z.string()).describe('The first of them'),
   skipped: z.record(z.string(), z.number().int()).describe('Entries it would skip, by reason'),
   refused: z.number().int().describe('Broken entries'),

@@ -109,7 +109,7 @@ describe('a source', () => {
     ['format', { format: 'fax' }, /There’s no format "fax". Use one of greenhouse, /],
     ['address', { address: 'ftp://boards.example/x' }, /must start with https:\/\/ or http:\/\//],
     ['address', { address: 'not an address' }, /must start with https/],
-    ['address', { address: 'https://reader:secret@boards.example/' }, /must hold no name and no password/],
+    ['address', { address: 'https://reader:secret@boards.example/' }, /Leave out the user name and password/],
     ['address', { address: 'http://10.1.2.3/jobs' }, /10\.1\.2\.3 is in a private network/],
     ['address', { address: 'http://[::1]:8080/' }, /is in a private network/],
     ['address', { address: 'http://localhost:3000/' }, /is in a private network/],
