@@ -220,11 +220,7 @@ describe('nothing is published', () => {
 
   test('of an employer that nobody checked', async () => {
     const { id } = await createPosting(app.ctx);
-    expect(await refused(id, {})).toMatchObject([
-      409,
-      ['identity_check'],
-      expect.stringContaining('isn’t verified'),
-    ]);
+    expect(await refused(id, {})).toMatchObject([409, ['identity_check'], expect.stringContaining('isn’t verified')]);
   });
 
   test('of an employer abroad without telling where it is reached, while its registration is not asked for', async () => {
