@@ -54,7 +54,7 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
       </div>
       <MeetsFilter path={path} search={{ state, q }} current={meets} counts={meta.by_meets} />
       {applications.length === 0 ? (
-        <NoApplications path={path} q={q} isFiltered={isFiltered} />
+        <NoApplications path={path} q={q} meets={meets} isFiltered={isFiltered} />
       ) : (
         <Applicants
           company={company}
@@ -103,9 +103,9 @@ function Csv({ company, job, filters: { state, meets, q } }: Pick<ApplicantsPage
   );
 }
 
-type NoApplicationsProps = { path: string; q: string | undefined; isFiltered: boolean };
+type NoApplicationsProps = { path: string; q: string | undefined; meets: string | undefined; isFiltered: boolean };
 
-function NoApplications({ path, q, isFiltered }: NoApplicationsProps): ReactNode {
+function NoApplications({ path, q, meets, isFiltered }: NoApplicationsProps): ReactNode {
   if (!isFiltered) {
     return (
       <Void mark="none" title="No applications yet">
@@ -119,8 +119,8 @@ function NoApplications({ path, q, isFiltered }: NoApplicationsProps): ReactNode
     </SiteLink>
   );
   return q === undefined ? (
-    <Void mark="none" title="None in this state" action={all}>
-      The other tabs hold the rest.
+    <Void mark="none" title={meets === undefined ? 'None in this state' : 'None meet that'} action={all}>
+      The other tabs{meets === undefined ? '' : ' and filters'} hold the rest.
     </Void>
   ) : (
     <Void mark="none" title={`No applications match “${q}”`} action={all}>
