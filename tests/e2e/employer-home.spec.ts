@@ -83,3 +83,21 @@ test('An employer closes a job, reopens it, and keeps it open for longer', async
   await job.getByRole('link', { name: `Statistics of ${title}` }).click();
   await expect(page.getByRole('figure').filter({ hasText: 'Views' })).toBeVisible();
 });
+
+test('The statistics of a job are read day by day with arrow keys, beside as many days before', async ({
+  page,
+  market,
+}) => {
+  const { slug } = await market.job({ is_closed: 'false', company: COMPANY });
+  await page.goto(`${HOME}/jobs/${slug}/statistics`);
+  await alive(page);
+  const views = page.getByRole('slider', { name: 'Views by day' });
+  await expect(views).toHaveAttribute('aria-valuetext', /^\d+ \w+ \d{4}, so far: /);
+  await views.press('ArrowLeft');
+  await expect(views).toHaveAttribute('aria-valuetext', /^\d+ \w+ \d{4}: [\d,]+ · \d+ \w+ \d{4}: [\d,]+$/);
+  const reading = (await views.getAttribute('aria-valuetext')) ?? '';
+  await expect(page.locator('.day-chart-reading').first()).toHaveText(reading);
+  await page.getByText('30 days', { exact: true }).click();
+  await expect(page.getByText('In the 30 days before:')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'From view to application' })).toBeVisible();
+});
