@@ -14,9 +14,9 @@ import { type ProvidersOn, providersOf, providerVariables } from '#auth/oauth/pr
 import { type SmsHook, smsHookOf, textFields, webhookSecrets } from '#auth/texts/sms-hook.ts';
 import type { OpenedOn, Operator } from '#contract/compliance/legal.ts';
 import type { OperatorSetting } from '#contract/people/desk-settings.ts';
-import { isLoopback } from '#platform/client-network.ts';
 import type { S3Options } from '#platform/files-s3.ts';
 import type { LanguageModelOptions } from '#platform/language-model.ts';
+import { isLoopback } from '#platform/loopback.ts';
 import { makePrivateDir, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 import type { GoogleAccount } from '#platform/search-engines.ts';
 import {

@@ -263,7 +263,7 @@ export const letters: readonly Fault[] = [
   },
   {
     what: 'Letters that were given up count as undelivered.',
-    file: 'src/server/core/decide-email.ts',
+    file: 'src/server/core/email-outbox.ts',
     find: "and(MAIL_STATE.failed, isKept, sql`coalesce(${mails.fault}, '') !~ '^5'`)",
     put: "and(MAIL_STATE.failed, sql`coalesce(${mails.fault}, '') !~ '^5'`)",
     tests: ['src/server/core/email-delivery.test.ts'],

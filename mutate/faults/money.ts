@@ -187,8 +187,8 @@ export const money: readonly Fault[] = [
   {
     what: 'Two who change an order at once both change it as they read it.',
     file: 'src/server/payments/queries.ts',
-    find: "from(orders).where(eq(orders.id, id)).for('update');",
-    put: 'from(orders).where(eq(orders.id, id));',
+    find: "from(orders).where(eq(orders.id, id)).for('update'));",
+    put: 'from(orders).where(eq(orders.id, id)));',
     tests: ['src/server/payments/locks.postgres.test.ts'],
     needsServer: true,
   },
@@ -227,8 +227,8 @@ export const money: readonly Fault[] = [
   {
     what: 'Two who set a price for the first time overwrite each other.',
     file: 'src/server/payments/prices.ts',
-    find: "  await lockWord(tx, 'prices');\n",
-    put: '',
+    find: "\n  await lockWord(tx, 'prices');\n",
+    put: '\n',
     tests: ['src/server/payments/locks.postgres.test.ts'],
     needsServer: true,
   },

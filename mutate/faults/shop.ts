@@ -145,8 +145,8 @@ export const shop: readonly Fault[] = [
   {
     what: 'The page of the shirt stays as it was when pieces are taken or come back.',
     file: 'src/server/payments/stock.ts',
-    find: "  await recordChanges(tx, ['merch']);\n",
-    put: '',
+    find: "\n  await recordChanges(tx, ['merch']);\n",
+    put: '\n',
     tests: ['src/server/shop/stock-routes.test.ts'],
   },
   {
@@ -236,8 +236,8 @@ export const shop: readonly Fault[] = [
   {
     what: 'Pages show the old promotion after staff have set another.',
     file: 'src/server/payments/prices.ts',
-    find: "    await recordChanges(tx, ['prices']);\n",
-    put: '',
+    find: "detail: { until, before } });\n    await recordChanges(tx, ['prices']);\n",
+    put: 'detail: { until, before } });\n',
     tests: ['src/server/payments/prices.test.ts'],
   },
   {

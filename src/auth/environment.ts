@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { isLoopback } from '#platform/client-network.ts';
+import { isLoopback } from '#platform/loopback.ts';
 
 const LongText = z.string().min(32, { error: 'at least 32 characters', abort: true });
 

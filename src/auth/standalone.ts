@@ -1,11 +1,11 @@
 import { openAuth } from '#auth/auth-service.ts';
 import type { StandaloneConfig } from '#auth/config.ts';
 import { openOutbox } from '#auth/mails/outbox.ts';
-import { isLoopback } from '#platform/client-network.ts';
 import { openSharedClock, systemClock } from '#platform/clock.ts';
 import { openEmbedded } from '#platform/db.ts';
 import { type HttpServer, serveHttp } from '#platform/http.ts';
 import { type Log, openLog } from '#platform/log.ts';
+import { isLoopback } from '#platform/loopback.ts';
 import { demoTransport, openSmtp } from '#platform/mail.ts';
 import { openServer } from '#platform/postgres.ts';
 

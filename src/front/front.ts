@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { AUTH_PREFIX } from '#auth/config.ts';
 import { api } from '#contract/api.ts';
-import { isLoopback } from '#platform/client-network.ts';
 import { systemClock } from '#platform/clock.ts';
 import { NO_PAGE, securityHeaders } from '#platform/content-security-policy.ts';
 import { type Log, openLog } from '#platform/log.ts';
+import { isLoopback } from '#platform/loopback.ts';
 import { type Metrics, openMetrics } from '#platform/metrics.ts';
 import { SANDBOX_PATH } from '#platform/pay-sandbox/keys.ts';
 import { asRequest, networkHash, openSecurityEvents, type SecurityEvents } from '#platform/security-events.ts';
@@ -20,7 +20,7 @@ import {
 } from '#platform/stored-page.ts';
 import { refusedTexts } from '#platform/text-work.ts';
 import { waitingByRule } from '#server/compliance/finding-queries.ts';
-import { oldestWaiting } from '#server/core/decide-email.ts';
+import { oldestWaiting } from '#server/core/email-outbox.ts';
 import type { RequestInfo } from '#server/core/handler.ts';
 import { mailboxAnswer } from '#server/core/mailbox.ts';
 import { DOCS_POLICY, docsPage } from '#server/docs-page.ts';

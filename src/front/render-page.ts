@@ -7,7 +7,7 @@ import { PRIVATE } from '#platform/headers.ts';
 import type { Rendered } from '#platform/stored-page.ts';
 import { operatorDetails } from '#server/compliance/operator-details.ts';
 import type { RequestInfo } from '#server/core/handler.ts';
-import { PAGES_VERSION } from '#server/site/share-image-routes.ts';
+import { PAGES_VERSION } from '#server/site/share-images.ts';
 import type { Config } from '#src/config.ts';
 import type { PageKey } from '#src/front/page-key.ts';
 import { PAGE_POLICIES, type PagePolicy, type PageSources, sourcesOf } from '#src/front/page-policies.ts';

@@ -53,7 +53,3 @@ function groupsOf(address: string): number[] {
 function dotted(groups: readonly number[]): string {
   return groups.flatMap((group) => [group >> 8, group & 0xff]).join('.');
 }
-
-export function isLoopback(host: string): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { safeFileName } from '#platform/staging.ts';
+import { safeFileName } from '#platform/file-names.ts';
 
 describe('a file name from outside', () => {
   test.each([

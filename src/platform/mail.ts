@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import { isLoopback } from '#platform/client-network.ts';
+import { isLoopback } from '#platform/loopback.ts';
 
 /** A message to one address. Its `messageId` is constant, so that a repeated one can be recognized. */
 export type Mail = {

@@ -11,7 +11,8 @@ import { clearOneTimeTokens, endOf, newAccountOf, peekLink, tokenOfCode, tokenOf
 import { issueCode } from '#auth/flows/pkce.ts';
 import { type Call, text } from '#auth/http/call.ts';
 import { AuthError, invalid, refusalOf } from '#auth/http/errors.ts';
-import { errorLanding, redirectTarget, seeOther, withParameters } from '#auth/http/redirects.ts';
+import { errorLanding, seeOther } from '#auth/http/landing.ts';
+import { redirectTarget, withParameters } from '#auth/http/redirects.ts';
 import { siteLink } from '#auth/mails/links.ts';
 import type { OneTimeTokenRow, TokenKind } from '#auth/schema/one-time-tokens.ts';
 import { type UserRow, users } from '#auth/schema/users.ts';

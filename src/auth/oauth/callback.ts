@@ -4,7 +4,8 @@ import type { AuthContext } from '#auth/context.ts';
 import { FLOW_SECONDS, issueCode } from '#auth/flows/pkce.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
-import { errorLanding, seeOther, withParameters } from '#auth/http/redirects.ts';
+import { errorLanding, seeOther } from '#auth/http/landing.ts';
+import { withParameters } from '#auth/http/redirects.ts';
 import {
   askToConfirm,
   externalAccount,

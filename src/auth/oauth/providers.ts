@@ -9,7 +9,7 @@ import {
 import type { AuthConfig } from '#auth/config.ts';
 import { invalid } from '#auth/http/errors.ts';
 import { PROVIDERS, type ProviderConfig, type ProviderName } from '#auth/oauth/provider-config.ts';
-import { isLoopback } from '#platform/client-network.ts';
+import { isLoopback } from '#platform/loopback.ts';
 
 export type Provider = {
   name: ProviderName;

@@ -1,9 +1,9 @@
 import { RESUMES_LIMITS } from '#contract/applications/recruit-applications.ts';
 import { invalidField } from '#contract/core/errors.ts';
+import { safeFileName } from '#platform/file-names.ts';
 import { FileMissing } from '#platform/files.ts';
 import { attachment, PRIVATE } from '#platform/headers.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { safeFileName } from '#platform/staging.ts';
 import { type ZipEntry, zipStream } from '#platform/zip.ts';
 import {
   type ApplicationPath,

@@ -1,7 +1,8 @@
 import { and, inArray, lt } from 'drizzle-orm';
 import { WATCH_YEARS } from '#contract/compliance/watch.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
-import { holdAgainstLaw } from '#server/compliance/published-employers.ts';
+import { type Checked, checkAllAdverts } from '#server/compliance/check-listings.ts';
+import { markCompanies } from '#server/compliance/published-employers.ts';
 import type { Context } from '#server/core/context.ts';
 import { removeDue, rowsDue, rowsOlderThan, yearsBefore } from '#server/core/retention.ts';
 import { advertChecks, advertFindings, advertOrders, advertSamples } from '#server/schema/adverts.ts';
@@ -26,6 +27,12 @@ export function advertTasks(ctx: Context): TaskDefinition[] {
       run: () => removeDue(ctx, advertRetention),
     },
   ];
+}
+
+export async function holdAgainstLaw(ctx: Pick<Context, 'db' | 'clock' | 'settings'>): Promise<Checked> {
+  const checked = await checkAllAdverts(ctx);
+  await ctx.db.transaction((tx) => markCompanies(tx, ctx.clock.now()));
+  return checked;
 }
 
 const kept = { years: WATCH_YEARS };

@@ -3,10 +3,8 @@ import { EMPLOYER_LISTS, type ListedEmployer } from '#contract/compliance/findin
 import { registrationDigits } from '#contract/core/registration-number.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay, longDay } from '#platform/korean-day.ts';
-import { type Checked, checkAllAdverts } from '#server/compliance/check-listings.ts';
 import { article25 } from '#server/compliance/rules.ts';
 import { recordChanges } from '#server/core/changes.ts';
-import type { Context } from '#server/core/context.ts';
 import { announceJobs } from '#server/jobs/write-jobs.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -195,10 +193,4 @@ async function writeNotice(tx: Db, companyId: string, notice: string | null): Pr
     .where(and(eq(jobs.company_id, companyId), isNotNull(jobs.published_at)));
   await announceJobs(tx, shown);
   await recordChanges(tx, ['companies']);
-}
-
-export async function holdAgainstLaw(ctx: Pick<Context, 'db' | 'clock' | 'settings'>): Promise<Checked> {
-  const checked = await checkAllAdverts(ctx);
-  await ctx.db.transaction((tx) => markCompanies(tx, ctx.clock.now()));
-  return checked;
 }

@@ -6,7 +6,7 @@ import { faultText } from '#platform/fault.ts';
 import { MailRefused } from '#platform/mail.ts';
 import type { Attempt, TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
-import { isKept, isWaiting } from '#server/core/decide-email.ts';
+import { isKept, isWaiting } from '#server/core/email-outbox.ts';
 import { clearRefusals, recordRefusal, returnPathOf, stopOf } from '#server/core/email-stops.ts';
 import { ADDRESS_MAIL, isOptional, SEND_MAIL } from '#server/core/queue-email.ts';
 import { daysBefore, removeDue, rowsDue, rowsOlderThan } from '#server/core/retention.ts';

@@ -1,6 +1,6 @@
 import { termOf } from '#contract/core/vocabulary.ts';
 import { MAIL_KINDS } from '#contract/desk/mails.ts';
-import { countFailedMails, failedMails, giveUp, sendAgain } from '#server/core/decide-email.ts';
+import { countFailedMails, failedMails, giveUp, sendAgain } from '#server/core/email-outbox.ts';
 import { kindOf } from '#server/core/queue-email.ts';
 import { fact, type QueueKind } from '#server/desk/queue-kind.ts';
 

@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import { AdminMail, AdminMailQuery, type adminMailRoutes } from '#contract/desk/mails.ts';
 import type { Context } from '#server/core/context.ts';
+import { deskList, hasWords } from '#server/core/desk-list.ts';
 import {
   giveUp,
   isKept,
@@ -11,8 +12,7 @@ import {
   sendAgain,
   sendAllAgain,
   stateOf,
-} from '#server/core/decide-email.ts';
-import { deskList, hasWords } from '#server/core/desk-list.ts';
+} from '#server/core/email-outbox.ts';
 import { countStops, stopsOf } from '#server/core/email-stops.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { idempotencyKey } from '#server/core/idempotency-key.ts';

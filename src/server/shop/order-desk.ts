@@ -13,8 +13,8 @@ import {
 import type { Db } from '#platform/db.ts';
 import { signature } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/core/context.ts';
-import { isKept } from '#server/core/decide-email.ts';
 import { deskList, hasWords } from '#server/core/desk-list.ts';
+import { isKept } from '#server/core/email-outbox.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { type Actor, recordShown } from '#server/core/record-audit.ts';
 import { markLinkPaid } from '#server/payments/accept-payment.ts';

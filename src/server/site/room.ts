@@ -10,7 +10,7 @@ import { homeHandlers, presentForStaff, writeHomeTexts } from '#server/site/home
 import { howWeKnowHandlers } from '#server/site/how-we-know.ts';
 import { recruitHomeHandlers } from '#server/site/recruit-home.ts';
 import { searchEngineTasks, searchNoticeRetention } from '#server/site/search-notices.ts';
-import { shareImageHandlers } from '#server/site/share-image-routes.ts';
+import { shareImageHandlers } from '#server/site/share-images.ts';
 import { sitemapHandlers } from '#server/site/write-sitemap.ts';
 
 const adminHomeHandlers: Handlers<keyof typeof adminHomeRoutes> = {
