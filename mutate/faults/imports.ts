@@ -117,7 +117,7 @@ export const imports: readonly Fault[] = [
   {
     what: 'A run is undone while it is under way.',
     file: 'src/server/imports/decide-run.ts',
-    find: "  if (latest?.state === 'running') throw new Refusal('conflict', `Run ${latest.number} of its source is under way.`);\n",
+    find: "  if (latest?.state === 'running')\n    throw new Refusal('conflict', `Import ${latest.number} from this source is still running.`);\n",
     put: '',
     tests: ['src/server/imports/decide-runs.test.ts'],
   },
