@@ -34,7 +34,6 @@ type Caller = {
 const LINES = [...readLines(WHO_MAY_DO_WHAT), ...readLines(WHAT_STAFF_MAY)];
 const BY_ROLE = readLines(WHAT_ROLES_MAY);
 
-/** The product's own description of its routes. */
 let description: { paths: Record<string, Record<string, object>> };
 let app: TestApp;
 let back: TakenBack;
