@@ -197,9 +197,9 @@ const SITE_MODULES = [
   'src/web/api/(analytics|call|use-answer)\\.',
   'src/web/request/search-params\\.',
   'src/web/session/(publishable-key|current-user)\\.',
-  'src/web/ui/(?!announce|dialog|day-chart|field|file|confetti|confirm|kept-place|problem|read-form|select|use-form|use-moved-focus|use-sending|use-shortcuts)',
+  'src/web/ui/(?!announce|columns|dialog|day-chart|field|file|confetti|confirm|kept-place|problem|read-form|select|use-form|use-moved-focus|use-sending|use-shortcuts)',
   'src/web/components/core/(?!auth-errors|explain-call|linked|message|not-loaded|picture-field|place-abroad|single-keys)',
-  'src/web/components/jobs/(?!fit-page|judge-job|list-keys|load-fit|place-map|report-form|saved)',
+  'src/web/components/jobs/(?!fit-page|judge-job|latest-jobs|list-keys|load-fit|report-form|saved)',
   'src/web/components/site/(article-list|latest-articles|event-(list|words))\\.',
   'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|\\{\\$landing)',
   'src/contract/(jobs/(job-facets|filter-words|pay|person|landing-paths|page-params)|core/(places|vocabulary|limits))\\.',
@@ -207,7 +207,7 @@ const SITE_MODULES = [
 
 /** In a chunk of their own, which only lists of jobs load. */
 const LIST_MODULES = [
-  'src/web/components/jobs/(answer-line|chosen-filters|filter-rail|job-browser|no-jobs|place-where)\\.',
+  'src/web/components/jobs/(answer-line|chosen-filters|filter-rail|job-browser|no-jobs)\\.',
   'src/web/ui/(rail|search-line|pages|use-filter-form)\\.',
   'src/web/routes/(jobs\\.index|\\{\\$landing).*tsr-split',
 ];

@@ -48,13 +48,6 @@ describe('the page of a place', () => {
     expect(html).not.toContain('noindex');
   });
 
-  test('names the station of its place, where subways of Seoul go', async () => {
-    await jobsInPangyo(5);
-    for (const path of ['/pangyo-jobs', '/pangyo-backend-jobs'])
-      expect((await pageAt(path)).html).toContain('By subway: Pangyo (Sinbundang line).');
-    expect((await pageAt('/gyeonggi-jobs')).html).not.toContain('By subway');
-  });
-
   test('stays where it is narrowed to fewer, unlisted as other narrowed lists', async () => {
     await jobsInPangyo(5);
     const { status, html } = await pageAt('/pangyo-jobs?workplace_types=hybrid');

@@ -58,12 +58,3 @@ test('pages of places are reached from the home page', async ({ page, visit, mar
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tech jobs in Pangyo');
   await expect(page.locator('.jobs-top h1 + p')).toContainText(`${meta.total} of`);
 });
-
-test('the page of a place draws where it is when asked', async ({ page, visit }) => {
-  await visit('/pangyo-jobs');
-  const map = page.getByRole('img', { name: 'Map: Pangyo and the places around it' });
-  await expect(map).toBeHidden();
-  await page.getByText('Where is Pangyo?').click();
-  await expect(map).toBeVisible();
-  await expect(page.getByText('By subway: Pangyo (Sinbundang line).')).toBeVisible();
-});

@@ -1,7 +1,6 @@
-import type { ReadField } from '#contract/core/vocabulary.ts';
+import type { ReadField, Term } from '#contract/core/vocabulary.ts';
 
-/** What of a published listing is watched, in the words that end "Changed since you saved it:". */
-const WORDS = {
+const LABELS = {
   title: 'title',
   location: 'place',
   korean_level: 'Korean level',
@@ -18,14 +17,7 @@ const WORDS = {
   criteria: 'criteria',
 } as const satisfies Record<ReadField, string> & Record<string, string>;
 
-export type WatchedFact = keyof typeof WORDS;
-export const WATCHED_FACTS = Object.keys(WORDS) as [WatchedFact, ...WatchedFact[]];
+export type WatchedFact = keyof typeof LABELS;
 
-/** `Changed since you saved it: visa, pay`; null where nothing did. Moments are ISO 8601. */
-export function changedSince(
-  { changes }: { changes: readonly { fact: WatchedFact; at: string }[] },
-  mark: { what: 'saved it' | 'applied'; at: string },
-): string | null {
-  const words = WATCHED_FACTS.filter((fact) => changes.some((one) => one.fact === fact && one.at > mark.at));
-  return words.length > 0 ? `Changed since you ${mark.what}: ${words.map((fact) => WORDS[fact]).join(', ')}` : null;
-}
+/** What of a listed job is watched, in words that end "Changed since you saved it:". */
+export const WATCHED_FACTS = Object.entries(LABELS).map(([id, label]) => ({ id, label })) as Term<WatchedFact>[];

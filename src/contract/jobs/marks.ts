@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
 import { At, Moment } from '#contract/core/moments.ts';
-import { MARK_KINDS } from '#contract/core/vocabulary.ts';
+import { ids, MARK_KINDS } from '#contract/core/vocabulary.ts';
 import { Done } from '#contract/employers/companies.ts';
 import { WATCHED_FACTS } from '#contract/jobs/job-changes.ts';
 
@@ -11,7 +11,9 @@ export const MARKS_MAX = 2000;
 const MERGE_MAX = 1000;
 
 /** For who marked a job before. */
-export const JobChanges = z.array(z.object({ fact: z.enum(WATCHED_FACTS), at: At.describe('The last time') }));
+export const JobChanges = z.array(
+  z.object({ id: z.enum(ids(WATCHED_FACTS)), label: z.string(), at: At.describe('The last time') }),
+);
 
 export const Mark = z.object({
   kind: z.enum(MARK_KINDS),

@@ -56,7 +56,7 @@ describe('the link of the receipt', () => {
     await changeJob(app.ctx, job.slug, { title: 'Rust Engineer' });
     expect(await own()).toMatchObject({
       answer_rate: { applications: 5, answered: 4, days: 4 },
-      listing_changes: [{ fact: 'title', at: app.clock.now().toISOString() }],
+      listing_changes: [{ id: 'title', label: 'title', at: app.clock.now().toISOString() }],
       company: { slug: company.slug },
     });
   });

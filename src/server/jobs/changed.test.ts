@@ -23,8 +23,8 @@ test('A listing says which of its facts changed, and when they last did', async 
   app.clock.advance(DURATIONS.day);
   await changeJob(app.ctx, job.slug, { pay_min: null, pay_currency: null, pay_period: null, workplace: 'hybrid' });
   expect(await changesOf(job.slug)).toEqual([
-    { fact: 'workplace', at: first },
-    { fact: 'pay', at: app.clock.now().toISOString() },
+    { id: 'workplace', label: 'workplace', at: first },
+    { id: 'pay', label: 'pay', at: app.clock.now().toISOString() },
   ]);
 });
 

@@ -66,8 +66,8 @@ export function presentJobBrief(
 
 export function presentChanges({ changed_facts }: Pick<JobRow, 'changed_facts'>): z.input<typeof JobChanges> {
   return WATCHED_FACTS.flatMap((fact) => {
-    const at = changed_facts[fact];
-    return at ? [{ fact, at }] : [];
+    const at = changed_facts[fact.id];
+    return at ? [{ ...fact, at }] : [];
   });
 }
 

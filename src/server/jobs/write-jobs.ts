@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { ReadField } from '#contract/core/vocabulary.ts';
+import { ids, type ReadField } from '#contract/core/vocabulary.ts';
 import { WATCHED_FACTS, type WatchedFact } from '#contract/jobs/job-changes.ts';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
@@ -164,7 +164,7 @@ function movedAtChange(job: JobRow, patch: JobPatch, at: Date): Partial<JobRow> 
 function changedFacts(job: JobRow, patch: JobPatch, at: Date): Pick<JobRow, 'changed_facts'> | null {
   if (!isPublic(job, at)) return null;
   const columns = Object.keys(differing(job, patch));
-  const changed = WATCHED_FACTS.filter((fact) =>
+  const changed = ids(WATCHED_FACTS).filter((fact) =>
     isReadField(fact)
       ? isStated(job, fact) && READ_COLUMNS[fact].some((column) => columns.includes(column))
       : job[fact] !== null && columns.includes(fact),

@@ -5,7 +5,7 @@ import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useCallba
 import type { Desk as DeskOf } from '#contract/desk/desk.ts';
 import { call } from '#web/api/call.ts';
 import { Brand } from '#web/components/core/brand.tsx';
-import { useHasKeys } from '#web/components/core/single-keys.tsx';
+import { useHasKeys } from '#web/components/core/single-keys.ts';
 import { useClosingMenus } from '#web/components/core/use-closing-menus.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { DeskLost, DeskWait } from '#web/desk/kit/parts.tsx';

@@ -1,5 +1,4 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { PLACES } from '#contract/core/places.ts';
 import type { LandingPage } from '#contract/jobs/landing-pages.ts';
 import { landingPath } from '#contract/jobs/landing-paths.ts';
 import { call } from '#web/api/call.ts';
@@ -16,7 +15,6 @@ import {
   writtenSearch,
 } from '#web/components/jobs/list-search.ts';
 import { loadList, reloadsList } from '#web/components/jobs/load-list.ts';
-import { PlaceWhere } from '#web/components/jobs/place-where.tsx';
 import { skillsNamedIn } from '#web/components/jobs/skills.ts';
 import { pageHead } from '#web/head/seo.ts';
 
@@ -33,7 +31,7 @@ export const Route = createFileRoute('/{$landing}-jobs')({
     const list = await loadList(deps, landing);
     const isKnown = list.away || stands(landing, list.meta.total);
     if (!isKnown && !(isNarrowed(deps) && stands(landing, await openOn(landing)))) throw notFound();
-    return { landing, list, where: await whereIs(landing) };
+    return { landing, list };
   },
   shouldReload: reloadsList,
   head: ({ match, loaderData }) => {
@@ -60,17 +58,8 @@ async function openOn({ query }: LandingPage): Promise<number> {
   return meta.total;
 }
 
-/** The place that a page is about, with its station; null off the map. */
-async function whereIs({ query }: LandingPage) {
-  const place = PLACES.find(({ id }) => id === query.places);
-  if (!place) return null;
-  const { wayTo } = await import('#web/components/jobs/place-map.tsx');
-  const way = wayTo(place);
-  return way && { id: place.id, label: place.label, way };
-}
-
 function JobsOfLanding() {
-  const { landing, list, where } = Route.useLoaderData();
+  const { landing, list } = Route.useLoaderData();
   return (
     <Frame hasJobs>
       <JobBrowser
@@ -79,7 +68,6 @@ function JobsOfLanding() {
         search={Route.useLoaderDeps()}
         landing={landing}
         list={list}
-        about={where && <PlaceWhere {...where} />}
       />
     </Frame>
   );

@@ -13,7 +13,7 @@ import { PrintSheet } from '#web/components/applications/print-sheet.tsx';
 import { Reading } from '#web/components/applications/reading.tsx';
 import { isQuiet, useApplicants } from '#web/components/applications/use-applicants.ts';
 import { WaitingBar } from '#web/components/applications/waiting-bar.tsx';
-import { useHasKeys } from '#web/components/core/single-keys.tsx';
+import { useHasKeys } from '#web/components/core/single-keys.ts';
 import { StateMark } from '#web/components/employers/application-state.tsx';
 import { Age } from '#web/ui/age.tsx';
 import { announce } from '#web/ui/announce.ts';

@@ -1,7 +1,7 @@
 import { type Application, RESUMES_LIMITS } from '#contract/applications/recruit-applications.ts';
 import { saveFile } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
-import { KeysSwitch } from '#web/components/core/single-keys.tsx';
+import { KeysSwitch } from '#web/components/core/single-keys-switch.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 

@@ -2,9 +2,9 @@ import '#web/components/employers/recruit.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OpenedApplication } from '#contract/applications/applications.ts';
 import { isWithdrawable } from '#contract/core/states.ts';
-import { changedSince } from '#contract/jobs/job-changes.ts';
 import { Status } from '#web/components/applications/own-status.tsx';
 import { WhatYouSent } from '#web/components/applications/what-you-sent.tsx';
+import { changedSince } from '#web/components/core/changed-since.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { MessageForm, type MessageHeaders } from '#web/components/core/message-form.tsx';
 import { RecruitHead } from '#web/components/employers/recruit-head.tsx';
@@ -37,7 +37,7 @@ export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicatio
   const [application, setApplication] = useState(initial);
   const [isDeleted, setDeleted] = useState(false);
   const { job, company, applied_at } = application;
-  const changed = changedSince({ changes: application.listing_changes }, { what: 'applied', at: applied_at });
+  const changed = changedSince(application.listing_changes, { what: 'applied', at: applied_at });
 
   async function remove() {
     await acts.remove();

@@ -1,4 +1,4 @@
-import { KeysSwitch } from '#web/components/core/single-keys.tsx';
+import { KeysSwitch } from '#web/components/core/single-keys-switch.tsx';
 import { Dialog, DialogHead } from '#web/ui/dialog.tsx';
 
 type SingleKeysHelpProps = { keys: readonly (readonly [key: string, does: string])[]; onClose(): void };

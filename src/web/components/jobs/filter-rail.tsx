@@ -48,19 +48,22 @@ export function FilterRail({ path, reading, landing, list: { meta, skills }, for
         const more = typed[filter.name];
         const chosen = reading.chosen[filter.name] ?? [];
         const counts = meta.facets[filter.name] ?? {};
-        if (filter.name === 'least_pay')
-          return <LeastPay key={filter.name} filter={filter} chosen={chosen} counts={counts} />;
+        const isSum = filter.name === 'least_pay';
         return (
           <Boxes
             key={filter.name}
             filter={filter}
-            terms={termsOf(filter.name, skills)}
+            terms={isSum ? [NOT_STATED] : termsOf(filter.name, skills)}
             chosen={chosen}
             fixed={fixedValues(landing, filter)}
             counts={counts}
             isEmpty={meta.total === 0}
           >
-            {more && <AddTerm {...more} name={filter.name} skills={skills} onAdd={form.apply} />}
+            {isSum ? (
+              <LeastPay chosen={chosen} counts={counts} />
+            ) : (
+              more && <AddTerm {...more} name={filter.name} skills={skills} onAdd={form.apply} />
+            )}
           </Boxes>
         );
       })}
@@ -107,35 +110,21 @@ function Boxes({ filter, terms, chosen, fixed, counts, isEmpty, children }: Boxe
   );
 }
 
-type LeastPayProps = { filter: Filter; chosen: readonly string[]; counts: Record<string, number> };
+type LeastPayProps = { chosen: readonly string[]; counts: Record<string, number> };
 
-/** One sum or none, and those that state no pay. */
-function LeastPay({ filter: { name, legend }, chosen, counts }: LeastPayProps) {
+/** One sum or none. */
+function LeastPay({ chosen, counts }: LeastPayProps) {
   const sums = LEAST_PAYS.filter(({ id }) => counts[id] || chosen.includes(id));
   return (
-    <fieldset>
-      <legend>{legend}</legend>
-      <span className="pick">
-        <Pick
-          className="input select"
-          name={name}
-          terms={[
-            { id: '', label: 'Any' },
-            ...sums.map(({ id, label }) => ({ id, label: `${label} (${counts[id] ?? 0})` })),
-          ]}
-          value={sums.find(({ id }) => chosen.includes(id))?.id}
-          aria-label={legend}
-        />
-      </span>
-      <RailBox
-        name={name}
-        value={NOT_STATED.id}
-        label={NOT_STATED.label}
-        count={counts[NOT_STATED.id] ?? 0}
-        on={chosen.includes(NOT_STATED.id)}
-        isNone
+    <span className="pick">
+      <Pick
+        className="input select"
+        name="least_pay"
+        terms={[{ id: '', label: 'Any' }, ...sums]}
+        value={sums.find(({ id }) => chosen.includes(id))?.id}
+        aria-label="Pay at least"
       />
-    </fieldset>
+    </span>
   );
 }
 

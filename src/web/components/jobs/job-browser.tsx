@@ -1,11 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ComponentType, createElement, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { VERDICTS } from '#contract/core/vocabulary.ts';
-import { STATED_FACETS } from '#contract/jobs/job-facets.ts';
+import { termOf, VERDICTS } from '#contract/core/vocabulary.ts';
+import { JOB_SORTS, STATED_FACETS } from '#contract/jobs/job-facets.ts';
 import type { LandingPage } from '#contract/jobs/landing-pages.ts';
 import type { AlertForm } from '#web/components/alerts/alert-form.tsx';
 import { Away, awayTitle } from '#web/components/core/page-error.tsx';
-import { useHasKeys } from '#web/components/core/single-keys.tsx';
+import { useHasKeys } from '#web/components/core/single-keys.ts';
 import { alertFilters, alertPath } from '#web/components/jobs/alert-filters.ts';
 import { AnswerLine, useAnswers } from '#web/components/jobs/answer-line.tsx';
 import { ChosenFilters } from '#web/components/jobs/chosen-filters.tsx';
@@ -38,22 +38,6 @@ import { momentOf } from '#web/ui/time.ts';
 import { FILTERS_ID, type FilterForm, useFilterForm } from '#web/ui/use-filter-form.ts';
 import { useShortcuts } from '#web/ui/use-shortcuts.ts';
 
-/** Orders with and without search words, and for who has answered; the empty value is the default. */
-const ORDERS = {
-  words: [
-    { id: '', label: 'Best match' },
-    { id: 'newest', label: 'Newest first' },
-    { id: 'pay', label: 'Pay, high to low' },
-    { id: 'closing', label: 'Closing soon' },
-  ],
-  noWords: [
-    { id: '', label: 'Newest first' },
-    { id: 'pay', label: 'Pay, high to low' },
-    { id: 'closing', label: 'Closing soon' },
-  ],
-  answers: [{ id: 'fit', label: 'What I can apply to first' }],
-} as const;
-
 type AlertOfferProps = { reading: ListReading; list: Pick<LoadedList, 'jobs' | 'skills'> };
 
 type Form = ComponentType<Parameters<typeof AlertForm>[0]>;
@@ -82,12 +66,10 @@ type JobBrowserProps = {
   list: LoadedList;
   /** What one does with the filters; by default one asks for an alert. */
   offer?: ReactNode;
-  /** What else the page says of its jobs. */
-  about?: ReactNode;
 };
 
 /** A list of jobs with search, filters and pages, all in one GET form, so that it works without JavaScript. */
-export function JobBrowser({ heading, path, search: typed, landing, list, offer, about }: JobBrowserProps) {
+export function JobBrowser({ heading, path, search: typed, landing, list, offer }: JobBrowserProps) {
   const { jobs, meta, skills } = list;
   const search = withIds(typed, skills);
   const reading = readListSearch(search, skills, landing?.query);
@@ -107,7 +89,6 @@ export function JobBrowser({ heading, path, search: typed, landing, list, offer,
             {summary(list, reading.page, hidden)}
           </p>
           {offer ?? <AlertOffer reading={reading} list={list} />}
-          {about}
         </div>
         <AnswerLine path={path} search={search} reading={reading} fits={meta.fits} form={form} />
         <SearchLine
@@ -308,7 +289,11 @@ function AlertOffer({ reading, list: { jobs, skills } }: AlertOfferProps) {
 
 function ListOrder({ reading, form }: { reading: ListReading; form: FilterForm }) {
   const answers = useAnswers(reading);
-  const orders = [...(reading.q ? ORDERS.words : ORDERS.noWords), ...(answers ? ORDERS.answers : [])];
+  const usual = reading.q ? 'relevance' : 'newest';
+  const others = JOB_SORTS.filter(
+    ({ id }) => id !== usual && (id === 'fit' ? answers : reading.q || id !== 'relevance'),
+  );
+  const orders = [{ id: '', label: termOf(JOB_SORTS, usual)?.label ?? '' }, ...others];
   const present = orders.some(({ id }) => id === reading.sort) ? reading.sort : '';
   return (
     <span className="pick">

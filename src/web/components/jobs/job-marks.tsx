@@ -1,5 +1,5 @@
-import { changedSince } from '#contract/jobs/job-changes.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
+import { changedSince } from '#web/components/core/changed-since.ts';
 import { MarkButton } from '#web/components/jobs/mark-button.tsx';
 import { setMark, useMark } from '#web/storage/marks.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,11 +24,10 @@ export function JobMarks({ job: { id } }: { job: Job }) {
 }
 
 /** What the reader can't have seen when they saved it or applied. */
-export function ChangedLine({ job }: { job: Job }) {
-  const [saved, applied] = [useMark('saved', job.id), useMark('applied', job.id)];
-  const what = applied ? 'applied' : 'saved it';
+export function ChangedLine({ job: { id, changes } }: { job: Job }) {
+  const [saved, applied] = [useMark('saved', id), useMark('applied', id)];
   const at = applied ?? saved;
-  const changed = at && changedSince(job, { what, at });
+  const changed = at && changedSince(changes, { what: applied ? 'applied' : 'saved it', at });
   return changed && <p className="applied-line">{changed}.</p>;
 }
 

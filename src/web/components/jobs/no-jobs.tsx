@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { Facet } from '#contract/jobs/job-facets.ts';
 import type { JobListMeta } from '#contract/jobs/jobs.ts';
 import { FILTERS } from '#web/components/jobs/filters.ts';
@@ -81,18 +80,15 @@ export function NoJobs({ path, search, list, page }: NoJobsProps) {
   );
 }
 
-/** `2 words near it: python, typescript`. */
+/** `2 words near it: python pytorch`. */
 function Near({ path, words }: { path: string; words: readonly string[] }) {
   return (
     <>
       {words.length} {words.length === 1 ? 'word' : 'words'} near it:{' '}
-      {words.map((word, at) => (
-        <Fragment key={word}>
-          {at > 0 && ', '}
-          <SiteLink to={path} search={{ q: word }}>
-            {word}
-          </SiteLink>
-        </Fragment>
+      {words.map((word) => (
+        <SiteLink key={word} className="near" to={path} search={{ q: word }}>
+          {word}
+        </SiteLink>
       ))}
     </>
   );

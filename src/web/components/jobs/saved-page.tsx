@@ -2,9 +2,9 @@ import '#web/components/jobs/saved.css';
 import { useEffect, useState } from 'react';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { CompanyBrief } from '#contract/employers/companies.ts';
-import { changedSince } from '#contract/jobs/job-changes.ts';
 import type { JobBrief } from '#contract/jobs/jobs.ts';
 import { call } from '#web/api/call.ts';
+import { changedSince } from '#web/components/core/changed-since.ts';
 import { JobRows, ListHead } from '#web/components/jobs/job-list.tsx';
 import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
 import { MarkButton } from '#web/components/jobs/mark-button.tsx';
@@ -99,7 +99,7 @@ function Everything({ now, marked }: { now: Marks; marked: Marked }) {
       .flatMap(([id, at]) => {
         const job = marked.jobs.get(id);
         const what = kind === 'applied' ? 'applied' : 'saved it';
-        return job ? [kind === 'hidden' ? job : { ...job, changed: changedSince(job, { what, at }) }] : [];
+        return job ? [kind === 'hidden' ? job : { ...job, changed: changedSince(job.changes, { what, at }) }] : [];
       });
   const [saved, applied, hidden] = [jobsOf('saved'), jobsOf('applied'), jobsOf('hidden')];
   const companies = Object.keys(now['hidden-company']).flatMap((id) => marked.companies.get(id) ?? []);

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Decision, DecisionState } from '#contract/core/decisions.ts';
 import { QUEUE_KINDS, type QueueKind, type QueueKindId } from '#contract/desk/queue.ts';
-import { useHasKeys } from '#web/components/core/single-keys.tsx';
+import { useHasKeys } from '#web/components/core/single-keys.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { DeskPage, DeskWait } from '#web/desk/kit/parts.tsx';
 import { ItemView } from '#web/desk/queue/item-view.tsx';
