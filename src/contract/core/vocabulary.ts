@@ -63,7 +63,7 @@ export const LEAST_PAYS = [
 ];
 
 function leastPay(millions: number, per: 'year' | 'month' | 'net') {
-  const unit = per === 'net' ? 'month after tax' : per;
+  const unit = per === 'net' ? 'month net' : per;
   return { id: `${millions}m-${per}`, label: `₩${millions}M a ${unit}`, won: millions * 1_000_000, per };
 }
 

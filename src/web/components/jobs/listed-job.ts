@@ -28,7 +28,7 @@ export type ListedJob = Pick<
   skills: string;
   /** `Text in Korean`; left out where the text is in English, as most are. */
   textIn?: string;
-  /** Of remote jobs that say whether the work may be done from abroad. */
+  /** Of remote jobs that people apply for from abroad, and that say if they may stay there. */
   work_abroad?: boolean;
   /** Left out where one applies here. */
   appliesThere?: true;
@@ -61,7 +61,7 @@ export function listedJob(job: JobBrief): ListedJob {
     place: location?.label ?? null,
     skills: tags.map(({ label }) => label).join(', '),
     ...(text_language && text_language !== 'en' && { textIn: textIn(text_language) }),
-    ...(is_remote?.id === 'remote' && work_abroad !== null && { work_abroad }),
+    ...(is_remote?.id === 'remote' && residence?.id !== 'in-korea' && work_abroad !== null && { work_abroad }),
     ...(!job.applies_here && !is_closed && { appliesThere: true }),
   };
 }
