@@ -8,7 +8,7 @@ const term = (id: string) => ({ id, label: id });
 
 function answers(over: Partial<Parameters<typeof listingNotice>[0]> = {}) {
   return {
-    ...{ is_remote: term('on-site'), is_visa_sponsored: true, language_level_ko: term('basic'), residence: null },
+    ...{ is_remote: term('on-site'), is_visa_sponsored: true, language_level_ko: term('basic') },
     ...over,
   };
 }
@@ -24,11 +24,6 @@ describe('the listing notice', () => {
 
   it('asks for it too where the workplace is not stated', () => {
     expect(listingNotice(answers({ is_visa_sponsored: false, is_remote: null }))).toBe(RESIDE);
-  });
-
-  it('is absent where the listing itself takes people from abroad', () => {
-    expect(listingNotice(answers({ is_visa_sponsored: false, residence: term('anywhere') }))).toBeNull();
-    expect(listingNotice(answers({ is_visa_sponsored: false, residence: term('in-korea') }))).toBe(RESIDE);
   });
 
   it('leaves remote jobs out of the visa sentence', () => {

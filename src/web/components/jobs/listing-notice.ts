@@ -1,11 +1,11 @@
 import type { Job } from '#contract/jobs/jobs.ts';
 
-type Workable = Pick<Job, 'is_remote' | 'is_visa_sponsored' | 'residence'>;
+type Workable = Pick<Job, 'is_remote' | 'is_visa_sponsored'>;
 type Answers = Workable & Pick<Job, 'language_level_ko'>;
 
-/** A listing that takes people from abroad says so itself; the rule is for those that don't say. */
-export function mustReside({ is_remote, is_visa_sponsored, residence }: Workable): boolean {
-  return is_remote?.id !== 'remote' && is_visa_sponsored === false && residence?.id !== 'anywhere';
+/** The specification's rule, which goes by these two alone, whatever the listing says of residence. */
+export function mustReside({ is_remote, is_visa_sponsored }: Workable): boolean {
+  return is_remote?.id !== 'remote' && is_visa_sponsored === false;
 }
 
 /** What keeps most readers from applying, or null. Only an explicit "no" to sponsorship counts, not silence. */
