@@ -138,7 +138,7 @@ export async function queueCalledOff(ctx: Context, tx: Db, subject: Subject, off
     subject: `Interview called off: ${when}, for ${job.title} at ${company.name}`,
     heading: `Your interview on ${when} is off`,
     paragraphs: [
-      `${hello(application.name)} The interview for ${job.title} at ${company.name} won’t take place at that time. The file with this e-mail takes it out of your calendar.`,
+      `${hello(application.name)} The interview for ${job.title} at ${company.name} won’t take place at that time. The file with this email takes it out of your calendar.`,
     ],
     calendar: fileFor(`Interview: ${job.title} at ${company.name}`),
     action: { label: 'See your application', url: privateLink(ctx, application.id) },
@@ -148,7 +148,7 @@ export async function queueCalledOff(ctx: Context, tx: Db, subject: Subject, off
     continues: own(emailKey('notice', application.id)),
     subject: `Interview called off: ${nameOf(subject)}, ${when}`,
     heading: `The interview with ${nameOf(subject)} on ${when} is off`,
-    paragraphs: ['The file with this e-mail takes it out of your calendar.'],
+    paragraphs: ['The file with this email takes it out of your calendar.'],
     calendar: fileFor(`Interview: ${application.name}, ${job.title}`),
     action: { label: 'See all applications', url: applicationsPage(ctx, subject) },
   }));

@@ -87,7 +87,7 @@ function States({ application: { name, status, interview }, now, onState }: Stat
           <Confirm
             key={id}
             label={label}
-            question={`Call off the interview on ${interviewTime(interview, now)}? We tell ${name} by e-mail.`}
+            question={`Call off the interview on ${interviewTime(interview, now)}? We tell ${name} by email.`}
             confirm="Yes, call it off"
             isSmall
             explain={explainCall}
