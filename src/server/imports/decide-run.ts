@@ -139,7 +139,7 @@ async function undoBatch(tx: Db, run: RunRow, now: Date): Promise<boolean> {
     if (!of) continue;
     const { patch, kept } = revertOf(change, of, now);
     if (change.kind === 'joined') await partListing(tx, run, change.job_id, change.after);
-    else Object.assign(of.job, await revert(tx, of, patch, now));
+    else Object.assign(of.job, await revert(tx, of, { patch, run, now }));
     if (patch.published_at === null) await freeListings(tx, of.job.id);
     if (patch.source_id) await returnListing(tx, change, now);
     await tx.update(importChanges).set({ kept }).where(eq(importChanges.id, change.id));
@@ -152,13 +152,12 @@ async function undoBatch(tx: Db, run: RunRow, now: Date): Promise<boolean> {
 async function revert(
   tx: Db,
   { job, company }: JobWithCompany,
-  patch: JobChange['patch'],
-  now: Date,
+  { patch, run, now }: { patch: JobChange['patch']; run: RunRow; now: Date },
 ): Promise<JobChange['patch']> {
   if (Object.keys(patch).length === 0) return patch;
   const { patch: read, change } = await readAgain(tx, job, { ...job, ...patch } as JobRow, now);
   const written = { ...patch, ...read };
-  const published = await updateJobs(tx, company, [{ job, patch: written }], now);
+  const published = await updateJobs(tx, company, [{ job, patch: written, undoes: run.started_at }], now);
   if (change) await writeReadings(tx, [change]);
   return { ...written, ...published.get(job.id) };
 }

@@ -70,7 +70,8 @@ export async function insertJobs(
 
 type JobPatch = Partial<Omit<JobInput, 'slug' | 'updated_at'>>;
 
-export type JobChange = { job: JobRow; patch: JobPatch };
+/** `undoes`: it takes back what was written since then. */
+export type JobChange = { job: JobRow; patch: JobPatch; undoes?: Date };
 
 export async function updateJob(tx: Db, job: JobRow, company: CompanyRow, patch: JobPatch, at: Date): Promise<void> {
   await updateJobs(tx, company, [{ job, patch }], at);
@@ -90,7 +91,8 @@ export async function updateJobs(
 ): Promise<Map<string, Listed>> {
   if (changes.length === 0) return new Map();
   const answers = await currentAnswers(tx, company.id);
-  const written = changes.map(({ job, patch }) => ({
+  const written = changes.map(({ job, patch, ...change }) => ({
+    ...change,
     job,
     patch: { ...patch, ...differing(job, settled({ ...ownWord(job), ...patch }, answers)) },
   }));
@@ -118,12 +120,12 @@ async function writeJobs(
   );
   const listed = await answeredAmong(tx, changes, at);
   for (let start = 0; start < changes.length; start += BATCH) {
-    const batch = changes.slice(start, start + BATCH).map(({ job, patch: given }) => {
+    const batch = changes.slice(start, start + BATCH).map(({ job, patch: given, undoes }) => {
       const patch = { ...given, ...listed.get(job.id) };
       return {
         job,
         document: documentOf({ ...job, ...patch }, company, labels),
-        next: { ...reopenedBy(job, patch), ...patch, ...movedAtChange(job, patch, at) },
+        next: { ...reopenedBy(job, patch), ...patch, ...movedAtChange({ job, patch, ...(undoes && { undoes }) }, at) },
       };
     });
     await writeColumns(
@@ -156,12 +158,12 @@ async function answeredAmong(tx: Db, changes: readonly JobChange[], at: Date): P
   return new Map(waiting.filter(([id]) => !off.has(id)));
 }
 
-function movedAtChange(job: JobRow, patch: JobPatch, at: Date): Partial<JobRow> {
-  return changesPage(job, patch) ? { updated_at: at, ...changedFacts(job, patch, at) } : {};
+function movedAtChange(change: JobChange, at: Date): Partial<JobRow> {
+  return changesPage(change.job, change.patch) ? { updated_at: at, ...changedFacts(change, at) } : {};
 }
 
 /** Of a listed job. What it did not say before is no change to those who read it. */
-function changedFacts(job: JobRow, patch: JobPatch, at: Date): Pick<JobRow, 'changed_facts'> | null {
+function changedFacts({ job, patch, undoes }: JobChange, at: Date): Pick<JobRow, 'changed_facts'> | null {
   if (!isPublic(job, at)) return null;
   const columns = Object.keys(differing(job, patch));
   const changed = ids(WATCHED_FACTS).filter((fact) =>
@@ -169,8 +171,11 @@ function changedFacts(job: JobRow, patch: JobPatch, at: Date): Pick<JobRow, 'cha
       ? isStated(job, fact) && READ_COLUMNS[fact].some((column) => columns.includes(column))
       : job[fact] !== null && columns.includes(fact),
   );
+  if (changed.length === 0) return null;
   const moments = Object.fromEntries(changed.map((fact) => [fact, at.toISOString()]));
-  return changed.length > 0 ? { changed_facts: { ...job.changed_facts, ...moments } } : null;
+  if (!undoes) return { changed_facts: { ...job.changed_facts, ...moments } };
+  const stays = ([fact, moment]: [string, string]) => !(fact in moments && moment >= undoes.toISOString());
+  return { changed_facts: Object.fromEntries(Object.entries(job.changed_facts).filter(stays)) };
 }
 
 function isReadField(fact: WatchedFact): fact is ReadField {
