@@ -22,18 +22,17 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     metLabel: 'applicants who told us met at least 3 of the 4 questions',
   },
   compared: {
-    heading: 'Where else you could post',
-    asOf: 'How each works as of November 2026. Their prices change, so we leave them out. If we got something wrong, tell us.',
+    heading: 'Three ways to pay for a listing',
     items: [
       {
-        name: 'LinkedIn',
-        pay: 'To promote a job, you set a budget that is used up as people view it.',
-        know: 'People see title, place and your text. Korean level and visa are there if you wrote them.',
+        name: 'By the view',
+        pay: 'You set a budget. It’s used up as people open the ad, whether they can take the job or not.',
+        know: 'You learn who needs a visa, or speaks Korean, from each resume.',
       },
       {
-        name: 'Wanted',
-        pay: 'Its known model is a fee when you hire: a share of the new colleague’s yearly pay.',
-        know: 'Mostly read in Korean, by people who live here.',
+        name: 'When you hire',
+        pay: 'You pay a share of the new colleague’s yearly pay.',
+        know: 'You learn who needs a visa, or speaks Korean, from each resume.',
       },
       {
         name: 'Here',

@@ -98,12 +98,11 @@ function Figures({ words, base_price, promotion_until, posting_days, met }: Figu
   );
 }
 
-function Compared({ compared: { heading, asOf, items } }: { compared: CompaniesTexts['compared'] }) {
+function Compared({ compared: { heading, items } }: { compared: CompaniesTexts['compared'] }) {
   return (
     <section className="split" aria-labelledby="compared">
       <div>
         <h2 id="compared">{heading}</h2>
-        <p className="t14 mute mt-2">{asOf}</p>
       </div>
       <dl className="pitch-compared">
         {items.map(({ name, pay, know }) => (

@@ -22,8 +22,8 @@ export type CompaniesTexts = {
     met(met: number, of: number): string;
     metLabel: string;
   };
-  /** By what each does, not by prices, which change; `asOf` says since when it's so. */
-  compared: { heading: string; asOf: string; items: readonly { name: string; pay: string; know: string }[] };
+  /** Ways of charging, without the names of others: how each of them does it changes. */
+  compared: { heading: string; items: readonly { name: string; pay: string; know: string }[] };
   listing: { heading: string; text: string; all: string };
   offers: { heading: string; items: readonly { heading: string; text: string }[] };
   states: string;
