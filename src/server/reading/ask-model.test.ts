@@ -205,6 +205,8 @@ describe('the model is asked', () => {
       'interview_language',
       'working_language',
       'relocation',
+      'work_abroad',
+      'english_level',
     ]);
   });
 
