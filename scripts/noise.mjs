@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 export const SAID_BY = {
   vitest: /^(?:✓|RUN |Test Files |Tests |Start at |Duration |JSON report written to )/,
   playwright:
-    /^(?:✓|Running \d|\d+ passed |\[WebServer\] *(?:$|Bringing |The empty |What started this has ended, |.* is open at |[A-Z][\w -]+ {2,}http))/,
+    /^(?:✓|Running \d|\d+ passed |\[WebServer\] *(?:$|Updating the database|Filled the empty database|What started this has ended, |.* is open at |[A-Z][\w -]+ {2,}http))/,
 };
 
 /** The other lines: logged errors, warnings, stacks, and anything written past the log. */

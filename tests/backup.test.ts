@@ -160,7 +160,9 @@ describe('a demo that is backed up while people apply, and lost after some have 
     expect((await runCommand({ env }, ['restore', archive])).output).toContain('This is another file store');
     const erasures = join(lost.dataDir, 'files', 'erasures');
     const { code, output } = await runCommand({ env }, ['restore', archive, '--erasures', erasures]);
-    expect(output).toMatch(/^Restored the backup from .+: \d+ rows and \d+ files\.\nErased again from the log: 2\.\n$/m);
+    expect(output).toMatch(
+      /^Restored the backup from .+: \d+ rows and \d+ files\.\nErased again from the log: 2\.\n$/m,
+    );
     expect(code).toBe(0);
     restored = await startServer(storage.dataDir, env);
   });

@@ -135,6 +135,7 @@ async function writeTheOthers(app: TestApp, world: World): Promise<void> {
   await byEmployer(app, world);
   const application = { 'link-token': world.links.application };
   await expected(200, send(app, null, 'POST', '/v1/applications/own/messages', { message: 'When?' }, application));
+  await invite(app, world.a);
   await expected(200, send(app, null, 'POST', '/v1/applications/own/withdrawal', {}, application));
   await sendPaid(app);
   await addFailingSource(app, world.a.company.slug);
@@ -163,6 +164,17 @@ async function byEmployer(app: TestApp, { a: { company, member, answerId } }: Wo
   const search = { filters: {}, weekly: true };
   await expected(200, send(app, member, 'PUT', `/v1/talent/memberships/${company.slug}/talent-search`, search));
   await ask('PUT', 'company-notices', { email: 'hr@alder.example' });
+}
+
+/** To an interview, which is called off by withdrawing. */
+async function invite(app: TestApp, { company: { slug, pwd }, applicationId }: World['a']): Promise<void> {
+  const at = new Date(app.clock.now().getTime() + 2 * DURATIONS.day).toISOString();
+  const interview = { interview_at: at, interview_minutes: 45, interview_place: '12 Teheran-ro, Seoul' };
+  const body = { application_ids: [applicationId], status: 'interview', text: 'Dear {name}, come by.', ...interview };
+  const answered = await expected(200, send(app, null, 'POST', `/v1/recruit/${slug}/answers?pwd=${pwd}`, body));
+  const ids = [answered.body.data.waiting[0].id];
+  await expected(200, send(app, null, 'POST', `/v1/recruit/${slug}/answers/send?pwd=${pwd}`, { ids }));
+  await app.settle();
 }
 
 /** A source that cannot be read, three times: staff hear of it then. */

@@ -25,12 +25,14 @@ async function links() {
   const { job } = await createJob(app.ctx);
   await applyTo(app, job.slug, { email: 'mina@example.com', name: 'Mina Park' });
   const alert = await standingAlert(app, { email: 'mina@example.com' });
-  const letters = JSON.stringify(await storedRows(app, 'mails'));
-  const tokenAfter = (path: string) => new RegExp(`${path}[/#]([\\w-]{43})\\b`).exec(letters)?.[1] ?? '';
+  const letters = (await storedRows(app, 'mails')).map((letter) => JSON.stringify(letter));
+  const ofProfile = letters.find((letter) => letter.includes('/profile/refreshed'));
+  const tokenAfter = (path: string, text = letters.join()) =>
+    new RegExp(`${path}[/#]([\\w-]{43})\\b`).exec(text)?.[1] ?? '';
   return {
     alert,
     application: tokenAfter('/applications'),
-    mails: tokenAfter('/talent/unsubscribe'),
+    mails: tokenAfter('/talent/unsubscribe', ofProfile),
     refreshed: tokenAfter('/profile/refreshed'),
   };
 }

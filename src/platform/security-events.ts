@@ -19,11 +19,11 @@ export const SECURITY_EVENTS = {
     alarm: { perMinute: 100, of: 'wrong passwords' },
   },
   'wrong-code': {
-    means: 'A wrong or expired code from a letter or a text message.',
+    means: 'A wrong or expired code from an email or text message.',
     alarm: { perMinute: 100, of: 'wrong codes' },
   },
   'wrong-link': {
-    means: 'A link from a letter that has expired, was used before or never existed.',
+    means: 'An emailed link that has expired, was used before or never existed.',
     alarm: { perMinute: 100, of: 'bad links' },
   },
   'wrong-passkey': {
@@ -31,7 +31,7 @@ export const SECURITY_EVENTS = {
     alarm: { perMinute: 100, of: 'wrong passkeys' },
   },
   'provider-failed': {
-    means: 'A sign-in through another service came to nothing. `by` says which one.',
+    means: 'A sign-in through another service failed. `by` says which one.',
     alarm: { perMinute: 100, of: 'failed sign-ins through other services' },
   },
   'second-factor': { means: 'Somebody gave their second factor.' },

@@ -206,7 +206,7 @@ test('the last decisions of the caller are listed with what they were, without t
   await expected(200, send(app, staff, 'POST', `/v1/admin/users/${talent.id}/factor-removal`, proved));
   const other = await app.people.signInStaff();
   const { body, headers } = await send(app, staff, 'GET', '/v1/admin/decisions');
-  expect(body.data).toMatchObject([{ kind: KIND, key: 'warn', label: 'Warn the company: Alder', state: 'pending' }]);
+  expect(body.data).toMatchObject([{ kind: KIND, key: 'warn', label: 'Warn company: Alder', state: 'pending' }]);
   expect(JSON.stringify(body)).not.toContain('Dear Ann');
   expect(headers.get('cache-control')).toBe('private, no-store');
   expect((await send(app, other, 'GET', '/v1/admin/decisions')).body.data).toEqual([]);
@@ -219,7 +219,7 @@ describe('what was decided', () => {
     wait();
     await sweep();
     const kept = (await storedRows(app, 'decisions')).map(({ input }) => input);
-    const what = { key: 'warn', label: 'Warn the company: Alder' };
+    const what = { key: 'warn', label: 'Warn company: Alder' };
     expect(kept).toEqual([what, what]);
   });
 

@@ -10,6 +10,7 @@ import { queueMail } from '#server/core/queue-email.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
 import type { FieldMap } from '#server/imports/field-map.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
+import { retryAfter } from '#server/imports/next-reading.ts';
 import { readBoard } from '#server/imports/read-board.ts';
 import { type AddressContent, ComeBackLater, readAddress } from '#server/imports/read-source.ts';
 import {
@@ -21,7 +22,7 @@ import {
   RunElsewhere,
   runBatch,
 } from '#server/imports/runs.ts';
-import { lockSource, retryAfter } from '#server/imports/source-queries.ts';
+import { lockSource } from '#server/imports/source-queries.ts';
 import { formatOf } from '#server/imports/source-terms.ts';
 import { takeOver } from '#server/imports/take-over.ts';
 import { countWaiting } from '#server/imports/waiting.ts';

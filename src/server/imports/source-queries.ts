@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
-import { DURATIONS } from '#contract/core/limits.ts';
 import type { SourceState } from '#contract/imports/sources.ts';
 import { type Db, rows } from '#platform/db.ts';
-import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import { hasWords } from '#server/core/desk-list.ts';
 import { isUuid } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
@@ -16,7 +13,7 @@ import {
   type RunRow,
   type RunState,
 } from '#server/schema/import-runs.ts';
-import { importSources, type SourceRow, type SourceSchedule } from '#server/schema/import-sources.ts';
+import { importSources, type SourceRow } from '#server/schema/import-sources.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 export type RunWithCounts = {
@@ -200,29 +197,4 @@ export type ChangeOfJob = Awaited<ReturnType<typeof listChanges>>[number];
 
 export function countChanges(db: Db, runId: string): Promise<number> {
   return db.$count(importChanges, eq(importChanges.run_id, runId));
-}
-
-const MINUTES_A_DAY = DURATIONS.day / DURATIONS.minute;
-/** A reading by hand, or one that was late, does not make the next one come sooner than this. */
-const SHORTEST: Record<SourceSchedule, number> = {
-  daily: DURATIONS.day / 2,
-  weekly: 7 * DURATIONS.day - DURATIONS.day / 2,
-};
-
-/** At its own minute of the day, so that not all are read at once. */
-export function nextReading({ id }: Pick<SourceRow, 'id'>, schedule: SourceSchedule, now: Date): Date {
-  const minute = createHash('sha256').update(id).digest().readUInt32BE() % MINUTES_A_DAY;
-  const earliest = now.getTime() + SHORTEST[schedule];
-  const onThatDay = startOfKoreanDay(koreanDay(new Date(earliest))).getTime() + minute * DURATIONS.minute;
-  return new Date(onThatDay < earliest ? onThatDay + DURATIONS.day : onThatDay);
-}
-
-/** What a server may ask of us by Retry-After. */
-const LONGEST_WAIT = 7 * DURATIONS.day;
-
-/** After an hour, two, four, at most a day; not before its server wants us back. */
-export function retryAfter(failures: number, now: Date, notBefore: Date | null): Date {
-  const wait = Math.min(2 ** (failures - 1) * DURATIONS.hour, DURATIONS.day);
-  const asked = notBefore ? Math.min(notBefore.getTime() - now.getTime(), LONGEST_WAIT) : 0;
-  return new Date(now.getTime() + Math.max(wait, asked));
 }

@@ -10,17 +10,11 @@ import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
+import { nextReading } from '#server/imports/next-reading.ts';
 import { presentSource } from '#server/imports/present-source.ts';
 import { readBoard } from '#server/imports/read-board.ts';
 import { readAddress } from '#server/imports/read-source.ts';
-import {
-  countSources,
-  listSources,
-  lockSource,
-  NumberPlace,
-  nextReading,
-  showSource,
-} from '#server/imports/source-queries.ts';
+import { countSources, listSources, lockSource, NumberPlace, showSource } from '#server/imports/source-queries.ts';
 import { sendNow } from '#server/imports/source-tasks.ts';
 import { addressOf, companyOf, fieldMapOf, formatOf, pauseSource, resumeSource } from '#server/imports/source-terms.ts';
 import { closeJobs, updateJobs } from '#server/jobs/write-jobs.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
+import { nextReading } from '#server/imports/next-reading.ts';
 import { boardAt, boardOf, ledgerSource, readFailing, readThrough, upTo } from '#server/imports/runs.fixture.ts';
-import { nextReading } from '#server/imports/source-queries.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { TERMS } from '#tests/support/sources.ts';

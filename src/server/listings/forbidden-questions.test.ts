@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FORBIDDEN_QUESTIONS } from '#contract/listings/posting-states.ts';
-import { forbiddenQuestions } from '#server/listings/findings.ts';
 import { ASKS, ASKS_NOTHING } from '#server/listings/forbidden-questions.test.fixture.ts';
+import { forbiddenQuestions } from '#server/listings/forbidden-questions.ts';
 
 const kindsOf = (text: string) => forbiddenQuestions({ title: 'Engineer', text }).map(({ kind }) => kind);
 

@@ -66,9 +66,9 @@ describe('an article at the desk', () => {
     [{ checked: '2026-11-04' }, 'checked', 'the last of its sources was read on 2026-11-03'],
     [{ sources: 'The law.' }, 'sources', 'must read'],
     [{ topics: [] }, 'topics', 'at least one'],
-    [{ banner: 'javascript:alert(1)' }, 'banner', 'Name a picture'],
+    [{ banner: 'javascript:alert(1)' }, 'banner', 'Use a path on this site'],
     [{ updated: '2026-02-30' }, 'updated', 'Write a day'],
-    [{ body: '  ' }, 'body', 'It says nothing'],
+    [{ body: '  ' }, 'body', 'Add some text'],
   ])('that is public is not changed by %j', async (words, field, complaint) => {
     await create();
     await publish();

@@ -50,12 +50,12 @@ test('a share image that staff stored is served under its name, as what it is', 
 test('what is no picture, is too large, is missing or has no safe name is refused', async () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   for (const [path, name, why] of [
-    [fileOf('drawing.png', script), undefined, 'is no picture'],
-    [fileOf('empty.png', ''), undefined, 'is no picture'],
+    [fileOf('drawing.png', script), undefined, 'isn’t one of these types of picture'],
+    [fileOf('empty.png', ''), undefined, 'isn’t one of these types of picture'],
     [fileOf('large.png', Buffer.concat([PIXEL, Buffer.alloc(5_000_000)])), undefined, 'larger than 5 MB'],
     [join(dir, 'nothing.png'), undefined, 'There’s no file'],
-    [fileOf('good.png', PIXEL), '../up.png', 'is no name'],
-    [fileOf('good.png', PIXEL), '.hidden.png', 'is no name'],
+    [fileOf('good.png', PIXEL), '../up.png', 'can’t be'],
+    [fileOf('good.png', PIXEL), '.hidden.png', 'can’t be'],
   ] as const) {
     const { code, said } = await put(path, ...(name ? [name] : []));
     expect(said).toContain(why);
