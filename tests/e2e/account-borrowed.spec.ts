@@ -82,7 +82,7 @@ test('A copied session takes nothing, while its owner confirms who they are and 
   await page.getByRole('button', { name: 'Change the address' }).click();
   await password.fill(`${person.password}x`);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('That’s not your password')).toBeVisible();
+  await expect(dialog.locator('.err')).toHaveText('That’s not your password');
   await password.fill(person.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
