@@ -42,10 +42,10 @@ async function lookAt(page: Page, path: string, way: Way): Promise<string[]> {
   return addressesIn(page, '#main');
 }
 
-/** Addresses of this site in a part of the page, without their fragments. */
+/** Addresses of this site that a part of the page leads to, without their fragments. */
 function addressesIn(page: Page, part: string): Promise<string[]> {
   return page
-    .locator(`${part} a[href^="/"]`)
+    .locator(`${part} a[href^="/"]:not([inert] *)`)
     .evaluateAll((links) => [...new Set(links.map((link) => (link.getAttribute('href') ?? '').replace(/#.*/, '')))]);
 }
 
