@@ -98,8 +98,11 @@ test('Marks join the account at the first sign-in, follow it to another browser,
     .click();
   expect((await told).status()).toBe(200);
   const toldAgain = elsewhere.waitForResponse(`**/v1/marks/saved/${job.id}`);
+  const news = elsewhere.waitForResponse('**/v1/talent/news');
   answering.open();
   expect((await toldAgain).status()).toBe(200);
+  // The last thing that is asked for; later it would be refused.
+  await news;
   await expect(elsewhere.getByText('Nothing saved yet')).toBeVisible();
 
   await elsewhere.context().clearCookies();
