@@ -1,11 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { applyButton } from '#tests/support/e2e-apply.ts';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import type { Market } from '#tests/support/e2e-market.ts';
 import { postingBehind, type SentPostingOf, sendPosting } from '#tests/support/e2e-postings.ts';
-import { temporaryDir } from '#tests/support/e2e-server.ts';
 import { cardWindow, expectBooksToAgree, inCardWindow } from '#tests/support/e2e-shop.ts';
 import { staffDo } from '#tests/support/e2e-staff.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
@@ -94,11 +91,8 @@ test('The English that staff write is sent back, mended, approved and published'
   newVisitor,
 }) => {
   const sent = await paidPosting(page, market.origin);
-  const files = temporaryDir('english');
-  async function offer(title: string, text: string): Promise<void> {
-    const file = join(files.path, 'english.md');
-    writeFileSync(file, text);
-    const translation = { id: sent.id, title, description: `@${file}`, criteria: '' };
+  async function offer(title: string, description: string): Promise<void> {
+    const translation = { id: sent.id, title, description, criteria: '' };
     await staffDo(market.origin, 'POST /v1/admin/postings/{id}/translation', translation);
   }
   await offer('Lighthouse sitter', 'You keep the light.');
@@ -125,7 +119,6 @@ test('The English that staff write is sent back, mended, approved and published'
   const reader = await newVisitor();
   await reader.goto(`/jobs/${await slugOf(market.origin, sent)}`);
   await expect(reader.getByRole('heading', { name: 'Lighthouse keeper' })).toBeVisible();
-  files.remove();
 });
 
 test('A question of staff is answered, and who answers too late keeps what was typed', async ({
