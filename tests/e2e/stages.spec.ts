@@ -163,9 +163,9 @@ test('An applicant follows an application to its offer on a phone, writes back, 
   });
 
   await test.step('another job that they applied to ends', async () => {
-    const { id, slug } = await publishedJob(market.origin);
+    const { id, slug, company } = await publishedJob(market.origin);
     await applyByApi(market.origin, slug, applicant);
-    await expect.poll(async () => (await market.mails(applicant.email))[0]?.text).toContain(slug);
+    await expect.poll(async () => (await market.mails(applicant.email))[0]?.text).toContain(company);
     await visit(privateLinkOf((await market.mails(applicant.email))[0]));
     await expect(standing).not.toContainText('closed');
     await staffDo(market.origin, 'POST /v1/admin/jobs/{id}/closure', { id });
@@ -175,11 +175,11 @@ test('An applicant follows an application to its offer on a phone, writes back, 
 });
 
 /** Of a company that no other journey knows. */
-async function publishedJob(origin: string): Promise<{ id: string; slug: string }> {
+async function publishedJob(origin: string): Promise<{ id: string; slug: string; company: string }> {
   const company = `kites-${crypto.randomUUID().slice(0, 8)}`;
   await staffDo(origin, 'POST /v1/admin/companies', { name: company, slug: company });
   const job = { company, title: 'Keeper of kites', description: '<p>You keep forty kites in the air.</p>' };
   const added = await staffDo<{ id: string; slug: string }>(origin, 'POST /v1/admin/jobs', job);
   await staffDo(origin, 'POST /v1/admin/jobs/{id}/publication', { id: added.id });
-  return added;
+  return { ...added, company };
 }
