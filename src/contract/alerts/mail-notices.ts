@@ -50,7 +50,7 @@ export const mailNoticeRoutes = {
         summary: 'Why emails to the signed-in user are paused; null if they aren’t.',
         data: MailStop.nullable(),
       },
-      'DELETE /v1/talent/mail-stop': { summary: 'Turns the emails to whoever is signed in back on.', data: Done },
+      'DELETE /v1/talent/mail-stop': { summary: 'Turns emails to the signed-in user back on.', data: Done },
     },
   ),
 };

@@ -71,7 +71,7 @@ export async function insertJobs(
 type JobPatch = Partial<Omit<JobInput, 'slug' | 'updated_at'>>;
 
 /** `undoes`: it takes back what was written since then. */
-export type JobChange = { job: JobRow; patch: JobPatch; undoes?: Date };
+export type JobChange = { job: JobRow; patch: JobPatch; undoes?: Date | undefined };
 
 export async function updateJob(tx: Db, job: JobRow, company: CompanyRow, patch: JobPatch, at: Date): Promise<void> {
   await updateJobs(tx, company, [{ job, patch }], at);
@@ -125,7 +125,7 @@ async function writeJobs(
       return {
         job,
         document: documentOf({ ...job, ...patch }, company, labels),
-        next: { ...reopenedBy(job, patch), ...patch, ...movedAtChange({ job, patch, ...(undoes && { undoes }) }, at) },
+        next: { ...reopenedBy(job, patch), ...patch, ...movedAtChange({ job, patch, undoes }, at) },
       };
     });
     await writeColumns(

@@ -54,8 +54,8 @@ test('what is no picture, is too large, is missing or has no safe name is refuse
     [fileOf('empty.png', ''), undefined, 'isn’t one of these types of picture'],
     [fileOf('large.png', Buffer.concat([PIXEL, Buffer.alloc(5_000_000)])), undefined, 'larger than 5 MB'],
     [join(dir, 'nothing.png'), undefined, 'There’s no file'],
-    [fileOf('good.png', PIXEL), '../up.png', 'can’t be'],
-    [fileOf('good.png', PIXEL), '.hidden.png', 'can’t be'],
+    [fileOf('good.png', PIXEL), '../up.png', 'can’t be its name'],
+    [fileOf('good.png', PIXEL), '.hidden.png', 'can’t be its name'],
   ] as const) {
     const { code, said } = await put(path, ...(name ? [name] : []));
     expect(said).toContain(why);
