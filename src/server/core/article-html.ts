@@ -1,7 +1,7 @@
 import MarkdownIt, { type MarkdownIt as MarkdownReader, type Token } from 'markdown-it';
-import sanitize from 'sanitize-html';
+import type sanitize from 'sanitize-html';
 import { markKorean } from '#platform/mark-korean.ts';
-import { type SafeHtml, textFromHtml } from '#server/core/safe-html.ts';
+import { type SafeHtml, sanitized, textFromHtml } from '#server/core/safe-html.ts';
 import { slugOf, takeSlug } from '#server/core/slugs.ts';
 
 export type Heading = { id: string; text: string; level: 2 | 3 };
@@ -10,7 +10,7 @@ export type RenderedArticle = { body: SafeHtml; contents: Heading[] };
 /** GitHub's Markdown, cleaned by an allow-list. A quote that begins with **Check:** gets the class `check`. */
 export function renderArticle(markdown: string): RenderedArticle {
   const contents: Heading[] = [];
-  const html = sanitize(markdownWith(contents).render(markdown), RULES);
+  const html = sanitized(markdownWith(contents).render(markdown), RULES);
   return { body: html.replace(TABLE, scrollable).trim() as SafeHtml, contents };
 }
 
@@ -76,5 +76,5 @@ const TABLE = /<table>([\s\S]*?)<\/table>/g;
 function scrollable(table: string, inner: string): string {
   const heads = [...inner.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, head = '']) => textFromHtml(head));
   const label = `Table: ${heads.filter(Boolean).join(', ')}`;
-  return `<div class="table-box" role="group" tabindex="0" aria-label="${sanitize(label, { allowedTags: [] }).replaceAll('"', '&quot;')}">${table}</div>`;
+  return `<div class="table-box" role="group" tabindex="0" aria-label="${sanitized(label, { allowedTags: [] }).replaceAll('"', '&quot;')}">${table}</div>`;
 }

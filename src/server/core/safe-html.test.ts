@@ -60,6 +60,11 @@ describe('safe HTML', () => {
     expect(safeHtml('<p>a</p><a href="javascript:x()">b</a><p>c</p>')).toBe('<p>a</p>b<p>c</p>');
   });
 
+  it('keeps the words of elements that are nested without end, and of any number of lines', () => {
+    expect(textFromHtml(`${'<b>'.repeat(3000)}deep</b>`)).toBe('deep');
+    expect(safeHtml(`${'<i><br>a</i>'.repeat(3000)}<b>last</b>`)).toContain('<b>last</b>');
+  });
+
   it('drops elements that hold nothing', () => {
     expect(safeHtml('<p>&nbsp;</p><h3></h3><ul><li> </li></ul><p>text</p>')).toBe('<p>text</p>');
   });

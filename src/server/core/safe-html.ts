@@ -26,9 +26,27 @@ const RULES: sanitize.IOptions = {
   nestingLimit: 100,
 };
 
+/** Far deeper than any page is. */
+const DEEPEST = 1000;
+const ANY_TAG = /<(\/?)[a-z][^>]*>?/gi;
+
+/** Allows what the rules name. The parser needs time for every open element with each new one, so their number is bounded. */
+export function sanitized(html: string, rules: sanitize.IOptions): string {
+  let depth = 0;
+  const shallow = html.replace(ANY_TAG, (tag, slash: string) => {
+    if (slash) depth = Math.max(0, depth - 1);
+    else if (depth >= DEEPEST) return '';
+    else if (!VOID_TAG.test(tag)) depth += 1;
+    return tag;
+  });
+  return sanitize(shallow, rules);
+}
+
+const VOID_TAG = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b|\/>$/i;
+
 /** Keeps paragraphs, headings, lists, tables and links; drops everything else. Idempotent. */
 export function safeHtml(html: string): SafeHtml {
-  return withoutEmpty(sanitize(html, RULES).replace(BARE_SPAN, '')).trim() as SafeHtml;
+  return withoutEmpty(sanitized(html, RULES).replace(BARE_SPAN, '')).trim() as SafeHtml;
 }
 
 /** The sanitizer mismatches closing tags of elements renamed to a forbidden one, so spans go separately. */
@@ -85,6 +103,6 @@ const TEXT_ALONE: sanitize.IOptions = {
 };
 
 export function textFromHtml(html: string): string {
-  const bare = sanitize(html.replace(BLOCK_EDGE, ' <'), TEXT_ALONE);
+  const bare = sanitized(html.replace(BLOCK_EDGE, ' <'), TEXT_ALONE);
   return decodeEntities(bare).replace(/\s+/g, ' ').trim();
 }

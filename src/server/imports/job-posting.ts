@@ -114,10 +114,13 @@ export function jsonLdIn(html: string): unknown[] {
   });
 }
 
+/** Tags but scripts: the parser needs time for every open element with each new one. */
+const OTHER_TAG = /(<script\b[\s\S]*?(?:<\/script|$))|<\/?[a-z][^>]*>?/gi;
+
 /** The cleaner of our HTML finds them, letting nothing but scripts through. */
 function scriptsIn(html: string, isMeant: (attributes: sanitize.Attributes) => boolean): string[] {
   const scripts: string[] = [];
-  sanitize(html, {
+  sanitize(html.replace(OTHER_TAG, '$1'), {
     allowedTags: ['script'],
     allowedAttributes: { script: ['type', 'id'] },
     allowVulnerableTags: true,
