@@ -193,7 +193,7 @@ function functionCallsOnDemand(): Plugin {
  * dialogs and their libraries stay out of it and load on demand (decision 0034).
  */
 const SITE_MODULES = [
-  'src/web/storage/(persisted|marks|fit-answers|forget-owned)\\.',
+  'src/web/browser-storage/(persisted|marks|fit-answers|forget-owned)\\.',
   'src/web/api/(analytics|call|use-answer)\\.',
   'src/web/request/search-params\\.',
   'src/web/session/(publishable-key|current-user)\\.',

@@ -1,5 +1,7 @@
 import { Refusal } from '#contract/core/errors.ts';
 import { seedDemo } from '#db/seed-demo.ts';
+import { backupCommand } from '#server/backups/backup-command.ts';
+import { restoreCommand } from '#server/backups/restore-backup.ts';
 import { callCommand } from '#server/call-command.ts';
 import { advertsCommand } from '#server/compliance/compliance-command.ts';
 import { publishedEmployersCommand } from '#server/compliance/replace-employers.ts';
@@ -11,8 +13,6 @@ import { importCommand } from '#server/imports/import-command.ts';
 import { linksCommand } from '#server/jobs/check-links.ts';
 import { askEmployerCommand } from '#server/listings/company-questions.ts';
 import { auditCommand } from '#server/payments/ledger-command.ts';
-import { backupCommand } from '#server/people/backup-command.ts';
-import { restoreCommand } from '#server/people/restore-backup.ts';
 import { staffCommand } from '#server/people/staff-command.ts';
 import { readingsCommand } from '#server/reading/readings-command.ts';
 import { runTaskCommand } from '#server/run-task-command.ts';

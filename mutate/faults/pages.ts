@@ -95,7 +95,7 @@ export const pages: readonly Fault[] = [
   },
   {
     what: 'Proxies keep a page that is not there.',
-    file: 'src/platform/stored-page.ts',
+    file: 'src/platform/page-cache/stored-page.ts',
     find: 'headersOf(rendered, UNSTORED)',
     put: 'headersOf(rendered, REVALIDATE)',
     tests: ['src/front/stored-pages.test.ts'],

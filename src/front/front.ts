@@ -6,10 +6,7 @@ import { NO_PAGE, securityHeaders } from '#platform/content-security-policy.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { isLoopback } from '#platform/loopback.ts';
 import { type Metrics, openMetrics } from '#platform/metrics.ts';
-import { SANDBOX_PATH } from '#platform/pay-sandbox/keys.ts';
-import { asRequest, networkHash, openSecurityEvents, type SecurityEvents } from '#platform/security-events.ts';
-import { serveStatic } from '#platform/static-files.ts';
-import { type Asked, responseOf, type StoredAnswer } from '#platform/stored-answer.ts';
+import { type Asked, responseOf, type StoredAnswer } from '#platform/page-cache/stored-answer.ts';
 import {
   answerWith,
   isPackedFor,
@@ -17,7 +14,10 @@ import {
   type Rendered,
   type StoredPage,
   storedPage,
-} from '#platform/stored-page.ts';
+} from '#platform/page-cache/stored-page.ts';
+import { SANDBOX_PATH } from '#platform/pay-sandbox/keys.ts';
+import { asRequest, networkHash, openSecurityEvents, type SecurityEvents } from '#platform/security-events.ts';
+import { serveStatic } from '#platform/static-files.ts';
 import { refusedTexts } from '#platform/text-work.ts';
 import { waitingByRule } from '#server/compliance/finding-queries.ts';
 import { oldestWaiting } from '#server/core/email-outbox.ts';

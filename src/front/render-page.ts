@@ -4,7 +4,7 @@ import { DEMO_NOTICE } from '#contract/people/demo.ts';
 import type { Clock } from '#platform/clock.ts';
 import { inlineScriptHashes, policy, securityHeaders } from '#platform/content-security-policy.ts';
 import { PRIVATE } from '#platform/headers.ts';
-import type { Rendered } from '#platform/stored-page.ts';
+import type { Rendered } from '#platform/page-cache/stored-page.ts';
 import { operatorDetails } from '#server/compliance/operator-details.ts';
 import type { RequestInfo } from '#server/core/handler.ts';
 import { PAGES_VERSION } from '#server/site/share-images.ts';

@@ -5,7 +5,7 @@ import { isCutOff } from '#platform/body-text.ts';
 import { plainAddress } from '#platform/client-network.ts';
 import { NO_PAGE } from '#platform/content-security-policy.ts';
 import { type Log, openLog } from '#platform/log.ts';
-import type { Asked, StoredAnswer } from '#platform/stored-answer.ts';
+import type { Asked, StoredAnswer } from '#platform/page-cache/stored-answer.ts';
 
 export type HttpServer = {
   url: string;

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { rows } from '#platform/db.ts';
+import { isBackedUp } from '#server/backups/backup-format.ts';
+import { backupTables, countersOf, fullName, identifierOf } from '#server/backups/backup-tables.ts';
 import type { Context } from '#server/core/context.ts';
-import { isBackedUp } from '#server/people/backup-format.ts';
-import { backupTables, countersOf, fullName, identifierOf } from '#server/people/backup-tables.ts';
 import { commandRunner } from '#src/commands.ts';
 
 /** Runs a command as the command line does. */

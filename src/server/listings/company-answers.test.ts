@@ -170,6 +170,18 @@ describe('an answer of a company', () => {
   });
 });
 
+test('An answer that is over before the next run ends at its moment', async () => {
+  const company = await createCompany(app.ctx);
+  const { job } = await createJob(app.ctx, { company });
+  const owner = await createMember(app, company.slug);
+  await answers(company, owner, { question: 'visa', value: 'true' });
+  app.clock.advance(ANSWER_DAYS * DURATIONS.day - 100);
+  const run = runTask(app, 'company-answers.expire');
+  app.clock.advance(100);
+  await run;
+  expect(await basisOf(job.slug)).toBeNull();
+});
+
 describe('an import', () => {
   const HYBRID = { content: '<p>We write software.</p><p>Work from home two days a week: hybrid work.</p>' };
   const SILENT = { content: '<p>We write software.</p>' };

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, desc, eq, isNull, lt, lte, min, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { invalidField, Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
@@ -163,7 +164,29 @@ function takeBackAnswer(ctx: Context, by: Actor, named: { id: string; answerId: 
   });
 }
 
+/** Ends what is over, and until the next run each answer at its moment. Resolves to the number of companies. */
 export async function expireAnswers(ctx: Context): Promise<number> {
+  const until = new Date(ctx.clock.now().getTime() + DURATIONS.minute);
+  let ended = await endOver(ctx);
+  for (let at = await nextEnd(ctx, until); at !== null; at = await nextEnd(ctx, until)) {
+    await pause(at.getTime() - ctx.clock.now().getTime());
+    const more = await endOver(ctx);
+    if (more === 0) break;
+    ended += more;
+  }
+  return ended;
+}
+
+async function nextEnd({ db }: Context, until: Date): Promise<Date | null> {
+  const isNear = and(isNull(companyAnswers.ended_at), lte(companyAnswers.counts_until, until));
+  const [next] = await db
+    .select({ at: min(companyAnswers.counts_until) })
+    .from(companyAnswers)
+    .where(isNear);
+  return next?.at ?? null;
+}
+
+async function endOver(ctx: Context): Promise<number> {
   const isOver = and(isNull(companyAnswers.ended_at), lte(companyAnswers.counts_until, ctx.clock.now()));
   const over = await ctx.db.selectDistinct({ company: companyAnswers.company_id }).from(companyAnswers).where(isOver);
   for (const { company } of over)

@@ -6,7 +6,7 @@ import { factorRemovalDecision, factorRemovalTasks } from '#server/people/remove
 import { unusedTasks } from '#server/people/unused-accounts.ts';
 import { adminUserHandlers } from '#server/people/user-routes.ts';
 
-/** Accounts as the product knows them: staff, deletion, exports, backups. */
+/** Accounts as the product knows them: staff, deletion, exports. */
 export const peopleRoom = {
   handlers: {
     ...adminUserHandlers,

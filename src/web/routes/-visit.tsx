@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { sendPageView } from '#web/api/analytics.ts';
+import { forgetOwned } from '#web/browser-storage/forget-owned.ts';
 import { visitedPage } from '#web/routes/-visited-page.ts';
 import { currentUser } from '#web/session/current-user.ts';
 import { hasSession } from '#web/session/hint.ts';
-import { forgetOwned } from '#web/storage/forget-owned.ts';
 
 /** Runs once per page load: fetches the user, keeps the session fresh, and reports each change of route as a page view. */
 export function Visit() {
@@ -58,6 +58,6 @@ function pageless(search: string): string {
 async function keepSession(): Promise<void> {
   const { watchSession } = await import('#web/session/browser-auth.ts');
   watchSession();
-  const { syncWithAccount } = await import('#web/storage/sync-marks.ts');
+  const { syncWithAccount } = await import('#web/browser-storage/sync-marks.ts');
   await syncWithAccount().catch((error: unknown) => console.warn('The marks were not read', error));
 }

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { STORAGE_SCRIPT } from '#web/browser-storage/storage-script.ts';
 import { loadFrame } from '#web/components/core/market.ts';
 import { SiteNotice } from '#web/components/core/site-notice.tsx';
 import { brokenHead, lostHead, siteMeta } from '#web/head/seo.ts';
@@ -8,7 +9,6 @@ import { Visit } from '#web/routes/-visit.tsx';
 import { isBroken, isLost } from '#web/routes/-visited-page.ts';
 import { currentUser } from '#web/session/current-user.ts';
 import { SESSION_SCRIPT } from '#web/session/hint.ts';
-import { STORAGE_SCRIPT } from '#web/storage/storage-script.ts';
 import styles from '#web/ui/app.css?url';
 import latinFont from '#web/ui/fonts/pretendard-latin.woff2?url';
 import hangulStyles from '#web/ui/hangul.css?url';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { TabValue } from '#web/browser-storage/tab-value.ts';
 import { RequestError } from '#web/request/request-error.ts';
-import type { TabValue } from '#web/storage/tab-value.ts';
 
 /**
  * `unread`: as the server sends the page. `none`: no link in this tab. `lost`: unknown to the server. `away`: no

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { TabValue } from '#web/storage/tab-value.ts';
+import type { TabValue } from '#web/browser-storage/tab-value.ts';
 
 /** `#main`, which skips to the content, is none. Behind a point stands what only the reader of one letter has. */
 const TOKEN = /^#([\w-]{43})(?:\.([\w-]+))?$/;

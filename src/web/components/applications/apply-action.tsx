@@ -1,7 +1,7 @@
 import type { Job } from '#contract/jobs/jobs.ts';
+import { setMark, useMark } from '#web/browser-storage/marks.ts';
 import type { Application } from '#web/components/applications/use-application.tsx';
 import { hasSession } from '#web/session/hint.ts';
-import { setMark, useMark } from '#web/storage/marks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';

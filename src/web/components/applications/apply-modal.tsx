@@ -1,11 +1,11 @@
 import '#web/components/applications/apply.css';
 import { type RefObject, useState } from 'react';
 import type { Job } from '#contract/jobs/jobs.ts';
+import { setMark } from '#web/browser-storage/marks.ts';
 import { ApplicationSent, type Sent } from '#web/components/applications/application-sent.tsx';
 import { ApplyForm } from '#web/components/applications/apply-form.tsx';
 import type { KnownApplicant } from '#web/components/applications/known-applicant.ts';
 import { currentUser } from '#web/session/current-user.ts';
-import { setMark } from '#web/storage/marks.ts';
 import { Dialog, DialogDescription, DialogHead } from '#web/ui/dialog.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 

@@ -1,7 +1,7 @@
 import { call, fetchFile } from '#web/api/call.ts';
+import { type KeptApplicant, readApplicant } from '#web/browser-storage/kept-applicant.ts';
 import { currentUser } from '#web/session/current-user.ts';
 import { hasSession } from '#web/session/hint.ts';
-import { type KeptApplicant, readApplicant } from '#web/storage/kept-applicant.ts';
 
 /** What somebody signed in can apply with: the profile's name and resume, the account's address. */
 export type OwnProfile = {

@@ -5,7 +5,7 @@ import { asksOf, fitOf } from '#contract/jobs/fit.ts';
 import { VERDICT_OPENNESS } from '#contract/jobs/job-answers.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { type Person, personOf } from '#contract/jobs/person.ts';
-import { fitAnswers } from '#web/storage/fit-answers.ts';
+import { fitAnswers } from '#web/browser-storage/fit-answers.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,4 +1,4 @@
-import { persisted, usePersisted } from '#web/storage/persisted.ts';
+import { persisted, usePersisted } from '#web/browser-storage/persisted.ts';
 
 export const singleKeysOff = persisted<boolean>('single-keys-off', false, (stored) => stored === true);
 

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { FIT_VISAS, LIVING_PLACES, TALENT_KOREAN_LEVELS, type Term } from '#contract/core/vocabulary.ts';
-import type { FitAnswers } from '#web/storage/fit-answers.ts';
+import type { FitAnswers } from '#web/browser-storage/fit-answers.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 type FitFormProps = {

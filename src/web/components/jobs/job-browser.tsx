@@ -3,6 +3,8 @@ import { type ComponentType, createElement, type MouseEvent, type ReactNode, use
 import { termOf, VERDICTS } from '#contract/core/vocabulary.ts';
 import { JOB_SORTS, STATED_FACETS } from '#contract/jobs/job-facets.ts';
 import type { LandingPage } from '#contract/jobs/landing-pages.ts';
+import { isHidden, marks } from '#web/browser-storage/marks.ts';
+import { usePersisted } from '#web/browser-storage/persisted.ts';
 import type { AlertForm } from '#web/components/alerts/alert-form.tsx';
 import { Away, awayTitle } from '#web/components/core/page-error.tsx';
 import { useHasKeys } from '#web/components/core/single-keys.ts';
@@ -26,8 +28,6 @@ import {
 import { type LoadedList, rememberList } from '#web/components/jobs/load-list.ts';
 import { NoJobs } from '#web/components/jobs/no-jobs.tsx';
 import { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
-import { isHidden, marks } from '#web/storage/marks.ts';
-import { usePersisted } from '#web/storage/persisted.ts';
 import { Gate } from '#web/ui/gate.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Pages } from '#web/ui/pages.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isHidden, marks, setMark, uncover } from '#web/browser-storage/marks.ts';
+import { usePersisted } from '#web/browser-storage/persisted.ts';
 import { JobRow } from '#web/components/jobs/job-row.tsx';
 import type { ListedJob } from '#web/components/jobs/listed-job.ts';
-import { isHidden, marks, setMark, uncover } from '#web/storage/marks.ts';
-import { usePersisted } from '#web/storage/persisted.ts';
 import { langOf } from '#web/ui/lang.ts';
 
 type Hiding = { shown: readonly ListedJob[]; isLeft: IsLeft; hidden: number; isOpen: boolean; toggle(): void };

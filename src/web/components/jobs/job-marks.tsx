@@ -1,7 +1,7 @@
 import type { Job } from '#contract/jobs/jobs.ts';
+import { setMark, useMark } from '#web/browser-storage/marks.ts';
 import { changedSince } from '#web/components/core/changed-since.ts';
 import { MarkButton } from '#web/components/jobs/mark-button.tsx';
-import { setMark, useMark } from '#web/storage/marks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { dateOf } from '#web/ui/time.ts';
 

@@ -1,13 +1,13 @@
 import { type Answer, answersOf } from '#contract/jobs/job-answers.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import { payText } from '#contract/jobs/pay.ts';
+import { useMark } from '#web/browser-storage/marks.ts';
 import { KoreanName } from '#web/components/jobs/korean-name.tsx';
 import type { ListedJob } from '#web/components/jobs/listed-job.ts';
 import { RowMarks } from '#web/components/jobs/mark-button.tsx';
 import { PayLine } from '#web/components/jobs/pay-line.tsx';
 import { useJudge } from '#web/components/jobs/use-judge.ts';
 import { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
-import { useMark } from '#web/storage/marks.ts';
 import { Age } from '#web/ui/age.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { langOf } from '#web/ui/lang.ts';

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { MarkKind } from '#contract/core/vocabulary.ts';
-import { setMark, useMark } from '#web/storage/marks.ts';
+import { setMark, useMark } from '#web/browser-storage/marks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { langOf } from '#web/ui/lang.ts';
 

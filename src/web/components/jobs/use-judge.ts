@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { type FitAnswers, fitAnswers } from '#web/browser-storage/fit-answers.ts';
+import { usePersisted } from '#web/browser-storage/persisted.ts';
 import type { judgeJob } from '#web/components/jobs/judge-job.ts';
-import { type FitAnswers, fitAnswers } from '#web/storage/fit-answers.ts';
-import { usePersisted } from '#web/storage/persisted.ts';
 
 type Judge = typeof judgeJob;
 

@@ -4,6 +4,8 @@ import type { OwnListing } from '#contract/listings/own-listing.ts';
 import type { ListingAct, OwnJob } from '#contract/listings/recruit-jobs.ts';
 import { POSTING_DAYS, POSTING_OPTIONS } from '#contract/payments/pricing.ts';
 import { call } from '#web/api/call.ts';
+import { keepPostingDraft, postingDraft, type Typed } from '#web/browser-storage/posting-draft.ts';
+import { postingProof } from '#web/browser-storage/posting-token.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import {
   changeJob,
@@ -21,8 +23,6 @@ import { refundableOf } from '#web/components/listings/steps.ts';
 import { ENGLISH, type Words } from '#web/components/listings/words-en.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { wonText } from '#web/components/salary/won.tsx';
-import { keepPostingDraft, postingDraft, type Typed } from '#web/storage/posting-draft.ts';
-import { postingProof } from '#web/storage/posting-token.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';

@@ -5,6 +5,10 @@ import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import type { OwnPosting, SentPosting, Translation } from '#contract/listings/postings.ts';
 import type { ListingAct } from '#contract/listings/recruit-jobs.ts';
 import { call } from '#web/api/call.ts';
+import { orderToken } from '#web/browser-storage/order-token.ts';
+import { forgetPostingDraft, keepAsSent, type Typed } from '#web/browser-storage/posting-draft.ts';
+import { postingHeaders, postingToken } from '#web/browser-storage/posting-token.ts';
+import { listingToken, questionToken } from '#web/browser-storage/tab-tokens.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import type { SentFields } from '#web/components/listings/draft.ts';
 import type { Words } from '#web/components/listings/words-en.ts';
@@ -12,10 +16,6 @@ import { openedFor } from '#web/components/payments/card-window.ts';
 import { returnedPayment } from '#web/components/payments/payment-return.ts';
 import { CHECKOUT_PATHS } from '#web/components/shop/checkout-paths.ts';
 import { RequestError } from '#web/request/request-error.ts';
-import { orderToken } from '#web/storage/order-token.ts';
-import { forgetPostingDraft, keepAsSent, type Typed } from '#web/storage/posting-draft.ts';
-import { postingHeaders, postingToken } from '#web/storage/posting-token.ts';
-import { listingToken, questionToken } from '#web/storage/tab-tokens.ts';
 import type { Failure } from '#web/ui/use-form.ts';
 
 // All of these throw a RequestError where they are refused.

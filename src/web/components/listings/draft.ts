@@ -4,9 +4,9 @@ import { FIELD_GROUPS, fieldOfColumn, LISTING_FIELDS, namesOfKind } from '#contr
 import { ListingEdit, NewPosting, PostingDraft, PostingFields } from '#contract/listings/posting-fields.ts';
 import type { PostingPreview } from '#contract/listings/postings.ts';
 import { POSTING_OPTIONS } from '#contract/payments/pricing.ts';
+import type { Typed } from '#web/browser-storage/posting-draft.ts';
 import { type FieldValue, typedText } from '#web/components/listings/differences.ts';
 import { RequestError } from '#web/request/request-error.ts';
-import type { Typed } from '#web/storage/posting-draft.ts';
 import { type FieldErrors, firstMessages } from '#web/ui/field-errors.ts';
 import type { Checked, Failure } from '#web/ui/use-form.ts';
 

@@ -17,9 +17,9 @@ import {
   type ListingField,
   type ListingFieldName,
 } from '#contract/listings/listing-fields.ts';
+import type { Typed } from '#web/browser-storage/posting-draft.ts';
 import { loadSkills, type Skill } from '#web/components/jobs/skills.ts';
 import { typeInto } from '#web/components/listings/draft.ts';
-import type { Typed } from '#web/storage/posting-draft.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Asterisk, Field, FieldError } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnPosting, PostingAct } from '#contract/listings/postings.ts';
+import { postingProof, postingToken } from '#web/browser-storage/posting-token.ts';
 import { askPosting, isStale } from '#web/components/listings/call.ts';
 import type { Words } from '#web/components/listings/words-en.ts';
 import { type Linked, useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
-import { postingProof, postingToken } from '#web/storage/posting-token.ts';
 
 export type OwnPostingHold = {
   linked: Linked<OwnPosting>;

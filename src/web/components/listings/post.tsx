@@ -3,6 +3,16 @@ import { useEffect, useState } from 'react';
 import { CARD_SLIP } from '#contract/payments/card-words.ts';
 import { FEATURED_DAYS, type Pricing } from '#contract/payments/pricing.ts';
 import { call } from '#web/api/call.ts';
+import { usePersisted } from '#web/browser-storage/persisted.ts';
+import {
+  forgetPostingDraft,
+  keepPostingDraft,
+  postingDraft,
+  type Typed,
+  typedPosting,
+  withoutSender,
+} from '#web/browser-storage/posting-draft.ts';
+import { postingToken } from '#web/browser-storage/posting-token.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { askPosting, isOfTeam, isStale, saveDraft, sendPosting } from '#web/components/listings/call.ts';
 import { draftOf, explainNotSent, fillForm, readPosting, typedIn, typeInto } from '#web/components/listings/draft.ts';
@@ -12,16 +22,6 @@ import { PayButton } from '#web/components/listings/pay.tsx';
 import { PreviewPage, PreviewRow, usePreview } from '#web/components/listings/preview.tsx';
 import { Won } from '#web/components/salary/won.tsx';
 import { useLinked } from '#web/session/linked.ts';
-import { usePersisted } from '#web/storage/persisted.ts';
-import {
-  forgetPostingDraft,
-  keepPostingDraft,
-  postingDraft,
-  type Typed,
-  typedPosting,
-  withoutSender,
-} from '#web/storage/posting-draft.ts';
-import { postingToken } from '#web/storage/posting-token.ts';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { momentOf } from '#web/ui/time.ts';

@@ -8,6 +8,7 @@ import {
 } from '#contract/employers/company-questions.ts';
 import { LISTING_FIELDS } from '#contract/listings/listing-fields.ts';
 import { LISTING_QUESTIONS } from '#contract/listings/listing-questions.ts';
+import { questionToken } from '#web/browser-storage/tab-tokens.ts';
 import { useSite } from '#web/components/core/use-site.ts';
 import { answerForAll, askQuestion, explainNotSaved } from '#web/components/listings/call.ts';
 import { Pick } from '#web/components/listings/fields.tsx';
@@ -15,7 +16,6 @@ import { OwnListingPage } from '#web/components/listings/listing-page.tsx';
 import type { Words } from '#web/components/listings/words-en.ts';
 import { useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
-import { questionToken } from '#web/storage/tab-tokens.ts';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Checked, type Form, FormRefusal, useForm } from '#web/ui/use-form.ts';

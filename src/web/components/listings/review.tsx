@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { POSTING_LIMITS } from '#contract/listings/posting-fields.ts';
 import type { Translation } from '#contract/listings/postings.ts';
+import { postingProof } from '#web/browser-storage/posting-token.ts';
 import {
   answerQuestion,
   approveTranslation,
@@ -12,7 +13,6 @@ import {
 import type { PostingPart } from '#web/components/listings/hold.ts';
 import { usePreview } from '#web/components/listings/preview.tsx';
 import type { Words } from '#web/components/listings/words-en.ts';
-import { postingProof } from '#web/storage/posting-token.ts';
 import { Field } from '#web/ui/field.tsx';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';

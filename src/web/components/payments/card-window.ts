@@ -1,6 +1,6 @@
 import type { Checkout, OwnOrder } from '#contract/payments/orders.ts';
 import { sentenceFor } from '#contract/payments/payment-codes.ts';
-import { type TabValue, tabValue } from '#web/storage/tab-value.ts';
+import { type TabValue, tabValue } from '#web/browser-storage/tab-value.ts';
 import type { Explained } from '#web/ui/problem.tsx';
 
 /** The number of the order for which the card window has opened by itself: it does so once. */

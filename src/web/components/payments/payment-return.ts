@@ -1,5 +1,5 @@
 import { PaymentConfirmation } from '#contract/payments/payments.ts';
-import { tabValue } from '#web/storage/tab-value.ts';
+import { tabValue } from '#web/browser-storage/tab-value.ts';
 
 /** What the gateway adds to the address of the success page; null where this tab has come from no payment. */
 export const returnedPayment = returnedBy('payment-success', (found) => {

@@ -2,11 +2,11 @@ import '#web/components/payments/checkout.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ConfirmedPayment, PaymentConfirmation } from '#contract/payments/payments.ts';
 import { call } from '#web/api/call.ts';
+import { orderToken } from '#web/browser-storage/order-token.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { returnedPayment } from '#web/components/payments/payment-return.ts';
 import { EndedOrder, type Purchase } from '#web/components/payments/purchase.tsx';
 import { RequestError } from '#web/request/request-error.ts';
-import { orderToken } from '#web/storage/order-token.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Void } from '#web/ui/void.tsx';
 

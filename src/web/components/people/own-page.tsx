@@ -1,9 +1,9 @@
 import '#web/components/people/account.css';
 import type { ReactNode } from 'react';
 import type { OwnNews } from '#contract/talents/profile.ts';
+import { noteNews, readNews } from '#web/browser-storage/own-news.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
-import { noteNews, readNews } from '#web/storage/own-news.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const PAGES: readonly { to: string; label: string; news?: keyof OwnNews }[] = [

@@ -1,8 +1,8 @@
 import type { ConfirmedPayment } from '#contract/payments/payments.ts';
+import { orderDraft } from '#web/browser-storage/order-draft.ts';
 import type { Purchase } from '#web/components/payments/purchase.tsx';
 import { wonText } from '#web/components/salary/won.tsx';
 import { ORDER_FORM } from '#web/components/shop/use-own-order.ts';
-import { orderDraft } from '#web/storage/order-draft.ts';
 import { Mark } from '#web/ui/mark.tsx';
 
 const KEPT = 'Nothing was charged. What you typed is still in the form.';

@@ -1,6 +1,7 @@
 import '#web/components/shop/orders.css';
 import type { ReactNode } from 'react';
 import type { OrderState, OwnOrder } from '#contract/payments/orders.ts';
+import { orderToken } from '#web/browser-storage/order-token.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
@@ -12,7 +13,6 @@ import { isSent, orderStatus, refundedText } from '#web/components/shop/order-st
 import { cancelOwnOrder, useOwnOrder } from '#web/components/shop/use-own-order.ts';
 import { WithdrawFromOrder } from '#web/components/shop/withdraw-from-order.tsx';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
-import { orderToken } from '#web/storage/order-token.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { calendarDayOf, clockOf, dateOf, dayOf } from '#web/ui/time.ts';

@@ -1,9 +1,9 @@
 import type { OwnOrder } from '#contract/payments/orders.ts';
 import type { MerchOrderFields } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';
+import { orderHeaders, orderToken } from '#web/browser-storage/order-token.ts';
 import { CHECKOUT_PATHS } from '#web/components/shop/checkout-paths.ts';
 import { type Hold, useLinked } from '#web/session/linked.ts';
-import { orderHeaders, orderToken } from '#web/storage/order-token.ts';
 
 export function useOwnOrder(): Hold<OwnOrder> {
   return useLinked(orderToken, askOrder);

@@ -8,14 +8,14 @@ import type { FitCounts } from '#contract/jobs/fit-routes.ts';
 import type { Salaries } from '#contract/salary/salaries.ts';
 import type { Tool } from '#contract/site/tools.ts';
 import { call } from '#web/api/call.ts';
+import { fitAnswers } from '#web/browser-storage/fit-answers.ts';
+import { usePersisted } from '#web/browser-storage/persisted.ts';
 import { millions, PayRange, scaleOf } from '#web/components/salary/directory.tsx';
 import { formOf } from '#web/components/salary/salary-form.ts';
 import { TODAYS_RATES } from '#web/components/salary/salary-search.ts';
 import { Bar } from '#web/components/salary/take-home.tsx';
 import { type Outcome, outcomeOf } from '#web/components/salary/use-calculator.ts';
 import { Won } from '#web/components/salary/won.tsx';
-import { fitAnswers } from '#web/storage/fit-answers.ts';
-import { usePersisted } from '#web/storage/persisted.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const ROLES_SHOWN = 5;

@@ -6,11 +6,11 @@ import { PERSON_PARAMS, personOf } from '#contract/jobs/person.ts';
 import { countUsage } from '#web/api/analytics.ts';
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
+import { fitAnswers, keepAnswers } from '#web/browser-storage/fit-answers.ts';
+import { usePersisted } from '#web/browser-storage/persisted.ts';
 import { ASKED, answerLabel } from '#web/components/jobs/asked-answers.ts';
 import { jobQueryOf, type ListSearch, readListSearch, searchOfForm } from '#web/components/jobs/list-search.ts';
 import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
-import { fitAnswers, keepAnswers } from '#web/storage/fit-answers.ts';
-import { usePersisted } from '#web/storage/persisted.ts';
 import { Pick } from '#web/ui/pick.tsx';
 
 /** What the form would find: how many jobs, and the first of them. */

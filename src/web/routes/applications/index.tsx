@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { OpenedApplication } from '#contract/applications/applications.ts';
 import { call } from '#web/api/call.ts';
+import { applicationToken } from '#web/browser-storage/tab-tokens.ts';
 import { type OwnApplicationActs, OwnApplicationPage } from '#web/components/applications/own-application-page.tsx';
 import { Frame } from '#web/components/core/frame.tsx';
 import { AccountPage } from '#web/components/people/account-page.tsx';
@@ -10,7 +11,6 @@ import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
 import { useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
-import { applicationToken } from '#web/storage/tab-tokens.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** Its address is the same for every application: which one it shows, the browser alone knows. */

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
+import { profileToken } from '#web/browser-storage/tab-tokens.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { AccountPage } from '#web/components/people/account-page.tsx';
 import { NotLinked } from '#web/components/people/not-linked.tsx';
@@ -9,7 +10,6 @@ import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
 import { useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
-import { profileToken } from '#web/storage/tab-tokens.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';

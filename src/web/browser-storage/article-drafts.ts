@@ -1,4 +1,4 @@
-import { type Persisted, persisted } from '#web/storage/persisted.ts';
+import { type Persisted, persisted } from '#web/browser-storage/persisted.ts';
 
 /** What stands in the editor of an article, by the names of its fields. */
 export type TypedArticle = Readonly<Record<string, string>>;

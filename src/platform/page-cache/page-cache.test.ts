@@ -1,8 +1,8 @@
 import { createHook } from 'node:async_hooks';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Ask, PageCache, type PageCacheOptions } from '#platform/page-cache.ts';
-import { responseOf } from '#platform/stored-answer.ts';
+import { type Ask, PageCache, type PageCacheOptions } from '#platform/page-cache/page-cache.ts';
+import { responseOf } from '#platform/page-cache/stored-answer.ts';
 
 type Given = Partial<PageCacheOptions>;
 

@@ -1,6 +1,6 @@
 import { POSTING_TOKEN_HEADER } from '#contract/listings/postings.ts';
-import { tabToken } from '#web/storage/tab-tokens.ts';
-import type { TabValue } from '#web/storage/tab-value.ts';
+import { tabToken } from '#web/browser-storage/tab-tokens.ts';
+import type { TabValue } from '#web/browser-storage/tab-value.ts';
 
 /** The private token of the posting that this tab is about; it never stands in an address that reaches a server. */
 export const postingToken: TabValue<string> = tabToken('posting-token');

@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { clientNetwork } from '#platform/client-network.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
-import { RenderQueue, RenderUnavailable } from '#platform/render-queue.ts';
-import { type Asked, responseOf, type StoredAnswer } from '#platform/stored-answer.ts';
+import { type Asked, responseOf, type StoredAnswer } from '#platform/page-cache/stored-answer.ts';
 import {
   answerOnce,
   answerWith,
@@ -14,7 +13,8 @@ import {
   type Rendered,
   type StoredPage,
   storedPage,
-} from '#platform/stored-page.ts';
+} from '#platform/page-cache/stored-page.ts';
+import { RenderQueue, RenderUnavailable } from '#platform/render-queue.ts';
 
 const REMEMBERED_CLIENTS = 10_000;
 

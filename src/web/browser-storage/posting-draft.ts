@@ -1,6 +1,6 @@
 import { FIELD_NAMES, LISTING_FIELDS } from '#contract/listings/listing-fields.ts';
-import { type Persisted, persisted } from '#web/storage/persisted.ts';
-import { type TabValue, tabValue } from '#web/storage/tab-value.ts';
+import { type Persisted, persisted } from '#web/browser-storage/persisted.ts';
+import { type TabValue, tabValue } from '#web/browser-storage/tab-value.ts';
 
 /** What stands in a form, by the names of its fields: values of the same name are joined by commas, empty ones left out. */
 export type Typed = Readonly<Record<string, string>>;

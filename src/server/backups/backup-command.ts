@@ -8,9 +8,6 @@ import type { Db } from '#platform/db.ts';
 import { FileMissing } from '#platform/files.ts';
 import { PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 import { signature } from '#platform/signed-tokens.ts';
-import type { Context } from '#server/core/context.ts';
-import { markStore, storedErasures } from '#server/core/erasure-log.ts';
-import type { Command } from '#server/core/handler.ts';
 import {
   ENTRIES,
   type ErasuresAsOf,
@@ -20,8 +17,11 @@ import {
   isBackedUp,
   PURPOSES,
   versionOf,
-} from '#server/people/backup-format.ts';
-import { backupTables, countersOf, fullName, rowsOf } from '#server/people/backup-tables.ts';
+} from '#server/backups/backup-format.ts';
+import { backupTables, countersOf, fullName, rowsOf } from '#server/backups/backup-tables.ts';
+import type { Context } from '#server/core/context.ts';
+import { markStore, storedErasures } from '#server/core/erasure-log.ts';
+import type { Command } from '#server/core/handler.ts';
 
 type BackupReport = { rows: number; files: number };
 

@@ -2,12 +2,12 @@ import { MARK_KINDS, type MarkKind } from '#contract/core/vocabulary.ts';
 import type { Mark } from '#contract/jobs/marks.ts';
 import type { Talent } from '#contract/talents/profile.ts';
 import { call } from '#web/api/call.ts';
+import { type FitAnswers, fitAnswers, keepAnswers } from '#web/browser-storage/fit-answers.ts';
+import { type Marks, marks, NO_MARKS, onPendingMark } from '#web/browser-storage/marks.ts';
+import { knownNews } from '#web/browser-storage/own-news.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { currentUser } from '#web/session/current-user.ts';
 import type { CurrentUser } from '#web/session/session.functions.ts';
-import { type FitAnswers, fitAnswers, keepAnswers } from '#web/storage/fit-answers.ts';
-import { type Marks, marks, NO_MARKS, onPendingMark } from '#web/storage/marks.ts';
-import { knownNews } from '#web/storage/own-news.ts';
 
 /**
  * Once per page load: merges the browser's marks and answers with the signed-in person's, keeps the account up to date,

@@ -11,10 +11,6 @@ import { isSignature } from '#platform/signed-tokens.ts';
 import { deleteAlert } from '#server/alerts/queries.ts';
 import { eraseApplication } from '#server/applications/delete-own.ts';
 import { discardResume } from '#server/applications/stored-resumes.ts';
-import { recordChanges } from '#server/core/changes.ts';
-import type { Context } from '#server/core/context.ts';
-import { ERASURES, type Erasure, isAddressHash, putErasure, type StoredErasure } from '#server/core/erasure-log.ts';
-import type { Command } from '#server/core/handler.ts';
 import {
   BackupRefused,
   ENTRIES,
@@ -25,7 +21,7 @@ import {
   Header,
   PURPOSES,
   versionOf,
-} from '#server/people/backup-format.ts';
+} from '#server/backups/backup-format.ts';
 import {
   type BackupTable,
   backupTables,
@@ -34,7 +30,11 @@ import {
   identifierOf,
   insertRows,
   setCounters,
-} from '#server/people/backup-tables.ts';
+} from '#server/backups/backup-tables.ts';
+import { recordChanges } from '#server/core/changes.ts';
+import type { Context } from '#server/core/context.ts';
+import { ERASURES, type Erasure, isAddressHash, putErasure, type StoredErasure } from '#server/core/erasure-log.ts';
+import type { Command } from '#server/core/handler.ts';
 import { eraseAccount } from '#server/people/delete-account.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
 import { applications } from '#server/schema/applications.ts';

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/jobs/person.ts';
+import { type Persisted, persisted } from '#web/browser-storage/persisted.ts';
 import { hasSession } from '#web/session/hint.ts';
-import { type Persisted, persisted } from '#web/storage/persisted.ts';
 
 /** Somebody's answers to "can I apply?", and whether they came from the account's profile. */
 export type FitAnswers = Person & { of?: 'profile' };

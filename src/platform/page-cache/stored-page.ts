@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 import { chooseEncoding, type Encoding, matchesEtag } from '#platform/content-negotiation.ts';
-import type { Asked, StoredAnswer } from '#platform/stored-answer.ts';
+import type { Asked, StoredAnswer } from '#platform/page-cache/stored-answer.ts';
 
 export type Rendered = { status: number; headers: Record<string, string>; html: string };
 

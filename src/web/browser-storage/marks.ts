@@ -1,6 +1,6 @@
 import type { MarkKind } from '#contract/core/vocabulary.ts';
+import { type Persisted, persisted, usePersisted } from '#web/browser-storage/persisted.ts';
 import { hasSession } from '#web/session/hint.ts';
-import { type Persisted, persisted, usePersisted } from '#web/storage/persisted.ts';
 
 /** When each job or company was marked: ISO 8601 by id. */
 type Marked = Readonly<Record<string, string>>;
