@@ -25,14 +25,14 @@ export const money: readonly Fault[] = [
   },
   {
     what: 'A charge of another sum than the order pays for it.',
-    file: 'src/server/payments/accept-payment.ts',
+    file: 'src/server/payments/carry-out.ts',
     find: 'payment.amount === order.amount && payment.isCard',
     put: 'payment.isCard',
     tests: ['src/server/payments/compare-payment.test.ts'],
   },
   {
     what: 'A charge that went back in the console is sent back once more.',
-    file: 'src/server/payments/accept-payment.ts',
+    file: 'src/server/payments/carry-out.ts',
     find: '  if (payment.balance === 0) return;\n',
     put: '',
     tests: ['src/server/payments/compare-payment.test.ts'],
@@ -102,7 +102,7 @@ export const money: readonly Fault[] = [
   },
   {
     what: 'An order from abroad that is marked paid once more is said to be over.',
-    file: 'src/server/payments/accept-payment.ts',
+    file: 'src/server/payments/carry-out.ts',
     find: "    if (order.state === 'paid') return order;\n",
     put: '',
     tests: ['src/server/payments/reservations.test.ts'],

@@ -1,8 +1,7 @@
 import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { type GatewayFinding, type GatewayPayment, isCharged } from '#platform/payments/payment-gateway.ts';
-import { acceptPayment, takePayment } from '#server/payments/accept-payment.ts';
-import { carryOut } from '#server/payments/carry-out.ts';
+import { acceptPayment, carryOut, takePayment } from '#server/payments/carry-out.ts';
 import type { ComparePayment, PaymentContext } from '#server/payments/change-state.ts';
 import { askedOperation, insertOperation, lockOrder, operationsOf, updateOrder } from '#server/payments/queries.ts';
 import { recordRefunds } from '#server/payments/record-refunds.ts';

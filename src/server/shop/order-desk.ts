@@ -17,7 +17,7 @@ import { deskList, hasWords } from '#server/core/desk-list.ts';
 import { isKept } from '#server/core/email-outbox.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { type Actor, recordShown } from '#server/core/record-audit.ts';
-import { markLinkPaid } from '#server/payments/accept-payment.ts';
+import { markLinkPaid } from '#server/payments/carry-out.ts';
 import { type By, byStaff } from '#server/payments/change-state.ts';
 import { askGateway } from '#server/payments/compare-payment.ts';
 import { complaintsOf, noteComplaint, resolveComplaints } from '#server/payments/complaints.ts';

@@ -12,9 +12,7 @@ import { listingToken, questionToken } from '#web/browser-storage/tab-tokens.ts'
 import { explainCall } from '#web/components/core/explain-call.ts';
 import type { SentFields } from '#web/components/listings/draft.ts';
 import type { Words } from '#web/components/listings/words-en.ts';
-import { openedFor } from '#web/components/payments/card-window.ts';
-import { returnedPayment } from '#web/components/payments/payment-return.ts';
-import { CHECKOUT_PATHS } from '#web/components/shop/checkout-paths.ts';
+import { CHECKOUT_PATHS, openedFor, returnedPayment } from '#web/components/payments/card-window.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import type { Failure } from '#web/ui/use-form.ts';
 

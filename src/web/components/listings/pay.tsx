@@ -9,7 +9,7 @@ import { Frame } from '#web/components/core/frame.tsx';
 import { NotLoaded } from '#web/components/core/not-loaded.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
 import { askPosting, goToPayment } from '#web/components/listings/call.ts';
-import { returnedPayment } from '#web/components/payments/payment-return.ts';
+import { returnedPayment } from '#web/components/payments/card-window.ts';
 import type { Purchase } from '#web/components/payments/purchase.tsx';
 import { SuccessPage } from '#web/components/payments/success-page.tsx';
 import { wonText } from '#web/components/salary/won.tsx';

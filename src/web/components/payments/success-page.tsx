@@ -4,7 +4,7 @@ import type { ConfirmedPayment, PaymentConfirmation } from '#contract/payments/p
 import { call } from '#web/api/call.ts';
 import { orderToken } from '#web/browser-storage/order-token.ts';
 import { Frame } from '#web/components/core/frame.tsx';
-import { returnedPayment } from '#web/components/payments/payment-return.ts';
+import { returnedPayment } from '#web/components/payments/card-window.ts';
 import { EndedOrder, type Purchase } from '#web/components/payments/purchase.tsx';
 import { RequestError } from '#web/request/request-error.ts';
 import { FieldError } from '#web/ui/field.tsx';

@@ -2,7 +2,7 @@ import type { OwnOrder } from '#contract/payments/orders.ts';
 import type { MerchOrderFields } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';
 import { orderHeaders, orderToken } from '#web/browser-storage/order-token.ts';
-import { CHECKOUT_PATHS } from '#web/components/shop/checkout-paths.ts';
+import { CHECKOUT_PATHS } from '#web/components/payments/card-window.ts';
 import { type Hold, useLinked } from '#web/session/linked.ts';
 
 export function useOwnOrder(): Hold<OwnOrder> {
