@@ -114,7 +114,9 @@ export const QUEUE: Readonly<Record<QueueKindId, QueueKind>> = {
   company: companyKind,
 };
 
-export const decisionKindOf = (id: QueueKindId) => `queue.${id}`;
+export function decisionKindOf(id: QueueKindId): string {
+  return `queue.${id}`;
+}
 
 /** @throws Refusal `not_found` */
 function kindDecision(id: QueueKindId, key: string): KindDecision {

@@ -12,7 +12,8 @@ import { listingToken, questionToken } from '#web/browser-storage/tab-tokens.ts'
 import { explainCall } from '#web/components/core/explain-call.ts';
 import type { SentFields } from '#web/components/listings/draft.ts';
 import type { Words } from '#web/components/listings/words-en.ts';
-import { CHECKOUT_PATHS, openedFor, returnedPayment } from '#web/components/payments/card-window.ts';
+import { openedFor, returnedPayment } from '#web/components/payments/card-window.ts';
+import { CHECKOUT_PATHS } from '#web/components/shop/use-own-order.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import type { Failure } from '#web/ui/use-form.ts';
 

@@ -1,4 +1,4 @@
-import type { Checkout, OrderKind, OwnOrder } from '#contract/payments/orders.ts';
+import type { Checkout, OwnOrder } from '#contract/payments/orders.ts';
 import { sentenceFor } from '#contract/payments/payment-codes.ts';
 import { PaymentConfirmation } from '#contract/payments/payments.ts';
 import { type TabValue, tabValue } from '#web/browser-storage/tab-value.ts';
@@ -71,6 +71,3 @@ function returnedBy<Value>(key: string, parse: (found: unknown) => Value | null)
     forget: stored.forget,
   };
 }
-
-/** Entered by a document of its own: the security policy that lets the gateway in comes with one. */
-export const CHECKOUT_PATHS: Record<OrderKind, string> = { merch: '/merch/checkout', posting: '/post-a-job/checkout' };

@@ -8,16 +8,10 @@ import type { Checkout, OwnOrder } from '#contract/payments/orders.ts';
 import { sentenceFor } from '#contract/payments/payment-codes.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
-import {
-  CHECKOUT_PATHS,
-  explainNotOpened,
-  openCardWindow,
-  openedFor,
-  returnedFailure,
-} from '#web/components/payments/card-window.ts';
+import { explainNotOpened, openCardWindow, openedFor, returnedFailure } from '#web/components/payments/card-window.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { NoOrder, OrderSum, TimeLeft } from '#web/components/shop/order-parts.tsx';
-import { cancelOwnOrder, useOwnOrder } from '#web/components/shop/use-own-order.ts';
+import { CHECKOUT_PATHS, cancelOwnOrder, useOwnOrder } from '#web/components/shop/use-own-order.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';

@@ -1,8 +1,7 @@
-import type { OwnOrder } from '#contract/payments/orders.ts';
+import type { OrderKind, OwnOrder } from '#contract/payments/orders.ts';
 import type { MerchOrderFields } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';
 import { orderHeaders, orderToken } from '#web/browser-storage/order-token.ts';
-import { CHECKOUT_PATHS } from '#web/components/payments/card-window.ts';
 import { type Hold, useLinked } from '#web/session/linked.ts';
 
 export function useOwnOrder(): Hold<OwnOrder> {
@@ -45,3 +44,6 @@ export async function placeOrder(order: MerchOrderFields, key: string): Promise<
   orderToken.write(data.token);
   location.assign(CHECKOUT_PATHS.merch);
 }
+
+/** Entered by a document of its own: the security policy that lets the gateway in comes with one. */
+export const CHECKOUT_PATHS: Record<OrderKind, string> = { merch: '/merch/checkout', posting: '/post-a-job/checkout' };
