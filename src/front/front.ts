@@ -37,7 +37,7 @@ import { openPages, type Pages } from '#src/front/pages.ts';
 import { openPublishedFiles } from '#src/front/published-files.ts';
 import { serveResumeReader } from '#src/front/resume-reader.ts';
 import { routeLabels } from '#src/front/route-labels.ts';
-import { servicesOf } from '#src/front/services.ts';
+import { MCP_PATH, servicesOf } from '#src/front/services.ts';
 import { partsOf, serves, systemRoute } from '#src/front/system-routes.ts';
 import type { Send, WebHandle } from '#src/front/web-handle.ts';
 
@@ -52,7 +52,7 @@ export type Front = {
 };
 
 /** Ids, slugs and tokens are not part of route names: they would flood the metrics and reveal who did what. */
-const apiLabel = routeLabels([...Object.keys(api).map(pathOf), '/v1/openapi.json', '/v1/docs']);
+const apiLabel = routeLabels([...Object.keys(api).map(pathOf), MCP_PATH, '/v1/openapi.json', '/v1/docs']);
 
 export async function openFront(
   config: Config,
@@ -89,7 +89,9 @@ export async function openFront(
     if (sendAuth && path.startsWith(`${AUTH_PREFIX}/`)) {
       return { answer: await sendAuth(request, info), pattern: authLabel(path) };
     }
-    if (path.startsWith('/v1/')) return { answer: await answerApi(request, info), pattern: apiLabel(path) };
+    if (path === MCP_PATH || path.startsWith('/v1/')) {
+      return { answer: await answerApi(request, info), pattern: apiLabel(path) };
+    }
     const own = config.mode === 'demo' ? await devRoute(url, request, { backend, sendPay, info }) : null;
     if (own) return { answer: own, pattern: path.split('/').slice(0, 3).join('/') };
     const file = await files.answer(request, url, info);

@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts';
 import type { Log } from '#platform/log.ts';
+import { openAgents } from '#server/agents/serve.ts';
 import type { RequestInfo } from '#server/core/handler.ts';
 import { handlers } from '#server/features.ts';
 import { type MountedApi, mountApi } from '#server/mount.ts';
@@ -11,6 +12,7 @@ import type { ApiAnswer, ApiCall } from '#web/request/context.ts';
 
 export type Services = {
   remote: RemoteApi | null;
+  /** The API, and what agents call at `/mcp`. */
   send: Send;
   /** The same for pages: within a process as values, between processes as JSON. */
   ask: Ask;
@@ -23,7 +25,7 @@ export function servicesOf(config: Config, backend: Backend | null, log: Log): S
   const hasApi = config.services.has('api');
   const remote = config.apiUrl && !hasApi ? openRemoteApi(config.apiUrl, log) : null;
   const mounted = backend && hasApi ? mountApi(backend.ctx, api, handlers) : null;
-  const send: Send = mounted?.fetch ?? remote?.send ?? noApi;
+  const send = backend && mounted ? sendInside(backend, mounted) : (remote?.send ?? noApi);
   const auth = backend?.auth;
   const sendRemoteAuth = config.authUrl ? null : (remote?.send ?? null);
   return {
@@ -33,6 +35,17 @@ export function servicesOf(config: Config, backend: Backend | null, log: Log): S
     sendAuth: auth ? (request, info) => auth.fetch(request, info.address) : sendRemoteAuth,
     sendPay: payOf(config, { backend, remote, log }),
   };
+}
+
+function sendInside({ ctx }: Backend, mounted: MountedApi): Send {
+  const sendMcp = openAgents(ctx, mounted.ask);
+  return (request, info) => (isMcp(request) ? sendMcp(request, info) : mounted.fetch(request, info));
+}
+
+export const MCP_PATH = '/mcp';
+
+function isMcp({ url }: Request): boolean {
+  return new URL(url).pathname === MCP_PATH;
 }
 
 function askInside(api: MountedApi): Ask {
