@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type AuthService, openAuth } from '#auth/auth-service.ts';
 import { AUTH_PREFIX, defaultAuthConfig } from '#auth/config.ts';
+import type { SendMail } from '#auth/mails/emails.ts';
 import { LANDINGS } from '#auth/mails/links.ts';
 import { migrateAuth } from '#auth/migrate.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
@@ -84,9 +85,10 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
   const counters = openCounters({ db: database.db, log, clock });
   const security = securityOf(config, database, { log, clock });
   const isAuthClosed = overrides.auth === null || (overrides.accounts && !config.services.has('auth'));
+  const outside = outsideOf(config, overrides);
   const auth = isAuthClosed
     ? null
-    : await authOf(config, { database, clock, log, security, sendMail: (tx, letter) => queueMail(ctx, tx, letter) });
+    : await authOf(config, { database, clock, log, security, ...outside }, (tx, letter) => queueMail(ctx, tx, letter));
   if (overrides.auth === null && !config.authUrl) await migrateAuth(database);
   const sandbox = sandboxOf(config, { clock, log, ...overrides.sandbox });
   const ctx: Context = {
@@ -94,7 +96,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     database,
     db: database.db,
     queue,
-    ...outsideOf(config, overrides),
+    ...outside,
     limits: limitsOf(config, database, security),
     security,
     counters,
@@ -103,7 +105,6 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     accounts: overrides.accounts ?? accountsOf(config, auth, clock),
     payments: overrides.payments === undefined ? paymentsOf(config, sandbox) : overrides.payments,
     searchEngines: overrides.searchEngines ?? searchEnginesOf(config, clock),
-    politeFetch: overrides.politeFetch ?? politeFetchOf(config),
     languageModel: config.languageModel && openLanguageModel(config.languageModel),
     drawings: openDrawings({ brand: config.brand, demo: config.mode === 'demo' }),
     clock,
@@ -223,7 +224,8 @@ const SMS_TOKEN_SECONDS = (5 * DURATIONS.minute) / DURATIONS.second;
  */
 async function authOf(
   config: Config,
-  parts: Omit<Parameters<typeof openAuth>[0], 'config'>,
+  { database, clock, log, security, politeFetch }: Omit<Parameters<typeof openAuth>[0], 'config' | 'sendMail'>,
+  sendMail: SendMail,
 ): Promise<AuthService | null> {
   if (config.authUrl) return null;
   const urls = { siteUrl: config.publicUrl, externalUrl: config.publicUrl + AUTH_PREFIX, prefix: AUTH_PREFIX };
@@ -250,7 +252,9 @@ async function authOf(
     proofSeconds: PROOF_SECONDS,
     rpName: config.brand,
     providers: config.authProviders,
+    documentHosts: config.importPrivateHosts,
   };
+  const parts = { database, clock, log, security, politeFetch, sendMail };
   return openAuth({ ...parts, config: { ...defaults, ...own } });
 }
 
@@ -275,13 +279,17 @@ function accountsOf(config: Config, auth: AuthService | null, clock: Clock): Acc
   });
 }
 
-function outsideOf(config: Config, { files, transport }: Overrides): Pick<Context, 'files' | 'scanner' | 'transport'> {
+function outsideOf(
+  config: Config,
+  { files, transport, politeFetch }: Overrides,
+): Pick<Context, 'files' | 'scanner' | 'transport' | 'politeFetch'> {
   const { smtpUrl, plaintextWithin, clamdUrl } = config;
   const mail = () => (smtpUrl ? openSmtp(smtpUrl, { plaintext: plaintextWithin.includes('mail') }) : demoTransport());
   return {
     files: files ?? filesOf(config),
     scanner: clamdUrl ? openClamd(clamdUrl) : null,
     transport: transport ?? mail(),
+    politeFetch: politeFetch ?? politeFetchOf(config),
   };
 }
 

@@ -32,7 +32,8 @@ const LAYERS: Record<string, RegExp> = {
   'src/contract/': /^(?:zod$|@zxcvbn-ts\/|#contract\/)/,
   'src/platform/': /^(?:[^#.]|#platform\/|#contract\/core\/(?:errors|limits)\.ts$)/,
   'src/server/': /^(?:[^#.]|#server\/|#contract\/|#platform\/)/,
-  'src/auth/': /^(?:[^#.]|#auth\/|#platform\/|#contract\/core\/(?:device-name|limits|password-strength)\.ts$)/,
+  'src/auth/':
+    /^(?:[^#.]|#auth\/|#platform\/|#contract\/core\/(?:app-scopes|device-name|limits|password-strength)\.ts$)/,
   'src/web/': /^(?:[^#.]|#web\/|#contract\/)/,
 };
 

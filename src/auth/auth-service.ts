@@ -11,7 +11,7 @@ import { openAuthLimits } from '#auth/limits.ts';
 import type { SendMail } from '#auth/mails/emails.ts';
 import { migrateAuth } from '#auth/migrate.ts';
 import { openPasswords } from '#auth/password/passwords.ts';
-import { CONSTANT_TIME, type Handler, routes } from '#auth/routes.ts';
+import { CONSTANT_TIME, type Handler, OPEN_TO_ALL, routes } from '#auth/routes.ts';
 import { factorChallenges, passkeyChallenges } from '#auth/schema/factors.ts';
 import { flows, oneTimeTokens, undos } from '#auth/schema/one-time-tokens.ts';
 import { mails } from '#auth/schema/system.ts';
@@ -27,6 +27,7 @@ import type { Clock } from '#platform/clock.ts';
 import { NO_PAGE } from '#platform/content-security-policy.ts';
 import type { Database } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
+import type { PoliteFetch } from '#platform/polite-fetch.ts';
 import { asRequest, openSecurityEvents, type SecurityEvents } from '#platform/security-events.ts';
 import { within } from '#platform/within.ts';
 
@@ -50,6 +51,8 @@ export type AuthOptions = {
   sendMail: SendMail;
   clock: Clock;
   log: Log;
+  /** Reads the documents that apps describe themselves with. */
+  politeFetch: PoliteFetch;
   /** Without it, events are logged but not counted. */
   security?: SecurityEvents;
 };
@@ -76,6 +79,7 @@ export async function openAuth({
   config,
   database,
   sendMail,
+  politeFetch,
   clock,
   log,
   ...given
@@ -90,6 +94,7 @@ export async function openAuth({
     config,
     db,
     sendMail,
+    politeFetch,
     vault,
     keys: await openKeyRing(db, vault, config, clock),
     passwords: await openPasswords(config),
@@ -137,13 +142,15 @@ async function sweep(ctx: AuthContext): Promise<void> {
 
 function authFetch(ctx: AuthContext): AuthFetch {
   const app = new Hono<{ Bindings: { address: string } }>({ strict: false }).basePath(ctx.config.prefix || '/');
-  app.options('*', (c) => preflightAnswer(ctx.config, c.req.raw));
+  const isOpenToAll = ({ url }: Request) => OPEN_TO_ALL.has(new URL(url).pathname.slice(ctx.config.prefix.length));
+  app.options('*', () => preflightAnswer());
   for (const [key, handler] of Object.entries(routes)) {
     const [method = '', path = ''] = key.split(' ');
     app.on(method, path, (c) => {
       // Mail scanners probe links with HEAD, which must not use them up.
       if (c.req.raw.method === 'HEAD') return new Response(null, { status: 405, headers: { allow: METHODS } });
-      if (key !== FROM_PROVIDERS && isForeign(ctx.config, c.req.raw)) {
+      const isFree = key === FROM_PROVIDERS || isOpenToAll(c.req.raw);
+      if (!isFree && isForeign(ctx.config, c.req.raw)) {
         ctx.security.note('cross-site-refused', { by: 'sign-in' });
         const error = new AuthError(403, 'no_authorization', 'This call must come from our own pages');
         return errorAnswer(c.req.raw, error, ctx.log);
@@ -156,7 +163,8 @@ function authFetch(ctx: AuthContext): AuthFetch {
   );
   return async (request, address) => {
     const response = await asRequest({ address, requestId: null }, () => app.fetch(request, { address }));
-    for (const [name, value] of Object.entries(corsHeaders(ctx.config, request))) response.headers.set(name, value);
+    const cors = corsHeaders(ctx.config, request, isOpenToAll(request));
+    for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
     for (const [name, value] of UNLESS_SAID) if (!response.headers.has(name)) response.headers.set(name, value);
     return response;
   };

@@ -87,6 +87,12 @@ export type AuthConfig = {
   implicitFlow: boolean;
   /** Whether a PKCE challenge may be the verifier itself. */
   plainChallenge: boolean;
+  /** Whether people can let apps act for them (OAuth 2.1). */
+  appsEnabled: boolean;
+  /** The one address that tokens of apps open. */
+  resource: string;
+  /** Hosts whose apps may describe themselves over http, for tests and networks of one's own. */
+  documentHosts: readonly string[];
 };
 
 export type StandaloneConfig = {
@@ -165,6 +171,9 @@ export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; 
     mailLinks: 'site',
     implicitFlow: false,
     plainChallenge: false,
+    appsEnabled: true,
+    resource: `${urls.siteUrl}/mcp`,
+    documentHosts: [],
   };
 }
 
@@ -197,6 +206,7 @@ const Environment = z.object({
   AUTH_MAIL_LINKS: z.enum(['site', 'verify']).optional(),
   AUTH_IMPLICIT_FLOW: flag.optional(),
   AUTH_PKCE_PLAIN: flag.optional(),
+  AUTH_APPS_ENABLED: flag.optional(),
   AUTH_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   AUTH_TRUST_PROXY: whole(0).max(10).default(0),
   AUTH_SIGNING_KEYS_FILE: z.string().optional(),
@@ -290,6 +300,7 @@ function given(read: Environment): Partial<AuthConfig> {
     mailLinks: read.AUTH_MAIL_LINKS,
     implicitFlow: read.AUTH_IMPLICIT_FLOW,
     plainChallenge: read.AUTH_PKCE_PLAIN,
+    appsEnabled: read.AUTH_APPS_ENABLED,
     legacySecret: read.AUTH_LEGACY_SECRET,
     secret: read.AUTH_SECRET,
     previousSecrets: read.AUTH_SECRET_PREVIOUS,

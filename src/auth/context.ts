@@ -7,6 +7,7 @@ import type { Vault } from '#auth/tokens/vault.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
+import type { PoliteFetch } from '#platform/polite-fetch.ts';
 import type { SecurityEvents } from '#platform/security-events.ts';
 
 export type AuthContext = {
@@ -18,6 +19,7 @@ export type AuthContext = {
   passwords: Passwords;
   limits: AuthLimits;
   security: SecurityEvents;
+  politeFetch: PoliteFetch;
   clock: Clock;
   log: Log;
 };

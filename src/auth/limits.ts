@@ -28,6 +28,10 @@ const PER_ADDRESS = {
   factor: { points: 15, seconds: MINUTE },
   passkey: { points: 30, seconds: 5 * MINUTE },
   authorize: { points: 30, seconds: 5 * MINUTE },
+  'app-authorize': { points: 60, seconds: 5 * MINUTE },
+  'app-register': { points: 10, seconds: 5 * MINUTE },
+  // Apps of many people may call from the same few servers.
+  'app-token': { points: 600, seconds: 5 * MINUTE },
 } as const;
 export type AddressLimit = keyof typeof PER_ADDRESS;
 

@@ -32,6 +32,22 @@ import { idTokenGrant } from '#auth/oauth/id-token-grant.ts';
 import { unlinkIdentity } from '#auth/oauth/identities.ts';
 import { pkceGrant } from '#auth/oauth/pkce-grant.ts';
 import {
+  createClient,
+  deleteClient,
+  getClient,
+  listClients,
+  regenerateSecret,
+  updateClient,
+} from '#auth/oauth-server/admin-clients.ts';
+import { inOAuthForm } from '#auth/oauth-server/answers.ts';
+import { authorizeApp } from '#auth/oauth-server/authorize.ts';
+import { answerAuthorization, showAuthorization } from '#auth/oauth-server/consent.ts';
+import { listGrants, removeGrant } from '#auth/oauth-server/grants.ts';
+import { introspect } from '#auth/oauth-server/introspect.ts';
+import { resourceMetadata, serverMetadata } from '#auth/oauth-server/metadata.ts';
+import { registerClient } from '#auth/oauth-server/register.ts';
+import { appToken, revokeAppToken } from '#auth/oauth-server/tokens.ts';
+import {
   authenticationOptions,
   deletePasskey,
   listPasskeys,
@@ -101,6 +117,16 @@ export const routes: AuthRoutes = {
   'PATCH /passkeys/:id': renamePasskey,
   'DELETE /passkeys/:id': deletePasskey,
   'POST /sso': sso,
+  'GET /.well-known/oauth-authorization-server': serverMetadata,
+  'GET /.well-known/oauth-protected-resource': resourceMetadata,
+  'GET /oauth/authorize': inOAuthForm(authorizeApp),
+  'GET /oauth/authorizations/:id': showAuthorization,
+  'POST /oauth/authorizations/:id/consent': answerAuthorization,
+  'POST /oauth/token': inOAuthForm(appToken),
+  'POST /oauth/revoke': inOAuthForm(revokeAppToken),
+  'POST /oauth/clients/register': inOAuthForm(registerClient, 'invalid_client_metadata'),
+  'GET /user/oauth/grants': listGrants,
+  'DELETE /user/oauth/grants': removeGrant,
   ...forAdmins({
     'GET /admin/users': listUsers,
     'POST /admin/users': createUser,
@@ -116,6 +142,13 @@ export const routes: AuthRoutes = {
     'DELETE /admin/users/:id/passkeys/:pid': deletePasskeyByAdmin,
     'POST /admin/generate_link': generateLink,
     'POST /invite': invite,
+    'POST /oauth/introspect': introspect,
+    'GET /admin/oauth/clients': listClients,
+    'POST /admin/oauth/clients': createClient,
+    'GET /admin/oauth/clients/:id': getClient,
+    'PUT /admin/oauth/clients/:id': updateClient,
+    'DELETE /admin/oauth/clients/:id': deleteClient,
+    'POST /admin/oauth/clients/:id/regenerate_secret': regenerateSecret,
   }),
 };
 
@@ -129,6 +162,15 @@ function forAdmins(behind: AuthRoutes): AuthRoutes {
   ]);
   return Object.fromEntries(guarded);
 }
+
+/** Called by apps from any page, without cookies. */
+export const OPEN_TO_ALL: ReadonlySet<string> = new Set([
+  '/.well-known/oauth-authorization-server',
+  '/.well-known/oauth-protected-resource',
+  '/oauth/token',
+  '/oauth/revoke',
+  '/oauth/clients/register',
+]);
 
 /** Routes that look up an address, and answer no earlier than after `answerFloorMs`. */
 export const CONSTANT_TIME: ReadonlySet<string> = new Set([

@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db.ts';
 import { serveHttp } from '#platform/http.ts';
 import { type Log, openLog } from '#platform/log.ts';
+import { openPoliteFetch } from '#platform/polite-fetch.ts';
 
 const SITE = 'http://localhost:3000';
 export const PASSWORD = 'Correct-horse-7';
@@ -107,7 +108,9 @@ export async function startAuth(
     ...settings,
   };
   const sendMail = async (_tx: unknown, letter: Email) => void letters.push(letter);
-  const service = await openAuth({ config, database, clock: machine ?? clock, log, sendMail });
+  const guest = { product: 'test', site: SITE, contact: 'hello@madang.example', privateHosts: config.documentHosts };
+  const politeFetch = openPoliteFetch(guest);
+  const service = await openAuth({ config, database, clock: machine ?? clock, log, sendMail, politeFetch });
   answer = service.fetch;
 
   const running: RunningAuth = {

@@ -7,6 +7,7 @@ import { type HttpServer, serveHttp } from '#platform/http.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { isLoopback } from '#platform/loopback.ts';
 import { demoTransport, openSmtp } from '#platform/mail.ts';
+import { openPoliteFetch, productToken } from '#platform/polite-fetch.ts';
 import { openServer } from '#platform/postgres.ts';
 
 export async function startStandalone(
@@ -25,6 +26,12 @@ export async function startStandalone(
   const auth = await openAuth({
     config: { ...config.auth, showsTexts: !config.auth.smsHook && showsMails },
     database,
+    politeFetch: openPoliteFetch({
+      product: productToken(config.brand),
+      site: config.auth.siteUrl,
+      contact: config.mailFrom,
+      privateHosts: config.auth.documentHosts,
+    }),
     sendMail: (tx, letter) => outbox.sendMail(tx, letter),
     clock,
     log,

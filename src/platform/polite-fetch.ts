@@ -10,10 +10,12 @@ import {
 } from '#platform/public-fetch.ts';
 import { mayFetch, type RobotsQuestion } from '#platform/robots.ts';
 
-type Limits = Pick<PublicFetchOptions, 'maxBytes' | 'firstByteMs' | 'timeoutMs'>;
+type Limits = Pick<PublicFetchOptions, 'maxBytes' | 'firstByteMs' | 'timeoutMs' | 'maxRedirects'>;
 
 export type PoliteOptions = Partial<Limits> & {
   accept?: string;
+  /** False where a person asked for just this: robots.txt speaks to crawlers. */
+  isCrawling?: boolean;
   /** What an earlier answer said of itself; status 304 says that nothing changed since. */
   known?: { etag: string | null; lastModified: string | null };
 };
@@ -31,8 +33,7 @@ export type Guest = {
   limits?: Partial<Limits>;
 };
 
-const LIMITS: Limits = { maxBytes: 50_000_000, firstByteMs: 30_000, timeoutMs: 90_000 };
-const MAX_REDIRECTS = 3;
+const LIMITS: Limits = { maxBytes: 50_000_000, firstByteMs: 30_000, timeoutMs: 90_000, maxRedirects: 3 };
 
 /** RFC 9309, 2.5: crawlers read at least 500 KiB, and follow at least five redirects. */
 const ROBOTS_LIMITS = { maxBytes: 512_000, firstByteMs: 10_000, timeoutMs: 20_000, maxRedirects: 5 };
@@ -69,15 +70,15 @@ export function openPoliteFetch(guest: Guest): PoliteFetch {
       throw error;
     }
   }
-  return (address, { accept = '*/*', known, ...limits } = {}) =>
+  return (address, { accept = '*/*', known, isCrawling = true, ...limits } = {}) =>
     fetchPublic(address, {
       ...LIMITS,
       ...guest.limits,
       ...limits,
       privateHosts,
-      maxRedirects: MAX_REDIRECTS,
       headers: { ...headers, accept, ...conditions(known) },
       async around(url, ask) {
+        if (!isCrawling) return oneAtATime(url, ask);
         const text = await rulesOf(url);
         if (!(await answered({ address: `${url.origin}/robots.txt`, text, url: url.href, product })))
           throw new NotAllowed(`robots.txt of ${url.host} does not allow it`);

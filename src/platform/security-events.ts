@@ -67,6 +67,17 @@ export const SECURITY_EVENTS = {
     level: 'warn',
     alarm: { perMinute: 1, of: 'reused refresh tokens' },
   },
+  'app-connected': { means: 'Somebody let an app act for them.' },
+  'app-removed': { means: 'Somebody removed an app that could act for them.' },
+  'app-redirect-refused': {
+    means: "Somebody came with an app's name and an address that the app has not registered.",
+    alarm: { perMinute: 20, of: 'wrong addresses of apps' },
+  },
+  'app-token-reused': {
+    means: 'A code or refresh token of an app came back, so somebody has a copy. The app was disconnected.',
+    level: 'warn',
+    alarm: { perMinute: 1, of: 'reused tokens of apps' },
+  },
   'limit-reached': {
     means: 'A call was refused because of a limit. `limit` says which.',
     alarm: { perMinute: 100, of: 'calls over a limit' },

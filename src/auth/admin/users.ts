@@ -22,6 +22,7 @@ import { AuthError, invalid } from '#auth/http/errors.ts';
 import { addTotp } from '#auth/mfa/enroll.ts';
 import { isKnownHash, refuseBadPassword, refuseLongPassword } from '#auth/password/passwords.ts';
 import { factors, passkeys } from '#auth/schema/factors.ts';
+import { oauthAuthorizations } from '#auth/schema/oauth-server.ts';
 import { flows, undos } from '#auth/schema/one-time-tokens.ts';
 import { knownNetworks } from '#auth/schema/sessions.ts';
 import { texts } from '#auth/schema/system.ts';
@@ -74,8 +75,7 @@ export async function listUsers(ctx: AuthContext, call: Call): Promise<Response>
     filter === '' ? undefined : sql`position(lower(${filter}) in lower(${users.email})) > 0`,
     ...Object.entries(FILTERS).map(([name, wanted]) => wanted(call.query(name), ctx.clock.now())),
   );
-  const page = numberOf(call, 'page', 1);
-  const perPage = Math.min(numberOf(call, 'per_page', PAGE_SIZE), LARGEST_PAGE);
+  const { page, perPage } = pageOf(call);
   const [all] = await ctx.db.select({ total: count() }).from(users).where(isWanted);
   const found = await ctx.db
     .select()
@@ -92,6 +92,11 @@ export async function listUsers(ctx: AuthContext, call: Call): Promise<Response>
   );
 }
 
+export function pageOf(call: Call): { page: number; perPage: number } {
+  const perPage = Math.min(numberOf(call, 'per_page', PAGE_SIZE), LARGEST_PAGE);
+  return { page: numberOf(call, 'page', 1), perPage };
+}
+
 function numberOf(call: Call, name: string, fallback: number): number {
   const written = call.query(name);
   if (written === '') return fallback;
@@ -100,7 +105,7 @@ function numberOf(call: Call, name: string, fallback: number): number {
 }
 
 /** `page` comes first, as clients read the number after the first equals sign. */
-function linkHeader(call: Call, page: number, perPage: number, total: number): string {
+export function linkHeader(call: Call, page: number, perPage: number, total: number): string {
   const last = Math.max(1, Math.ceil(total / perPage));
   const link = (to: number, rel: string) => `<${call.url.pathname}?page=${to}&per_page=${perPage}>; rel="${rel}"`;
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');
@@ -218,7 +223,7 @@ export async function deleteUser(ctx: AuthContext, call: Call): Promise<Response
 }
 
 async function anonymise(ctx: AuthContext, tx: Db, userId: string): Promise<void> {
-  for (const table of [identities, factors, passkeys, flows, undos, knownNetworks, texts])
+  for (const table of [identities, factors, passkeys, flows, undos, knownNetworks, texts, oauthAuthorizations])
     await tx.delete(table).where(eq(table.user_id, userId));
   await endSessions(tx, userId);
   await clearOneTimeTokens(tx, userId);

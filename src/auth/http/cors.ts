@@ -3,11 +3,15 @@ import { isAllowedOrigin } from '#auth/http/redirects.ts';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
 const ALLOWED =
-  'Accept, Authorization, Content-Type, apikey, X-Client-IP, X-Client-Info, X-JWT-AUD, x-use-cookie, X-Supabase-Api-Version';
+  'Accept, Authorization, Content-Type, apikey, X-Client-IP, X-Client-Info, X-JWT-AUD, x-use-cookie, X-Supabase-Api-Version, MCP-Protocol-Version';
 const EXPOSED = 'X-Total-Count, Link, X-Supabase-Api-Version';
 const REMEMBER_SECONDS = '600';
 
-export function corsHeaders(config: AuthConfig, request: Request): Record<string, string> {
+/** Without cookies, which no page of another site may send along. */
+const TO_ALL = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'WWW-Authenticate, Retry-After' };
+
+export function corsHeaders(config: AuthConfig, request: Request, isOpenToAll: boolean): Record<string, string> {
+  if (isOpenToAll) return TO_ALL;
   const origin = request.headers.get('origin');
   // On every answer, or a cache would serve one without the headers to an allowed origin.
   const vary = { vary: 'Origin' };
@@ -27,11 +31,10 @@ export function isForeign(config: AuthConfig, request: Request): boolean {
   return origin !== null && origin !== new URL(request.url).origin && !isAllowedOrigin(config, origin);
 }
 
-export function preflightAnswer(config: AuthConfig, request: Request): Response {
+export function preflightAnswer(): Response {
   return new Response(null, {
     status: 204,
     headers: {
-      ...corsHeaders(config, request),
       'access-control-allow-methods': METHODS,
       'access-control-allow-headers': ALLOWED,
       'access-control-max-age': REMEMBER_SECONDS,

@@ -75,6 +75,9 @@ export type ErrorCode =
   | 'email_address_invalid'
   | 'sms_send_failed'
   | 'feature_disabled'
+  | 'oauth_authorization_not_found'
+  | 'oauth_client_not_found'
+  | 'oauth_grant_not_found'
   | 'conflict'
   | 'passkey_disabled'
   | 'too_many_passkeys'
@@ -134,6 +137,7 @@ export function errorAnswer(request: Request, error: unknown, log: Log): Respons
       'x-sb-error-code': refusal.code,
       'cache-control': 'no-store',
       ...(isNamed ? { [VERSION_HEADER]: NAMED_CODES } : {}),
+      ...(refusal.status === 401 && refusal.oauthError ? { 'www-authenticate': 'Basic realm="apps"' } : {}),
       ...(refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }),
     },
   });

@@ -63,11 +63,14 @@ export function owesFactor({ account, session }: Caller): boolean {
 
 /** A borrowed session alone must not take an account. Anonymous users have no proof to give. @throws AuthError 400. */
 export function refuseOldProof(ctx: AuthContext, { account, session }: Caller): void {
-  const { proofSeconds } = ctx.config;
-  const since = unixSeconds(ctx.clock.now()) - proofSeconds;
-  if (proofSeconds === 0 || account.user.is_anonymous || session.proofs.some(({ at }) => at >= since)) return;
+  if (account.user.is_anonymous || hasRecentProof(ctx, session)) return;
   ctx.security.note('proof-missing');
   throw new AuthError(400, 'reauthentication_needed', 'Please sign in again to confirm that it is you.');
+}
+
+export function hasRecentProof({ config, clock }: AuthContext, { proofs }: SessionRow): boolean {
+  const since = unixSeconds(clock.now()) - config.proofSeconds;
+  return config.proofSeconds === 0 || proofs.some(({ at }) => at >= since);
 }
 
 function bearerOf(call: Call): string {

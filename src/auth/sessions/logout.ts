@@ -4,6 +4,7 @@ import { lockUser } from '#auth/accounts/account.ts';
 import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
+import { oauthGrants } from '#auth/schema/oauth-server.ts';
 import { sessions } from '#auth/schema/sessions.ts';
 import { callerOf, owesFactor, refuseOldProof } from '#auth/sessions/caller.ts';
 import { levelOf } from '#auth/tokens/access-token.ts';
@@ -36,8 +37,10 @@ function endsItselfAlone(status: 403 | 422): AuthError {
   return new AuthError(status, 'insufficient_aal', 'AAL2 required to see or end other sessions');
 }
 
+/** With what apps may do: whoever signs out everywhere means them as well. */
 export async function endSessions(tx: Db, userId: string, options: { except?: string } = {}): Promise<void> {
   const own = eq(sessions.user_id, userId);
+  await tx.delete(oauthGrants).where(eq(oauthGrants.user_id, userId));
   await tx.delete(sessions).where(options.except ? and(own, ne(sessions.id, options.except)) : own);
 }
 

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { APP_SCOPES, type AppScope } from '#contract/core/app-scopes.ts';
 import { Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -64,10 +65,15 @@ export type Accounts = {
   emailOf(userId: string): Promise<string | null>;
   /** Deletes a user for good; resolves even if there is none. */
   deleteUser(userId: string): Promise<void>;
+  /** Asks the service, so that whatever ends an app holds at once. Null for no such token. @throws `unavailable`. */
+  appOf(token: string): Promise<AppCaller | null>;
   staff: StaffAccounts;
   /** Our own service; null where AUTH_URL names another. */
   own: OwnAccounts | null;
 };
+
+/** An app that a person lets act for them. */
+export type AppCaller = { userId: string; clientId: string; clientName: string; scopes: AppScope[] };
 
 export type WaysIn = { sessions?: unknown[]; passkeys?: unknown[] };
 
@@ -121,6 +127,17 @@ const User = z.looseObject({
   factors: z.array(z.looseObject({ status: z.string() })).nullish(),
 });
 
+const App = z.discriminatedUnion('active', [
+  z.object({ active: z.literal(false) }),
+  z.object({
+    active: z.literal(true),
+    user_id: z.uuid(),
+    client_id: z.string(),
+    client_name: z.string(),
+    scopes: z.array(z.enum(Object.keys(APP_SCOPES) as [AppScope])),
+  }),
+]);
+
 /** Not part of the protocol, so a service may lack both. */
 const Sessions = z.object({ sessions: z.array(z.unknown()) });
 
@@ -160,6 +177,16 @@ export function openAccounts(options: AccountsOptions): Accounts {
       const user = await userIn(answer);
       const isBanned = user.banned_until ? new Date(user.banned_until) > clock.now() : false;
       return isBanned ? null : confirmedEmail(user);
+    },
+    async appOf(token) {
+      if (!options.isOwn) return null;
+      const answer = await callAdmin('POST', '/oauth/introspect', { token });
+      if (answer.status === 400) return null;
+      if (!answer.ok) throw away(new Error(`The auth service answered ${answer.status}.`));
+      const app = App.parse(await answer.json());
+      if (!app.active) return null;
+      const { user_id: userId, client_id: clientId, client_name: clientName, scopes } = app;
+      return { userId, clientId, clientName, scopes };
     },
     async deleteUser(userId) {
       await admin('DELETE', userId);
