@@ -138,7 +138,7 @@ describe('the visa', () => {
 
   it('does not matter to who may work from outside Korea', () => {
     for (const visa of [...ANSWERS.visa, null]) {
-      expect(on('visa', TORONTO, { ...OPEN, workplace: 'remote', visa }).verdict).toBe('yes');
+      expect(on('visa', TORONTO, { ...OPEN, workplace: 'remote', from_abroad: true, visa }).verdict).toBe('yes');
     }
     expect(on('visa', TORONTO, { ...OPEN, workplace: 'hybrid', visa: 'false' }).verdict).toBe('no');
     expect(
@@ -157,8 +157,18 @@ describe('the visa', () => {
     expect(on('workplace', SEOUL, asks).sentence).toBe('You would work from home.');
   });
 
-  it('is none to a Korean citizen abroad, and needed by no foreigner who stays there', () => {
+  it('is a question where remote work from abroad is neither allowed nor ruled out, unless they sponsor', () => {
     const asks: Asks = { ...OPEN, workplace: 'remote' };
+    expect(on('visa', TORONTO, { ...asks, visa: 'false' })).toMatchObject({
+      verdict: 'ask',
+      sentence: 'It depends on whether you may work from outside Korea. Ask them.',
+    });
+    expect(on('visa', TORONTO, { ...asks, visa: 'true' }).sentence).toContain('They file the paperwork.');
+    expect(on('workplace', TORONTO, asks).sentence).toContain('They don’t say whether that may be outside Korea.');
+  });
+
+  it('is none to a Korean citizen abroad, and needed by no foreigner who stays there', () => {
+    const asks: Asks = { ...OPEN, workplace: 'remote', from_abroad: true };
     expect(on('visa', { ...TORONTO, visa_status: 'citizen' }, asks).sentence).toBe('You need no visa.');
     expect(on('visa', TORONTO, asks).sentence).toContain('outside Korea');
   });
@@ -175,7 +185,9 @@ describe('the visa', () => {
       verdict: 'ask',
       sentence: expect.stringContaining('the region of your permit'),
     });
-    expect(on('visa', { ...regional, lives_in: 'abroad' }, { ...OPEN, workplace: 'remote' }).verdict).toBe('yes');
+    expect(
+      on('visa', { ...regional, lives_in: 'abroad' }, { ...OPEN, workplace: 'remote', from_abroad: true }).verdict,
+    ).toBe('yes');
   });
 
   it('that an employer sponsors still asks something of its holder, and the yes says what', () => {

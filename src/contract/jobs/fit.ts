@@ -30,7 +30,7 @@ export type Asks = {
   visa: VisaAnswer | null;
   residence: Residence | null;
   workplace: Workplace | null;
-  /** False where people from abroad have to move, even if they then work from home. */
+  /** Whether people from abroad can stay there, or have to move even if they then work from home. */
   from_abroad?: boolean;
 };
 
@@ -73,7 +73,8 @@ export function asksOfFacets(values: FacetValues): Asks {
     const answers: readonly string[] = ANSWERS[question];
     return [question, answers.find((answer) => answer === values[question]) ?? null];
   });
-  return { ...(Object.fromEntries(known) as Asks), ...(values.work_abroad === 'false' && { from_abroad: false }) };
+  const from_abroad = { true: true, false: false }[values.work_abroad ?? ''];
+  return { ...(Object.fromEntries(known) as Asks), ...(from_abroad !== undefined && { from_abroad }) };
 }
 
 export function asksOf(job: {
@@ -142,9 +143,10 @@ const RULES: Record<FitQuestion, Rule> = {
 function deskOf({ lives_in }: Person, { residence, from_abroad }: Stated): Desk {
   if (lives_in === 'in-korea') return 'in-korea';
   if (residence === 'in-korea') return 'would-be-in-korea';
-  return from_abroad === false ? 'after-a-move' : 'abroad';
+  if (from_abroad === undefined) return 'perhaps-abroad';
+  return from_abroad ? 'abroad' : 'after-a-move';
 }
-type Desk = LivingPlace | 'would-be-in-korea' | 'after-a-move';
+type Desk = LivingPlace | 'perhaps-abroad' | 'would-be-in-korea' | 'after-a-move';
 
 const LEVEL_WORDS: Record<KoreanLevel | TalentKoreanLevel, string> = {
   'not-required': 'no Korean',
@@ -169,10 +171,13 @@ function koreanRule({ korean_level }: Person, { korean }: Stated): Ruling {
 
 /** The law covers work done in Korea (Immigration Act, article 18), not work from abroad. */
 function visaRule(person: Person, stated: Stated): Ruling {
-  const staysAbroad = deskOf(person, stated) === 'abroad' && stated.workplace === 'remote';
-  if (staysAbroad) return WORKS_FROM_ABROAD[kindOf(person)];
-  return VISA_RULES[person.lives_in][person.visa_status][stated.visa];
+  const desk = stated.workplace === 'remote' ? deskOf(person, stated) : null;
+  if (desk === 'abroad') return WORKS_FROM_ABROAD[kindOf(person)];
+  const afterMove = VISA_RULES[person.lives_in][person.visa_status][stated.visa];
+  return desk === 'perhaps-abroad' && afterMove[0] !== 'yes' ? DEPENDS_ON_ABROAD : afterMove;
 }
+
+const DEPENDS_ON_ABROAD: Ruling = ['ask', 'It depends on whether you may work from outside Korea. Ask them.'];
 
 function kindOf({ visa_status }: Person): 'citizen' | 'foreigner' {
   return visa_status === 'citizen' ? 'citizen' : 'foreigner';
@@ -294,6 +299,10 @@ const WORKPLACE_RULES: Record<Desk, Record<Workplace, Ruling>> = {
     remote: ['yes', 'You would work from where you live.'],
     ...AFTER_A_MOVE,
   },
+  'perhaps-abroad': {
+    remote: ['yes', 'You would work from home. They don’t say whether that may be outside Korea.'],
+    ...AFTER_A_MOVE,
+  },
   'after-a-move': {
     remote: ['yes', 'You would move to Korea and work from home there.'],
     ...AFTER_A_MOVE,
@@ -307,7 +316,7 @@ const WORKPLACE_RULES: Record<Desk, Record<Workplace, Ruling>> = {
 
 /** The answer is stated but depends on another that is not. */
 const UNDECIDED: Partial<Record<FitQuestion, Ruling>> = {
-  visa: ['ask', 'It depends on whether you may work from outside Korea. Ask them.'],
+  visa: DEPENDS_ON_ABROAD,
   workplace: ['ask', 'Remote, but perhaps only from within Korea. Ask them.'],
 };
 

@@ -18,7 +18,7 @@ const OPEN = {
 
 test('open jobs are counted by whether somebody can apply to them', async () => {
   await createJob(app.ctx, OPEN);
-  await createJob(app.ctx, { ...OPEN, is_visa_sponsored: false });
+  await createJob(app.ctx, { ...OPEN, is_visa_sponsored: false, work_abroad: true });
   await createJob(app.ctx, { ...OPEN, workplace: 'on-site', is_visa_sponsored: null, visa_note: 'case-by-case' });
   await createJob(app.ctx, {});
   await createJob(app.ctx, { ...OPEN, residence: 'in-korea' });
@@ -34,7 +34,7 @@ async function titles(query: string): Promise<string[]> {
 }
 
 test('a list holds what somebody can apply to, also what no filter by single questions would find', async () => {
-  await createJob(app.ctx, { ...OPEN, title: 'From abroad, no visa needed', is_visa_sponsored: false });
+  await createJob(app.ctx, { ...OPEN, title: 'From abroad, no visa needed', is_visa_sponsored: false, work_abroad: true });
   await createJob(app.ctx, { ...OPEN, title: 'In Korea alone', residence: 'in-korea' });
   await createJob(app.ctx, { ...OPEN, title: 'Says nothing of Korean', korean_level: null });
   expect(await titles(`${TORONTO}&fit=yes`)).toEqual(['From abroad, no visa needed']);
