@@ -84,7 +84,7 @@ test('A recruiter reads a resume in the page, declines three at once and takes o
   await test.step('gets to the bar at once, which waits as long as they are in it', async () => {
     await expect(bar).toBeFocused();
     await expect(bar).toHaveAccessibleDescription('3 answers are not sent yet');
-    await expect(bar).toContainText('Waiting while you’re here');
+    await expect(bar).toContainText('Paused while you’re in this box');
     const held = page.waitForResponse('**/answers/hold');
     await page.keyboard.press('Tab');
     await expect(bar.getByRole('button', { name: 'Undo all' })).toBeFocused();

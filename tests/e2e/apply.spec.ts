@@ -52,7 +52,7 @@ test('Wrong values are refused, each in its own words, and the messages go when 
   await field('Resume').setInputFiles({ name: 'resume.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
   await form.submit.click();
   await expect(error('Email')).toHaveText('Invalid input');
-  await expect(page.getByText('All five are required.')).toBeVisible();
+  await expect(page.getByText('All five fields are required.')).toBeVisible();
   await expect(error('Portfolio')).toHaveText('Invalid URL, should start by http:// or https://');
   await expect(error('Details')).toHaveText('Min 10 characters');
   await expect(error('Resume')).toHaveText('.pdf files are accepted.');
@@ -275,7 +275,7 @@ test('Answers are told upfront where the applicant ticks it, and the company see
   await form.dialog.getByLabel('My visa').selectOption('Korean citizen');
   await form.dialog.getByLabel('I live').selectOption('In Korea');
   await form.dialog.getByLabel('My Korean').selectOption('Native');
-  await expect(form.dialog.getByText('You meet 4 of 4.')).toBeVisible();
+  await expect(form.dialog.getByText('you meet 4 of 4.')).toBeVisible();
   await form.submit.click();
   await expect(page.getByRole('heading', { name: /^Congratulations/ })).toBeVisible();
 

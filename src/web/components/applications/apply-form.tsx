@@ -68,7 +68,7 @@ export function ApplyForm({ job, known, onBusy, onSent }: ApplyFormProps) {
   return (
     <form className="apply-form" {...form.props}>
       <fieldset disabled={busy}>
-        <p className="help">All five are required.</p>
+        <p className="help">All five fields are required.</p>
         {profile && !isFolded && (
           <UseProfile
             profile={profile}

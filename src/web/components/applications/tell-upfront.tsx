@@ -71,7 +71,8 @@ function HowItFits({ job, person }: { job: Job; person: Person }) {
         ))}
       </ul>
       <p className="mt-2" role="status">
-        You meet {metOf(judgements.map(({ verdict }) => verdict))} of 4. {job.company.name} sees the same marks.
+        Korean, visa, residence and workplace: you meet {metOf(judgements.map(({ verdict }) => verdict))} of 4.{' '}
+        {job.company.name} sees the same marks.
       </p>
     </div>
   );

@@ -50,7 +50,9 @@ export function WaitingBar({ company, waiting, onChange, ref }: WaitingBarProps)
         <strong id="waiting">
           {answersOf(waiting.length)} {waiting.length === 1 ? 'is' : 'are'} not sent yet
         </strong>{' '}
-        <span className="num">{hold.isOn ? 'Waiting while you’re here' : left > 0 ? `${left} s left` : 'Sending'}</span>
+        <span className="num">
+          {hold.isOn ? 'Paused while you’re in this box' : left > 0 ? `${left} s left` : 'Sending'}
+        </span>
       </p>
       <p className="waiting-acts">
         <button className="btn small" type="button" disabled={sending.busy} onClick={() => void act('undo', all)}>

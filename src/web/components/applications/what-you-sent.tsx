@@ -45,7 +45,7 @@ export function WhatYouSent({ application, onSave }: WhatYouSentProps) {
             <dt>Upfront</dt>
             <dd>
               <Meets fit={fit} />
-              <FitMarks fit={fit} />
+              <FitMarks fit={fit} asks />
             </dd>
           </div>
         )}

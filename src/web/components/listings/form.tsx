@@ -181,7 +181,7 @@ function PayPart(parts: PartProps) {
       <div role="status" className="posting-told">
         {isTyped && preview && (
           <>
-            <TakeHomeLine job={preview.job} />
+            {preview.wage?.is_enough !== false && <TakeHomeLine job={preview.job} />}
             <Wage wage={preview.wage} />
           </>
         )}
@@ -195,7 +195,7 @@ function Wage({ wage }: { wage: PostingPreview['wage'] }) {
   return (
     <FieldError>
       This is {wonText(wage.hourly)} an hour. The minimum wage of {String(wage.year)} is {wonText(wage.minimum)}, and
-      nothing below it is published.
+      nothing below it is published. Pay is in whole won: 6,000만원 is 60,000,000.
     </FieldError>
   );
 }

@@ -71,8 +71,10 @@ function SentDraft({ typed, sentAt }: { typed: Typed; sentAt: string }) {
         {title}
       </h3>
       <p className="mb-3">
-        You sent this {momentOf(posting?.sent_at ?? sentAt, new Date().toISOString())}. It’s waiting for payment.
-        {!isOfTab && ' The link in our email opens it, so you can pay.'}
+        You sent this {momentOf(posting?.sent_at ?? sentAt, new Date().toISOString())}.{' '}
+        {isOfTab
+          ? 'It’s waiting for payment.'
+          : 'The link in our email shows where it is, and lets you pay or change it.'}
       </p>
       <div className="checkout-acts cluster g3">
         {isOfTab && (

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { answersOf } from '#contract/jobs/job-answers.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
-import { payText } from '#contract/jobs/pay.ts';
+import { payLine } from '#contract/jobs/pay.ts';
 import type { PostingDraft } from '#contract/listings/posting-fields.ts';
 import type { PostingPreview } from '#contract/listings/postings.ts';
 import { call } from '#web/api/call.ts';
@@ -64,7 +64,7 @@ export function PreviewRow({ job }: { job: Job | null }) {
 
 function rowText(job: Job): string {
   const answers = answersOf(job).map(({ question, label }) => `${question}: ${label}`);
-  return `In the lists: ${[job.title, job.company.name, ...answers, `Pay: ${payText(job.pay) || 'not stated'}`].join('. ')}`;
+  return `In the lists: ${[job.title, job.company.name, ...answers, payLine(job.pay)].join('. ')}`;
 }
 
 export function PreviewPage({ job, isAway }: { job: Job | null; isAway: Seen['isAway'] }) {

@@ -165,8 +165,7 @@ type ShareProps = { part: number; whole: number; of: string; median: BoardFigure
 function Share({ part, whole, of, median }: ShareProps) {
   if (whole === 0) return <span className="soft">No {of} yet</span>;
   const own = part / whole;
-  const percent = (share: number) =>
-    `${Math.min(100, (share / (2 * Math.max(own, median?.share ?? own, 0.01))) * 100)}%`;
+  const percent = (share: number) => `${Math.min(100, share * 100)}%`;
   return (
     <>
       <span>
