@@ -216,6 +216,13 @@ test('a first line that is the title stands in the text no more, nor twice in it
   expect(job.meta_description).toBe('Backend Engineer at Harbor Works. You build software.');
 });
 
+test('the title of a pasted Korean ad is without its company, and without that somebody is sought', async () => {
+  const description = '[모두의식탁] 백엔드 개발자 채용\n\n주요업무\n- 주문 서비스 개발';
+  const { read } = await preview({ description });
+  expect(read).toContainEqual(expect.objectContaining({ field: 'title', value: '백엔드 개발자' }));
+  expect((await preview({ title: '백엔드 개발자', description })).job.description).not.toContain('모두의식탁');
+});
+
 test('it points at what the law forbids to ask, wherever the draft asks it', async () => {
   const { concerns } = await preview({
     title: '용모 단정한 분',

@@ -54,15 +54,23 @@ const TITLE_MAX = 90;
 
 export function titleIn(text: string): string | null {
   const [first = ''] = text.trim().split('\n');
-  const title = withoutMarks(first);
+  const title = asTitle(first);
   const isTitle = title.length > 2 && title.length <= TITLE_MAX && !/[.!?:。]$/.test(title) && text.trim() !== first;
   return isTitle ? title : null;
+}
+
+/** Without the company in brackets and "we're hiring", which Korean boards put there. */
+function asTitle(line: string): string {
+  return withoutMarks(line)
+    .replace(/^\[[^\]]{1,40}\] */, '')
+    .replace(/ *(?:채용|모집|구인)(?: ?공고)?$/, '');
 }
 
 export function withoutTitle(text: string, title: string): string {
   const [first = '', ...rest] = text.trimStart().split('\n');
   const body = rest.join('\n').trimStart();
-  return title !== '' && withoutMarks(first).toLowerCase() === title.trim().toLowerCase() && body !== '' ? body : text;
+  const same = [withoutMarks(first), asTitle(first)].some((one) => one.toLowerCase() === title.trim().toLowerCase());
+  return title !== '' && same && body !== '' ? body : text;
 }
 
 const OF_THE_COMPANY = /^(?:we are|we're|our (?:company|mission|product|customers|clients)|founded)\b/;

@@ -126,6 +126,13 @@ describe('a title', () => {
   });
 });
 
+it('The conditions of work are terms, also where they stand below what is preferred', () => {
+  const text = `우대사항\n- 큐를 운영해 보신 분\n\n근무조건\n- 주 2회 재택근무\n- 비자: E-7 신규 발급을 회사가 지원합니다`;
+  expect(stated('workplace', text)).toBe('hybrid');
+  expect(stated('visa', text)).toBe('true');
+  expect(stated('visa', text.replace('근무조건\n', ''))).toBeNull();
+});
+
 describe('a text without headings', () => {
   const blocks = [
     '우리는 데이터를 다루는 회사입니다.',

@@ -26,6 +26,11 @@ const HEADINGS: readonly (readonly [Section, RegExp])[] = [
     'company',
     /^(?:about (?:us|the (?:company|team)|our)|who we are|our (?:story|mission|company|team|culture)|(?:the )?company|(?:회사|기업|팀|조직|서비스) ?소개|우리(?: 회사| 팀)?는)/,
   ],
+  // The terms of the job, whatever stood above.
+  [
+    'other',
+    /^(?:(?:근무|근로|고용|채용|모집) ?(?:조건|환경|안내)|기타(?: ?사항)?|working conditions?|(?:employment )?terms(?: of employment)?|other information)$/,
+  ],
 ];
 
 const HEADING_MAX = 60;
