@@ -15,14 +15,40 @@ export type PageKey = {
   isStorable: boolean;
 };
 
+/** A public page in one of its two forms, which are stored apart. */
+export type FormKey = PageKey & { form: 'html' | 'markdown' };
+
+const MARKDOWN = '.md';
+
+/** The path of the page that a path with `.md` behind it means; null for any other path. */
+export function pathOfMarkdown(path: string): string | null {
+  if (!path.endsWith(MARKDOWN)) return null;
+  return path === `/index${MARKDOWN}` ? '/' : path.slice(0, -MARKDOWN.length);
+}
+
+/** Where a page is found as Markdown, whatever the client accepts. */
+export function markdownAddress({ pathname, search }: { pathname: string; search: string }): string {
+  return (pathname === '/' ? '/index' : pathname) + MARKDOWN + search;
+}
+
 /** Without a known page to return to, the auth protocol sends the error code of a failed sign-in to the home page. */
 export function signInFailure(url: URL): string | null {
   return url.pathname === '/' ? url.searchParams.get('error_code') : null;
 }
 
+/** The keys of a public page by form; null where it hasn't got the form, or at any other address. */
+export function formKeys(url: URL, tags: Pick<KnownTags, 'has'>): Record<FormKey['form'], FormKey | null> {
+  const path = pathOfMarkdown(url.pathname);
+  const key = pageKey(url, tags, path ?? url.pathname);
+  return {
+    html: key && path === null ? { ...key, form: 'html' } : null,
+    markdown: key && !key.page.isUnlisted ? { ...key, form: 'markdown' } : null,
+  };
+}
+
 /** The key of a public page; null for any other address. `tags` are those that it may name. */
-export function pageKey(url: URL, tags: Pick<KnownTags, 'has'>): PageKey | null {
-  const page = publicPage(url.pathname);
+export function pageKey(url: URL, tags: Pick<KnownTags, 'has'>, path = url.pathname): PageKey | null {
+  const page = publicPage(path);
   if (!page || signInFailure(url) !== null) return null;
   const known = knownParams(url.searchParams, page.params);
   const query = new URLSearchParams(
@@ -30,8 +56,8 @@ export function pageKey(url: URL, tags: Pick<KnownTags, 'has'>): PageKey | null 
   ).toString();
   return {
     page,
-    path: url.pathname,
-    address: query === '' ? url.pathname : `${url.pathname}?${query}`,
+    path,
+    address: query === '' ? path : `${path}?${query}`,
     isStorable: !UNSTORED_PARAMS.some((name) => name in known) && isUnderstood(known, tags),
   };
 }

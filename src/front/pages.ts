@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { DURATIONS, LIMITS } from '#contract/core/limits.ts';
 import { publicPage } from '#contract/site/pages.ts';
 import type { Clock } from '#platform/clock.ts';
+import { prefersMarkdown, takesMarkdownAlone } from '#platform/content-negotiation.ts';
 import type { Log } from '#platform/log.ts';
 import { type Ask, PageCache } from '#platform/page-cache/page-cache.ts';
 import type { Asked, StoredAnswer } from '#platform/page-cache/stored-answer.ts';
@@ -11,7 +12,7 @@ import { RenderQueue } from '#platform/render-queue.ts';
 import type { RequestInfo } from '#server/core/handler.ts';
 import { RECRUIT_COOKIE_PREFIX } from '#server/employers/recruit-cookie.ts';
 import type { Config } from '#src/config.ts';
-import { type KnownTags, type PageKey, pageKey, signInFailure } from '#src/front/page-key.ts';
+import { type FormKey, formKeys, type KnownTags, pathOfMarkdown, signInFailure } from '#src/front/page-key.ts';
 import { openRenderer } from '#src/front/render-page.ts';
 import type { Ask as AskApi, Send, WebHandle } from '#src/front/web-handle.ts';
 
@@ -55,10 +56,11 @@ export function openPages(config: Config, { web, ask, sendAuth, tags, clock, log
   const renderer = openRenderer(config, web, { ask, sendAuth }, clock);
   const keys = keyReader(tags);
 
-  function askFor(key: PageKey, client: string): Ask {
-    const { address, isStorable, page, path } = key;
+  function askFor(key: FormKey, client: string): Ask {
+    const { address, isStorable, page, path, form } = key;
     const tags = page.tags.map((tag) => tag.replace('{slug}', path.slice(path.lastIndexOf('/') + 1)));
-    return { key: address, tags, isStorable, client, render: () => renderer.renderPublic(key) };
+    if (form === 'html') return { key: address, tags, isStorable, client, render: () => renderer.renderPublic(key) };
+    return { key: `md ${address}`, tags, isStorable, client, render: () => renderer.renderMarkdown(key) };
   }
 
   function guarded(request: Request, info: RequestInfo, queue?: RenderQueue): Promise<Response> {
@@ -89,7 +91,11 @@ export function openPages(config: Config, { web, ask, sendAuth, tags, clock, log
       const failure = signInFailure(url);
       if (failure !== null) return { answer: toErrorPage(failure), pattern: 'sign-in failure' };
       const key = keys.of(request);
-      if (key) return { answer: await cache.respond(askFor(key, info.address), request), pattern: key.page.pattern };
+      if (key) return { answer: await cache.respond(askFor(key, info.address), request), pattern: patternOf(key) };
+      if (pathOfMarkdown(url.pathname) !== null && request.method !== 'POST')
+        return { answer: refused(404, NO_SUCH_PAGE), pattern: 'no Markdown' };
+      if (takesMarkdownAlone(request.headers.get('accept')) && request.method !== 'POST')
+        return { answer: refused(406, HTML_ALONE), pattern: 'no Markdown' };
       const isCall = url.pathname.startsWith(SERVER_FUNCTIONS);
       const answer = isCall ? await call(request, info) : await guarded(request, info);
       return { answer, pattern: privatePattern(url.pathname) };
@@ -103,17 +109,21 @@ export function openPages(config: Config, { web, ask, sendAuth, tags, clock, log
 }
 
 /** Tells the key of a GET for a public page, cached by address: most requests are for few addresses. */
-function keyReader(tags: KnownTags): { of(request: Asked): PageKey | null; forget(): void } {
-  const keys = new LRUCache<string, { key: PageKey | null }>({ max: REMEMBERED_KEYS });
+function keyReader(tags: KnownTags): { of(request: Asked): FormKey | null; forget(): void } {
+  const keys = new LRUCache<string, ReturnType<typeof formKeys>>({ max: REMEMBERED_KEYS });
   return {
     of(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return null;
       let known = keys.get(request.url);
       if (!known) {
-        known = { key: pageKey(new URL(request.url), tags) };
+        known = formKeys(new URL(request.url), tags);
         keys.set(request.url, known);
       }
-      return known.key && isForRecruiter(request, known.key) ? null : known.key;
+      const { html, markdown } = known;
+      const accept = request.headers.get('accept');
+      if (markdown === null && takesMarkdownAlone(accept)) return null;
+      if (markdown && (html === null || prefersMarkdown(request.headers.get('accept')))) return markdown;
+      return html && isForRecruiter(request, html) ? null : html;
     },
     forget: () => keys.clear(),
   };
@@ -136,7 +146,7 @@ function toNowhere({ method, headers }: Request, url: URL): Request {
 }
 
 /** The company's password, or its cookie, opens unpublished jobs: job pages are rendered for whoever has one. */
-function isForRecruiter(request: Asked, { page }: PageKey): boolean {
+function isForRecruiter(request: Asked, { page }: FormKey): boolean {
   if (page.pattern !== '/jobs/{slug}') return false;
   if (request.headers.get('cookie')?.includes(RECRUIT_COOKIE_PREFIX)) return true;
   return request.url.includes('pwd=') && new URL(request.url).searchParams.has('pwd');
@@ -174,6 +184,14 @@ function tidied(url: URL): Response {
 function toErrorPage(reason: string): Response {
   const location = `/auth/error?${new URLSearchParams({ reason })}`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+}
+
+const NO_SUCH_PAGE = 'There is no page at this address that everybody may read. /llms.txt names those that there are.';
+
+const HTML_ALONE = 'This page is HTML alone.';
+
+function patternOf({ page, form }: FormKey): string {
+  return form === 'html' ? page.pattern : `${page.pattern}.md`;
 }
 
 /** Pattern of a path, without tokens and slugs, for logs and metrics. */

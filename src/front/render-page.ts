@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { AUTH_PREFIX } from '#auth/config.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import { DEMO_NOTICE } from '#contract/people/demo.ts';
+import { publicPage } from '#contract/site/pages.ts';
 import type { Clock } from '#platform/clock.ts';
 import { inlineScriptHashes, policy, securityHeaders } from '#platform/content-security-policy.ts';
 import { PRIVATE } from '#platform/headers.ts';
 import type { Rendered } from '#platform/page-cache/stored-page.ts';
+import { RenderUnavailable } from '#platform/render-queue.ts';
 import { operatorDetails } from '#server/compliance/operator-details.ts';
 import type { RequestInfo } from '#server/core/handler.ts';
+import { markdownOfPage } from '#server/core/markdown-of-page.ts';
 import { PAGES_VERSION } from '#server/site/share-images.ts';
 import type { Config } from '#src/config.ts';
-import type { PageKey } from '#src/front/page-key.ts';
+import { markdownAddress, type PageKey } from '#src/front/page-key.ts';
 import { PAGE_POLICIES, type PagePolicy, type PageSources, sourcesOf } from '#src/front/page-policies.ts';
 import type { Ask, Send, WebHandle } from '#src/front/web-handle.ts';
 import type { SiteConfig, WebContext, WrittenPage } from '#web/request/context.ts';
 
 export type PageRenderer = {
   renderPublic(key: PageKey): Promise<Rendered>;
+  /** The same page as Markdown, with its status; a redirect leads to Markdown as well. */
+  renderMarkdown(key: PageKey): Promise<Rendered>;
   /** Renders a page, or runs a server function, for one person; never stored. HEAD is refused where there is a page. */
   renderPrivate(request: Request, info: RequestInfo): Promise<Response>;
 };
@@ -49,14 +55,39 @@ export function openRenderer(
     };
   }
 
+  async function rendered(key: PageKey) {
+    const context = contextOf(NOBODY, null);
+    const answer = await web.handle(new Request(new URL(key.address, config.publicUrl)), context);
+    return { context, answer, written: await htmlOf(answer), location: answer.headers.get('location') };
+  }
+
   return {
     async renderPublic(key) {
-      const context = contextOf(NOBODY, null);
-      const answer = await web.handle(new Request(new URL(key.address, config.publicUrl)), context);
-      const written = await htmlOf(answer);
+      const { context, answer, written, location } = await rendered(key);
       const { html, headers } = finished(config, written, context.scriptNonce, sourcesOf(key.path, policies));
-      const location = answer.headers.get('location');
-      return { status: answer.status, html, headers: { ...headers, ...(location ? { location } : {}) } };
+      return {
+        status: answer.status,
+        html,
+        headers: { ...headers, ...(location ? { location } : {}), ...(key.page.isUnlisted ? {} : eitherForm(key)) },
+      };
+    },
+    async renderMarkdown(key) {
+      const { context, answer, written, location } = await rendered(key);
+      const address = new URL(key.address, config.publicUrl);
+      const { renderedAt } = context;
+      const employers = EMPLOYERS_TEXT[key.page.pattern] ?? null;
+      return {
+        status: answer.status,
+        html: await markdownOfPage({ html: written, address: address.href, renderedAt, employers }).catch(tooBusy),
+        headers: {
+          'content-type': 'text/markdown; charset=utf-8',
+          link: `<${address.href}>; rel="canonical"`,
+          'x-robots-tag': 'noindex',
+          ...Object.fromEntries(securityHeaders({ https: config.publicUrl.startsWith('https:') })),
+          ...(location ? { location: markdownLocation(location, config.publicUrl) } : {}),
+          ...EITHER_FORM,
+        },
+      };
     },
     async renderPrivate(request, info) {
       const path = new URL(request.url).pathname;
@@ -66,6 +97,29 @@ export function openRenderer(
       return privateAnswer(config, answer, context, sourcesOf(path, policies));
     },
   };
+}
+
+function eitherForm({ address }: PageKey): Record<string, string> {
+  const other = markdownAddress(new URL(address, 'http://localhost'));
+  return { ...EITHER_FORM, link: `<${other}>; rel="alternate"; type="text/markdown"` };
+}
+
+/** An address has both forms, so whatever keeps an answer keeps what it was asked for, too. */
+const EITHER_FORM = { vary: 'Accept' };
+
+/** By the pattern of a page, the class of the element with text that an employer wrote. */
+const EMPLOYERS_TEXT: Record<string, string> = { '/jobs/{slug}': 'prose', '/companies/{slug}': 'prose' };
+
+/** @throws RenderUnavailable in place of what a form would say. */
+function tooBusy(error: unknown): never {
+  throw error instanceof Refusal ? new RenderUnavailable('The page was not written as Markdown.') : error;
+}
+
+function markdownLocation(location: string, publicUrl: string): string {
+  const target = new URL(location, publicUrl);
+  return target.origin === new URL(publicUrl).origin && publicPage(target.pathname)
+    ? markdownAddress(target)
+    : location;
 }
 
 function siteOf(config: Config): SiteConfig {

@@ -6,6 +6,7 @@ import { isAllowed } from '#platform/robots.ts';
 import { renderArticle } from '#server/core/article-html.ts';
 import { safeHtmlFromMarkdown, safeHtmlOfStaff } from '#server/core/markdown.ts';
 import { markdownOfHtml } from '#server/core/markdown-of-html.ts';
+import { pageMarkdown } from '#server/core/markdown-of-page.ts';
 import { safeHtml, textFromHtml } from '#server/core/safe-html.ts';
 import { queryTerms } from '#server/core/search-words.ts';
 import { columnsOfPage, pageFieldsOf } from '#server/employers/page-fields.ts';
@@ -36,6 +37,8 @@ export const TEXT_FUNCTIONS: Record<string, (text: string) => unknown> = {
   'cleaning HTML': safeHtml,
   'taking the text of HTML': textFromHtml,
   'taking the Markdown of HTML': markdownOfHtml,
+  'taking the Markdown of a page': (text) =>
+    pageMarkdown({ html: `<main>${text}</main>`, address: PAGE, renderedAt: '2026-11-20T03:00:00Z', employers: null }),
   'reading what a listing says': (text) => readListing({ title: text, text }),
   'finding forbidden questions': (text) => forbiddenQuestions({ title: text, text }),
   'reading the page behind a link': closedSentence,

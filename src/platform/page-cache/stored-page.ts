@@ -95,7 +95,9 @@ function compressed(plain: Buffer, encoding: 'br' | 'gzip', level: number): Prom
 }
 
 function headersOf(rendered: Rendered, caching: string): Headers {
-  return [...Object.entries(rendered.headers), ['vary', 'Accept-Encoding'], ['cache-control', caching]];
+  const { vary, ...own } = rendered.headers;
+  const varies = vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding';
+  return [...Object.entries(own), ['vary', varies], ['cache-control', caching]];
 }
 
 function modifiedOf({ headers }: Rendered): number | null {
