@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccessibilityRouteImport } from './routes/accessibility'
+import { Route as AgentsRouteImport } from './routes/agents'
 import { Route as AnswersRouteImport } from './routes/answers'
 import { Route as ForCompaniesRouteImport } from './routes/for-companies'
 import { Route as ForCompaniesKoRouteImport } from './routes/for-companies-ko'
@@ -91,6 +92,11 @@ const IndexRoute = IndexRouteImport.update({
 const AccessibilityRoute = AccessibilityRouteImport.update({
   id: '/accessibility',
   path: '/accessibility',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AgentsRoute = AgentsRouteImport.update({
+  id: '/agents',
+  path: '/agents',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AnswersRoute = AnswersRouteImport.update({
@@ -463,6 +469,7 @@ const RecruitSlugJobsJobSlugStatisticsRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/accessibility': typeof AccessibilityRoute
+  '/agents': typeof AgentsRoute
   '/answers': typeof AnswersRoute
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
@@ -538,6 +545,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/accessibility': typeof AccessibilityRoute
+  '/agents': typeof AgentsRoute
   '/answers': typeof AnswersRoute
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
@@ -614,6 +622,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/accessibility': typeof AccessibilityRoute
+  '/agents': typeof AgentsRoute
   '/answers': typeof AnswersRoute
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
@@ -691,6 +700,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/accessibility'
+    | '/agents'
     | '/answers'
     | '/for-companies'
     | '/for-companies-ko'
@@ -766,6 +776,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/accessibility'
+    | '/agents'
     | '/answers'
     | '/for-companies'
     | '/for-companies-ko'
@@ -841,6 +852,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/accessibility'
+    | '/agents'
     | '/answers'
     | '/for-companies'
     | '/for-companies-ko'
@@ -917,6 +929,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccessibilityRoute: typeof AccessibilityRoute
+  AgentsRoute: typeof AgentsRoute
   AnswersRoute: typeof AnswersRoute
   ForCompaniesRoute: typeof ForCompaniesRoute
   ForCompaniesKoRoute: typeof ForCompaniesKoRoute
@@ -1004,6 +1017,13 @@ declare module '@tanstack/react-router' {
       path: '/accessibility'
       fullPath: '/accessibility'
       preLoaderRoute: typeof AccessibilityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/agents': {
+      id: '/agents'
+      path: '/agents'
+      fullPath: '/agents'
+      preLoaderRoute: typeof AgentsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/answers': {
@@ -1509,6 +1529,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccessibilityRoute: AccessibilityRoute,
+  AgentsRoute: AgentsRoute,
   AnswersRoute: AnswersRoute,
   ForCompaniesRoute: ForCompaniesRoute,
   ForCompaniesKoRoute: ForCompaniesKoRoute,

@@ -47,6 +47,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/tools', params: [], tags: ['tools', 'jobs'] },
   { pattern: '/tools/{slug}', params: [], tags: ['tools'] },
   { pattern: '/how-we-know', params: [], tags: ['jobs', 'companies', 'reports'] },
+  { pattern: '/agents', params: [], tags: [] },
   { pattern: '/partners', params: [], tags: ['partners'] },
   ...LANDING_PAGES.map((page) => listPage(landingPath(page))),
 ];

@@ -105,7 +105,8 @@ const QUESTIONS: readonly Answer[] = [
   { question: 'Work', openness: 'shut', label: 'From where?' },
 ];
 
-const PAGES: Record<string, [title: string, under: string, corner?: string]> = {
+/** What each standing page is about; the home page and lists of jobs say it in their cards. */
+export const PAGE_WORDS: Record<string, [title: string, under: string, corner?: string]> = {
   '/companies': ['Tech companies in Korea', 'Who they are, where they sit, and what they have open.'],
   '/blog': [
     'Working in tech in Korea',
@@ -126,6 +127,7 @@ const PAGES: Record<string, [title: string, under: string, corner?: string]> = {
     'Tools',
   ],
   '/how-we-know': ['How we know', 'Whose word each answer is, how old, and what readers found wrong. Counted.'],
+  '/agents': ['Bring your own assistant', 'It searches, judges and prepares. You decide.'],
   '/partners': ['Partners', 'People who help with visas, moving, language and money.'],
   '/merch': ['One t-shirt, printed once', 'When the last one is gone, that is it.', 'Merch'],
   '/post-a-job': ['Post a job', 'Reach tech people who work in English.', 'For companies'],
@@ -154,7 +156,7 @@ const PAGE_CARDS: ReadonlyMap<string, Card> = new Map([
     pageImageName(landingPath(page)),
     listing(page.heading),
   ]),
-  ...Object.entries(PAGES).map(([path, [title, under, corner = '']]): [string, Card] => [
+  ...Object.entries(PAGE_WORDS).map(([path, [title, under, corner = '']]): [string, Card] => [
     pageImageName(path),
     { corner, over: '', title, under, answers: null },
   ]),
