@@ -9,6 +9,7 @@ import { type Ask, PageCache } from '#platform/page-cache/page-cache.ts';
 import type { Rendered } from '#platform/page-cache/stored-page.ts';
 import type { RequestInfo } from '#server/core/handler.ts';
 import type { Config } from '#src/config.ts';
+import { llmsText } from '#src/front/llms-text.ts';
 import { NOBODY } from '#src/front/render-page.ts';
 import type { Send } from '#src/front/web-handle.ts';
 
@@ -191,6 +192,7 @@ function writtenTexts(config: Config, clock: Clock): ReadonlyMap<string, Written
   const policy = readFileSync(join(import.meta.dirname, '../..', 'SECURITY.md'), 'utf8');
   const texts = new Map<string, WrittenText>([
     ['/robots.txt', { name: '/robots.txt', body: () => robotsText(publicUrl), headers: TEXT }],
+    ['/llms.txt', { name: '/llms.txt', body: () => llmsText(config), headers: TEXT }],
     ['/site.webmanifest', { name: '/site.webmanifest', body: () => manifestText(brand), headers: MANIFEST }],
     [SECURITY, { name: SECURITY, body: () => securityText(config, clock.now()), headers: TEXT }],
     [POLICY, { name: POLICY, body: () => policy, headers: TEXT }],

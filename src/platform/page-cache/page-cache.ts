@@ -69,6 +69,9 @@ export type PageCacheOptions = {
   refusalPage?: (status: 429 | 503, seconds: number) => Rendered;
 };
 
+/** New pages for one client: how many at once, and how many more each second. */
+export const PAGE_MISS_LIMIT = { burst: 120, perSecond: 10 };
+
 const DEFAULTS = {
   maxBytes: 64 * 1024 * 1024,
   freshMs: 60_000,
@@ -76,7 +79,7 @@ const DEFAULTS = {
   maxRenders: 2,
   maxWaiting: 100,
   maxRenderMs: 15_000,
-  missLimit: { burst: 120, perSecond: 10 },
+  missLimit: PAGE_MISS_LIMIT,
   refusalPage: refusalText,
 };
 
