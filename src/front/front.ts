@@ -181,7 +181,7 @@ const DESCRIPTIONS: Record<string, (config: Config) => Rendered> = {
   '/v1/docs': (config) => ({
     status: 200,
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': DOCS_POLICY },
-    html: docsPage(config),
+    html: docsPage({ ...config, authUrl: config.authUrl ?? config.publicUrl + AUTH_PREFIX }),
   }),
 };
 

@@ -9,21 +9,26 @@ h1 { font-size: 1.75rem; line-height: 1.3; }`;
 export type PlainPage = {
   /** `title` as text, `main` as HTML. */
   html(title: string, main: string): string;
-  /** The security policy that allows its styles, and no scripts but our own files. */
+  /** The security policy that allows its styles and its script, and no others but our own files. */
   policy: string;
 };
 
-export function plainPage({ style, isListed = false }: { style: string; isListed?: boolean }): PlainPage {
+type Parts = { style: string; script?: string; isListed?: boolean };
+
+export function plainPage({ style, script, isListed = false }: Parts): PlainPage {
   const css = BASE + style;
-  const hash = createHash('sha256').update(css).digest('base64');
   return {
     html: (
       title,
       main,
     ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${isListed ? '' : '<meta name="robots" content="noindex">'}<title>${title}</title><style>${css}</style></head>
-<body><main>${main}</main></body></html>
+<body><main>${main}</main>${script ? `<script>${script}</script>` : ''}</body></html>
 `,
-    policy: policy({ styleHashes: [`'sha256-${hash}'`] }),
+    policy: policy({ styleHashes: [hashOf(css)], scriptHashes: script ? [hashOf(script)] : [] }),
   };
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -1,8 +1,26 @@
-import { z } from 'zod';
+import { createHash } from 'node:crypto';
 import { api } from '#contract/api.ts';
-import type { Access, Route } from '#contract/core/route.ts';
+import { ERROR_STATUS, type ErrorCode } from '#contract/core/errors.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import {
+  type Access,
+  LINK_TOKEN_HEADER,
+  PRIVATE_QUERY_HEADER,
+  type Route,
+  TOKEN_IN_HEADER,
+} from '#contract/core/route.ts';
 import { escapeHtml } from '#platform/escape-html.ts';
 import { plainPage } from '#platform/plain-page.ts';
+import type { RateLimitRule } from '#platform/rate-limits.ts';
+import * as alerts from '#server/alerts/routes.ts';
+import * as applications from '#server/applications/apply.ts';
+import { exampleOf, shapeOf } from '#server/docs-shapes.ts';
+import { WRONG_GUESSES } from '#server/employers/password.ts';
+import { CHANGES_PER_PERSON } from '#server/jobs/marks.ts';
+import { REPORTS_PER_ADDRESS } from '#server/jobs/reports.ts';
+import * as postings from '#server/listings/send.ts';
+
+type Site = { brand: string; publicUrl: string; authUrl: string };
 
 type Named = readonly [key: string, route: Route];
 
@@ -13,21 +31,48 @@ const WHO: Record<Access, { heading: string; text: string }> = {
   staff: { heading: 'For staff', text: 'staff' },
 };
 
+/** Shows the routes that hold every word. Without it the field isn't there, and the page is whole. */
+const FIND = `
+const [field, count] = [document.getElementById('find'), document.getElementById('found')];
+const routes = [...document.querySelectorAll('details')].map((route) => ({ route, text: null }));
+const groups = [...document.querySelectorAll('.group, .who-may')];
+field.addEventListener('input', () => {
+  const words = field.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  let left = 0;
+  for (const one of routes) {
+    one.text ??= one.route.textContent.toLowerCase();
+    one.route.hidden = !words.every((word) => one.text.includes(word));
+    if (!one.route.hidden) left++;
+  }
+  for (const group of groups) group.hidden = !group.querySelector('details:not([hidden])');
+  count.textContent = words.length === 0 ? '' : left === 1 ? '1 route' : left + ' routes';
+});
+document.querySelector('search').hidden = false;
+`;
+
 const PAGE = plainPage({
   isListed: true,
+  script: FIND,
   style: `
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-h2 { margin: 2.5rem 0 .5rem; font-size: 1.25rem; } h3 { margin: 1.5rem 0 .25rem; font-size: 1rem; } h4 { margin: .75rem 0 .25rem; font-size: 1rem; }
-details { border-top: 1px solid var(--line); } summary { padding: .75rem 0; cursor: pointer; overflow-wrap: anywhere; } code, pre { font-size: .875rem; }
-pre { overflow: auto; padding: .75rem; border: 1px solid var(--line); } .who { color: var(--mute); } a { color: var(--accent); }
-nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: .25rem 0 1rem; padding: 0; list-style: none; } nav a { display: inline-block; padding: .5rem 0; }`,
+h2 { margin: 2.5rem 0 .5rem; font-size: 1.25rem; line-height: 1.3; } h3 { margin: 1.5rem 0 .25rem; font-size: 1rem; } h4 { margin: .75rem 0 .25rem; font-size: 1rem; }
+h2, h3, h4 { scroll-margin-top: 5rem; } p, li { max-width: 42rem; } a { color: var(--accent); }
+code, pre { font-size: .875rem; } code { overflow-wrap: anywhere; } .who, .mute { color: var(--mute); }
+pre { overflow: auto; margin: .5rem 0; padding: .75rem; border: 1px solid var(--line); }
+details { border-top: 1px solid var(--line); } summary { padding: .75rem 0; cursor: pointer; overflow-wrap: anywhere; } details[open] { padding-bottom: 1rem; }
+summary b { font: 600 .875rem/1 ui-monospace, monospace; color: var(--accent); }
+table { border-collapse: collapse; } th, td { padding: .375rem .75rem .375rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: .25rem 0 1rem; padding: 0; list-style: none; } nav a { display: inline-block; padding: .5rem 0; }
+search { position: sticky; top: 0; display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1rem; padding: .75rem 0; background: light-dark(#faf8f3, #16150f); } [hidden] { display: none; }
+input { flex: 1 1 14rem; min-height: 2.75rem; padding: 0 .75rem; border: 1px solid var(--mute); background: transparent; color: inherit; font: inherit; }`,
 });
 
 export const DOCS_POLICY = PAGE.policy;
 
-/** Without scripts, generated from the contract. By who may call, then by what the path begins with. */
-export function docsPage(site: { brand: string; publicUrl: string }): string {
+/** Generated from the contract. By who may call, then by what the path begins with. */
+export function docsPage(site: Site): string {
   const brand = escapeHtml(site.brand);
+  const shapes = openShapes();
   const all: readonly Named[] = Object.entries(api);
   const byWho = Object.entries(WHO).map(([access, { heading }]) => {
     const routes = all.filter(([, route]) => route.access === access);
@@ -35,24 +80,84 @@ export function docsPage(site: { brand: string; publicUrl: string }): string {
   });
   const contents = byWho.map(
     ({ heading, things }) =>
-      `<h2>${heading}</h2><ul>${things.map(([thing, routes]) => `<li><a href="#${idOf(heading, thing)}">${thing}</a> ${routes.length}</li>`).join('')}</ul>`,
+      `<h3>${heading}</h3><ul>${things.map(([thing, routes]) => `<li><a href="#${idOf(heading, thing)}">${thing}</a> ${routes.length}</li>`).join('')}</ul>`,
   );
   const sections = byWho.map(({ heading, things }) => {
     const parts = things.map(
       ([thing, routes]) =>
-        `<h3 id="${idOf(heading, thing)}">${thing}</h3>${routes.map(([key, route]) => section(site.publicUrl, key, route)).join('')}`,
+        `<div class="group"><h3 id="${idOf(heading, thing)}">${thing}</h3>${routes.map(([key, route]) => section(site, key, route, shapes)).join('')}</div>`,
     );
-    return `<section><h2>${heading}</h2>${parts.join('')}</section>`;
+    return `<section class="who-may"><h2>${heading}</h2>${parts.join('')}</section>`;
   });
   return PAGE.html(
     `API | ${brand}`,
-    `<h1>The ${brand} API</h1>
-<p>JSON over HTTP. A response is <code>{ "data": …, "meta": … }</code>, an error <code>{ "message": …, "code": …, "errors": { "field": ["…"] } }</code>.
-Where a route isn't open to anyone, the query may come in the header <code>Private-Query</code> instead, so that no address holds what you search for.
-The machine-readable description is <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p>
-<nav aria-label="Routes">${contents.join('')}</nav>${sections.join('')}`,
+    `<h1>The ${brand} API</h1>${introduction(site)}<h2>Routes</h2><nav aria-label="Routes">${contents.join('')}</nav>
+<search hidden><label for="find">Find a route</label><input id="find" type="search" placeholder="A path, a word or a field"><span id="found" role="status"></span></search>
+${sections.join('')}`,
   );
 }
+
+function introduction({ publicUrl, authUrl }: Site): string {
+  return `<p>JSON over HTTP, at <code>${escapeHtml(publicUrl)}/v1</code>. What everybody can read on the site needs no key. Programs find the same in <a href="/v1/openapi.json">OpenAPI 3.1</a>, assistants at <a href="/agents">/mcp</a>, and every public page is also <a href="/llms.txt">Markdown</a>.</p>
+<pre tabindex="0">curl '${escapeHtml(publicUrl)}/v1/jobs?visa_sponsorship=true&amp;limit=5'</pre>
+<p>A response is <code>{ "data": …, "meta": … }</code>. Times are ISO 8601 in UTC, pay is in won. A value that nobody stated is <code>null</code>, which isn’t a no. Lists take <code>limit</code>, up to ${LIMITS.pageSizeMax}; put <code>meta.next_cursor</code> into <code>cursor</code> for what follows.</p>
+<h2>Who’s calling</h2>
+<ul><li><strong>A signed-in person</strong> sends <code>Authorization: Bearer TOKEN</code> with the access token of a session. It lasts 15 minutes; <code>grant_type=refresh_token</code> gets the next one.
+<pre tabindex="0">curl -X POST -H 'Content-Type: application/json' -d '{"email":"you@example.com","password":"…"}' '${escapeHtml(authUrl)}/token?grant_type=password'</pre></li>
+<li><strong>A company</strong> is a signed-in member of it. The password that its team shares, sent to <code>POST /v1/recruit/{id}/access</code>, sets a cookie that does the same.</li>
+<li><strong>Who has a link from an email</strong> sends its token in the header that the route names. Where a path says <code>{token}</code>, it may say <code>${TOKEN_IN_HEADER}</code>, with the token in <code>${LINK_TOKEN_HEADER}</code>.</li>
+<li><strong>Apps</strong> that a person connected have tokens for <code>/mcp</code> alone. They open nothing here.</li></ul>
+<p>Where a route isn’t open to anyone, its query may come in the header <code>${PRIVATE_QUERY_HEADER}</code>, so that no address holds what you search for. Where a route takes an <code>Idempotency-Key</code>, a call that’s repeated with the same key is done once.</p>
+<h2>Errors</h2>
+<p>An error is <code>{ "message": …, "code": …, "errors": { "field": ["…"] } }</code>. The code is for programs; the message says to a person what to do.</p>
+<table><thead><tr><th>Status</th><th>Code</th><th>Means</th></tr></thead><tbody>${errorRows()}</tbody></table>
+<h2>Limits</h2>
+<p>Reading data isn’t counted. What sends email, takes passwords or stores something is; past its limit the answer is 429, with the seconds to wait in <code>Retry-After</code>. A body may have ${LIMITS.jsonBytes.toLocaleString('en')} bytes, a resume ${LIMITS.resumeBytes.toLocaleString('en')}.</p>
+<table><thead><tr><th>What</th><th>Calls</th><th>For</th></tr></thead><tbody>${limitRows()}</tbody></table>`;
+}
+
+const MEANS: Record<ErrorCode, string> = {
+  unreadable: 'The request isn’t JSON, or its query can’t be read.',
+  unauthenticated: 'Nobody is signed in, or the token has ended.',
+  forbidden: 'Not for this caller.',
+  reauthentication_needed: 'The person has to prove again that it’s them.',
+  not_found: 'It isn’t there, or not for this caller.',
+  conflict: 'It has changed meanwhile, or is done already.',
+  too_large: 'The body or the file is too large.',
+  unsupported_type: 'Another content type is needed.',
+  invalid: 'A field is wrong; errors names it.',
+  too_many: 'Past a limit. Wait as long as Retry-After says.',
+  unavailable: 'Too busy, or a part of it is down. Try again.',
+};
+
+function errorRows(): string {
+  return Object.entries(MEANS)
+    .map(
+      ([code, text]) =>
+        `<tr><td>${ERROR_STATUS[code as ErrorCode]}</td><td><code>${code}</code></td><td>${text}</td></tr>`,
+    )
+    .join('');
+}
+
+const COUNTED: readonly [what: string, rule: RateLimitRule, of: string][] = [
+  ['Applications', applications.PER_ADDRESS, 'a network'],
+  ['Applications', applications.PER_MAILBOX, 'an email address'],
+  ['Job alerts', alerts.PER_ADDRESS, 'a network'],
+  ['Job alerts', alerts.PER_MAILBOX, 'an email address'],
+  ['Postings sent', postings.PER_ADDRESS, 'a network'],
+  ['Reports of a listing', REPORTS_PER_ADDRESS, 'a network'],
+  ['Saved and hidden jobs', CHANGES_PER_PERSON, 'a person'],
+  ['Wrong passwords of a company', WRONG_GUESSES, 'a network'],
+];
+
+function limitRows(): string {
+  return COUNTED.map(
+    ([what, { points, seconds }, of]) =>
+      `<tr><td>${what}</td><td>${points.toLocaleString('en')} ${PERIODS[seconds] ?? `in ${seconds / 60} minutes`}</td><td>${of}</td></tr>`,
+  ).join('');
+}
+
+const PERIODS: Record<number, string> = { 3600: 'an hour', 86400: 'a day' };
 
 /** `jobs` of `GET /v1/jobs/{id}` and of `GET /v1/admin/jobs`. */
 function thingOf(key: string): string {
@@ -64,7 +169,8 @@ function idOf(heading: string, thing: string): string {
   return `${heading} ${thing}`.toLowerCase().replaceAll(' ', '-');
 }
 
-function section(publicUrl: string, key: string, route: Route): string {
+function section({ publicUrl }: Site, key: string, route: Route, shapes: Shapes): string {
+  const [method = '', path = ''] = key.split(' ');
   const parts = [
     ['Path', route.params],
     ['Query', route.query],
@@ -73,14 +179,30 @@ function section(publicUrl: string, key: string, route: Route): string {
     ['data', route.file ? undefined : route.data],
     ['meta', route.meta],
   ] as const;
-  const shapes = parts
-    .map(([name, schema]) =>
-      schema ? `<h4>${name}</h4><pre tabindex="0">${escapeHtml(shapeText(jsonSchemaOf(schema)))}</pre>` : '',
-    )
-    .join('');
-  return `<details><summary><code>${escapeHtml(key)}</code> ${escapeHtml(route.summary)}</summary>
-<p class="who">Open to ${WHO[route.access].text}.${route.file ? ` Answers a file, ${escapeHtml([route.file].flat().join(' or '))}.` : ''}</p>
-<pre tabindex="0">${escapeHtml(curlOf(publicUrl, key, route))}</pre>${shapes}</details>`;
+  const written = parts.map(([name, schema]) => (schema ? shapes(name, key, shapeOf(schema)) : '')).join('');
+  return `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(route.summary)}</summary>
+<p class="who">Open to ${WHO[route.access].text}.${route.idempotent ? ' Takes an Idempotency-Key.' : ''}${route.file ? ` Answers a file, ${escapeHtml([route.file].flat().join(' or '))}.` : ''}</p>
+<pre tabindex="0">${escapeHtml(curlOf(publicUrl, key, route))}</pre>${written}</details>`;
+}
+
+type Shapes = (name: string, key: string, shape: string) => string;
+
+/** Shorter ones stand at each route. */
+const LONG_SHAPE = 200;
+
+/** A long shape is written once; where it comes again, its route is named. */
+function openShapes(): Shapes {
+  const known = new Map<string, { key: string; id: string }>();
+  return (name, key, shape) => {
+    const heading = (id = '') => `<h4${id && ` id="${id}"`}>${name}</h4>`;
+    const text = `<pre tabindex="0">${escapeHtml(shape)}</pre>`;
+    if (shape.length < LONG_SHAPE) return heading() + text;
+    const first = known.get(shape);
+    if (first) return `${heading()}<p>As for <a href="#${first.id}"><code>${escapeHtml(first.key)}</code></a>.</p>`;
+    const id = createHash('sha256').update(shape).digest('hex').slice(0, 8);
+    known.set(shape, { key, id });
+    return heading(id) + text;
+  };
 }
 
 /** Only with what has to be given; what its caller knows stands in capitals. */
@@ -97,69 +219,4 @@ function curlOf(publicUrl: string, key: string, route: Route): string {
     ...(body ? ["-H 'Content-Type: application/json'", `-d '${body}'`] : []),
     `'${address}${query.size > 0 ? `?${query}` : ''}'`,
   ].join(' ');
-}
-
-type Shape = {
-  type?: string | string[];
-  format?: string;
-  maxLength?: number;
-  enum?: unknown[];
-  const?: unknown;
-  properties?: Record<string, Shape>;
-  additionalProperties?: Shape | boolean;
-  required?: string[];
-  items?: Shape;
-  anyOf?: Shape[];
-  oneOf?: Shape[];
-  allOf?: Shape[];
-  description?: string;
-};
-
-/** What has to be given, with the first of the values that are named. */
-function exampleOf(schema: z.ZodType | undefined): object {
-  return schema ? Object(exampleValue(jsonSchemaOf(schema))) : {};
-}
-
-function exampleValue({ type, properties = {}, required = [], items, ...shape }: Shape): unknown {
-  const [first] = shape.anyOf ?? shape.oneOf ?? shape.allOf ?? [];
-  if (first) return exampleValue(first);
-  if (shape.enum) return shape.enum[0];
-  if (shape.const !== undefined) return shape.const;
-  if (type === 'object')
-    return Object.fromEntries(required.map((name) => [name, exampleValue(properties[name] ?? {})]));
-  if (type === 'array') return items ? [exampleValue(items)] : [];
-  if (type === 'boolean') return true;
-  return type === 'integer' || type === 'number' ? 1 : '…';
-}
-
-/** In TypeScript's notation; the OpenAPI description has every limit. */
-function shapeText(shape: Shape, indent = ''): string {
-  const either = shape.anyOf ?? shape.oneOf;
-  if (either) return [...new Set(either.map((one) => shapeText(one, indent)))].join(' | ');
-  if (shape.allOf) return shape.allOf.map((one) => shapeText(one, indent)).join(' & ');
-  if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (shape.const !== undefined) return JSON.stringify(shape.const);
-  if (shape.type === 'array') return listText(shapeText(shape.items ?? {}, indent));
-  if (shape.type === 'object') return objectText(shape, indent);
-  if (shape.type !== 'string') return [shape.type ?? 'any'].flat().join(' | ');
-  return [shape.type, shape.format, shape.maxLength && `up to ${shape.maxLength}`].filter(Boolean).join(' ');
-}
-
-function listText(item: string): string {
-  return item.includes(' | ') && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
-}
-
-function objectText({ properties = {}, additionalProperties, required = [] }: Shape, indent: string): string {
-  const inner = `${indent}  `;
-  const lines = Object.entries(properties).map(([name, shape]) => {
-    const note = shape.description ? ` // ${shape.description.replaceAll('\n', ' ')}` : '';
-    return `${inner}${name}${required.includes(name) ? '' : '?'}: ${shapeText(shape, inner)}${note}`;
-  });
-  if (typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0)
-    lines.push(`${inner}[name]: ${shapeText(additionalProperties, inner)}`);
-  return lines.length > 0 ? `{\n${lines.join('\n')}\n${indent}}` : '{}';
-}
-
-function jsonSchemaOf(schema: z.ZodType): Shape {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 }

@@ -283,15 +283,6 @@ describe('the description of the API', () => {
     expect(body.components.schemas.Error).toBeDefined();
   });
 
-  test('is a page, too', async () => {
-    const answer = await app.fetch('/v1/docs');
-    const page = await answer.text();
-    expect(answer.headers.get('content-type')).toContain('text/html');
-    for (const key of Object.keys(api)) expect(page).toContain(key.split(' ')[1]);
-    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(page).toContain(`<h3 id="${target}">`);
-    expect(page).toMatch(/curl &#39;https?:[^ ]+\/v1\/fit\?visa_status=\w+/);
-  });
-
   test.each(['/v1/openapi.json', '/v1/docs'])('is written once at %s, and not sent to who has it', async (path) => {
     const headers = { 'accept-encoding': 'br' };
     await app.fetch(path, { headers });

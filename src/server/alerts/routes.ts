@@ -35,10 +35,10 @@ import { NEEDS_ANSWERS, wordsOf } from '#server/jobs/read-filters.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 // Generous: a whole campus may share one address.
-const PER_ADDRESS = { name: 'alert', points: 60, seconds: 3600 };
+export const PER_ADDRESS = { name: 'alert', points: 60, seconds: 3600 };
 
 /** Anybody can enter any address; this limits how many emails a stranger can cause per day. */
-const PER_MAILBOX = { name: 'alert-email', points: 10, seconds: 86_400 };
+export const PER_MAILBOX = { name: 'alert-email', points: 10, seconds: 86_400 };
 
 type AskInput = AlertRequest & { address: string; idempotencyKey: string | null };
 

@@ -85,12 +85,12 @@ type ApplyInput = {
 type Applied = { id: string; isRepeat: boolean };
 
 // Generous: a whole campus may share one address.
-const PER_ADDRESS = { name: 'apply', points: 100, seconds: 3600 };
+export const PER_ADDRESS = { name: 'apply', points: 100, seconds: 3600 };
 
 const PER_ADDRESS_AND_JOB = { name: 'apply-job', points: 40, seconds: 3600 };
 
 /** Anybody can enter any address, and it gets a receipt; this is plenty for one person. */
-const PER_MAILBOX = { name: 'apply-email', points: 30, seconds: 86_400 };
+export const PER_MAILBOX = { name: 'apply-email', points: 30, seconds: 86_400 };
 
 const PER_MAILBOX_AND_JOB = { name: 'apply-email-job', points: 5, seconds: 86_400 };
 

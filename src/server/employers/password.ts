@@ -8,7 +8,7 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 
 // OWASP's second recommendation for Argon2id, which is the library's default algorithm: 19 MiB, two passes.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const WRONG_GUESSES = { name: 'recruit-pwd', points: 10, seconds: 15 * 60 };
+export const WRONG_GUESSES = { name: 'recruit-pwd', points: 10, seconds: 15 * 60 };
 /** From all strangers together: only they are locked out. */
 const STRANGERS_GUESSES = { name: 'recruit-pwd-strangers', points: 100, seconds: 3600 };
 /** Where the right password was typed, for as long as a cookie lives. */

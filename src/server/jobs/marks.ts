@@ -12,7 +12,7 @@ import { publicAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { marks } from '#server/schema/marks.ts';
 
-const CHANGES_PER_PERSON = { name: 'marks', points: 1200, seconds: 3600 };
+export const CHANGES_PER_PERSON = { name: 'marks', points: 1200, seconds: 3600 };
 
 export const markHandlers = {
   'GET /v1/marks': async (ctx, { caller }) => ({ data: await presented(ctx, caller.userId) }),

@@ -195,7 +195,7 @@ export async function unsettleReports(tx: Db, of: { report: string } | { job: st
   return reopened.length;
 }
 
-const REPORTS_PER_ADDRESS = { name: 'report', points: 10, seconds: 3600 };
+export const REPORTS_PER_ADDRESS = { name: 'report', points: 10, seconds: 3600 };
 
 /** @throws Refusal `not_found`, or `too_many` after ten reports from an address within an hour. */
 export async function reportJob(
