@@ -85,7 +85,7 @@ function authOperations(): Operation[] {
   });
 }
 
-/** The pages, from the generated route tree. */
+/** The pages, from the generated route tree; those for everybody also as Markdown. */
 function pageOperations(): Operation[] {
   const tree = readFileSync(join(ROOT, 'src/web/routeTree.gen.ts'), 'utf8');
   const [, list = ''] = /fullPaths:([\s\S]*?)\n {2}fileRoutesByTo/.exec(tree) ?? [];
@@ -96,14 +96,10 @@ function pageOperations(): Operation[] {
       .replace(/(.)\/$/, '$1');
     const shown = publicPage(path.replace('{landing}', 'rust').replace(/\{(\w+)\}$/, 'any'));
     const query = Object.fromEntries((shown?.params ?? PRIVATE_PAGE_PARAMS).map((name) => [name, { type: 'string' }]));
-    return ['GET', 'POST']
-      .filter((method) => method === 'GET' || !shown)
-      .map((method) => ({
-        ...operation(method, path, 'page'),
-        access: 'user' as const,
-        query,
-        body: method === 'POST' ? { type: 'form' as const, schema: PAGE_FORM } : null,
-      }));
+    const page = { access: 'user' as const, query };
+    const markdown = { ...operation('GET', `${path === '/' ? '/index' : path}.md`, 'page'), ...page };
+    const form = { ...operation('POST', path, 'page'), ...page, body: { type: 'form' as const, schema: PAGE_FORM } };
+    return [{ ...operation('GET', path, 'page'), ...page }, shown ? markdown : form];
   });
 }
 
@@ -151,6 +147,7 @@ const FUNCTION_PAYLOAD: Schema = { known: 'payload', type: 'string' };
 const SYSTEM = ['/healthz', '/readyz', '/metrics', '/dev/mail', '/dev/pay', '/v1/openapi.json', '/v1/docs'];
 const PUBLISHED = [
   '/robots.txt',
+  '/llms.txt',
   '/.well-known/security.txt',
   '/licenses.txt',
   '/sitemap.xml',

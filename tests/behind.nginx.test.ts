@@ -116,6 +116,14 @@ describe('behind nginx', () => {
     expect(await isPublic()).toBe(true);
   });
 
+  test('Markdown goes to whoever asks for it, and HTML to everybody else, at the same address', async () => {
+    for (const type of ['text/html', 'text/markdown', 'text/html', 'text/markdown']) {
+      const answer = await ask('/jobs', { accept: type });
+      expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+      await answer.text();
+    }
+  });
+
   test('who has the page already gets 304, for what nginx keeps and for what it does not', async () => {
     const asset = /\/assets\/[\w.-]+\.js/.exec(await (await ask('/')).text())?.[0] ?? '';
     for (const path of ['/jobs', '/feeds/jobs.atom', asset]) {

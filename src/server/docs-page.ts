@@ -35,6 +35,7 @@ const WHO: Record<Access, { heading: string; text: string }> = {
 const FIND = `
 const [field, count] = [document.getElementById('find'), document.getElementById('found')];
 const routes = [...document.querySelectorAll('details')].map((route) => ({ route, text: null }));
+const contents = document.querySelector('nav');
 const groups = [...document.querySelectorAll('.group, .who-may')];
 field.addEventListener('input', () => {
   const words = field.value.toLowerCase().split(/\\s+/).filter(Boolean);
@@ -45,6 +46,7 @@ field.addEventListener('input', () => {
     if (!one.route.hidden) left++;
   }
   for (const group of groups) group.hidden = !group.querySelector('details:not([hidden])');
+  contents.hidden = words.length > 0;
   count.textContent = words.length === 0 ? '' : left === 1 ? '1 route' : left + ' routes';
 });
 document.querySelector('search').hidden = false;
@@ -91,27 +93,29 @@ export function docsPage(site: Site): string {
   });
   return PAGE.html(
     `API | ${brand}`,
-    `<h1>The ${brand} API</h1>${introduction(site)}<h2>Routes</h2><nav aria-label="Routes">${contents.join('')}</nav>
+    `<h1>The ${brand} API</h1>${introduction(site)}<h2 id="routes">Routes</h2>
 <search hidden><label for="find">Find a route</label><input id="find" type="search" placeholder="A path, a word or a field"><span id="found" role="status"></span></search>
+<nav aria-label="Routes">${contents.join('')}</nav>
 ${sections.join('')}`,
   );
 }
 
 function introduction({ publicUrl, authUrl }: Site): string {
   return `<p>JSON over HTTP, at <code>${escapeHtml(publicUrl)}/v1</code>. What everybody can read on the site needs no key. Programs find the same in <a href="/v1/openapi.json">OpenAPI 3.1</a>, assistants at <a href="/agents">/mcp</a>, and every public page is also <a href="/llms.txt">Markdown</a>.</p>
+<p>On this page: <a href="#callers">who’s calling</a>, <a href="#errors">errors</a>, <a href="#limits">limits</a>, <a href="#routes">routes</a>.</p>
 <pre tabindex="0">curl '${escapeHtml(publicUrl)}/v1/jobs?visa_sponsorship=true&amp;limit=5'</pre>
 <p>A response is <code>{ "data": …, "meta": … }</code>. Times are ISO 8601 in UTC, pay is in won. A value that nobody stated is <code>null</code>, which isn’t a no. Lists take <code>limit</code>, up to ${LIMITS.pageSizeMax}; put <code>meta.next_cursor</code> into <code>cursor</code> for what follows.</p>
-<h2>Who’s calling</h2>
+<h2 id="callers">Who’s calling</h2>
 <ul><li><strong>A signed-in person</strong> sends <code>Authorization: Bearer TOKEN</code> with the access token of a session. It lasts 15 minutes; <code>grant_type=refresh_token</code> gets the next one.
 <pre tabindex="0">curl -X POST -H 'Content-Type: application/json' -d '{"email":"you@example.com","password":"…"}' '${escapeHtml(authUrl)}/token?grant_type=password'</pre></li>
 <li><strong>A company</strong> is a signed-in member of it. The password that its team shares, sent to <code>POST /v1/recruit/{id}/access</code>, sets a cookie that does the same.</li>
 <li><strong>Who has a link from an email</strong> sends its token in the header that the route names. Where a path says <code>{token}</code>, it may say <code>${TOKEN_IN_HEADER}</code>, with the token in <code>${LINK_TOKEN_HEADER}</code>.</li>
 <li><strong>Apps</strong> that a person connected have tokens for <code>/mcp</code> alone. They open nothing here.</li></ul>
 <p>Where a route isn’t open to anyone, its query may come in the header <code>${PRIVATE_QUERY_HEADER}</code>, so that no address holds what you search for. Where a route takes an <code>Idempotency-Key</code>, a call that’s repeated with the same key is done once.</p>
-<h2>Errors</h2>
+<h2 id="errors">Errors</h2>
 <p>An error is <code>{ "message": …, "code": …, "errors": { "field": ["…"] } }</code>. The code is for programs; the message says to a person what to do.</p>
 <table><thead><tr><th>Status</th><th>Code</th><th>Means</th></tr></thead><tbody>${errorRows()}</tbody></table>
-<h2>Limits</h2>
+<h2 id="limits">Limits</h2>
 <p>Reading data isn’t counted. What sends email, takes passwords or stores something is; past its limit the answer is 429, with the seconds to wait in <code>Retry-After</code>. A body may have ${LIMITS.jsonBytes.toLocaleString('en')} bytes, a resume ${LIMITS.resumeBytes.toLocaleString('en')}.</p>
 <table><thead><tr><th>What</th><th>Calls</th><th>For</th></tr></thead><tbody>${limitRows()}</tbody></table>`;
 }

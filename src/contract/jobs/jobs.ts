@@ -169,7 +169,11 @@ const yesOrNo = z
 
 // Tags are in a table, so the server compares them itself.
 const facetFilters = Object.fromEntries(
-  FACETS.map((facet) => [facet, facet === 'tags' ? Values.optional() : anyOf(FILTER_WORDS[facet].terms)]),
+  FACETS.map((facet) => {
+    if (facet === 'tags') return [facet, Values.optional().describe('Ids of GET /v1/tags, joined by commas')];
+    const { terms } = FILTER_WORDS[facet];
+    return [facet, anyOf(terms).describe(`Any of these, joined by commas: ${terms.map(({ id }) => id).join(', ')}`)];
+  }),
 ) as Record<Exclude<Facet, 'pay_stated'>, ReturnType<typeof anyOf>>;
 
 export const JobFilters = z.object({
