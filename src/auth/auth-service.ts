@@ -10,6 +10,7 @@ import { AuthError, errorAnswer } from '#auth/http/errors.ts';
 import { openAuthLimits } from '#auth/limits.ts';
 import type { SendMail } from '#auth/mails/emails.ts';
 import { migrateAuth } from '#auth/migrate.ts';
+import { sweepApps } from '#auth/oauth-server/sweep.ts';
 import { openPasswords } from '#auth/password/passwords.ts';
 import { CONSTANT_TIME, type Handler, OPEN_TO_ALL, routes } from '#auth/routes.ts';
 import { factorChallenges, passkeyChallenges } from '#auth/schema/factors.ts';
@@ -137,6 +138,7 @@ async function sweep(ctx: AuthContext): Promise<void> {
   await removeEnded(ctx);
   await forgetOldNetworks(ctx);
   await sweepTexts(db, before);
+  await sweepApps(ctx);
   await db.delete(mails).where(lt(mails.created_at, new Date(clock.now().getTime() - KEEP_MAILS)));
 }
 

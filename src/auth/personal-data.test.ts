@@ -10,6 +10,7 @@ const TOLD: Record<string, string> = {
   factors: 'GET /user',
   sessions: 'GET /user/sessions',
   passkeys: 'GET /passkeys',
+  oauth_grants: 'GET /user/oauth/grants',
 };
 
 /** Tables deleted with the user and not exported, each with what it holds. */
@@ -19,6 +20,8 @@ const UNTOLD: Record<string, string> = {
   known_networks: 'keyed hashes of the networks where the person signed in, for 90 days after the last time',
   undos: 'the ways in of before a change, for seven days; each was shown in its own place',
   flows: 'a sign-in under way and the hash of its code, until a day after it expired',
+  oauth_authorizations: 'what an app asked for and the hash of its code, for a day',
+  oauth_tokens: 'hashes of the tokens of apps',
   texts: 'a code that was texted, emptied once it is sent, until a day after it expired',
   factor_challenges: 'a question to a factor, until a day after it expired',
   passkey_challenges: 'a question to a passkey, until a day after it expired',
@@ -27,6 +30,7 @@ const UNTOLD: Record<string, string> = {
 /** Tables without personal data, each with what it holds. */
 const IMPERSONAL: Record<string, string> = {
   rate_limits: 'counts under a hash',
+  oauth_clients: 'what apps say of themselves',
   mail_gaps: 'times under a hash',
   secrets: 'what the service made up for itself',
   mails: 'letters of the service running alone, for 30 days; within the product they go through its own queue',
@@ -51,11 +55,11 @@ test('every table that holds something of somebody goes with the user, through w
   expect([...gone].toSorted()).toEqual(Object.keys({ ...TOLD, ...UNTOLD }).toSorted());
 });
 
-/** Whether a table has foreign keys, all of which cascade on deletion. */
+/** Whether all foreign keys of a table cascade on deletion, one of them from what goes. */
 function fallsWith(table: PgTable, gone: ReadonlySet<string>): boolean {
   const { foreignKeys } = getTableConfig(table);
   return (
-    foreignKeys.length > 0 &&
-    foreignKeys.every((key) => key.onDelete === 'cascade' && gone.has(getTableName(key.reference().foreignTable)))
+    foreignKeys.every((key) => key.onDelete === 'cascade') &&
+    foreignKeys.some((key) => gone.has(getTableName(key.reference().foreignTable)))
   );
 }

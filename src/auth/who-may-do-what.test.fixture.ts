@@ -78,8 +78,33 @@ DELETE /passkeys/:id
 in: other half owner old
 GET /passkeys
 
+# Apps that act for somebody
+in: everybody
+GET /.well-known/oauth-authorization-server
+GET /.well-known/oauth-protected-resource
+GET /oauth/authorize
+POST /oauth/token
+POST /oauth/revoke
+POST /oauth/clients/register
+in: other owner old
+GET /oauth/authorizations/:id
+GET /user/oauth/grants
+in: other owner old
+POST /oauth/authorizations/:id/consent (no)
+in: other owner
+POST /oauth/authorizations/:id/consent
+in: owner old
+DELETE /user/oauth/grants
+
 # Administration
 in: service
+POST /oauth/introspect
+GET /admin/oauth/clients
+POST /admin/oauth/clients
+GET /admin/oauth/clients/:id
+PUT /admin/oauth/clients/:id
+DELETE /admin/oauth/clients/:id
+POST /admin/oauth/clients/:id/regenerate_secret
 GET /admin/users
 POST /admin/users
 GET /admin/users/:id

@@ -6,6 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
 import { CLIENT_ID, CLIENT_SECRET, startProvider } from '#auth/oauth/local-provider.test.fixture.ts';
+import { CALLBACK, registerApp } from '#auth/oauth-server/local-app.test.fixture.ts';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import { WHO_MAY_DO_WHAT } from '#auth/who-may-do-what.test.fixture.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
@@ -196,12 +197,59 @@ const GIVEN: Record<string, (as: string) => Given | Promise<Given>> = {
   },
   'PATCH /passkeys/:id': () => ({ path: `/passkeys/${owner.passkeyId}`, body: { friendly_name: 'at home' } }),
   'DELETE /passkeys/:id': () => ({ path: `/passkeys/${owner.passkeyId}` }),
+  'GET /oauth/authorize': async () => ({ query: new URL((await newApp()).address()).search.slice(1) }),
+  'POST /oauth/token': async () => {
+    const app = await newApp();
+    const code = (await app.consent(owner.client)).searchParams.get('code') ?? '';
+    const verified = { code_verifier: app.verifier, client_id: app.id };
+    return { form: formOf({ grant_type: 'authorization_code', code, ...verified }) };
+  },
+  'POST /oauth/revoke': async () => {
+    const app = await newApp();
+    const { access_token } = await app.connect(owner.client);
+    return { form: formOf({ token: access_token, client_id: app.id }) };
+  },
+  'POST /oauth/clients/register': () => ({ body: { redirect_uris: [CALLBACK] } }),
+  'GET /oauth/authorizations/:id': async () => ({ path: await questionPath() }),
+  'POST /oauth/authorizations/:id/consent': async () => ({
+    path: `${await questionPath()}/consent`,
+    body: { action: 'approve' },
+  }),
+  'POST /oauth/authorizations/:id/consent (no)': async () => ({
+    path: `${await questionPath()}/consent`,
+    body: { action: 'deny' },
+  }),
+  'DELETE /user/oauth/grants': async () => {
+    const app = await newApp();
+    await app.connect(owner.client);
+    return { query: `client_id=${app.id}` };
+  },
+  'POST /oauth/introspect': async () => ({
+    body: { token: (await (await newApp()).connect(owner.client)).access_token },
+  }),
+  'POST /admin/oauth/clients': () => ({ body: { client_name: 'Ours', redirect_uris: [CALLBACK] } }),
+  'GET /admin/oauth/clients/:id': async () => ({ path: `/admin/oauth/clients/${(await newApp()).id}` }),
+  'PUT /admin/oauth/clients/:id': async () => ({
+    path: `/admin/oauth/clients/${(await newApp()).id}`,
+    body: { client_name: 'Theirs' },
+  }),
+  'DELETE /admin/oauth/clients/:id': async () => ({ path: `/admin/oauth/clients/${(await newApp()).id}` }),
+  'POST /admin/oauth/clients/:id/regenerate_secret': async () => {
+    const { id } = await registerApp(auth, { token_endpoint_auth_method: 'client_secret_post' });
+    return { path: `/admin/oauth/clients/${id}/regenerate_secret` };
+  },
   'POST /admin/users': () => ({ body: { email: unique() } }),
   'DELETE /admin/users/:id/sessions/:sid': () => ({ path: `/admin/users/${owner.id}/sessions/${owner.sessionId}` }),
   'PUT /admin/users/:id': () => ({ body: { user_metadata: { town: 'Busan' } } }),
   'POST /admin/generate_link': () => ({ body: { type: 'recovery', email: owner.email } }),
   'POST /invite': () => ({ body: { email: unique() } }),
 };
+
+const newApp = () => registerApp(auth);
+
+const questionPath = async () => `/oauth/authorizations/${await (await newApp()).question()}`;
+
+const formOf = (form: Record<string, string>) => new URLSearchParams(form).toString();
 
 /** The owner has recovery codes; the first one is sent along. */
 async function withCodes(): Promise<Given> {

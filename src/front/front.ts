@@ -86,6 +86,11 @@ export async function openFront(
     const system = await systemRoute(url, request, { config, backend, remote, metrics, isStopping });
     if (system) return { answer: system, pattern: path };
     if (!serves(config)) return { answer: new Response('Not found', { status: 404 }), pattern: 'none' };
+    const discovered = DISCOVERY[path];
+    if (sendAuth && discovered) {
+      const there = new Request(new URL(AUTH_PREFIX + discovered, url), request);
+      return { answer: await sendAuth(there, info), pattern: path };
+    }
     if (sendAuth && path.startsWith(`${AUTH_PREFIX}/`)) {
       return { answer: await sendAuth(request, info), pattern: authLabel(path) };
     }
@@ -129,6 +134,17 @@ export async function openFront(
     close: async () => following?.close(),
   };
 }
+
+const SERVER = '/.well-known/oauth-authorization-server';
+const RESOURCE = '/.well-known/oauth-protected-resource';
+
+/** Where apps look for what the accounts service says of itself: at the root, before its path (RFC 8414, RFC 9728). */
+const DISCOVERY: Readonly<Record<string, string>> = {
+  [SERVER]: SERVER,
+  [SERVER + AUTH_PREFIX]: SERVER,
+  [RESOURCE]: RESOURCE,
+  [`${RESOURCE}/mcp`]: RESOURCE,
+};
 
 function addMissing(answer: Response, common: ReturnType<typeof securityHeaders>): void {
   for (const [name, value] of common) {

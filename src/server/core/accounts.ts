@@ -59,7 +59,7 @@ export type Accounts = {
   fresh(token: string): Promise<AuthUser>;
   /** Whether a second factor is still to be shown; a no is believed for a minute. @throws as `fresh`. */
   owesFactor(token: string, claims: Claims): Promise<boolean>;
-  /** Sessions and passkeys, for the export; each only if the service lists it. @throws Refusal `unavailable`. */
+  /** Sessions, passkeys and apps, for the export; each only if the service lists it. @throws Refusal `unavailable`. */
   waysIn(token: string): Promise<WaysIn>;
   /** Null if there is no such user, no confirmed address, or a ban. */
   emailOf(userId: string): Promise<string | null>;
@@ -75,7 +75,7 @@ export type Accounts = {
 /** An app that a person lets act for them. */
 export type AppCaller = { userId: string; clientId: string; clientName: string; scopes: AppScope[] };
 
-export type WaysIn = { sessions?: unknown[]; passkeys?: unknown[] };
+export type WaysIn = { sessions?: unknown[]; passkeys?: unknown[]; apps?: unknown[] };
 
 export type AccountsOptions = {
   isOwn?: boolean;
@@ -143,6 +143,8 @@ const Sessions = z.object({ sessions: z.array(z.unknown()) });
 
 const Passkeys = z.array(z.unknown());
 
+const Apps = z.array(z.unknown());
+
 export function openAccounts(options: AccountsOptions): Accounts {
   const { clock } = options;
   const keys = keySetOf(options);
@@ -169,7 +171,12 @@ export function openAccounts(options: AccountsOptions): Accounts {
     async waysIn(token) {
       const listed = await listAt('/user/sessions', token, Sessions);
       const passkeys = await listAt('/passkeys', token, Passkeys);
-      return { ...(listed ? { sessions: listed.sessions } : {}), ...(passkeys ? { passkeys } : {}) };
+      const apps = options.isOwn ? await listAt('/user/oauth/grants', token, Apps) : undefined;
+      return {
+        ...(listed ? { sessions: listed.sessions } : {}),
+        ...(passkeys ? { passkeys } : {}),
+        ...(apps ? { apps } : {}),
+      };
     },
     async emailOf(userId) {
       const answer = await admin('GET', userId);
