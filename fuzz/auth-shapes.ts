@@ -51,6 +51,21 @@ const linkTypes: Schema = {
   enum: ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'],
 };
 
+const appScopes: Schema = { enum: ['saved', 'alerts', 'saved alerts', 'hiring'] };
+const redirectUris: Schema = {
+  type: 'array',
+  items: { enum: ['https://app.example/callback', 'http://127.0.0.1:4000/callback'] },
+};
+const appFields = {
+  client_name: text,
+  client_uri: text,
+  logo_uri: text,
+  grant_types: { type: 'array', items: { enum: ['authorization_code', 'refresh_token'] } },
+  response_types: { type: 'array', items: { const: 'code' } },
+  scope: appScopes,
+  token_endpoint_auth_method: { enum: ['none', 'client_secret_basic', 'client_secret_post'] },
+};
+
 export const AUTH_SHAPES: Readonly<Record<string, AuthShape>> = {
   'GET /health': { access: 'anyone' },
   'GET /settings': { access: 'anyone' },
@@ -166,6 +181,36 @@ export const AUTH_SHAPES: Readonly<Record<string, AuthShape>> = {
   'POST /admin/generate_link': {
     body: object({ type: linkTypes, email }, { new_email: newEmail, password, data: metadata, redirect_to: text }),
   },
+  'GET /.well-known/oauth-authorization-server': { access: 'anyone' },
+  'GET /.well-known/oauth-protected-resource': { access: 'anyone' },
+  'GET /oauth/authorize': {
+    access: 'anyone',
+    query: {
+      ...{ response_type: { enum: ['code'] }, client_id: { type: 'string', format: 'uuid' }, redirect_uri: text },
+      ...{ state: text, scope: appScopes, resource: text, code_challenge: proofKey.code_challenge },
+      code_challenge_method: { enum: ['S256'] },
+    },
+  },
+  'POST /oauth/authorizations/:id/consent': {
+    body: object({ action: { enum: ['approve', 'deny'] } }, { scopes: { type: 'array', items: appScopes } }),
+  },
+  'POST /oauth/token': {
+    access: 'anyone',
+    bodyType: 'form',
+    body: object(
+      { grant_type: { enum: ['authorization_code', 'refresh_token'] }, client_id: text },
+      { code: text, code_verifier: text, refresh_token: text, redirect_uri: text, scope: appScopes, resource: text },
+    ),
+  },
+  'POST /oauth/revoke': { access: 'anyone', bodyType: 'form', body: object({ token: text, client_id: text }) },
+  'POST /oauth/clients/register': { access: 'anyone', body: object({ redirect_uris: redirectUris }, appFields) },
+  'DELETE /user/oauth/grants': { query: { client_id: text } },
+  'POST /oauth/introspect': { access: 'service', body: object({ token: text }) },
+  'GET /admin/oauth/clients': {
+    query: { page: { type: 'integer', minimum: 1 }, per_page: { type: 'integer', minimum: 1 } },
+  },
+  'POST /admin/oauth/clients': { body: object({ redirect_uris: redirectUris }, appFields) },
+  'PUT /admin/oauth/clients/:id': { body: object({}, { redirect_uris: redirectUris, ...appFields }) },
   'POST /invite': { access: 'service', body: object({ email: newEmail }, { data: metadata }) },
 };
 

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
 import { CLIENT_ID, CLIENT_SECRET, startProvider } from '#auth/oauth/local-provider.test.fixture.ts';
+import { looked, registerApp } from '#auth/oauth-server/local-app.test.fixture.ts';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Database } from '#platform/db.ts';
@@ -204,4 +205,35 @@ test('one identity is linked to one of two people who ask at the same moment', a
   expect(statusesOf(answers).toSorted()).toEqual([200, 422]);
   auth.clock.advance(DURATIONS.second);
   expect(answers.find(({ status }) => status === 422)?.body.error_code).toBe('identity_already_exists');
+});
+
+test('of many who redeem an app’s code one gets tokens, and they end with the others', async () => {
+  const app = await registerApp(auth);
+  const { client } = await auth.person();
+  const code = (await app.consent(client)).searchParams.get('code') ?? '';
+  const answers = await atOnce(() => app.redeem(code));
+  const [won, ...others] = answers.filter(({ status }) => status === 200);
+  expect(others).toEqual([]);
+  expect(await looked(auth, won?.body.access_token)).toEqual({ active: false });
+});
+
+test('many refreshes of an app at once get one next token', async () => {
+  const app = await registerApp(auth);
+  const { client } = await auth.person();
+  const { refresh_token } = await app.connect(client);
+  const answers = await atOnce(() => app.refresh(refresh_token));
+  expect(statusesOf(answers)).toEqual(OK);
+  expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+  expect(new Set(answers.map(({ body }) => body.access_token)).size).toBe(1);
+});
+
+test('many answers to an app’s question make one consent and one code', async () => {
+  const app = await registerApp(auth);
+  const { client } = await auth.person();
+  const question = await app.question();
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => client.oauth.approveAuthorization(question, { skipBrowserRedirect: true })),
+  );
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+  expect((await client.oauth.listGrants()).data).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { registerApp } from '#auth/oauth-server/local-app.test.fixture.ts';
 import { type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Database } from '#platform/db.ts';
@@ -80,6 +81,27 @@ test('what nobody finished is removed a day after it has expired, by the hour', 
   auth.clock.advance(DURATIONS.day + 3 * DURATIONS.hour);
   await vi.advanceTimersByTimeAsync(DURATIONS.hour);
   await expect.poll(counts).toEqual(EMPTY);
+});
+
+test('apps nobody uses, their answered questions and tokens that are over go, by the hour', async () => {
+  const { client } = await auth.person();
+  const app = await registerApp(auth);
+  const { refresh_token } = await app.connect(client);
+  await app.refresh(refresh_token);
+  await registerApp(auth);
+  const after = async (ms: number) => {
+    auth.clock.advance(ms);
+    await vi.advanceTimersByTimeAsync(DURATIONS.hour);
+  };
+  await after(DURATIONS.day + DURATIONS.minute);
+  await expect.poll(() => rowsIn('oauth_authorizations')).toBe(0);
+  expect([await rowsIn('oauth_clients'), await rowsIn('oauth_tokens')]).toEqual([2, 2]);
+  await after(30 * DURATIONS.day);
+  await expect.poll(() => rowsIn('oauth_clients')).toBe(1);
+  expect([await rowsIn('oauth_tokens'), await rowsIn('oauth_grants')]).toEqual([1, 1]);
+  await after(60 * DURATIONS.day);
+  await expect.poll(() => rowsIn('oauth_clients')).toBe(0);
+  expect([await rowsIn('oauth_tokens'), await rowsIn('oauth_grants')]).toEqual([0, 0]);
 });
 
 test('the link of a letter about a change goes after seven days', async () => {

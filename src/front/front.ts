@@ -86,14 +86,8 @@ export async function openFront(
     const system = await systemRoute(url, request, { config, backend, remote, metrics, isStopping });
     if (system) return { answer: system, pattern: path };
     if (!serves(config)) return { answer: new Response('Not found', { status: 404 }), pattern: 'none' };
-    const discovered = DISCOVERY[path];
-    if (sendAuth && discovered) {
-      const there = new Request(new URL(AUTH_PREFIX + discovered, url), request);
-      return { answer: await sendAuth(there, info), pattern: path };
-    }
-    if (sendAuth && path.startsWith(`${AUTH_PREFIX}/`)) {
-      return { answer: await sendAuth(request, info), pattern: authLabel(path) };
-    }
+    const asked = askedOfAuth(request, url);
+    if (sendAuth && asked) return { answer: await sendAuth(asked.request, info), pattern: authLabel(asked.path) };
     if (path === MCP_PATH || path.startsWith('/v1/')) {
       return { answer: await answerApi(request, info), pattern: apiLabel(path) };
     }
@@ -140,11 +134,18 @@ const RESOURCE = '/.well-known/oauth-protected-resource';
 
 /** Where apps look for what the accounts service says of itself: at the root, before its path (RFC 8414, RFC 9728). */
 const DISCOVERY: Readonly<Record<string, string>> = {
-  [SERVER]: SERVER,
-  [SERVER + AUTH_PREFIX]: SERVER,
-  [RESOURCE]: RESOURCE,
-  [`${RESOURCE}/mcp`]: RESOURCE,
+  [SERVER]: AUTH_PREFIX + SERVER,
+  [SERVER + AUTH_PREFIX]: AUTH_PREFIX + SERVER,
+  [RESOURCE]: AUTH_PREFIX + RESOURCE,
+  [`${RESOURCE}/mcp`]: AUTH_PREFIX + RESOURCE,
 };
+
+function askedOfAuth(request: Request, url: URL): { request: Request; path: string } | null {
+  const { pathname: path } = url;
+  const there = DISCOVERY[path];
+  if (there) return { request: new Request(new URL(there, url), request), path: there };
+  return path.startsWith(`${AUTH_PREFIX}/`) ? { request, path } : null;
+}
 
 function addMissing(answer: Response, common: ReturnType<typeof securityHeaders>): void {
   for (const [name, value] of common) {

@@ -37,7 +37,10 @@ export async function appToken(ctx: AuthContext, call: Call): Promise<Response> 
   const client = await callingClient(ctx, call, form);
   refuseOtherResource(ctx.config, form.all('resource'));
   const type = form.get('grant_type');
-  const redeem = { authorization_code: redeemCode, refresh_token: refreshPair }[type];
+  const redeem = new Map([
+    ['authorization_code', redeemCode],
+    ['refresh_token', refreshPair],
+  ]).get(type);
   if (!redeem) throw oauthError('unsupported_grant_type', 'grant_type is authorization_code or refresh_token');
   if (!client.grant_types.some((own) => own === type))
     throw oauthError('unauthorized_client', `The app has not registered for ${type}`);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { storedRows, tablesOf } from '#tests/support/tables.ts';
 import { type Json, type TestApp, unique, withApp } from '#tests/support/test-app.ts';
 
 const PASSWORD = 'Correct-horse-7';
+const JSON_TYPE = { 'content-type': 'application/json' };
 const BROWSER = 'A browser of the tests';
 
 let app: TestApp;
@@ -133,6 +135,21 @@ describe('what the service itself holds', () => {
     for (const secret of [factor.totp.secret, 'public-key']) expect(JSON.stringify(account)).not.toContain(secret);
   });
 
+  test('names the apps of the archive’s owner, and knows their tokens until the account goes', async () => {
+    const owner = await newOwner();
+    const token = await connectApp(owner);
+    const { apps, id } = (await archiveOf(owner))['account.json'];
+    expect(apps).toMatchObject([{ client: { name: 'Helper' }, scopes: ['saved'] }]);
+    const seen = { userId: id, clientId: apps[0].client.id, clientName: 'Helper', scopes: ['saved'] };
+    expect(await app.ctx.accounts.appOf(token)).toEqual(seen);
+    for (const other of ['unknown', 'x'.repeat(10_000)]) expect(await app.ctx.accounts.appOf(other)).toBeNull();
+    for (const path of ['/v1/marks', '/v1/talent', '/auth/v1/user'])
+      expect([401, 403]).toContain((await app.fetch(path, { headers: { authorization: `Bearer ${token}` } })).status);
+    await app.fetch('/v1/talent/account', { method: 'DELETE', headers: owner.headers });
+    await app.settle();
+    expect(await app.ctx.accounts.appOf(token)).toBeNull();
+  });
+
   test('goes with the account from every one of its tables', async () => {
     const owner = await newOwner();
     await service('POST', '/factors', { factor_type: 'totp' }, owner.headers);
@@ -153,6 +170,28 @@ describe('what the service itself holds', () => {
     expect(await tablesOf(app.ctx.db, 'accounts', texts)).toEqual([]);
   });
 });
+
+/** Consents to an app, and returns its token. */
+async function connectApp({ headers }: Owner): Promise<string> {
+  const redirect_uri = 'https://app.example/callback';
+  const said = { client_name: 'Helper', redirect_uris: [redirect_uri], token_endpoint_auth_method: 'none' };
+  const body = JSON.stringify(said);
+  const registered = await app.json('/auth/v1/oauth/clients/register', { method: 'POST', headers: JSON_TYPE, body });
+  const verifier = 'x'.repeat(43);
+  const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+  const client_id = registered.body.client_id;
+  const asked = { response_type: 'code', client_id, redirect_uri, scope: 'saved', code_challenge_method: 'S256' };
+  const query = new URLSearchParams({ ...asked, code_challenge });
+  const sent = await app.fetch(`/auth/v1/oauth/authorize?${query}`, { redirect: 'manual' });
+  const question = new URL(sent.headers.get('location') ?? '').searchParams.get('authorization_id');
+  const path = `/oauth/authorizations/${question}/consent`;
+  const { redirect_url } = await service('POST', path, { action: 'approve' }, headers);
+  const code = new URL(redirect_url).searchParams.get('code') ?? '';
+  const form = { grant_type: 'authorization_code', code, client_id, code_verifier: verifier };
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const given = { method: 'POST', headers: type, body: new URLSearchParams(form).toString() };
+  return (await app.json('/auth/v1/oauth/token', given)).body.access_token;
+}
 
 /** No browser is here to make one. */
 async function givePasskey({ email }: Owner): Promise<void> {
