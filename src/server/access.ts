@@ -6,7 +6,7 @@ import { isSignedWebhook } from '#platform/standard-webhooks.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Proof, RequestInfo } from '#server/core/handler.ts';
 import { COMMAND_LINE } from '#server/core/record-audit.ts';
-import { freshlySignedIn, signedIn, signedInStaff } from '#server/core/sign-in.ts';
+import { freshlySignedIn, isOfApp, signedIn, signedInStaff } from '#server/core/sign-in.ts';
 import { wrongPassword } from '#server/employers/password.ts';
 import { recruiterAccess } from '#server/employers/recruiter-access.ts';
 import { noteVisit } from '#server/employers/visits.ts';
@@ -95,7 +95,8 @@ async function grantRecruiter(
   const { company, role, setCookie, memberId, refusal } = access;
   if (role) {
     if (!mayActAs(role, needed)) throw new Refusal('forbidden', NOT_ENOUGH[needed]);
-    await noteVisit(ctx, { companyId: company.id, userId: memberId });
+    // What's new since a member's last visit stays new until they look themselves.
+    if (!isOfApp(request)) await noteVisit(ctx, { companyId: company.id, userId: memberId });
     return { proof: { company, userId: memberId, role }, setCookie };
   }
   if (refusal) throw refusal;

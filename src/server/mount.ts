@@ -18,6 +18,7 @@ import { stripped } from '#server/core/checked-once.ts';
 import type { Context } from '#server/core/context.ts';
 import { type ApiResponse, errorResponse, written } from '#server/core/error-answer.ts';
 import type { Handler, RequestInfo } from '#server/core/handler.ts';
+import { type ActedFor, actFor } from '#server/core/sign-in.ts';
 import { storableJson, storableText } from '#server/core/storable-text.ts';
 
 type AnyHandler = (
@@ -31,6 +32,8 @@ export type MountedApi = {
   fetch(request: Request, info: RequestInfo): Promise<Response>;
   /** For a page rendered in this process: as `fetch`, but not written as JSON. Null for a file or a redirect. */
   ask(call: PageCall, info: RequestInfo): Promise<ApiResponse | null>;
+  /** For an app, which may do what its person may; for anyone where there is no person. As `ask` otherwise. */
+  askFor(person: ActedFor | null, call: PageCall, info: RequestInfo): Promise<ApiResponse | null>;
   /** The command line may do what staff may. @throws Refusal. */
   command(call: PageCall): Promise<ApiResponse | Response>;
 };
@@ -59,18 +62,24 @@ export function mountApi<Table extends RouteTable>(
     throw nothingHere();
   });
   app.onError((error, c) => written(errorResponse(ctx.log, error, c.env.requestId)));
+  async function ask({ key, params, request }: PageCall, info: RequestInfo): Promise<ApiResponse | null> {
+    const [route, handler] = routes.get(key) ?? [];
+    try {
+      if (!route || !handler) throw nothingHere();
+      if (route.file || route.redirect) return null;
+      const responseOf = await answer(ctx, route, handler, { request, params, info });
+      return responseOf instanceof Response ? null : responseOf;
+    } catch (error) {
+      return errorResponse(ctx.log, error, info.requestId);
+    }
+  }
+
   return {
     fetch: async (request, info) => app.fetch(request, info),
-    async ask({ key, params, request }, info) {
-      const [route, handler] = routes.get(key) ?? [];
-      try {
-        if (!route || !handler) throw nothingHere();
-        if (route.file || route.redirect) return null;
-        const responseOf = await answer(ctx, route, handler, { request, params, info });
-        return responseOf instanceof Response ? null : responseOf;
-      } catch (error) {
-        return errorResponse(ctx.log, error, info.requestId);
-      }
+    ask,
+    async askFor(person, call, info) {
+      if (person) actFor(call.request, person);
+      return ask(call, info);
     },
     async command({ key, params, request }) {
       const [route, handler] = routes.get(key) ?? [];

@@ -11,8 +11,25 @@ export function bearerToken(request: Request): string | null {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
+/** Whom an app acts for. `fresh`: the one call may do what asks for a sign-in that still holds. */
+export type ActedFor = { userId: string; fresh: boolean };
+
+/** Requests of this process alone: none that came from outside can be among them. */
+const ofApps = new WeakMap<Request, ActedFor>();
+
+/** Gives a request that this process made for an app the rights of the person who connected it, never those of staff. */
+export function actFor(request: Request, person: ActedFor): void {
+  ofApps.set(request, person);
+}
+
+export function isOfApp(request: Request): boolean {
+  return ofApps.has(request);
+}
+
 /** The user id behind a request. @throws Refusal `unauthenticated`, `forbidden` (second factor owed), `unavailable`. */
 export async function signedIn(ctx: Context, request: Request): Promise<string> {
+  const person = ofApps.get(request);
+  if (person) return actedFor(ctx, person);
   const { token, claims } = await verified(ctx, request);
   if (await ctx.accounts.owesFactor(token, claims)) throw secondFactorFirst();
   return claims.sub;
@@ -20,7 +37,19 @@ export async function signedIn(ctx: Context, request: Request): Promise<string> 
 
 /** With the account as the auth service knows it now. */
 export async function freshlySignedIn(ctx: Context, request: Request): Promise<AuthUser> {
-  return (await asked(ctx, request)).account;
+  const person = ofApps.get(request);
+  return person ? freshlyActedFor(ctx, person) : (await asked(ctx, request)).account;
+}
+
+async function actedFor(ctx: Context, { userId }: ActedFor): Promise<string> {
+  await refuseGone(ctx, userId);
+  return userId;
+}
+
+async function freshlyActedFor(ctx: Context, person: ActedFor): Promise<AuthUser> {
+  if (!person.fresh) throw new Refusal('forbidden', 'An app can’t do this. Do it on our pages.');
+  const id = await actedFor(ctx, person);
+  return { id, email: await ctx.accounts.emailOf(id), isStaff: false, hasSecondFactor: false, record: {} };
 }
 
 /** @throws Refusal `forbidden` for the command line, which has no account. */
@@ -64,14 +93,18 @@ async function verified(ctx: Context, request: Request): Promise<{ token: string
   const token = bearerToken(request);
   if (!token) throw signInFirst();
   const claims = await ctx.accounts.verify(token);
-  isCalledBy(claims.sub);
-  if (await isLeaving(ctx.db, claims.sub)) throw signInFirst();
-  if (await isClosed(ctx.db, claims.sub, ctx.clock.now()))
+  await refuseGone(ctx, claims.sub);
+  return { token, claims };
+}
+
+async function refuseGone(ctx: Context, userId: string): Promise<void> {
+  isCalledBy(userId);
+  if (await isLeaving(ctx.db, userId)) throw signInFirst();
+  if (await isClosed(ctx.db, userId, ctx.clock.now()))
     throw new Refusal(
       'unauthenticated',
       `This account is closed. Write to ${ctx.settings.contactEmail} if that is wrong.`,
     );
-  return { token, claims };
 }
 
 async function asked(ctx: Context, request: Request): Promise<{ account: AuthUser; claims: Claims }> {

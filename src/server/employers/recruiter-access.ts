@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/core/errors.ts';
 import type { MemberRole } from '#contract/employers/member-roles.ts';
 import type { Context } from '#server/core/context.ts';
-import { bearerToken, freshlySignedIn, signedIn } from '#server/core/sign-in.ts';
+import { bearerToken, freshlySignedIn, isOfApp, signedIn } from '#server/core/sign-in.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
 import { findMember } from '#server/employers/member-queries.ts';
 import { isRecruitPassword } from '#server/employers/password.ts';
@@ -58,12 +58,13 @@ async function memberOf(
 ): Promise<Pick<RecruiterAccess, 'memberId' | 'role' | 'refusal'>> {
   const nobody = { memberId: null, role: null };
   const token = bearerToken(request);
-  if (!token) return { ...nobody, refusal: null };
+  if (!token && !isOfApp(request)) return { ...nobody, refusal: null };
   try {
     const userId = options.fresh ? (await freshlySignedIn(ctx, request)).id : await signedIn(ctx, request);
     const member = await findMember(ctx.db, company.id, { userId });
     if (!member) return { ...nobody, refusal: null };
-    if (company.factor_required_at && (await ctx.accounts.verify(token)).aal !== 'aal2')
+    // An app shows no factor, whatever its person once showed.
+    if (company.factor_required_at && (!token || (await ctx.accounts.verify(token)).aal !== 'aal2'))
       return { ...nobody, refusal: factorNeeded(company) };
     return { memberId: userId, role: member.role, refusal: null };
   } catch (error) {
