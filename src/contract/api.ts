@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appActRoutes } from '#contract/agents/app-acts.ts';
 import { alertRoutes } from '#contract/alerts/alerts.ts';
 import { mailNoticeRoutes } from '#contract/alerts/mail-notices.ts';
 import { applicationRoutes } from '#contract/applications/applications.ts';
@@ -110,6 +111,7 @@ export const api = {
   ...fitRoutes,
   ...markRoutes,
   ...alertRoutes,
+  ...appActRoutes,
   ...applicationRoutes,
   ...companyRoutes,
   ...adminCompanyRoutes,

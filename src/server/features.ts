@@ -1,5 +1,6 @@
 import type { Api } from '#contract/api.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
+import { agentsRoom } from '#server/agents/room.ts';
 import { alertsRoom } from '#server/alerts/room.ts';
 import { applicationsRoom } from '#server/applications/room.ts';
 import { complianceRoom } from '#server/compliance/room.ts';
@@ -39,6 +40,7 @@ const rooms: readonly Room[] = [
   shopRoom,
   salaryRoom,
   siteRoom,
+  agentsRoom,
   peopleRoom,
   deskRoom,
 ];
@@ -62,6 +64,7 @@ export const handlers: Handlers<keyof Api> = {
   ...shopRoom.handlers,
   ...salaryRoom.handlers,
   ...siteRoom.handlers,
+  ...agentsRoom.handlers,
   ...peopleRoom.handlers,
   ...deskRoom.handlers,
   ...retentionHandlers(retentions),

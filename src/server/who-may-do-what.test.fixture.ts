@@ -136,6 +136,7 @@ POST /v1/marks
 PUT /v1/marks/{kind}/{id}
 DELETE /v1/marks/{kind}/{id}
 GET /v1/talent/alerts
+GET /v1/talent/app-acts
 GET /v1/talent/mail-stop
 DELETE /v1/talent/mail-stop
 GET /v1/talent

@@ -5,7 +5,10 @@ export const APP_SCOPES = {
     detail: "It can't send one: you read it on our page and press Apply.",
   },
   saved: { label: 'See and change your saved jobs', detail: null },
-  alerts: { label: 'See, pause and resume your job alerts', detail: null },
+  alerts: {
+    label: 'See, pause and resume your job alerts, and ask for new ones',
+    detail: 'A new one starts once you confirm it by email.',
+  },
   profile: {
     label: 'Read your talent profile and suggest changes',
     detail: 'Nothing changes until you accept it on our page.',

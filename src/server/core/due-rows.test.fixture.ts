@@ -124,6 +124,16 @@ export const dueRows: readonly DueRows[] = [
     },
   },
   {
+    name: 'app acts',
+    task: 'agents.forget-acts',
+    table: 'app_acts',
+    make(app) {
+      const [end, next] = edges(ago(90));
+      const act = { user_id: randomUUID(), client_id: 'kites', client_name: 'Kite Agent', tool: 'my_alerts' };
+      return store(app, 'app_acts', [{ ...act, at: end }], [{ ...act, at: next }]);
+    },
+  },
+  {
     name: 'emails',
     task: 'mail.erase-old',
     table: 'mails',

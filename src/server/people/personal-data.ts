@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { appActData } from '#server/agents/acts.ts';
 import { alertData } from '#server/alerts/personal-data.ts';
 import { applicationData } from '#server/applications/personal-data.ts';
 import { advertWatchData } from '#server/compliance/personal-data.ts';
@@ -49,6 +50,7 @@ export const personalData: readonly PersonalData[] = [
   applicationData,
   markData,
   alertData,
+  appActData,
   mailData,
   imageData,
   postingData,

@@ -19,6 +19,7 @@ const TOLD_AND_ERASED = [
   'advert_checks',
   'advert_orders',
   'advert_samples',
+  'app_acts',
   'application_answers',
   'application_notes',
   'applications',

@@ -1,5 +1,6 @@
 export { accountBans, accountDeletions, unusedAccounts } from '#server/schema/accounts.ts';
 export { advertChecks, advertFindings, advertOrders, advertSamples } from '#server/schema/adverts.ts';
+export { appActs } from '#server/schema/agents.ts';
 export { jobAlerts } from '#server/schema/alerts.ts';
 export { applicationAnswers, applicationNotes, applications, resumeReads } from '#server/schema/applications.ts';
 export { audit } from '#server/schema/audit.ts';

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { ListQuery } from '#contract/core/lists.ts';
+import { At } from '#contract/core/moments.ts';
+
+/** How long it can be looked up. */
+export const APP_ACT_DAYS = 90;
+
+/** What an app did for a person. */
+export const AppAct = z.object({
+  id: z.uuid(),
+  client_id: z.string(),
+  client_name: z.string().describe('As the app was called then'),
+  tool: z.string().describe('Name of the tool that it called'),
+  subject: z.string().nullable().describe('What the call was about, such as the slug of a job'),
+  at: At,
+});
+export type AppAct = z.infer<typeof AppAct>;
+
+export const appActRoutes = routes(
+  { access: 'user' },
+  {
+    'GET /v1/talent/app-acts': {
+      summary: `What connected apps did for the user in the last ${APP_ACT_DAYS} days, newest first.`,
+      query: ListQuery.extend({ client_id: z.string().max(2000).optional().describe('Of one app') }),
+      data: z.array(AppAct),
+      meta: z.object({ next_cursor: z.string().nullable() }),
+    },
+  },
+);
