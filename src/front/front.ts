@@ -88,9 +88,7 @@ export async function openFront(
     if (!serves(config)) return { answer: new Response('Not found', { status: 404 }), pattern: 'none' };
     const asked = askedOfAuth(request, url);
     if (sendAuth && asked) return { answer: await sendAuth(asked.request, info), pattern: authLabel(asked.path) };
-    if (path === MCP_PATH || path.startsWith('/v1/')) {
-      return { answer: await answerApi(request, info), pattern: apiLabel(path) };
-    }
+    if (isOfApi(path)) return { answer: await answerApi(request, info), pattern: apiLabel(path) };
     const own = config.mode === 'demo' ? await devRoute(url, request, { backend, sendPay, info }) : null;
     if (own) return { answer: own, pattern: path.split('/').slice(0, 3).join('/') };
     const file = await files.answer(request, url, info);
@@ -145,6 +143,10 @@ function askedOfAuth(request: Request, url: URL): { request: Request; path: stri
   const there = DISCOVERY[path];
   if (there) return { request: new Request(new URL(there, url), request), path: there };
   return path.startsWith(`${AUTH_PREFIX}/`) ? { request, path } : null;
+}
+
+function isOfApi(path: string): boolean {
+  return path === MCP_PATH || path.startsWith('/v1/');
 }
 
 function addMissing(answer: Response, common: ReturnType<typeof securityHeaders>): void {
@@ -301,18 +303,21 @@ const PUBLIC_NAME = /^(?!.*\.(?:internal|local|localhost|lan|home\.arpa)\.?$)[^[
 
 /**
  * A demo refuses: otherwise a foreign page could point its name at this machine (DNS rebinding) and read the mailbox.
- * In production every page has one address; what programs ask for is answered under any name.
+ * In production every page has one address; what programs ask for is answered under any name, but for agents, whose
+ * protocol asks for the same care.
  */
 function otherName(request: Request, { mode, publicUrl }: Config): Response | null {
-  if (mode === 'demo') return misdirected(publicUrl);
   const { pathname, search } = new URL(request.url);
+  if (mode === 'demo') {
+    return misdirected(`This demo answers at ${publicUrl}. Set PUBLIC_URL to use it under another name.`);
+  }
+  if (pathname === MCP_PATH) return misdirected(`Agents are answered at ${publicUrl}${MCP_PATH}.`);
   const isForPeople = !/^\/(?:v1|auth\/v1|_serverFn|healthz|readyz|metrics)(?:\/|$)/.test(pathname);
   if (!isForPeople || !['GET', 'HEAD'].includes(request.method)) return null;
   return new Response(null, { status: 308, headers: { location: publicUrl + pathname + search } });
 }
 
-function misdirected(publicUrl: string): Response {
-  const text = `This demo answers at ${publicUrl}. Set PUBLIC_URL to use it under another name.`;
+function misdirected(text: string): Response {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
   return new Response(text, { status: 421, headers: { ...headers, 'content-security-policy': NO_PAGE } });
 }

@@ -38,7 +38,7 @@ export function servicesOf(config: Config, backend: Backend | null, log: Log): S
 }
 
 function sendInside({ ctx }: Backend, mounted: MountedApi): Send {
-  const sendMcp = openAgents(ctx, mounted.ask);
+  const sendMcp = openAgents(ctx, mounted.askFor);
   return (request, info) => (isMcp(request) ? sendMcp(request, info) : mounted.fetch(request, info));
 }
 

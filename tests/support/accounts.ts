@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type Accounts, type AccountsOptions, openAccounts } from '#server/core/accounts.ts';
+import { type Accounts, type AccountsOptions, type AppCaller, openAccounts } from '#server/core/accounts.ts';
 
 /** A user, with headers to authenticate requests. */
 export type TestPerson = { id: string; email: string; headers: { authorization: string } };
@@ -31,6 +31,10 @@ export type TestPeople = {
   again(person: TestPerson, given?: { aal: 'aal1' | 'aal2' }): Promise<TestPerson>;
   /** A token with other claims. */
   token(claims: Record<string, unknown>): Promise<string>;
+  /** Lets an app act for the user; resolves with its token. */
+  connectApp(person: TestPerson, app: Pick<AppCaller, 'scopes'> & Partial<AppCaller>): string;
+  /** Takes the app's grant away. */
+  removeApp(token: string): void;
   /** Ends the user's sessions; the signature of their token stays valid. */
   ban(person: TestPerson): void;
   /** Changes the user's confirmed address. */
@@ -60,6 +64,7 @@ export async function openTestPeople(clock: Clock): Promise<TestPeople> {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
   const known = new Map<string, Known>();
+  const apps = new Map<string, AppCaller>();
   const calls: string[] = [];
   let isAway = false;
   let serial = 0;
@@ -141,14 +146,29 @@ export async function openTestPeople(clock: Clock): Promise<TestPeople> {
     return signedIn(person, aal);
   }
 
-  return {
-    accounts: openAccounts({
+  /** Apps are known to our own service alone. */
+  const accounts: Accounts = {
+    ...openAccounts({
       url: URL_OF_SERVICE,
       issuer: URL_OF_SERVICE,
       serviceToken: async () => SERVICE_TOKEN,
       clock,
       fetch: service,
     }),
+    async appOf(token) {
+      const app = apps.get(token);
+      return app && known.get(app.userId)?.isBanned === false ? app : null;
+    },
+  };
+
+  return {
+    accounts,
+    connectApp({ id }, app) {
+      const token = `app-${randomUUID()}`;
+      apps.set(token, { userId: id, clientId: 'https://kites.example/app.json', clientName: 'Kite Agent', ...app });
+      return token;
+    },
+    removeApp: (token) => void apps.delete(token),
     signIn,
     signInStaff: () => signIn({ isStaff: true, hasFactor: true, aal: 'aal2' }),
     async again({ id }, { aal } = { aal: 'aal1' }) {
@@ -179,6 +199,7 @@ export async function openTestPeople(clock: Clock): Promise<TestPeople> {
     calls,
     forget() {
       known.clear();
+      apps.clear();
       calls.length = 0;
       isAway = false;
     },

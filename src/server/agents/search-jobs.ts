@@ -29,20 +29,25 @@ const facetInputs = Object.fromEntries(
   }),
 ) as Record<Exclude<Facet, 'tags' | 'pay_stated'>, z.ZodOptional<z.ZodArray<z.ZodEnum<{ [id: string]: string }>>>>;
 
-const SearchInput = z.strictObject({
+/** Everything that lists go by, and alerts too. */
+export const FILTER_INPUTS = {
   q: JobQuery.shape.q,
   ...facetInputs,
   tags: z.array(z.string().max(100)).max(30).optional().describe('Skills, by the id of their tag: react, python'),
   pay_stated: z.boolean().optional().describe('Only listings that state their pay'),
   company: JobQuery.shape.company,
-  company_name: JobQuery.shape.company_name,
-  is_closed: z.boolean().optional().describe('Only open jobs unless true'),
-  is_featured: z.boolean().optional(),
   ...PersonQuery.partial().shape,
   fit: z
     .array(z.enum(ids(VERDICTS)))
     .optional()
     .describe('Verdicts for the person of visa_status, lives_in and korean_level; needs all three'),
+};
+
+const SearchInput = z.strictObject({
+  ...FILTER_INPUTS,
+  company_name: JobQuery.shape.company_name,
+  is_closed: z.boolean().optional().describe('Only open jobs unless true'),
+  is_featured: z.boolean().optional(),
   sort: JobQuery.shape.sort,
   limit: z.int().min(1).max(PAGE_MAX).default(PAGE_SIZE),
   cursor: JobQuery.shape.cursor.describe('next_cursor of the answer before'),
@@ -99,7 +104,9 @@ export const searchJobs = tool({
 });
 
 /** As an address holds them: lists joined by commas, and yes or no in words. */
-function writtenFilters(given: { [name: string]: string | string[] | boolean | undefined }): Record<string, string> {
+export function writtenFilters(given: {
+  [name: string]: string | string[] | boolean | undefined;
+}): Record<string, string> {
   const chosen = Object.entries(given).filter(([, value]) => value !== undefined && String(value) !== '');
   return Object.fromEntries(chosen.map(([name, value]) => [name, String(value)]));
 }

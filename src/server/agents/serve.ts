@@ -1,108 +1,157 @@
-import { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
-import type { Api } from '#contract/api.ts';
-import { type ApiErrorBody, ERROR_STATUS, type ErrorCode, Refusal } from '#contract/core/errors.ts';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { APP_SCOPES, type AppScope } from '#contract/core/app-scopes.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
-import { canIApply, getJob } from '#server/agents/read-job.ts';
-import { searchJobs } from '#server/agents/search-jobs.ts';
-import type { Ask, Call, Tool } from '#server/agents/tool.ts';
+import { type AskApi, askingFor } from '#server/agents/asking.ts';
+import { type Session, serverFor } from '#server/agents/protocol.ts';
+import { TOOLS } from '#server/agents/tools.ts';
+import type { AppCaller } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
-import type { ApiResponse } from '#server/core/error-answer.ts';
 import type { RequestInfo } from '#server/core/handler.ts';
-
-/** The API of this process. */
-type AskApi = (call: ApiCall, info: RequestInfo) => Promise<ApiResponse | null>;
-type ApiCall = { key: string; params: Record<string, string>; request: Request };
-
-/** Answers `/mcp`. */
-export type AgentsHandler = (request: Request, info: RequestInfo) => Promise<Response>;
+import { bearerToken } from '#server/core/sign-in.ts';
 
 const BODY_MAX = 64_000;
+
+/** Many people's agents may call from the addresses of one maker. */
+const PER_ADDRESS = { name: 'agent-address', points: 300, seconds: 60 };
+const PER_APP = { name: 'agent-app', points: 120, seconds: 60 };
+
 const INVALID_REQUEST = -32600;
 const PARSE_ERROR = -32700;
+const REFUSED = -32000;
 
-const TOOLS: readonly Tool[] = [searchJobs, getJob, canIApply];
-const BY_NAME = new Map(TOOLS.map((one) => [one.name, one]));
-const LISTED = TOOLS.map(({ listed }) => listed);
+const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
 
-export function openAgents(ctx: Context, api: AskApi): AgentsHandler {
+/** Answers `/mcp`: who calls, how often, and whether with the consent that a tool needs; then the protocol's package. */
+export function openAgents(ctx: Context, api: AskApi): (request: Request, info: RequestInfo) => Promise<Response> {
   const { brand, publicUrl } = ctx.settings;
-  const handler = createMcpHandler(({ authInfo }) => serverFor(brand, authInfo?.extra?.['call'] as Call), {
+  const handler = createMcpHandler(({ authInfo }) => serverFor(brand, authInfo?.extra?.['session'] as Session), {
+    // A stream that stays open would hold a process, and no list here ever changes.
     maxSubscriptions: 0,
     keepAliveMs: 0,
-    onerror: (error) => ctx.log.debug({ error }, 'a call of an agent failed'),
+    onerror: (error) => ctx.log.debug({ error }, 'a message of an agent was refused'),
   });
+
+  async function answer(request: Request, info: RequestInfo): Promise<Response> {
+    const message = await messageOf(request);
+    const app = await appOf(ctx, request);
+    await (app
+      ? ctx.limits.take(PER_APP, { id: keyOf(app) })
+      : ctx.limits.take(PER_ADDRESS, { address: info.address }));
+    const missing = missingScope(message, app);
+    if (missing) throw new Challenge(app ? 403 : 401, missing);
+    const ask = askingFor(api, publicUrl, app, info);
+    const email = async () => app && ctx.accounts.emailOf(app.userId);
+    const session: Session = { ctx, app, call: { ask, email, site: publicUrl, now: ctx.clock.now() } };
+    const authInfo = { token: '', clientId: app?.clientId ?? '', scopes: app?.scopes ?? [], extra: { session } };
+    return handler.fetch(request, { authInfo, ...(message === undefined ? {} : { parsedBody: message }) });
+  }
 
   return async (request, info) => {
     if (request.method === 'OPTIONS') return withOrigins(new Response(null, { status: 204 }));
-    const read = await readMessage(request);
-    if (read instanceof Response) return withOrigins(read);
-    const call: Call = { ask: askingOf(api, publicUrl, info), site: publicUrl, now: ctx.clock.now() };
-    const authInfo = { token: '', clientId: '', scopes: [], extra: { call } };
-    return withOrigins(await handler.fetch(request, { authInfo, ...read }));
+    const answered = answer(request, info).catch((error: unknown) => refusalAnswer(publicUrl, error));
+    return withOrigins(await answered);
   };
 }
 
-function serverFor(brand: string, call: Call): Server {
-  const server = new Server({ name: brand.toLowerCase(), title: brand, version: '1' }, { capabilities: { tools: {} } });
-  server.setRequestHandler('tools/list', () => ({ tools: LISTED }) as never);
-  server.setRequestHandler('tools/call', async ({ params }) => {
-    const tool = BY_NAME.get(params.name);
-    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}.`);
-    return tool.run(call, params.arguments);
-  });
-  return server;
-}
+/** What a client needs to ask the person: for a token (401), or for more than it has (403). */
+class Challenge extends Error {
+  readonly status: 401 | 403;
+  readonly scope: AppScope | null;
 
-/** One message at a time, as both revisions say. Requests without a body have none to read. */
-async function readMessage(request: Request): Promise<Response | { parsedBody?: unknown }> {
-  if (request.method !== 'POST') return {};
-  try {
-    const parsedBody: unknown = JSON.parse(await bodyText(request, BODY_MAX));
-    return Array.isArray(parsedBody) ? rpcError(400, INVALID_REQUEST, 'Send one message at a time.') : { parsedBody };
-  } catch (caught) {
-    if (caught instanceof BodyTooLarge) return rpcError(413, INVALID_REQUEST, `The body is over ${BODY_MAX} bytes.`);
-    if (caught instanceof SyntaxError || caught instanceof BodyCutOff)
-      return rpcError(400, PARSE_ERROR, 'The body is not valid JSON.');
-    throw caught;
+  constructor(status: 401 | 403, scope: AppScope | null) {
+    super(
+      scope
+        ? `The person has to allow it first: ${APP_SCOPES[scope].label}.`
+        : 'This token is not valid, or has ended. Connect again.',
+    );
+    this.status = status;
+    this.scope = scope;
+  }
+
+  header(site: string): string {
+    const error = this.status === 403 ? 'insufficient_scope' : this.scope ? null : 'invalid_token';
+    const parts = { error, scope: this.scope, resource_metadata: `${site}/.well-known/oauth-protected-resource/mcp` };
+    const written = Object.entries(parts).filter(([, value]) => value !== null);
+    return `Bearer ${written.map(([name, value]) => `${name}="${value}"`).join(', ')}`;
   }
 }
 
-function rpcError(status: number, code: number, message: string): Response {
-  return Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status });
+/** Other credentials are no token; whoever sends none is anyone. @throws Challenge */
+async function appOf(ctx: Context, request: Request): Promise<AppCaller | null> {
+  if (!request.headers.has('authorization')) return null;
+  const token = bearerToken(request);
+  const app = token && (await ctx.accounts.appOf(token));
+  if (!app) throw new Challenge(401, null);
+  return app;
 }
 
-/** Pages of any site may call: no cookie is read, so that they can do no more than a program of their own. */
+function keyOf({ clientId, userId }: AppCaller): string {
+  return `${userId} ${clientId}`;
+}
+
+const ToolCall = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) });
+
+function missingScope(message: unknown, app: AppCaller | null): AppScope | null {
+  const called = ToolCall.safeParse(message).data;
+  const scope = (called && BY_NAME.get(called.params.name)?.scope) ?? null;
+  return scope === null || app?.scopes.includes(scope) ? null : scope;
+}
+
+/** One message at a time, as both revisions say. Undefined where a request has no body to read. @throws Refusal */
+async function messageOf(request: Request): Promise<unknown> {
+  if (request.method !== 'POST') return undefined;
+  const message = parsed(await bodyOf(request));
+  if (typeof message === 'object' && message !== null && !Array.isArray(message)) return message;
+  throw new Refusal('invalid', 'Send one message of JSON-RPC at a time.');
+}
+
+async function bodyOf(request: Request): Promise<string> {
+  try {
+    return await bodyText(request, BODY_MAX);
+  } catch (cause) {
+    if (cause instanceof BodyTooLarge) throw new Refusal('too_large', `A message has ${BODY_MAX} bytes at most.`);
+    if (cause instanceof BodyCutOff) throw new Refusal('unreadable', 'The body ended too early.', { cause });
+    throw cause;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Refusal('unreadable', 'The body is not valid JSON.', { cause });
+  }
+}
+
+function refusalAnswer(site: string, error: unknown): Response {
+  if (error instanceof Challenge)
+    return rpcError(error.status, REFUSED, error.message, { 'www-authenticate': error.header(site) });
+  if (!(error instanceof Refusal)) throw error;
+  const wait: Record<string, string> =
+    error.retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfter)) };
+  const code = { unreadable: PARSE_ERROR, invalid: INVALID_REQUEST }[error.code as string] ?? REFUSED;
+  return rpcError(error.code === 'invalid' ? 400 : error.status, code, error.message, wait);
+}
+
+function rpcError(status: number, code: number, message: string, headers: Record<string, string>): Response {
+  return Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status, headers });
+}
+
+/**
+ * Pages of any site may call: no cookie is read, so that they can do no more than any program. A name of somebody else
+ * that leads here (DNS rebinding) is refused before.
+ */
 function withOrigins(answer: Response): Response {
   const headers = {
     'access-control-allow-origin': '*',
-    'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
+    'access-control-allow-methods': 'POST, OPTIONS',
     'access-control-allow-headers': '*, Authorization',
-    'access-control-expose-headers': 'WWW-Authenticate, Mcp-Session-Id, Retry-After',
+    'access-control-expose-headers': 'WWW-Authenticate, Retry-After, Mcp-Session-Id',
     'access-control-max-age': '86400',
     'cache-control': 'no-store',
   };
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   return answer;
-}
-
-function askingOf(api: AskApi, site: string, info: RequestInfo): Ask {
-  return async <Key extends keyof Api>(key: Key, asked: object) => {
-    const { params = {}, query, body } = asked as { params?: Record<string, string>; query?: object; body?: object };
-    const [method = '', pattern = ''] = key.split(' ');
-    const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-    const url = new URL(path, site);
-    for (const [name, value] of Object.entries(query ?? {}))
-      if (value !== undefined) url.searchParams.set(name, String(value));
-    const headers = { 'content-type': 'application/json' };
-    const request = new Request(url, { method, ...(body ? { headers, body: JSON.stringify(body) } : {}) });
-    const answer = await api({ key, params, request }, info);
-    if (!answer || answer.status >= 400) throw refusalOf(answer);
-    return answer.body as never;
-  };
-}
-
-function refusalOf(answer: ApiResponse | null): Refusal {
-  const { message, code, errors } = (answer?.body ?? {}) as Partial<ApiErrorBody>;
-  const known = code && code in ERROR_STATUS ? (code as ErrorCode) : 'unavailable';
-  return new Refusal(known, message ?? 'Our fault, not yours.', errors ? { errors } : {});
 }

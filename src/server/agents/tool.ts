@@ -16,6 +16,8 @@ export type Call = {
   /** Origin of the site, without a trailing slash. */
   site: string;
   now: Date;
+  /** The confirmed address of the person; null without one, or without a person. */
+  email(): Promise<string | null>;
 };
 
 /** What a tool says: its structured output, and the same in a few lines for people and older clients. */
@@ -97,6 +99,13 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
       }
     },
   };
+}
+
+/** @throws Refusal for arguments that only together are wrong, by name. */
+export function refuseArguments(wrong: { [name: string]: string }): void {
+  const errors = Object.entries(wrong).map(([name, message]) => [name, [message]]);
+  if (errors.length > 0)
+    throw new Refusal('invalid', 'The arguments are wrong.', { errors: Object.fromEntries(errors) });
 }
 
 function failed(text: string): ToolResult {
