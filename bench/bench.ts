@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { findBrowser } from '../scripts/browser.mjs';
 import { buildPages } from '../scripts/house.mjs';
 import { findPostgres, startScratchPostgres } from '../scripts/scratch-postgres.mjs';
+import { agentCalls } from './agent-calls.ts';
 import { alertRuns } from './alert-runs.ts';
 import { cachedPages } from './cached-pages.ts';
 import { jobsBySize, LARGEST } from './jobs-by-size.ts';
@@ -29,6 +30,7 @@ const PARTS: Record<string, (tools: Tools) => Promise<Section[]>> = {
   cached: () => onDemo(cachedPages),
   rendered: ({ postgresUrl }) => rendered(postgresUrl),
   work: ({ postgresUrl, jobs }) => largeMarket(postgresUrl, jobs),
+  agents: () => onDemo(agentCalls, 'off'),
   visit: ({ browser }) => onDemo(async (madang) => [await pageWeight(madang.origin, await visited(madang), browser)]),
   lighthouse: ({ browser }) =>
     onDemo(async (madang) => [await lighthouseScores(madang.origin, await visited(madang), browser, { runs: RUNS })]),
@@ -80,8 +82,11 @@ async function measure(name: string, tools: Tools): Promise<Section[]> {
 }
 
 /** On the demo market and the embedded database. */
-async function onDemo(measureIt: (madang: Madang) => Promise<Section[]>): Promise<Section[]> {
-  const madang = await startMadang({ databaseUrl: null });
+async function onDemo(
+  measureIt: (madang: Madang) => Promise<Section[]>,
+  rateLimits: 'on' | 'off' = 'on',
+): Promise<Section[]> {
+  const madang = await startMadang({ databaseUrl: null, rateLimits });
   try {
     return await measureIt(madang);
   } finally {

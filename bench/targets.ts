@@ -10,6 +10,8 @@ export const TARGETS = {
   listPageToNginx: { atMost: 200 },
   listCallToNginx: { atMost: 50 },
   jobCallToNginx: { atMost: 30 },
+  /** Processor time of a search by an agent relative to the same by the API. */
+  agentCallToApi: { atMost: 3 },
   /** Of a search for a common word, for 95 of 100. */
   searchMilliseconds: { atMost: 60 },
   /** Time of a filtered list at the largest size relative to ten thousand jobs, for 95 of 100. */

@@ -119,6 +119,7 @@ export function messageOf(operation: Operation, draft: Draft, oddity: string): M
       ['connection', 'close'],
       ...draft.headers,
       ...(operation.kind === 'function' ? FUNCTION_HEADERS : []),
+      ...(operation.kind === 'agents' ? AGENT_HEADERS : []),
       ...(type ? [['content-type', type] as const] : []),
     ],
     body,
@@ -130,6 +131,8 @@ const FUNCTION_HEADERS = [
   ['sec-fetch-site', 'same-origin'],
   ['accept', 'application/x-ndjson, application/json'],
 ] as const;
+
+const AGENT_HEADERS = [['accept', 'application/json, text/event-stream']] as const;
 
 function bodyOf(operation: Operation, draft: Draft): { type: string; body: Buffer | null } {
   if (draft.body === undefined) return { type: '', body: null };

@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '..');
 export type Operation = {
   /** Method and pattern: `GET /v1/jobs/{id}`. */
   name: string;
-  kind: 'api' | 'auth' | 'page' | 'function' | 'system' | 'file';
+  kind: 'api' | 'auth' | 'agents' | 'page' | 'function' | 'system' | 'file';
   method: string;
   /** With `{name}` for each parameter. */
   path: string;
@@ -32,6 +32,7 @@ export async function discover(origin: string): Promise<Operation[]> {
   return [
     ...apiOperations(document),
     ...authOperations(),
+    ...(await agentOperations(origin)),
     ...pageOperations(),
     ...functionOperations(),
     ...plainOperations(),
@@ -83,6 +84,35 @@ function authOperations(): Operation[] {
       body: shape.body ? { type: shape.bodyType ?? 'json', schema: shape.body } : null,
     };
   });
+}
+
+/** A message to `/mcp` for each tool, as the product lists them, and one for all other methods. */
+async function agentOperations(origin: string): Promise<Operation[]> {
+  const listed = await fetch(`${origin}/mcp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  });
+  const [, data = '{}'] = /^data: (.*)$/m.exec(await listed.text()) ?? [];
+  const { result } = JSON.parse(data) as { result: { tools: { name: string; inputSchema: Schema }[] } };
+  const calls = result.tools.map(({ name, inputSchema }) =>
+    messageShape({ const: 'tools/call' }, { name: { const: name }, arguments: inputSchema }),
+  );
+  const text: Schema = { type: 'string' };
+  const other = messageShape({ enum: AGENT_METHODS }, { name: text, uri: text, protocolVersion: text, cursor: text });
+  return [...calls, other].map((schema, at) => ({
+    ...operation('POST', '/mcp', 'agents'),
+    name: `POST /mcp ${result.tools[at]?.name ?? 'otherwise'}`,
+    body: { type: 'json' as const, schema },
+  }));
+}
+
+const AGENT_METHODS = ['initialize', 'ping', 'tools/list', 'resources/read', 'prompts/get', 'server/discover', 'none'];
+
+function messageShape(method: Schema, params: Readonly<Record<string, Schema>>): Schema {
+  const shape = { jsonrpc: { const: '2.0' }, id: { type: 'integer' }, method };
+  const properties = { ...shape, params: { type: 'object', properties: params, required: Object.keys(params) } };
+  return { type: 'object', properties, required: Object.keys(properties) };
 }
 
 /** The pages, from the generated route tree; those for everybody also as Markdown. */
