@@ -19,7 +19,7 @@ const kites = {
   slug: 'kite-engineer',
   title: 'Kite Engineer',
   korean_level: 'not-required',
-  visa_sponsored: true,
+  is_visa_sponsored: true,
   residence: 'anywhere',
   workplace: 'remote',
 } as const;
