@@ -223,7 +223,7 @@ export async function deleteUser(ctx: AuthContext, call: Call): Promise<Response
 }
 
 async function anonymise(ctx: AuthContext, tx: Db, userId: string): Promise<void> {
-  for (const table of [identities, factors, passkeys, flows, undos, knownNetworks, texts, oauthAuthorizations])
+  for (const table of [identities, factors, passkeys, oauthAuthorizations, flows, undos, knownNetworks, texts])
     await tx.delete(table).where(eq(table.user_id, userId));
   await endSessions(tx, userId);
   await clearOneTimeTokens(tx, userId);

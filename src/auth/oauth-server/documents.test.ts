@@ -110,15 +110,24 @@ describe('a document that cannot be used is no app:', () => {
     ['the machine of a cloud', 'https://169.254.169.254/app.json'],
     ['http', 'http://app.example/app.json'],
     ['no document', 'https://app.example/'],
-    ['a fragment', 'https://app.example/app.json#x'],
-    ['a user', 'https://me:secret@app.example/app.json'],
-    ['another spelling', 'https://app.example/x/../app.json'],
     ['a file', 'file:///etc/passwd'],
     ['no address', 'app:'],
   ])('its address is %s', async (_what, client_id) => {
     const { status, body } = await appOf(auth, client_id).ask();
     expect([status, body.error]).toEqual([400, 'invalid_client']);
   });
+});
+
+test.each([
+  ['with a fragment', '/app.json#x'],
+  ['in another spelling', '/x/../app.json'],
+  ['with a backslash', '/x\\..\\app.json'],
+  ['at the root', '/'],
+])('a document is asked for by its one address, not %s', async (_how, path) => {
+  const client_id = origin + path;
+  serve = json({ client_id, redirect_uris: [`${origin}/callback`] });
+  const { body } = await appOf(auth, client_id).ask({ redirect_uri: `${origin}/callback` });
+  expect([body.error, asked]).toEqual(['invalid_client', []]);
 });
 
 describe('a document that was read', () => {
