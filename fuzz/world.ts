@@ -166,6 +166,9 @@ async function applicationOf(ask: Ask, product: Product, { email }: User, { roun
   return {
     '/v1/recruit/{id}/drafts/{draftId}': [draft],
     'POST /v1/recruit/{id}/answers': [{ application_ids: [id], ...answer }],
+    'POST /v1/recruit/{id}/applications/{applicationId}/prepared-answer': [
+      { app: { id: 'job-finder', name: 'Job finder' }, ...answer },
+    ],
     'POST /v1/recruit/{id}/answers/preview': [{ application_id: id, ...answer }],
     '/v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}': [id],
     '/v1/recruit/{id}/applications/{applicationId}': [id],
@@ -216,7 +219,14 @@ async function talentOf(
   const refreshed = lastOf(refreshLink(site, id));
   const unsubscribe = unsubscribeHeaders(site, 'contacts', id)['List-Unsubscribe'] ?? '';
   const mails = lastOf(unsubscribe.replace('>', ''));
+  const by = { app: { id: 'job-finder', name: 'Job finder' } };
+  const prepared = { ...by, job: employerJobSlug(round), details: APPLICANT.details };
+  const kept = (await ask('POST', '/v1/talent/prepared/applications', { body: prepared, token })).data as Named[];
   return {
+    'POST /v1/talent/prepared/applications': [prepared],
+    'POST /v1/talent/prepared/profile': [{ ...by, job_title: PROFILE.job_title }],
+    '/v1/talent/prepared/{preparedId}': kept.map((thing) => thing.id),
+    '/prepared/{id}': kept.map((thing) => thing.id),
     'POST /v1/talent': [PROFILE],
     '/v1/alerts/{token}': [alertToken],
     '/alerts/{token}': [alertToken],

@@ -60,6 +60,7 @@ import { sitemapRoutes } from '#contract/site/sitemaps.ts';
 import { adminToolRoutes, toolRoutes } from '#contract/site/tools.ts';
 import { adminTalentReportRoutes } from '#contract/talents/desk-talent-reports.ts';
 import { adminTalentRoutes } from '#contract/talents/desk-talents.ts';
+import { preparedRoutes } from '#contract/talents/prepared.ts';
 import { talentRoutes } from '#contract/talents/profile.ts';
 import { talentsRoutes } from '#contract/talents/talents.ts';
 
@@ -126,6 +127,7 @@ export const api = {
   ...recruitApplicationRoutes,
   ...recruitAnswerRoutes,
   ...talentRoutes,
+  ...preparedRoutes,
   ...talentsRoutes,
   ...articleRoutes,
   ...adminArticleRoutes,

@@ -68,6 +68,7 @@ function namesIn(pattern: string, { a, shown, links, sources, invitationId }: Tw
       noteId: a.noteId,
       templateId: a.templateId,
       draftId: a.draftId,
+      preparedId: a.preparedId,
     },
     ...{ memberId: a.member.memberId, invitationId, talentId: shown.id, number: sources.run },
     ...{ document: 'terms', part: 'jobs-1', format: 'atom' },
@@ -78,6 +79,7 @@ function namesIn(pattern: string, { a, shown, links, sources, invitationId }: Tw
 
 const message = { message: 'We read what you wrote with pleasure.' };
 const domainOfA = ({ a }: TwoCompanies, domain: string): Given => ({ params: { id: a.company.slug, domain } });
+const APP = { id: 'job-finder', name: 'Job finder' };
 const ANSWER = { status: 'declined', text: 'Dear {name}, no.' };
 const draft = ({ a }: TwoCompanies): Given => ({ params: { id: a.draft.slug } });
 const orderOfA = ({ links }: TwoCompanies): Given => ({ headers: { [ORDER_TOKEN_HEADER]: links.order } });
@@ -165,6 +167,11 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'DELETE /v1/marks/{kind}/{id}': markOfA,
   'POST /v1/talent': () => ({ body: profile() }),
   'POST /v1/talent/resume': () => ({ form: formOf(pdf()) }),
+  'POST /v1/talent/prepared/applications': ({ a }) => ({
+    body: { app: APP, job: a.job.slug, details: 'Native English, conversational Korean, lives in Seoul.' },
+  }),
+  'POST /v1/talent/prepared/profile': () => ({ body: { app: APP, job_title: 'Baker of platforms' } }),
+  'POST /v1/recruit/{id}/applications/{applicationId}/prepared-answer': () => ({ body: { app: APP, ...ANSWER } }),
   'PUT /v1/talent/hidden-companies': ({ a }) => ({ body: { companies: [a.company.slug] } }),
   'PUT /v1/talent/notifications': () => ({ body: { reminders: false, contacts: false } }),
   'POST /v1/talent/conversations/{conversationId}/messages': () => ({ body: message }),

@@ -151,6 +151,9 @@ PUT /v1/talent/hidden-companies
 PUT /v1/talent/notifications
 GET /v1/talent/applications
 GET /v1/talent/news
+GET /v1/talent/prepared
+POST /v1/talent/prepared/applications
+POST /v1/talent/prepared/profile
 GET /v1/talent/memberships
 GET /v1/talent/conversations
 GET /v1/talent/export
@@ -175,6 +178,8 @@ POST /v1/talent/conversations/{conversationId}/acceptance
 POST /v1/talent/conversations/{conversationId}/refusal
 POST /v1/talent/conversations/{conversationId}/block
 POST /v1/talent/conversations/{conversationId}/report
+GET /v1/talent/prepared/{preparedId}
+DELETE /v1/talent/prepared/{preparedId}
 
 # Recruit pages
 in: everybody
@@ -239,6 +244,8 @@ GET /v1/recruit/{id}/conversations/{conversationId}
 POST /v1/recruit/{id}/conversations/{conversationId}/messages
 GET /v1/recruit/{id}/conversations/{conversationId}/resume
 POST /v1/recruit/{id}/images
+in: member-A
+POST /v1/recruit/{id}/applications/{applicationId}/prepared-answer
 in:
 POST /v1/recruit/{id}/access (by the password of B)
 POST /v1/recruit/{id}/members (by the password of B)

@@ -106,8 +106,8 @@ function ofCompany({
   return [company.id, job.id, draft.id, member.memberId, applicationId, noteId, templateId, answerId, conversationId];
 }
 
-function ofPerson({ person, applicationId, noteId, conversationId }: Side): string[] {
-  return [person.id, person.email, applicationId, noteId, conversationId];
+function ofPerson({ person, applicationId, noteId, conversationId, preparedId }: Side): string[] {
+  return [person.id, person.email, applicationId, noteId, conversationId, preparedId];
 }
 
 type Outcome = Written & { status: number; text: string };

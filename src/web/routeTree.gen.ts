@@ -58,6 +58,7 @@ import { Route as MerchStepRouteImport } from './routes/merch/$step'
 import { Route as MerchPostcodeRouteImport } from './routes/merch/postcode'
 import { Route as PostAJobIndexRouteImport } from './routes/post-a-job/index'
 import { Route as PostAJobStepRouteImport } from './routes/post-a-job/$step'
+import { Route as PreparedIdRouteImport } from './routes/prepared.$id'
 import { Route as ProfileIndexRouteImport } from './routes/profile/index'
 import { Route as ToolsIndexRouteImport } from './routes/tools.index'
 import { Route as ToolsSlugRouteImport } from './routes/tools.$slug'
@@ -330,6 +331,11 @@ const PostAJobStepRoute = PostAJobStepRouteImport.update({
   path: '/post-a-job/$step',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PreparedIdRoute = PreparedIdRouteImport.update({
+  id: '/prepared/$id',
+  path: '/prepared/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -508,6 +514,7 @@ export interface FileRoutesByFullPath {
   '/merch/$step': typeof MerchStepRoute
   '/merch/postcode': typeof MerchPostcodeRoute
   '/post-a-job/$step': typeof PostAJobStepRoute
+  '/prepared/$id': typeof PreparedIdRoute
   '/tools/$slug': typeof ToolsSlugRoute
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
   '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
@@ -584,6 +591,7 @@ export interface FileRoutesByTo {
   '/merch/$step': typeof MerchStepRoute
   '/merch/postcode': typeof MerchPostcodeRoute
   '/post-a-job/$step': typeof PostAJobStepRoute
+  '/prepared/$id': typeof PreparedIdRoute
   '/tools/$slug': typeof ToolsSlugRoute
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
   '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
@@ -661,6 +669,7 @@ export interface FileRoutesById {
   '/merch/$step': typeof MerchStepRoute
   '/merch/postcode': typeof MerchPostcodeRoute
   '/post-a-job/$step': typeof PostAJobStepRoute
+  '/prepared/$id': typeof PreparedIdRoute
   '/tools/$slug': typeof ToolsSlugRoute
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
   '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
@@ -739,6 +748,7 @@ export interface FileRouteTypes {
     | '/merch/$step'
     | '/merch/postcode'
     | '/post-a-job/$step'
+    | '/prepared/$id'
     | '/tools/$slug'
     | '/tools/can-i-apply'
     | '/tools/salary-calculator'
@@ -815,6 +825,7 @@ export interface FileRouteTypes {
     | '/merch/$step'
     | '/merch/postcode'
     | '/post-a-job/$step'
+    | '/prepared/$id'
     | '/tools/$slug'
     | '/tools/can-i-apply'
     | '/tools/salary-calculator'
@@ -891,6 +902,7 @@ export interface FileRouteTypes {
     | '/merch/$step'
     | '/merch/postcode'
     | '/post-a-job/$step'
+    | '/prepared/$id'
     | '/tools/$slug'
     | '/tools/can-i-apply'
     | '/tools/salary-calculator'
@@ -968,6 +980,7 @@ export interface RootRouteChildren {
   MerchStepRoute: typeof MerchStepRoute
   MerchPostcodeRoute: typeof MerchPostcodeRoute
   PostAJobStepRoute: typeof PostAJobStepRoute
+  PreparedIdRoute: typeof PreparedIdRoute
   ToolsSlugRoute: typeof ToolsSlugRoute
   ToolsCanIApplyRoute: typeof ToolsCanIApplyRoute
   ToolsSalaryCalculatorRoute: typeof ToolsSalaryCalculatorRoute
@@ -1348,6 +1361,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PostAJobStepRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/prepared/$id': {
+      id: '/prepared/$id'
+      path: '/prepared/$id'
+      fullPath: '/prepared/$id'
+      preLoaderRoute: typeof PreparedIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/': {
       id: '/profile/'
       path: '/profile'
@@ -1568,6 +1588,7 @@ const rootRouteChildren: RootRouteChildren = {
   MerchStepRoute: MerchStepRoute,
   MerchPostcodeRoute: MerchPostcodeRoute,
   PostAJobStepRoute: PostAJobStepRoute,
+  PreparedIdRoute: PreparedIdRoute,
   ToolsSlugRoute: ToolsSlugRoute,
   ToolsCanIApplyRoute: ToolsCanIApplyRoute,
   ToolsSalaryCalculatorRoute: ToolsSalaryCalculatorRoute,

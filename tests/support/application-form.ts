@@ -5,6 +5,7 @@ export type FormValues = {
   email?: string;
   portfolio?: string;
   details?: string;
+  prepared?: string;
   /** Null leaves the file out. */
   resume?: File | null;
 };

@@ -25,6 +25,8 @@ export type Side = {
   draftId: string;
   answerId: string;
   conversationId: string;
+  /** What an app prepared for the person. */
+  preparedId: string;
   /** What only the person may see: when they marked the job, and when the company opened their resume. */
   markedAt: string;
   openedAt: string;
@@ -59,8 +61,16 @@ export async function createSide(app: TestApp, name: string, given: NewPerson = 
   const notes = `${recruit}/applications/${applied.body.data.id}/notes?pwd=${company.pwd}`;
   const { body: noted } = await expected(201, send(app, null, 'POST', notes, { text: `Noted of ${name}.` }));
   const answers = await createAnswers(app, company, job.slug);
-  const ids = { applicationId: applied.body.data.id, noteId: noted.data.id, ...answers, conversationId };
+  const preparedId = await prepare(app, person, job.id);
+  const ids = { applicationId: applied.body.data.id, noteId: noted.data.id, ...answers, conversationId, preparedId };
   return { company, job, draft, member, person: withName, ...ids, markedAt, openedAt, hiddenFrom };
+}
+
+async function prepare(app: TestApp, person: TestPerson, job: string): Promise<string> {
+  const details = 'Native English, conversational Korean, lives in Seoul.';
+  const body = { app: { id: 'job-finder', name: 'Job finder' }, job, details };
+  const { body: kept } = await expected(201, send(app, person, 'POST', '/v1/talent/prepared/applications', body));
+  return kept.data[0].id;
 }
 
 async function createAnswers(app: TestApp, { slug, pwd }: Side['company'], job: string) {

@@ -145,7 +145,10 @@ export const applicationRoutes = routes(
       status: [200, 201],
       summary:
         'Applies to an open job: multipart with details, email, name, portfolio and a PDF resume; the three answers of “Can I apply?” may come along.',
-      form: ApplicationFields.safeExtend({ resume: z.string().meta({ format: 'binary' }) }),
+      form: ApplicationFields.safeExtend({
+        resume: z.string().meta({ format: 'binary' }),
+        prepared: z.uuid().optional().describe('What an app prepared for it, which goes once this is sent'),
+      }),
       data: z.object({ id: z.uuid() }),
     },
     'GET /v1/applications/{token}': {

@@ -12,6 +12,7 @@ const PARAMS = {
   invitationId: z.uuid(),
   memberId: z.uuid(),
   draftId: z.uuid(),
+  preparedId: z.uuid(),
   noteId: z.uuid(),
   templateId: z.uuid(),
 };

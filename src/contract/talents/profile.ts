@@ -194,7 +194,11 @@ export type OwnConversation = z.infer<typeof OwnConversation>;
 
 export const OwnConversationWithMessages = OwnConversation.extend({ messages: z.array(Message) });
 
-export const OwnNews = z.object({ applications: z.number().int(), conversations: z.number().int() });
+export const OwnNews = z.object({
+  applications: z.number().int(),
+  conversations: z.number().int(),
+  prepared: z.number().int().describe('By apps, and not sent, accepted or dismissed yet'),
+});
 export type OwnNews = z.infer<typeof OwnNews>;
 
 export const talentRoutes = {
@@ -339,7 +343,8 @@ export const talentRoutes = {
         data: Done,
       },
       'GET /v1/talent/news': {
-        summary: 'How many applications have unread updates, and how many conversations have unread messages.',
+        summary:
+          'How many applications have unread updates, how many conversations have unread messages, and how many things that apps prepared wait.',
         data: OwnNews,
       },
       'POST /v1/talent/conversations/{conversationId}/acceptance': {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { type ApplicantFit, ApplicationFields, RESUME_MESSAGES } from '#contract/applications/applications.ts';
 import { errorsByField, fallbackMessage, Refusal } from '#contract/core/errors.ts';
 import { LIMITS } from '#contract/core/limits.ts';
@@ -17,6 +18,7 @@ import {
   insertApplication,
   lockApplicant,
   lockJob,
+  removePrepared,
   wasSaved,
 } from '#server/applications/queries.ts';
 import { pdfName, scanResume, wrongWithResume } from '#server/applications/resume-file.ts';
@@ -71,6 +73,8 @@ type CheckedForm = {
   resume: { path: string; name: string; size: number };
   /** SHA-256 of answers and file. */
   contentHash: string;
+  /** The id of what an app prepared for it. */
+  prepared: string | null;
 };
 
 type ApplyInput = {
@@ -109,13 +113,9 @@ const FORM = {
  */
 async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
   await ctx.limits.take(PER_ADDRESS, { address: input.address });
-  const found = await findJob(ctx.db, input.jobId);
-  if (!found || !isPublic(found.job, ctx.clock.now())) throw noSuchJob();
+  const found = await publicJob(ctx, input.jobId);
   await ctx.limits.take(PER_ADDRESS_AND_JOB, { address: input.address, id: found.job.id });
-  refuseUnlessOpen(found.job, ctx.clock.now());
-  if (found.job.apply_url) {
-    throw new Refusal('conflict', `${found.company.name} takes applications on its own site: ${found.job.apply_url}`);
-  }
+  refuseUnlessTaking(ctx, found);
   const staged = await stageFile(ctx, input.request, FORM);
   try {
     const form = checkForm(staged);
@@ -125,6 +125,21 @@ async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
     );
   } finally {
     await staged.discard();
+  }
+}
+
+/** @throws Refusal `not_found` */
+export async function publicJob(ctx: Context, idOrSlug: string): Promise<JobWithCompany> {
+  const found = await findJob(ctx.db, idOrSlug);
+  if (!found || !isPublic(found.job, ctx.clock.now())) throw noSuchJob();
+  return found;
+}
+
+/** @throws Refusal `conflict` for a closed job, and one with applications elsewhere. */
+export function refuseUnlessTaking(ctx: Context, { job, company }: JobWithCompany): void {
+  refuseUnlessOpen(job, ctx.clock.now());
+  if (job.apply_url) {
+    throw new Refusal('conflict', `${company.name} takes applications on its own site: ${job.apply_url}`);
   }
 }
 
@@ -200,7 +215,7 @@ type NewApplication = {
 
 /** Nothing but SQL, serialized per job and email address. */
 function saveOnce(ctx: Context, found: JobWithCompany, application: NewApplication): Promise<Applied> {
-  const { fields, resume, contentHash } = application.form;
+  const { fields, resume, contentHash, prepared } = application.form;
   const { visa_status: _visa, lives_in: _place, korean_level: _level, ...written } = fields;
   const person = personOf(fields);
   return ctx.db.transaction(async (tx) => {
@@ -230,6 +245,7 @@ function saveOnce(ctx: Context, found: JobWithCompany, application: NewApplicati
     }
     await queueReceipt(ctx, tx, { application: row, ...found });
     await queueNotice(ctx, tx, { application: row, ...found });
+    if (prepared) await removePrepared(tx, prepared, found.job.id);
     return { id: application.id, isRepeat: false };
   });
 }
@@ -291,6 +307,7 @@ function checkForm(staged: StagedUpload): CheckedForm {
     fields: parsed.data,
     resume: { path: file.path, name: pdfName(file.name), size: file.size },
     contentHash: contentHash(parsed.data, file),
+    prepared: z.uuid().safeParse(staged.fields['prepared']).data ?? null,
   };
 }
 

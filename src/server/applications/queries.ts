@@ -13,6 +13,7 @@ import { companies } from '#server/schema/companies.ts';
 import { decisions } from '#server/schema/decisions.ts';
 import { ENDED_AT } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
+import { preparedThings } from '#server/schema/prepared.ts';
 import { mails } from '#server/schema/system.ts';
 
 /** The same content within this time is the same application. */
@@ -78,6 +79,11 @@ export async function insertApplication(tx: Db, row: typeof applications.$inferI
     .onConflictDoNothing({ target: [applications.job_id, applications.idempotency_key] })
     .returning({ id: applications.id });
   return inserted.length > 0;
+}
+
+/** What an app prepared for this job, once the person has sent it. */
+export async function removePrepared(tx: Db, id: string, jobId: string): Promise<void> {
+  await tx.delete(preparedThings).where(and(eq(preparedThings.id, id), eq(preparedThings.job_id, jobId)));
 }
 
 /** Whether an application exists, after its transaction failed. */

@@ -14,6 +14,7 @@ import { postingData } from '#server/listings/erasure.ts';
 import { unusedAccounts } from '#server/schema/accounts.ts';
 import { orderData } from '#server/shop/order-personal-data.ts';
 import { conversationData } from '#server/talents/conversation-personal-data.ts';
+import { preparedData } from '#server/talents/prepared.ts';
 import { talentData } from '#server/talents/profile-personal-data.ts';
 
 /** By a number that nothing else explains any more: a token that outlives the account must bring nothing back. */
@@ -42,6 +43,7 @@ const unusedAccountData: PersonalData = {
 /** Exports read it, and deletions erase it, in this order. */
 export const personalData: readonly PersonalData[] = [
   talentData,
+  preparedData,
   conversationData,
   membershipData,
   employerEditData,

@@ -41,6 +41,7 @@ const TOLD_AND_ERASED = [
   'payment_operations',
   'posting_drafts',
   'postings',
+  'prepared',
   'recruit_visits',
   'resume_reads',
   'talent_conversations',

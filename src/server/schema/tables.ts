@@ -36,6 +36,7 @@ export {
   promotions,
   publishedEmployers,
 } from '#server/schema/postings.ts';
+export { preparedThings } from '#server/schema/prepared.ts';
 export { changeReaders, searchNotices } from '#server/schema/search-engines.ts';
 export {
   changes,

@@ -11,6 +11,7 @@ import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { idempotencyKey } from '#server/core/idempotency-key.ts';
 import { countUnread } from '#server/talents/conversation-queries.ts';
+import { countPrepared } from '#server/talents/prepared.ts';
 
 export const ownApplicationHandlers = {
   'GET /v1/talent/applications': async (ctx, { caller }) => {
@@ -23,11 +24,12 @@ export const ownApplicationHandlers = {
 
   'GET /v1/talent/news': async (ctx, { caller }) => {
     const { email } = caller.account;
-    const [answered, unread] = await Promise.all([
+    const [answered, unread, prepared] = await Promise.all([
       email ? countNews(ctx.db, email) : 0,
       countUnread(ctx.db, caller.userId),
+      countPrepared(ctx, caller.userId),
     ]);
-    return { data: { applications: answered, conversations: unread } };
+    return { data: { applications: answered, conversations: unread, prepared } };
   },
 
   'GET /v1/talent/applications/{applicationId}/resume': async (ctx, { caller, params }) => {

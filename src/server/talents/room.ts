@@ -6,6 +6,8 @@ import { conversationTasks } from '#server/talents/conversation-emails.ts';
 import { hidingTasks } from '#server/talents/hiding-emails.ts';
 import { ownApplicationHandlers } from '#server/talents/own-applications.ts';
 import { ownConversationHandlers } from '#server/talents/own-conversations.ts';
+import { prepareHandlers } from '#server/talents/prepare.ts';
+import { preparedHandlers, preparedRetention, preparedTasks } from '#server/talents/prepared.ts';
 import { adminTalentHandlers } from '#server/talents/profile-desk.ts';
 import { talentHandlers } from '#server/talents/profile-routes.ts';
 import { talentTasks } from '#server/talents/profile-tasks.ts';
@@ -37,12 +39,16 @@ export const talentsRoom = {
     ...companyConversationHandlers,
     ...weeklyTalentHandlers,
     ...talentReportHandlers,
+    ...preparedHandlers,
+    ...prepareHandlers,
   },
+  retention: [preparedRetention],
   tasks: (ctx) => [
     ...talentTasks(ctx),
     ...hidingTasks(ctx),
     ...conversationTasks(ctx),
     ...reportTasks(ctx),
     ...weeklyTalentTasks(ctx),
+    ...preparedTasks(ctx),
   ],
 } satisfies Room;

@@ -22,7 +22,7 @@ export function knownNews(): Promise<OwnNews> {
 
 function marked(news: OwnNews): OwnNews {
   const { dataset } = document.documentElement;
-  if (news.applications + news.conversations > 0) dataset['news'] = '';
+  if (news.applications + news.conversations + news.prepared > 0) dataset['news'] = '';
   else delete dataset['news'];
   return news;
 }

@@ -26,7 +26,7 @@ async function ask(): Promise<Visitor> {
   return getCurrentUser().catch(() => ({ user: null, isUnknown: true }));
 }
 
-type Guarded = { context: Visitor; location: { pathname: string } };
+type Guarded = { context: Visitor; location: { href: string } };
 
 /**
  * Guards personal pages: redirects to the sign-in page, also until a pending second factor is given.
@@ -39,7 +39,7 @@ export function requireUser({ context, location }: Guarded): { user: CurrentUser
     throw new RequestError(503, 'The sign-in service cannot be reached.', 'unavailable');
   }
   if (user && !user.is_halfway) return { user };
-  const next = location.pathname === '/profile' ? undefined : location.pathname;
+  const next = location.href === '/profile' ? undefined : location.href;
   throw redirect({ to: '/sign-in', search: { next } });
 }
 

@@ -89,6 +89,8 @@ type AnswerDialogProps = {
   to: readonly Application[];
   /** Undefined for many, where the text and the state are chosen first. */
   status?: AnswerState;
+  /** In place of the company's first text. */
+  draft?: { status: AnswerState | null; text: string };
   /** What isn't said by `to`: whom it leaves out. */
   note?: string;
   onClose(): void;
@@ -97,14 +99,15 @@ type AnswerDialogProps = {
 };
 
 /** Writes an answer to one or many applicants, shown as the first of them gets it. */
-export function AnswerDialog({ company, to, status, note, onClose, onSent }: AnswerDialogProps) {
+export function AnswerDialog({ company, to, draft: given, note, onClose, onSent, ...props }: AnswerDialogProps) {
+  const status = given?.status ?? props.status;
   const [draft, setDraft] = useState<Draft>({
-    ...{ status: status ?? '', text: '', reply_to_us: true },
+    ...{ status: status ?? '', text: given?.text ?? '', reply_to_us: true },
     ...interviewDraft(to[0]?.interview ?? null),
   });
   const [isAsked, setAsked] = useState(to.length <= MANY);
   const change = (changed: Partial<Draft>) => setDraft((now) => ({ ...now, ...changed }));
-  const texts = useAnswerTexts(company, status, ({ status, text }) => change({ status, text }));
+  const texts = useAnswerTexts(company, given ? undefined : status, ({ status, text }) => change({ status, text }));
 
   const form = useForm<Chosen>({
     read: () => readDraft(draft),

@@ -4,6 +4,7 @@ import { APPLICATION_CONSENT } from '#contract/applications/applications.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { PERSON_PARAMS } from '#contract/jobs/person.ts';
+import type { PreparedOf } from '#contract/talents/prepared.ts';
 import { call } from '#web/api/call.ts';
 import { forgetApplicant, keepApplicant } from '#web/browser-storage/kept-applicant.ts';
 import { ApplicationForm, explainNotSent, withScheme } from '#web/components/applications/application-form.ts';
@@ -21,6 +22,8 @@ import { useSending } from '#web/ui/use-sending.ts';
 type ApplyFormProps = {
   job: Job;
   known: KnownApplicant;
+  /** What an app wrote for it. */
+  prepared?: PreparedForm;
   onBusy(busy: boolean): void;
   /** `toKeep`: what this browser may be asked to keep; null where it knows already. */
   onSent(sent: ApplicationForm, toKeep: ApplicationForm | null): Promise<void>;
@@ -29,20 +32,24 @@ type ApplyFormProps = {
 /** What stands in the fields about the person. */
 type Filled = Partial<Pick<ApplicationForm, 'name' | 'email' | 'portfolio' | 'resume'>>;
 
+/** The address is the account's. */
+export type PreparedForm = { id: string; email: string; fields: PreparedOf<'application'>['content'] };
+
 const read = readBy(ApplicationForm);
 const WHO = ['name', 'email', 'portfolio', 'resume'] as const;
 const KEEPS = 'keep';
 
-export function ApplyForm({ job, known, onBusy, onSent }: ApplyFormProps) {
+export function ApplyForm({ job, known, prepared, onBusy, onSent }: ApplyFormProps) {
   const { applicationRetentionDays } = useSite();
   const [kept, setKept] = useState(known.profile ? null : known.kept);
-  const [filled, setFilled] = useState<Filled>(kept ?? {});
+  const [start] = useState<Filled>(kept ?? (prepared ? { email: prepared.email, ...prepared.fields } : {}));
+  const [filled, setFilled] = useState(start);
   const [isFolded, setFolded] = useState(false);
   const profile = useProfile(known);
   const form = useForm({
     read,
     send: async (values, key) => {
-      await sendApplication(job.slug, values, key).catch((error: unknown) => {
+      await sendApplication(job.slug, values, { key, prepared: prepared?.id }).catch((error: unknown) => {
         console.error('The application was not sent', error);
         throw error;
       });
@@ -59,10 +66,10 @@ export function ApplyForm({ job, known, onBusy, onSent }: ApplyFormProps) {
   }, [busy, onBusy]);
   // The form looks again at what was filled in for its reader, and the focus goes to what is still empty.
   useEffect(() => {
-    if (!filled.name || filled === kept) return;
+    if (!filled.name || filled === start) return;
     for (const name of WHO) named(fields.current, name)?.dispatchEvent(new Event('input', { bubbles: true }));
     named(fields.current, filled.portfolio ? 'details' : 'portfolio')?.focus();
-  }, [filled, kept, fields]);
+  }, [filled, start, fields]);
   const isAway = isFolded && WHO.every((name) => form.field(name).error === undefined);
 
   return (
@@ -73,8 +80,9 @@ export function ApplyForm({ job, known, onBusy, onSent }: ApplyFormProps) {
           <UseProfile
             profile={profile}
             onUse={(resume) => {
-              setFilled({ ...profile, resume });
-              setFolded(profile.portfolio !== '');
+              const portfolio = profile.portfolio || (start.portfolio ?? '');
+              setFilled({ ...profile, portfolio, resume });
+              setFolded(portfolio !== '');
             }}
           />
         )}
@@ -106,11 +114,12 @@ export function ApplyForm({ job, known, onBusy, onSent }: ApplyFormProps) {
             <textarea
               {...control}
               className="input"
+              defaultValue={prepared?.fields.details}
               placeholder="Add details such as your English and Korean proficiency, current residence, and any visa sponsorship needs."
             />
           )}
         </Field>
-        <TellUpfront job={job} form={form} />
+        <TellUpfront job={job} form={form} given={prepared?.fields} />
         {kept && (
           <label className="check">
             <input type="checkbox" name={KEEPS} defaultChecked />
@@ -206,15 +215,18 @@ function Folded({ filled, onChange }: { filled: Filled; onChange(): void }) {
   );
 }
 
+type Sending = { key: string; prepared: string | undefined };
+
 /** Sends an application. To the server, the same key is the same application. */
-async function sendApplication(slug: string, values: ApplicationForm, key: string): Promise<void> {
-  const form = formOf(values);
+async function sendApplication(slug: string, values: ApplicationForm, { key, prepared }: Sending): Promise<void> {
+  const form = formOf(values, prepared);
   await call('POST /v1/jobs/{id}/apply', { params: { id: slug }, form, headers: { 'idempotency-key': key } });
 }
 
 /** The text fields come before the file: the server may refuse them without reading it. */
-function formOf(values: ApplicationForm): FormData {
+function formOf(values: ApplicationForm, prepared: string | undefined): FormData {
   const form = new FormData();
+  if (prepared !== undefined) form.set('prepared', prepared);
   for (const name of ['details', 'email', 'name', 'portfolio', ...PERSON_PARAMS] as const) {
     if (values[name] !== undefined) form.set(name, values[name]);
   }

@@ -5,6 +5,7 @@ import { APPLICATION_STATES, NEXT_STATES } from '#contract/core/states.ts';
 import { FitMarks } from '#web/components/applications/applicant-fit.tsx';
 import { Details } from '#web/components/applications/details.tsx';
 import { interviewTime } from '#web/components/applications/interview.tsx';
+import { PreparedAnswer } from '#web/components/applications/prepared-answer.tsx';
 import { Resume } from '#web/components/applications/resume.tsx';
 import { isQuiet, type QuietState } from '#web/components/applications/use-applicants.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
@@ -67,6 +68,7 @@ export function Reading({ company, application, now, failure, hasKeys, onState, 
           <FieldError>{failure}</FieldError>
         </div>
       )}
+      <PreparedAnswer key={`prepared ${id}`} company={company} application={application} now={now} onSent={onSent} />
       <Details key={`details ${id}`} company={company} application={application} now={now} onSent={onSent} />
     </section>
   );

@@ -17,12 +17,18 @@ const ANSWERS = [
   { name: 'lives_in', label: 'I live', terms: LIVING_PLACES },
 ] as const;
 
-type TellUpfrontProps = { job: Job; form: Form };
+type TellUpfrontProps = {
+  job: Job;
+  form: Form;
+  /** By an app; all three or none. */
+  given?: { [Name in keyof Person]?: Person[Name] | undefined } | undefined;
+};
 
 /** The answers of "Can I apply?", which go along only where the applicant ticks it and sees what the company will. */
-export function TellUpfront({ job, form }: TellUpfrontProps) {
-  const [isTold, setTold] = useState(false);
-  const [answers, setAnswers] = useState<Partial<Person>>(() => fitAnswers.read() ?? {});
+export function TellUpfront({ job, form, given = {} }: TellUpfrontProps) {
+  const told = personOf(given);
+  const [isTold, setTold] = useState(told !== null);
+  const [answers, setAnswers] = useState<Partial<Person>>(() => told ?? fitAnswers.read() ?? {});
   const person = personOf(answers);
   return (
     <div className="tell-upfront">

@@ -7,7 +7,7 @@ import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const PAGES: readonly { to: string; label: string; news?: keyof OwnNews }[] = [
-  { to: '/profile', label: 'Profile' },
+  { to: '/profile', label: 'Profile', news: 'prepared' },
   { to: '/profile/applications', label: 'Applications', news: 'applications' },
   { to: '/profile/conversations', label: 'Conversations', news: 'conversations' },
   { to: '/settings', label: 'Settings' },

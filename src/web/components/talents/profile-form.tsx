@@ -12,6 +12,7 @@ import {
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { LooksForFields } from '#web/components/talents/looks-for-fields.tsx';
+import { fillIn, type Proposal } from '#web/components/talents/proposals.tsx';
 import type { Unpublished } from '#web/components/talents/publish-step.tsx';
 import { type ControlProps, Field, FieldError } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -26,6 +27,8 @@ type ChoiceProps = { terms: readonly Term[]; value: string | null; control: Cont
 
 type ProfileFormProps = {
   talent: Talent;
+  /** The suggestion that was accepted last, which is written into its field. */
+  accepted: Proposal | undefined;
   /** Hidden while the publishing step replaces it. */
   isAway: boolean;
   onSaved(talent: Talent): void;
@@ -41,7 +44,7 @@ function read(filled: FormData) {
   return readFields(joined);
 }
 
-export function ProfileForm({ talent, isAway, onSaved, onPublish }: ProfileFormProps) {
+export function ProfileForm({ talent, accepted, isAway, onSaved, onPublish }: ProfileFormProps) {
   const [said, setSaid] = useState('');
   const [returns, setReturns] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
@@ -59,6 +62,11 @@ export function ProfileForm({ talent, isAway, onSaved, onPublish }: ProfileFormP
     },
     explain: explainCall,
   });
+
+  const fields = form.props.ref;
+  useEffect(() => {
+    if (accepted) fillIn(fields.current, accepted);
+  }, [accepted, fields]);
 
   useReturn(isAway, () => {
     setReturns(returns + 1);

@@ -10,6 +10,7 @@ import { MailStop } from '#web/components/people/mail-stop.tsx';
 import { HiddenCompanies } from '#web/components/talents/hidden-companies.tsx';
 import { Preview } from '#web/components/talents/preview.tsx';
 import { ProfileForm } from '#web/components/talents/profile-form.tsx';
+import { type Proposal, Proposals } from '#web/components/talents/proposals.tsx';
 import { PublishStep, type Unpublished } from '#web/components/talents/publish-step.tsx';
 import { RequestError } from '#web/request/request-error.ts';
 import { fileSize } from '#web/ui/file-size.ts';
@@ -38,16 +39,27 @@ const LETTERS = [
   { name: 'reminders', label: 'When my profile is 90 days old' },
 ] as const;
 
-export type ProfilePageData = { talent: Talent; hidden: CompanyBrief[]; now: string };
+export type ProfilePageData = { talent: Talent; hidden: CompanyBrief[]; proposals: Proposal[]; now: string };
 
-export function ProfilePage({ talent: loaded, hidden: loadedHidden, now }: ProfilePageData) {
+export function ProfilePage({ talent: loaded, hidden: loadedHidden, proposals, now }: ProfilePageData) {
   const [talent, setTalent] = useState(loaded);
+  const proposed = useProposals(proposals);
   const [hidden, setHidden] = useState(loadedHidden);
   const [unpublished, setUnpublished] = useState<Unpublished | null>(null);
   return (
     <div className="two">
       <div>
-        <ProfileForm talent={talent} isAway={unpublished !== null} onSaved={setTalent} onPublish={setUnpublished} />
+        {!unpublished && <Proposals {...proposed.shown} talent={talent} now={now} />}
+        <ProfileForm
+          talent={talent}
+          accepted={proposed.latest}
+          isAway={unpublished !== null}
+          onSaved={(saved) => {
+            setTalent(saved);
+            proposed.forgetTaken();
+          }}
+          onPublish={setUnpublished}
+        />
         {unpublished && (
           <PublishStep
             unpublished={unpublished}
@@ -74,6 +86,30 @@ export function ProfilePage({ talent: loaded, hidden: loadedHidden, now }: Profi
       </aside>
     </div>
   );
+}
+
+/** A suggestion that was accepted goes once the profile is saved. */
+function useProposals(loaded: Proposal[]) {
+  const [proposals, setProposals] = useState(loaded);
+  const [taken, setTaken] = useState<readonly Proposal[]>([]);
+  const dismiss = async ({ id }: Proposal) => {
+    await call('DELETE /v1/talent/prepared/{preparedId}', { params: { preparedId: id } });
+    setProposals((before) => before.filter((one) => one.id !== id));
+  };
+  return {
+    latest: taken.at(-1),
+    shown: {
+      proposals,
+      taken: new Set(taken.map(({ id }) => id)),
+      onTake: (proposal: Proposal) => setTaken((before) => [...before, proposal]),
+      onDismiss: dismiss,
+    },
+    forgetTaken() {
+      for (const proposal of new Set(taken))
+        dismiss(proposal).catch((error: unknown) => console.warn('A suggestion stays until it is dismissed', error));
+      setTaken([]);
+    },
+  };
 }
 
 function MailSettings({ talent, onChange }: { talent: Talent; onChange(talent: Talent): void }) {

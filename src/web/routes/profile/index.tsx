@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { PreparedThing } from '#contract/talents/prepared.ts';
 import type { OwnNews } from '#contract/talents/profile.ts';
 import { call } from '#web/api/call.ts';
 import { PageWait } from '#web/components/core/page-wait.tsx';
@@ -13,12 +14,13 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 export const Route = createFileRoute('/profile/')({
   beforeLoad: requireUser,
   loader: async () => {
-    const [{ data: talent }, { data: news }, { data: hidden }] = await Promise.all([
+    const [{ data: talent }, { data: news }, { data: hidden }, { data: prepared }] = await Promise.all([
       call('GET /v1/talent'),
       call('GET /v1/talent/news'),
       call('GET /v1/talent/hidden-companies'),
+      call('GET /v1/talent/prepared'),
     ]);
-    return { facts: FACTS, talent, news, hidden, now: presentMoment() };
+    return { facts: FACTS, talent, news, hidden, prepared, now: presentMoment() };
   },
   shouldReload: ({ cause }) => cause === 'enter',
   head: privateHead,
@@ -33,18 +35,21 @@ const FACTS: PageFacts = {
 };
 
 function ProfileRoute() {
-  const { news, ...data } = Route.useLoaderData();
+  const { news, prepared, ...data } = Route.useLoaderData();
+  const proposals = prepared.flatMap((thing) => (thing.kind === 'profile' ? [thing] : []));
   return (
     <OwnPage title="Profile" news={news}>
-      <News news={news} />
-      <ProfilePage {...data} />
+      <News news={news} prepared={prepared} />
+      <ProfilePage {...data} proposals={proposals} />
     </OwnPage>
   );
 }
 
-function News({ news }: { news: OwnNews }) {
-  const { applications, conversations } = news;
-  if (applications + conversations === 0) return null;
+type NewsProps = { news: OwnNews; prepared: readonly PreparedThing[] };
+
+function News({ news: { applications, conversations }, prepared }: NewsProps) {
+  const toSend = prepared.flatMap((thing) => (thing.kind === 'profile' ? [] : [thing]));
+  if (applications + conversations + toSend.length === 0) return null;
   return (
     <ul className="things" aria-label="New">
       {applications > 0 && (
@@ -61,6 +66,20 @@ function News({ news }: { news: OwnNews }) {
           </SiteLink>
         </li>
       )}
+      {toSend.map((thing) => (
+        <li key={thing.id}>
+          {/* A page load, which recruit pages need for the policy that shows resumes. */}
+          <a href={thing.path}>{whatWaits(thing)}</a>
+          <span className="mute">By “{thing.app}”, not sent</span>
+        </li>
+      ))}
     </ul>
   );
+}
+
+function whatWaits(thing: Exclude<PreparedThing, { kind: 'profile' }>): string {
+  const { job, company } = thing;
+  return thing.kind === 'application'
+    ? `A prepared application: ${job.title} at ${company.name}`
+    : `A draft answer to ${thing.application.name}`;
 }

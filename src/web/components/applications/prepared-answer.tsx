@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import type { Application } from '#contract/applications/recruit-applications.ts';
+import type { PreparedOf } from '#contract/talents/prepared.ts';
+import { call } from '#web/api/call.ts';
+import { AnswerDialog } from '#web/components/applications/answer-dialog.tsx';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import { hasSession } from '#web/session/hint.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { dateOf } from '#web/ui/time.ts';
+import { useSending } from '#web/ui/use-sending.ts';
+
+type PreparedAnswerProps = {
+  company: string;
+  application: Application;
+  now: string;
+  onSent(refused: string[]): Promise<void>;
+};
+
+/** A draft that an app of whoever reads wrote for this applicant. It's sent as any answer is, or dismissed. */
+export function PreparedAnswer({ company, application, now, onSent }: PreparedAnswerProps) {
+  const [prepared, setPrepared] = useState<PreparedOf<'answer'>>();
+  const [isOpen, setOpen] = useState(false);
+  const { busy, problem, run } = useSending(explainCall);
+  const { id, name } = application;
+
+  useEffect(() => {
+    // Whoever came by the company's password has no apps.
+    if (!hasSession(document.cookie)) return;
+    let isCurrent = true;
+    preparedFor(id).then(
+      (found) => isCurrent && setPrepared(found),
+      (error: unknown) => console.warn('What apps prepared could not be read', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+
+  async function dismiss(): Promise<void> {
+    if (prepared) await call('DELETE /v1/talent/prepared/{preparedId}', { params: { preparedId: prepared.id } });
+    setPrepared(undefined);
+  }
+
+  if (!prepared) return null;
+  const { app, prepared_at, content } = prepared;
+  return (
+    <section className="box stack g2" aria-label="Prepared answer">
+      <h3>A draft by “{app}”</h3>
+      <p className="said">{content.text}</p>
+      <p className="help">Written {dateOf(prepared_at, now)} for you alone. It hasn’t been sent.</p>
+      <div className="cluster">
+        <button className="btn small" type="button" disabled={busy} onClick={() => setOpen(true)}>
+          Edit and send
+        </button>
+        <button className="btn small" type="button" disabled={busy} onClick={() => void run(dismiss)}>
+          Dismiss<span className="vh"> the draft for {name}</span>
+        </button>
+      </div>
+      <Problem problem={problem} />
+      {isOpen && (
+        <AnswerDialog
+          company={company}
+          to={[application]}
+          draft={content}
+          note={`“${app}” wrote this. Read it before you send it.`}
+          onClose={() => setOpen(false)}
+          onSent={async (refused) => {
+            if (refused.length === 0)
+              await dismiss().catch((error: unknown) => console.warn('The draft stays until it is dismissed', error));
+            setOpen(false);
+            await onSent(refused);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+async function preparedFor(applicationId: string): Promise<PreparedOf<'answer'> | undefined> {
+  const { data } = await call('GET /v1/talent/prepared');
+  return data.flatMap((thing) => (thing.kind === 'answer' ? [thing] : [])).find(isFor(applicationId));
+}
+
+function isFor(id: string): (thing: PreparedOf<'answer'>) => boolean {
+  return ({ application }) => application.id === id;
+}
