@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as AgentsRouteImport } from './routes/agents'
 import { Route as AnswersRouteImport } from './routes/answers'
+import { Route as ConnectRouteImport } from './routes/connect'
 import { Route as ForCompaniesRouteImport } from './routes/for-companies'
 import { Route as ForCompaniesKoRouteImport } from './routes/for-companies-ko'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
@@ -103,6 +104,11 @@ const AgentsRoute = AgentsRouteImport.update({
 const AnswersRoute = AnswersRouteImport.update({
   id: '/answers',
   path: '/answers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConnectRoute = ConnectRouteImport.update({
+  id: '/connect',
+  path: '/connect',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForCompaniesRoute = ForCompaniesRouteImport.update({
@@ -477,6 +483,7 @@ export interface FileRoutesByFullPath {
   '/accessibility': typeof AccessibilityRoute
   '/agents': typeof AgentsRoute
   '/answers': typeof AnswersRoute
+  '/connect': typeof ConnectRoute
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -554,6 +561,7 @@ export interface FileRoutesByTo {
   '/accessibility': typeof AccessibilityRoute
   '/agents': typeof AgentsRoute
   '/answers': typeof AnswersRoute
+  '/connect': typeof ConnectRoute
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -632,6 +640,7 @@ export interface FileRoutesById {
   '/accessibility': typeof AccessibilityRoute
   '/agents': typeof AgentsRoute
   '/answers': typeof AnswersRoute
+  '/connect': typeof ConnectRoute
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -711,6 +720,7 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/agents'
     | '/answers'
+    | '/connect'
     | '/for-companies'
     | '/for-companies-ko'
     | '/forgot-password'
@@ -788,6 +798,7 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/agents'
     | '/answers'
+    | '/connect'
     | '/for-companies'
     | '/for-companies-ko'
     | '/forgot-password'
@@ -865,6 +876,7 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/agents'
     | '/answers'
+    | '/connect'
     | '/for-companies'
     | '/for-companies-ko'
     | '/forgot-password'
@@ -943,6 +955,7 @@ export interface RootRouteChildren {
   AccessibilityRoute: typeof AccessibilityRoute
   AgentsRoute: typeof AgentsRoute
   AnswersRoute: typeof AnswersRoute
+  ConnectRoute: typeof ConnectRoute
   ForCompaniesRoute: typeof ForCompaniesRoute
   ForCompaniesKoRoute: typeof ForCompaniesKoRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -1044,6 +1057,13 @@ declare module '@tanstack/react-router' {
       path: '/answers'
       fullPath: '/answers'
       preLoaderRoute: typeof AnswersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/connect': {
+      id: '/connect'
+      path: '/connect'
+      fullPath: '/connect'
+      preLoaderRoute: typeof ConnectRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/for-companies': {
@@ -1551,6 +1571,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccessibilityRoute: AccessibilityRoute,
   AgentsRoute: AgentsRoute,
   AnswersRoute: AnswersRoute,
+  ConnectRoute: ConnectRoute,
   ForCompaniesRoute: ForCompaniesRoute,
   ForCompaniesKoRoute: ForCompaniesKoRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,

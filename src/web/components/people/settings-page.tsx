@@ -7,6 +7,7 @@ import { explainCall } from '#web/components/core/explain-call.ts';
 import { useSite } from '#web/components/core/use-site.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { ConfirmIdentity } from '#web/components/people/confirm-identity.tsx';
+import { ConnectedApps } from '#web/components/people/connected-apps.tsx';
 import { EmailField } from '#web/components/people/email-field.tsx';
 import { Factors } from '#web/components/people/factors.tsx';
 import { Identities } from '#web/components/people/identities.tsx';
@@ -60,6 +61,9 @@ export function SettingsPage({ email, offers }: SettingsPageProps) {
       <Section title="Where you’re signed in">
         <Sessions />
       </Section>
+      <Section title="Connected apps" id="apps">
+        <ConnectedApps />
+      </Section>
       <Section title="Job alerts">
         <Alerts />
       </Section>
@@ -73,9 +77,9 @@ export function SettingsPage({ email, offers }: SettingsPageProps) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section aria-label={title}>
+    <section id={id} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>
