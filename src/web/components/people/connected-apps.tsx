@@ -1,5 +1,6 @@
 import { APP_SCOPES } from '#contract/core/app-scopes.ts';
 import { explain } from '#web/components/core/auth-errors.ts';
+import { AppActs } from '#web/components/people/app-acts.tsx';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { type ConnectedApp, connectedApps, removeApp } from '#web/session/apps.ts';
@@ -57,6 +58,7 @@ function OneApp({ app, onRemove }: { app: ConnectedApp; onRemove(): Promise<void
             <li key={scope}>{APP_SCOPES[scope].label}</li>
           ))}
         </ul>
+        <AppActs client={client} now={now} />
       </div>
       <ConfirmButton
         label="Remove"
