@@ -43,7 +43,7 @@ export function openAgents(ctx: Context, api: AskApi): (request: Request, info: 
     if (missing) throw new Challenge(app ? 403 : 401, missing);
     const ask = askingFor(api, publicUrl, app, info);
     const email = async () => app && ctx.accounts.emailOf(app.userId);
-    const session: Session = { ctx, app, call: { ask, email, site: publicUrl, now: ctx.clock.now() } };
+    const session: Session = { ctx, app, call: { ask, app, email, site: publicUrl, now: ctx.clock.now() } };
     const authInfo = { token: '', clientId: app?.clientId ?? '', scopes: app?.scopes ?? [], extra: { session } };
     return handler.fetch(request, { authInfo, ...(message === undefined ? {} : { parsedBody: message }) });
   }

@@ -3,6 +3,7 @@ import type { Api } from '#contract/api.ts';
 import type { AppScope } from '#contract/core/app-scopes.ts';
 import { Refusal } from '#contract/core/errors.ts';
 import type { AnswerOf, RequestOf } from '#contract/core/route.ts';
+import type { AppCaller } from '#server/core/accounts.ts';
 
 /** Calls a route of the API with the rights of whoever calls the tool. `fresh` routes need `fresh`. @throws Refusal. */
 export type Ask = <Key extends keyof Api>(
@@ -16,6 +17,8 @@ export type Call = {
   /** Origin of the site, without a trailing slash. */
   site: string;
   now: Date;
+  /** Who calls for a person; null for anyone. */
+  app: AppCaller | null;
   /** The confirmed address of the person; null without one, or without a person. */
   email(): Promise<string | null>;
 };

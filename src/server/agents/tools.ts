@@ -1,6 +1,7 @@
 import { myApplicants, myListings } from '#server/agents/hiring-tools.ts';
 import { myAlerts, myApplications, myProfile, savedJobs } from '#server/agents/own-tools.ts';
 import { marketPay, takeHomePay } from '#server/agents/pay-tools.ts';
+import { draftAnswer, draftListing, prepareApplication, proposeProfileChange } from '#server/agents/prepare-tools.ts';
 import { canIApply, getJob } from '#server/agents/read-job.ts';
 import { searchJobs } from '#server/agents/search-jobs.ts';
 import { getCompany, searchArticles } from '#server/agents/site-tools.ts';
@@ -21,4 +22,8 @@ export const TOOLS: readonly Tool[] = [
   myProfile,
   myListings,
   myApplicants,
+  prepareApplication,
+  proposeProfileChange,
+  draftListing,
+  draftAnswer,
 ];
