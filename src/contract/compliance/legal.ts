@@ -35,6 +35,14 @@ export const LEGAL_VERSIONS: Record<LegalDocumentName, readonly LegalVersion[]> 
   ],
   privacy: [
     {
+      version: '2026-11-28',
+      announced_on: '2026-11-28',
+      effective_on: '2026-12-05',
+      changes:
+        'What you tell a company upfront about your visa, where you live and your Korean; apps that you connect, what they may see and what they prepare for you.',
+      covers: ['merch', 'posting'],
+    },
+    {
       version: '2026-11-27',
       announced_on: '2026-11-27',
       effective_on: '2026-12-04',

@@ -34,7 +34,12 @@ async function titles(query: string): Promise<string[]> {
 }
 
 test('a list holds what somebody can apply to, also what no filter by single questions would find', async () => {
-  await createJob(app.ctx, { ...OPEN, title: 'From abroad, no visa needed', is_visa_sponsored: false, work_abroad: true });
+  await createJob(app.ctx, {
+    ...OPEN,
+    title: 'From abroad, no visa needed',
+    is_visa_sponsored: false,
+    work_abroad: true,
+  });
   await createJob(app.ctx, { ...OPEN, title: 'In Korea alone', residence: 'in-korea' });
   await createJob(app.ctx, { ...OPEN, title: 'Says nothing of Korean', korean_level: null });
   expect(await titles(`${TORONTO}&fit=yes`)).toEqual(['From abroad, no visa needed']);
