@@ -95,7 +95,7 @@ describe('the details of the operator', () => {
   });
 
   test('name the day from which a version applies as the page does', () => {
-    expect(htmlOf('From {{effective.day}}.', {})).toBe('<p>From 4 December 2026.</p>');
+    expect(htmlOf('From {{effective.day}}.', {})).toBe('<p>From 5 December 2026.</p>');
   });
 
   test('name a telephone and the report as provider of job information', () => {
