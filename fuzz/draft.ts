@@ -65,6 +65,7 @@ const PROOFS: Readonly<Record<Operation['access'], Proof | null>> = {
 
 /** What a private token in a header opens; the first match counts. */
 const BY_HEADER: readonly (readonly [start: string, Proof])[] = [
+  ['/mcp', 'app'],
   ['/v1/orders/own', 'order'],
   ['/v1/listings/own', 'listing'],
   ['/v1/company-questions/own', 'question'],

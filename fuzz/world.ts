@@ -14,6 +14,7 @@ import { refreshLink } from '#server/talents/refresh.ts';
 import { opaqueId } from '#server/talents/search-talents.ts';
 import { unsubscribeHeaders } from '#server/talents/unsubscribe.ts';
 import { realPdf } from '#tests/support/e2e-market.ts';
+import { appsOf } from './apps.ts';
 import { type Ask, client, type Reply } from './client.ts';
 import { deskWords } from './desk-words.ts';
 import { marketWords, type Named } from './market-words.ts';
@@ -42,6 +43,7 @@ export type Proof =
   | 'listing'
   | 'question'
   | 'invitation'
+  | 'app'
   | keyof PostingProofs;
 
 /** Enough that some remain when calls have deleted, banned or signed out others. */
@@ -70,14 +72,16 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
     const order = await orderOf(ask, product.server.origin, user.email, at % 2 === 0);
     const postings = await postingsOf(ask, user.email, staffToken);
     const own = await ownWords(ask, product, user, { round, service, sharesName: at % 2 === 0 });
+    const apps = await appsOf({ ask, origin: product.server.origin, service, token: user.token });
     people.push({
-      words: { ...market, ...own, ...order.words, ...postings.words },
+      words: { ...market, ...own, ...order.words, ...postings.words, ...apps.words },
       proofs: {
         user: ['authorization', `Bearer ${user.token}`],
         staff: ['authorization', `Bearer ${staffToken}`],
         service: ['authorization', service],
         cookie: ['cookie', sessionCookie(user)],
         'recruiter-cookie': ['cookie', recruiter.cookie],
+        app: apps.proof,
         order: order.proof,
         invitation: [INVITATION_TOKEN_HEADER, String(own['POST /v1/talent/memberships?invitation']?.[0])],
         question: [QUESTION_TOKEN_HEADER, question],
