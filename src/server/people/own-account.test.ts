@@ -199,14 +199,14 @@ describe('what is new', () => {
   test('is a message of a company until its conversation is opened', async () => {
     const employer = await createEmployer(app);
     const person = await createTalent(app);
-    expect(await newsOf(person)).toEqual({ applications: 0, conversations: 0 });
+    expect(await newsOf(person)).toEqual({ applications: 0, conversations: 0, prepared: 0 });
     const { body } = await employer.call('GET', '/talents');
     const written = await employer.call('POST', `/talents/${body.data[0].id}/conversations`, {
       message: 'Hello there!',
     });
-    expect(await newsOf(person)).toEqual({ applications: 0, conversations: 1 });
+    expect(await newsOf(person)).toEqual({ applications: 0, conversations: 1, prepared: 0 });
     await send(app, person, 'GET', `/v1/talent/conversations/${written.body.data.id}`);
-    expect(await newsOf(person)).toEqual({ applications: 0, conversations: 0 });
+    expect(await newsOf(person)).toEqual({ applications: 0, conversations: 0, prepared: 0 });
   });
 
   test('is an answer to an application, or what was decided, until the application is opened', async () => {
