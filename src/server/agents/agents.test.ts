@@ -31,6 +31,7 @@ describe.each(['2026-07-28', undefined])('a client of the revision %s', (revisio
     expect(tools.map(({ name }) => name)).toEqual([
       ...['search_jobs', 'get_job', 'can_i_apply', 'take_home_pay', 'market_pay', 'get_company', 'search_articles'],
       ...['my_applications', 'saved_jobs', 'my_alerts', 'my_profile', 'my_listings', 'my_applicants'],
+      ...['prepare_application', 'propose_profile_change', 'draft_listing', 'draft_answer'],
     ]);
     expect(tools.every(({ outputSchema, annotations }) => outputSchema && annotations?.openWorldHint === false)).toBe(
       true,
