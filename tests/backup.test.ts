@@ -109,7 +109,9 @@ async function pagesOf(origin: string): Promise<string[][]> {
     PAGES.map(async (path) => {
       const answer = await fetch(origin + path);
       expect(answer.status, path).toBe(200);
-      const html = (await answer.text()).replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/\d+ (?:min|h|d)\b/g, '');
+      const html = (await answer.text())
+        .replaceAll(/<script.*?<\/script>/gs, '')
+        .replaceAll(/\d+ (?:min(?:utes?)?|h(?:ours?)?|d(?:ays?)?)\b/g, '');
       return html.split('<');
     }),
   );

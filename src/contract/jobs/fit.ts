@@ -300,7 +300,7 @@ const WORKPLACE_RULES: Record<Desk, Record<Workplace, Ruling>> = {
     ...AFTER_A_MOVE,
   },
   'perhaps-abroad': {
-    remote: ['yes', 'You would work from home. They don’t say whether that may be outside Korea.'],
+    remote: ['yes', 'You would work from home.'],
     ...AFTER_A_MOVE,
   },
   'after-a-move': {
