@@ -227,6 +227,12 @@ const JOB_MODULES = [
   'src/web/routes/jobs/\\$slug.*tsr-split',
 ];
 
+/** What forms have in common. A chunk for each of these is longer by its name in the entry than by what it spares. */
+const FORM_MODULES = [
+  'src/web/ui/(announce|field|field-errors|problem|use-form|use-moved-focus|use-sending)\\.',
+  'src/web/components/core/(auth-errors|explain-call)\\.',
+];
+
 /**
  * In the same chunk, where they take 2 kB less than in the entry: what is alike is compressed together, and few names
  * pass between the two.
@@ -247,14 +253,15 @@ function assetFileNames({ names: [name = ''] }: { names: string[] }): string {
 /** Fails the build when files were moved and a pattern matches none any more: a chunk would grow or fall apart unseen. */
 function chunks() {
   const modules = globSync('src/{web,contract}/**/*.{ts,tsx}', { cwd: import.meta.dirname });
-  const stale = [...SITE_MODULES, ...LIST_MODULES, ...HOME_MODULES, ...JOB_MODULES].filter((pattern) => {
-    const files = new RegExp(pattern.replace('.*tsr-split', ''));
-    return !modules.some((path) => files.test(path));
-  });
-  if (stale.length > 0) throw new Error(`No module matches ${stale.join(', ')} in vite.config.ts.`);
-  const pages = Object.entries({ list: LIST_MODULES, home: HOME_MODULES, job: JOB_MODULES }).map(
-    ([name, patterns]) => ({ name, test: new RegExp(patterns.join('|')) }),
+  const stale = [...SITE_MODULES, ...LIST_MODULES, ...HOME_MODULES, ...JOB_MODULES, ...FORM_MODULES].filter(
+    (pattern) => {
+      const files = new RegExp(pattern.replace('.*tsr-split', ''));
+      return !modules.some((path) => files.test(path));
+    },
   );
+  if (stale.length > 0) throw new Error(`No module matches ${stale.join(', ')} in vite.config.ts.`);
+  const groups = { list: LIST_MODULES, home: HOME_MODULES, job: JOB_MODULES, form: FORM_MODULES };
+  const pages = Object.entries(groups).map(([name, patterns]) => ({ name, test: new RegExp(patterns.join('|')) }));
   const site = new RegExp([...SITE_MODULES, ...FRAMEWORK].join('|'));
   const isShared = (id: string) => site.test(id) && !pages.some(({ test }) => test.test(id));
   // The first takes along what its modules import.
