@@ -65,6 +65,7 @@ export const FOOTER_COLUMNS: readonly { heading: string; links: readonly NavLink
       { label: 'English OK', to: '/english-ok-jobs' },
       { label: 'Visa-sponsored', to: '/visa-sponsored-jobs' },
       { label: 'Remote', to: '/remote-jobs' },
+      { label: 'Bring your own assistant', to: '/agents' },
     ],
   },
   {
