@@ -34,7 +34,7 @@ export const applying: readonly Fault[] = [
   {
     what: 'A whole form with its resume is read for a job that is closed.',
     file: 'src/server/applications/apply.ts',
-    find: '  refuseUnlessOpen(found.job, ctx.clock.now());\n',
+    find: '  refuseUnlessTaking(ctx, found);\n',
     put: '',
     tests: ['src/server/applications/apply.test.ts'],
   },

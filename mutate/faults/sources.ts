@@ -11,7 +11,7 @@ export const sources: readonly Fault[] = [
   },
   {
     what: 'A server has us wait for as long as it likes.',
-    file: 'src/server/imports/source-queries.ts',
+    file: 'src/server/imports/next-reading.ts',
     find: 'Math.min(notBefore.getTime() - now.getTime(), LONGEST_WAIT)',
     put: 'notBefore.getTime() - now.getTime()',
     tests: ['src/server/imports/run-source.test.ts'],
