@@ -57,10 +57,11 @@ function questionOf(ctx: AuthContext, client: OAuthClientRow, asked: Parameters)
   if (asked.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(code_challenge))
     throw oauthError('invalid_request', 'PKCE is required: code_challenge with code_challenge_method=S256');
   refuseOtherResource(ctx.config, asked.all('resource'));
-  const allowed = client.scopes ?? ALL_SCOPES;
+  const own = client.scopes ?? ALL_SCOPES;
   const named = scopesIn(asked.get('scope'));
-  const scopes = named.length > 0 ? named : allowed;
-  if (!scopes.every((scope) => allowed.includes(scope)))
+  const scopes = named.length > 0 ? named : own;
+  // Clients that register themselves do so with what their first call needed, and ask for more later.
+  if (client.kind !== 'dynamic' && !scopes.every((scope) => own.includes(scope)))
     throw oauthError('invalid_scope', 'The app has registered for fewer scopes');
   return { scopes, code_challenge, resource: ctx.config.resource };
 }

@@ -132,6 +132,13 @@ describe('the person', () => {
     expect(more.data).toMatchObject({ scope: 'saved alerts', new_scope: 'alerts' });
   });
 
+  test('may be asked for more than the app registered with, once it needs more', async () => {
+    const app = await registerApp(auth, { scope: 'saved' });
+    const { client } = await auth.person();
+    await app.connect(client, 'saved');
+    expect((await app.connect(client, 'saved alerts')).scope).toBe('saved alerts');
+  });
+
   test('grants less than was asked, or nothing', async () => {
     const app = await registerApp(auth);
     const { client } = await auth.person();

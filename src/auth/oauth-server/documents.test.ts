@@ -68,6 +68,13 @@ test('an app whose id is the address of its document is connected without regist
   expect(asked).toEqual([new URL(client_id).pathname]);
 });
 
+test('a document that names scopes is an app that asks for no other', async () => {
+  const { said, ask } = newDocument({ scope: 'saved' });
+  serve = json(said);
+  expect((await ask({ scope: 'hiring' })).location?.searchParams.get('error')).toBe('invalid_scope');
+  expect((await ask({ scope: 'saved' })).location?.pathname).toBe('/connect');
+});
+
 describe('a document that cannot be used is no app:', () => {
   test.each<[string, (said: object) => Serve]>([
     ['it is not there', () => (_request, response) => void response.writeHead(404).end()],

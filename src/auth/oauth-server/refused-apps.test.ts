@@ -93,7 +93,6 @@ describe('with a proved address', () => {
     ['another resource', { resource: 'https://evil.example/mcp' }, 'invalid_target'],
     ['the whole site as resource', { resource: 'http://localhost:3000/' }, 'invalid_target'],
     ['an unknown scope', { scope: 'saved everything' }, 'invalid_scope'],
-    ['a scope beyond its own', { scope: 'hiring' }, 'invalid_scope'],
   ])('an error is told to the app, with its state and our name: %s', async (_what, changes, error) => {
     const app = await registerApp(auth, { scope: 'saved alerts' });
     const { status, location } = await app.ask(changes);
