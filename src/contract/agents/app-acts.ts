@@ -6,6 +6,29 @@ import { At } from '#contract/core/moments.ts';
 /** How long it can be looked up. */
 export const APP_ACT_DAYS = 90;
 
+/** The tools of /mcp, and what a person reads of an app that called one. */
+export const TOOL_ACTS = {
+  search_jobs: 'Searched for jobs',
+  get_job: 'Read a listing',
+  can_i_apply: 'Checked whether you can apply',
+  take_home_pay: 'Worked out take-home pay',
+  market_pay: 'Looked up what jobs pay',
+  get_company: 'Read about a company',
+  search_articles: 'Searched articles',
+  my_applications: 'Read your applications',
+  saved_jobs: 'Used your saved jobs',
+  my_alerts: 'Used your job alerts',
+  my_profile: 'Read your profile',
+  my_listings: 'Read your company’s listings',
+  my_applicants: 'Read your company’s applicants',
+  prepare_application: 'Prepared an application',
+  propose_profile_change: 'Suggested changes to your profile',
+  draft_listing: 'Drafted a listing',
+  draft_answer: 'Drafted an answer',
+} as const;
+
+export type ToolName = keyof typeof TOOL_ACTS;
+
 /** What an app did for a person. */
 export const AppAct = z.object({
   id: z.uuid(),

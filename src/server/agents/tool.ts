@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ToolName } from '#contract/agents/app-acts.ts';
 import type { Api } from '#contract/api.ts';
 import type { AppScope } from '#contract/core/app-scopes.ts';
 import { Refusal } from '#contract/core/errors.ts';
@@ -27,7 +28,7 @@ export type Call = {
 export type Said<Output> = { output: Output; text: string };
 
 type Definition<Input extends z.ZodObject, Output extends z.ZodObject> = {
-  name: string;
+  name: ToolName;
   title: string;
   description: string;
   /** What the person must have granted; null for anyone. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { APP_ACT_DAYS, type AppAct } from '#contract/agents/app-acts.ts';
+import { APP_ACT_DAYS, type AppAct, TOOL_ACTS } from '#contract/agents/app-acts.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import type { App } from '#web/session/apps.ts';
@@ -27,14 +27,16 @@ export function AppActs({ client: { id, name }, now }: { client: App; now: strin
         What it did<span className="vh">: {name}</span>
       </summary>
       {read?.acts.length === 0 && <p className="mute">Nothing in the last {APP_ACT_DAYS} days.</p>}
-      <ul>
+      <ul className="bullets">
         {read?.acts.map((act) => (
           <li key={act.id}>
             {wordsOf(act.tool)}
-            {act.subject && `: ${act.subject}`} <span className="mute">{momentOf(act.at, now)}</span>
+            {act.subject && <span className="soft">: {act.subject}</span>}{' '}
+            <span className="mute">{momentOf(act.at, now)}</span>
           </li>
         ))}
       </ul>
+      {read && read.acts.length > 0 && <p className="help">Calls that we refused are listed too.</p>}
       {read?.next && (
         <button className="btn small" type="button" disabled={busy} onClick={() => void more()}>
           Older<span className="vh"> acts of {name}</span>
@@ -45,8 +47,7 @@ export function AppActs({ client: { id, name }, now }: { client: App; now: strin
   );
 }
 
-/** Such as `Search jobs`. */
+/** A tool that's no longer offered keeps its name. */
 function wordsOf(tool: string): string {
-  const words = tool.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return new Map<string, string>(Object.entries(TOOL_ACTS)).get(tool) ?? tool.replaceAll('_', ' ');
 }
