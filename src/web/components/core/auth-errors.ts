@@ -55,7 +55,7 @@ const SENTENCES: Record<string, Explained> = {
   proof_of_other_account: { text: 'That’s a passkey of another account. Use one of this account.' },
   reauthentication_not_valid: { text: 'That code is wrong or too old. Ask for a new one.' },
   oauth_authorization_not_found: {
-    text: 'This request is too old, or it was answered already. Go back to the app and connect it again.',
+    text: 'This request is too old, was answered already, or was opened by another account. Go back to the app and connect it again.',
   },
   signup_disabled: { text: 'We’re not taking new accounts right now.' },
   email_provider_disabled: OFF,

@@ -92,8 +92,8 @@ function Consent({ id, asked }: { id: string; asked: AskedOfPerson }) {
         <Who client={client} /> It asks to use {brand} for you.
       </p>
       <p className="t14 soft">
-        You’re signed in as {user.email || 'somebody without an email address'}.{' '}
-        <SiteLink to="/logout">Not you?</SiteLink>
+        You’re signed in as {user.email || 'somebody without an email address'}. Not you?{' '}
+        <SiteLink to="/logout">Sign out</SiteLink>, then start again in the app.
       </p>
       {newScopes.length < scopes.length && (
         <p className="t14">
