@@ -74,8 +74,10 @@ function Clients({ address }: { address: string }) {
           <strong>VS Code</strong>: run “MCP: Add Server”, choose HTTP and paste the address.
         </li>
         <li>
-          <strong>Cursor</strong>: add it to <code>mcp.json</code>:{' '}
-          <code>{`{ "mcpServers": { "jobs": { "url": "${address}" } } }`}</code>
+          <strong>Cursor</strong>: add it to <code>mcp.json</code>:
+          <pre>
+            <code>{JSON.stringify({ mcpServers: { jobs: { url: address } } }, null, 2)}</code>
+          </pre>
         </li>
       </ul>
       <p>

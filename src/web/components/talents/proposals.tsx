@@ -70,7 +70,7 @@ function OneProposal({ proposal, talent, now, taken, onTake, onDismiss }: OnePro
   return (
     <li>
       <div className="stack g1">
-        <h3>{label}</h3>
+        <h3 className="t14">{label}</h3>
         <dl className="pairs">
           <div>
             <dt>Now</dt>
