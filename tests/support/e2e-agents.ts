@@ -74,6 +74,8 @@ function providerOf(name: string, onAddress: (address: URL) => void): OAuthClien
     redirectToAuthorization: onAddress,
     saveCodeVerifier: (verifier) => void kept.set('verifier', verifier),
     codeVerifier: () => String(kept.get('verifier')),
+    discoveryState: () => kept.get('servers') as never,
+    saveDiscoveryState: (servers) => void kept.set('servers', servers),
     invalidateCredentials: () => kept.clear(),
   };
 }
