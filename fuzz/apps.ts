@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { APP_SCOPES } from '#contract/core/app-scopes.ts';
+import { APP_SCOPE_NAMES } from '#contract/core/app-scopes.ts';
 import type { Ask } from './client.ts';
 import type { Person } from './world.ts';
 
@@ -60,7 +60,7 @@ async function connected(asked: Asked, client: string): Promise<Pair> {
 
 async function questionOf({ origin }: Asked, client: string, challenge: string): Promise<string> {
   const query = new URLSearchParams({
-    ...{ response_type: 'code', client_id: client, redirect_uri: CALLBACK, scope: Object.keys(APP_SCOPES).join(' ') },
+    ...{ response_type: 'code', client_id: client, redirect_uri: CALLBACK, scope: APP_SCOPE_NAMES.join(' ') },
     ...{ code_challenge: challenge, code_challenge_method: 'S256' },
   });
   const answer = await fetch(`${origin}/auth/v1/oauth/authorize?${query}`, { redirect: 'manual' });

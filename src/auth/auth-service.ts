@@ -10,7 +10,7 @@ import { AuthError, errorAnswer } from '#auth/http/errors.ts';
 import { openAuthLimits } from '#auth/limits.ts';
 import type { SendMail } from '#auth/mails/emails.ts';
 import { migrateAuth } from '#auth/migrate.ts';
-import { sweepApps } from '#auth/oauth-server/sweep.ts';
+import { sweepApps } from '#auth/oauth-server/tokens.ts';
 import { openPasswords } from '#auth/password/passwords.ts';
 import { CONSTANT_TIME, type Handler, OPEN_TO_ALL, routes } from '#auth/routes.ts';
 import { factorChallenges, passkeyChallenges } from '#auth/schema/factors.ts';

@@ -43,10 +43,9 @@ import { inOAuthForm } from '#auth/oauth-server/answers.ts';
 import { authorizeApp } from '#auth/oauth-server/authorize.ts';
 import { answerAuthorization, showAuthorization } from '#auth/oauth-server/consent.ts';
 import { listGrants, removeGrant } from '#auth/oauth-server/grants.ts';
-import { introspect } from '#auth/oauth-server/introspect.ts';
 import { resourceMetadata, serverMetadata } from '#auth/oauth-server/metadata.ts';
 import { registerClient } from '#auth/oauth-server/register.ts';
-import { appToken, revokeAppToken } from '#auth/oauth-server/tokens.ts';
+import { appToken, introspect, revokeAppToken } from '#auth/oauth-server/tokens.ts';
 import {
   authenticationOptions,
   deletePasskey,

@@ -122,7 +122,7 @@ function keyReader(tags: KnownTags): { of(request: Asked): FormKey | null; forge
       const { html, markdown } = known;
       const accept = request.headers.get('accept');
       if (markdown === null && takesMarkdownAlone(accept)) return null;
-      if (markdown && (html === null || prefersMarkdown(request.headers.get('accept')))) return markdown;
+      if (markdown && (html === null || prefersMarkdown(accept))) return markdown;
       return html && isForRecruiter(request, html) ? null : html;
     },
     forget: () => keys.clear(),

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sourceHash } from '#platform/content-security-policy.ts';
 import { type StaticFiles, serveStatic } from '#platform/static-files.ts';
 
 /**
@@ -37,5 +37,5 @@ export function readerPolicy(html: string): string {
 
 function hashesOf(html: string, elements: RegExp): string {
   const contents = [...html.matchAll(elements)].map(([, content = '']) => content);
-  return contents.map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`).join(' ');
+  return contents.map(sourceHash).join(' ');
 }

@@ -40,6 +40,11 @@ export function policy(options: PolicyOptions = {}): string {
     .join('; ');
 }
 
+/** The source that allows an inline script or style of exactly this text. */
+export function sourceHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
 /** Script types that browsers execute; others are data blocks, which need no source. */
 const EXECUTABLE = new Set([
   '',
@@ -57,7 +62,7 @@ export function inlineScriptHashes(html: string, nonce: string): string[] {
     const attributes = attributesOf(tag);
     if (attributes.get('nonce') !== nonce || attributes.has('src') || swallowsTag(tag)) continue;
     const type = (attributes.get('type') ?? '').trim().toLowerCase();
-    if (EXECUTABLE.has(type)) hashes.add(`'sha256-${createHash('sha256').update(asParsed(code)).digest('base64')}'`);
+    if (EXECUTABLE.has(type)) hashes.add(sourceHash(asParsed(code)));
   }
   return [...hashes];
 }

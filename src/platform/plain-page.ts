@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { policy } from '#platform/content-security-policy.ts';
+import { policy, sourceHash } from '#platform/content-security-policy.ts';
 
 const BASE = `
 :root { color-scheme: light dark; --line: light-dark(#ddd8cc, #3a382f); --mute: light-dark(#6b665b, #a8a294); --accent: light-dark(#1f5f49, #7fd0ae); }
@@ -25,10 +24,6 @@ export function plainPage({ style, script, isListed = false }: Parts): PlainPage
 ${isListed ? '' : '<meta name="robots" content="noindex">'}<title>${title}</title><style>${css}</style></head>
 <body><main>${main}</main>${script ? `<script>${script}</script>` : ''}</body></html>
 `,
-    policy: policy({ styleHashes: [hashOf(css)], scriptHashes: script ? [hashOf(script)] : [] }),
+    policy: policy({ styleHashes: [sourceHash(css)], scriptHashes: script ? [sourceHash(script)] : [] }),
   };
-}
-
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -1,18 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { AuthContext, Origin } from '#auth/context.ts';
 import type { Email } from '#auth/mails/emails.ts';
 import { factors, passkeys } from '#auth/schema/factors.ts';
 import { undos, type WayInChange, type WaysIn } from '#auth/schema/one-time-tokens.ts';
 import { identities, users } from '#auth/schema/users.ts';
-import { tokenHash } from '#auth/tokens/vault.ts';
+import { newToken, tokenHash } from '#auth/tokens/vault.ts';
 import { deviceName } from '#contract/core/device-name.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanMinute } from '#platform/korean-day.ts';
 
 export const UNDO_MS = 7 * DURATIONS.day;
-const TOKEN_BYTES = 32;
 
 const SUBJECTS: Record<WayInChange, string> = {
   password: 'Your password was changed',
@@ -78,7 +77,7 @@ async function wayBack(
   if (ctx.config.mailLinks !== 'site') {
     return { heading, paragraphs: ['If this wasn’t you, reset your password right away.'] };
   }
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   await tx
     .insert(undos)
     .values({ user_id: userId, token_hash: tokenHash(token), change, before, created_at: ctx.clock.now() });

@@ -62,9 +62,12 @@ export function presentFactor(factor: FactorRow): Record<string, unknown> {
   };
 }
 
+export function isBanned({ banned_until }: Pick<UserRow, 'banned_until'>, now: Date): boolean {
+  return banned_until !== null && banned_until > now;
+}
+
 export function refuseBanned(user: UserRow, now: Date, status: 400 | 403): void {
-  if (user.banned_until !== null && user.banned_until > now)
-    throw new AuthError(status, 'user_banned', 'User is banned');
+  if (isBanned(user, now)) throw new AuthError(status, 'user_banned', 'User is banned');
 }
 
 function moment(name: string, time: Date | null): Record<string, string> {

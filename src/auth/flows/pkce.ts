@@ -1,15 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AuthConfig } from '#auth/config.ts';
 import type { AuthContext } from '#auth/context.ts';
 import { text } from '#auth/http/call.ts';
 import { invalid } from '#auth/http/errors.ts';
 import { flows } from '#auth/schema/one-time-tokens.ts';
-import { tokenHash } from '#auth/tokens/vault.ts';
+import { newToken, tokenHash } from '#auth/tokens/vault.ts';
 import type { Db } from '#platform/db.ts';
 
 export const FLOW_SECONDS = 300;
-const SECRET_BYTES = 32;
 
 export const pkceFields = { code_challenge: text, code_challenge_method: text };
 export type Challenge = { code_challenge: string; code_challenge_method: 's256' | 'plain' };
@@ -49,12 +48,8 @@ export async function startMailFlow(
   return id;
 }
 
-export function flowSecret(): string {
-  return randomBytes(SECRET_BYTES).toString('base64url');
-}
-
 export async function issueCode(ctx: AuthContext, tx: Db, flowId: string, userId: string): Promise<string | null> {
-  const code = flowSecret();
+  const code = newToken();
   const [flow] = await tx
     .update(flows)
     .set({ code_hash: tokenHash(code), user_id: userId, code_issued_at: ctx.clock.now() })

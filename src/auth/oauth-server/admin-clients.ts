@@ -5,10 +5,10 @@ import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
 import { authMethod, clientFields } from '#auth/oauth-server/client-metadata.ts';
-import { newClientSecret, storedClient } from '#auth/oauth-server/clients.ts';
+import { storedClient } from '#auth/oauth-server/clients.ts';
 import { Registration, registered, storeClient } from '#auth/oauth-server/register.ts';
 import { type OAuthClientRow, oauthClients } from '#auth/schema/oauth-server.ts';
-import { tokenHash } from '#auth/tokens/vault.ts';
+import { newToken, tokenHash } from '#auth/tokens/vault.ts';
 
 /** GET /admin/oauth/clients, newest first. */
 export async function listClients(ctx: AuthContext, call: Call): Promise<Response> {
@@ -74,7 +74,7 @@ export async function deleteClient(ctx: AuthContext, call: Call): Promise<Respon
 export async function regenerateSecret(ctx: AuthContext, call: Call): Promise<Response> {
   const client = await namedClient(ctx, call);
   if (client.auth_method === 'none') throw invalid('This app has no secret');
-  const secret = newClientSecret();
+  const secret = newToken();
   const changed = await change(ctx, client, { secret_hash: tokenHash(secret) });
   return Response.json({ ...presentForAdmin(changed), client_secret: secret });
 }

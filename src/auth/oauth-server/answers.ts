@@ -3,7 +3,7 @@ import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError } from '#auth/http/errors.ts';
 import { withParameters } from '#auth/http/redirects.ts';
-import { APP_SCOPES, type AppScope } from '#contract/core/app-scopes.ts';
+import { APP_SCOPE_NAMES, APP_SCOPES, type AppScope } from '#contract/core/app-scopes.ts';
 
 type Handler = (ctx: AuthContext, call: Call) => Promise<Response>;
 
@@ -80,14 +80,12 @@ export async function formOf(call: Call): Promise<Parameters> {
   return parametersOf(new URLSearchParams(await call.form()));
 }
 
-export const ALL_SCOPES = Object.keys(APP_SCOPES) as AppScope[];
-
 /** Names apart by spaces, in the order we list them. @throws AuthError `invalid_scope`. */
 export function scopesIn(text: string): AppScope[] {
   const names = text.split(' ').filter(Boolean);
   const isKnown = (name: string) => Object.hasOwn(APP_SCOPES, name);
-  if (!names.every(isKnown)) throw oauthError('invalid_scope', `Scopes here are: ${ALL_SCOPES.join(', ')}`);
-  return ALL_SCOPES.filter((scope) => names.includes(scope));
+  if (!names.every(isKnown)) throw oauthError('invalid_scope', `Scopes here are: ${APP_SCOPE_NAMES.join(', ')}`);
+  return APP_SCOPE_NAMES.filter((scope) => names.includes(scope));
 }
 
 /** @throws AuthError `invalid_target` for any other address than ours. */

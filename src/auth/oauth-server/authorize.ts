@@ -4,7 +4,6 @@ import type { Call } from '#auth/http/call.ts';
 import { AuthError } from '#auth/http/errors.ts';
 import { seeOther } from '#auth/http/landing.ts';
 import {
-  ALL_SCOPES,
   backToApp,
   oauthError,
   type Parameters,
@@ -15,7 +14,7 @@ import {
 import { askingClient } from '#auth/oauth-server/clients.ts';
 import { isRegistered } from '#auth/oauth-server/redirect-uris.ts';
 import { type OAuthClientRow, oauthAuthorizations, oauthClients } from '#auth/schema/oauth-server.ts';
-import type { AppScope } from '#contract/core/app-scopes.ts';
+import { APP_SCOPE_NAMES, type AppScope } from '#contract/core/app-scopes.ts';
 
 /** GET /oauth/authorize: to the page where the person decides. Only a proven address gets errors. */
 export async function authorizeApp(ctx: AuthContext, call: Call): Promise<Response> {
@@ -57,7 +56,7 @@ function questionOf(ctx: AuthContext, client: OAuthClientRow, asked: Parameters)
   if (asked.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(code_challenge))
     throw oauthError('invalid_request', 'PKCE is required: code_challenge with code_challenge_method=S256');
   refuseOtherResource(ctx.config, asked.all('resource'));
-  const own = client.scopes ?? ALL_SCOPES;
+  const own = client.scopes ?? APP_SCOPE_NAMES;
   const named = scopesIn(asked.get('scope'));
   const scopes = named.length > 0 ? named : own;
   // Clients that register themselves do so with what their first call needed, and ask for more later.

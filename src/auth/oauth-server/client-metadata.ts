@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { redirectUris } from '#auth/oauth-server/redirect-uris.ts';
-import { APP_SCOPES, type AppScope } from '#contract/core/app-scopes.ts';
+import { APP_SCOPE_NAMES } from '#contract/core/app-scopes.ts';
 
 const NAME_LENGTH = 100;
 const ADDRESS_LENGTH = 500;
@@ -34,7 +34,7 @@ const grantTypes = z
 const scope = z
   .string()
   .max(SCOPE_LENGTH)
-  .transform((text) => (Object.keys(APP_SCOPES) as AppScope[]).filter((name) => text.split(' ').includes(name)))
+  .transform((text) => APP_SCOPE_NAMES.filter((name) => text.split(' ').includes(name)))
   .transform((names) => (names.length > 0 ? names : null));
 
 /** What an app says of itself (RFC 7591, 2). */

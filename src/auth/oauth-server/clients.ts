@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
@@ -9,12 +8,6 @@ import { type OAuthClientRow, oauthClients } from '#auth/schema/oauth-server.ts'
 import { tokenHash } from '#auth/tokens/vault.ts';
 import { isSameSecret } from '#platform/constant-time.ts';
 import { type Db, first } from '#platform/db.ts';
-
-const SECRET_BYTES = 32;
-
-export function newClientSecret(): string {
-  return randomBytes(SECRET_BYTES).toString('base64url');
-}
 
 export function storedClient(db: Db, id: string): Promise<OAuthClientRow | null> {
   return first(db.select().from(oauthClients).where(eq(oauthClients.id, id)));

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AuthContext } from '#auth/context.ts';
@@ -6,28 +5,21 @@ import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
 import { backToApp, refuseAppsOff } from '#auth/oauth-server/answers.ts';
 import { presentClient, storedClient } from '#auth/oauth-server/clients.ts';
-import { grantOf, grantScopes } from '#auth/oauth-server/grants.ts';
+import { fullCaller, grantOf, grantScopes, refuseHalf } from '#auth/oauth-server/grants.ts';
 import { isLoopbackUri } from '#auth/oauth-server/redirect-uris.ts';
 import { type OAuthAuthorizationRow, type OAuthClientRow, oauthAuthorizations } from '#auth/schema/oauth-server.ts';
-import {
-  type Caller,
-  hasRecentProof,
-  lockCaller,
-  owesFactor,
-  permanentCaller,
-  refuseOldProof,
-} from '#auth/sessions/caller.ts';
-import { tokenHash } from '#auth/tokens/vault.ts';
-import { APP_SCOPES, type AppScope } from '#contract/core/app-scopes.ts';
+import { hasRecentProof, lockCaller, refuseOldProof } from '#auth/sessions/caller.ts';
+import { newToken, tokenHash } from '#auth/tokens/vault.ts';
+import { APP_SCOPE_NAMES, type AppScope } from '#contract/core/app-scopes.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 
 const ANSWER_WITHIN = 10 * DURATIONS.minute;
-const CODE_BYTES = 32;
 
 /** GET /oauth/authorizations/{id}: what the app asks for, or where to go on if the person agreed to it before. */
 export async function showAuthorization(ctx: AuthContext, call: Call): Promise<Response> {
-  const caller = await fullCaller(ctx, call);
+  refuseAppsOff(ctx.config);
+  const caller = await fullCaller(ctx, call, 'connect an app');
   const { user } = caller.account;
   return ctx.db.transaction(async (tx) => {
     const { session } = await lockCaller(tx, caller);
@@ -51,36 +43,25 @@ export async function showAuthorization(ctx: AuthContext, call: Call): Promise<R
 
 const Answer = z.object({
   action: z.enum(['approve', 'deny']),
-  scopes: z.array(z.enum(Object.keys(APP_SCOPES) as [AppScope])).nullish(),
+  scopes: z.array(z.enum(APP_SCOPE_NAMES)).nullish(),
 });
 
 /** POST /oauth/authorizations/{id}/consent. */
 export async function answerAuthorization(ctx: AuthContext, call: Call): Promise<Response> {
-  const caller = await fullCaller(ctx, call);
+  refuseAppsOff(ctx.config);
+  const caller = await fullCaller(ctx, call, 'connect an app');
   const { action, scopes } = await call.body(Answer);
   return ctx.db.transaction(async (tx) => {
     const locked = await lockCaller(tx, caller);
     const { authorization, client } = await opened(ctx, tx, call, caller.account.user.id);
     if (action === 'deny') return Response.json(await deny(ctx, tx, authorization));
-    refuseHalf(locked);
+    refuseHalf(locked, 'connect an app');
     refuseOldProof(ctx, locked);
     const chosen = authorization.scopes.filter((scope) => scopes?.includes(scope) ?? true);
     if (chosen.length === 0 || scopes?.some((scope) => !chosen.includes(scope)))
       throw invalid('scopes: at least one of those that were asked for, and no other');
     return Response.json(await approve(ctx, tx, { authorization, client, scopes: chosen, call }));
   });
-}
-
-/** Whoever connects an app signs in fully first: a second factor that is owed is shown. */
-async function fullCaller(ctx: AuthContext, call: Call): Promise<Caller> {
-  refuseAppsOff(ctx.config);
-  const caller = await permanentCaller(ctx, call);
-  refuseHalf(caller);
-  return caller;
-}
-
-function refuseHalf(caller: Caller): void {
-  if (owesFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to connect an app');
 }
 
 /** Binds an open question to the person who sees it first. @throws AuthError 404. */
@@ -128,7 +109,7 @@ async function approve(
   given: { authorization: OAuthAuthorizationRow; client: OAuthClientRow; scopes: AppScope[]; call: Call },
 ): Promise<{ redirect_url: string }> {
   const { authorization, client, scopes, call } = given;
-  const code = randomBytes(CODE_BYTES).toString('base64url');
+  const code = newToken();
   const grant = await grantScopes(ctx, tx, {
     userId: authorization.user_id ?? '',
     client,

@@ -6,7 +6,7 @@ import { AuthError, invalid } from '#auth/http/errors.ts';
 import { presentClient } from '#auth/oauth-server/clients.ts';
 import { type OAuthClientRow, type OAuthGrantRow, oauthClients, oauthGrants } from '#auth/schema/oauth-server.ts';
 import { users } from '#auth/schema/users.ts';
-import { owesFactor, permanentCaller } from '#auth/sessions/caller.ts';
+import { type Caller, owesFactor, permanentCaller } from '#auth/sessions/caller.ts';
 import { APP_SCOPES, type AppScope } from '#contract/core/app-scopes.ts';
 import { deviceName } from '#contract/core/device-name.ts';
 import { type Db, first } from '#platform/db.ts';
@@ -78,8 +78,7 @@ async function tellOfApp(ctx: AuthContext, tx: Db, { userId, client, scopes, red
 
 /** GET /user/oauth/grants: the person's apps, newest first. */
 export async function listGrants(ctx: AuthContext, call: Call): Promise<Response> {
-  const caller = await permanentCaller(ctx, call);
-  refuseHalf(owesFactor(caller));
+  const caller = await fullCaller(ctx, call, 'see or remove apps');
   const own = await ctx.db
     .select({ grant: oauthGrants, client: oauthClients })
     .from(oauthGrants)
@@ -98,8 +97,7 @@ export async function listGrants(ctx: AuthContext, call: Call): Promise<Response
 
 /** DELETE /user/oauth/grants?client_id=…: its tokens end with it. */
 export async function removeGrant(ctx: AuthContext, call: Call): Promise<Response> {
-  const caller = await permanentCaller(ctx, call);
-  refuseHalf(owesFactor(caller));
+  const caller = await fullCaller(ctx, call, 'see or remove apps');
   const clientId = call.query('client_id');
   if (clientId === '' || clientId.length > LONGEST_CLIENT_ID) throw invalid('client_id is required');
   const [removed] = await ctx.db
@@ -111,6 +109,15 @@ export async function removeGrant(ctx: AuthContext, call: Call): Promise<Respons
   return new Response(null, { status: 204 });
 }
 
-function refuseHalf(isHalf: boolean): void {
-  if (isHalf) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to see or remove apps');
+type Act = 'connect an app' | 'see or remove apps';
+
+/** Apps are a matter for a whole sign-in: whoever has a second factor has shown it. @throws AuthError 403. */
+export async function fullCaller(ctx: AuthContext, call: Call, act: Act): Promise<Caller> {
+  const caller = await permanentCaller(ctx, call);
+  refuseHalf(caller, act);
+  return caller;
+}
+
+export function refuseHalf(caller: Caller, act: Act): void {
+  if (owesFactor(caller)) throw new AuthError(403, 'insufficient_aal', `AAL2 required to ${act}`);
 }

@@ -1,5 +1,6 @@
 import type { AuthContext } from '#auth/context.ts';
-import { ALL_SCOPES, refuseAppsOff } from '#auth/oauth-server/answers.ts';
+import { refuseAppsOff } from '#auth/oauth-server/answers.ts';
+import { APP_SCOPE_NAMES } from '#contract/core/app-scopes.ts';
 
 const REMEMBERED = { 'cache-control': 'public, max-age=600' };
 
@@ -14,7 +15,7 @@ export async function serverMetadata(ctx: AuthContext): Promise<Response> {
     token_endpoint: `${externalUrl}/oauth/token`,
     registration_endpoint: `${externalUrl}/oauth/clients/register`,
     revocation_endpoint: `${externalUrl}/oauth/revoke`,
-    scopes_supported: ALL_SCOPES,
+    scopes_supported: APP_SCOPE_NAMES,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
@@ -35,7 +36,7 @@ export async function resourceMetadata(ctx: AuthContext): Promise<Response> {
     resource,
     resource_name: rpName,
     authorization_servers: [externalUrl],
-    scopes_supported: ALL_SCOPES,
+    scopes_supported: APP_SCOPE_NAMES,
     bearer_methods_supported: ['header'],
   };
   return Response.json(document, { headers: REMEMBERED });

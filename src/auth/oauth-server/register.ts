@@ -3,10 +3,9 @@ import { z } from 'zod';
 import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { authMethod, type ClientMetadata, clientFields, columnsOf } from '#auth/oauth-server/client-metadata.ts';
-import { newClientSecret } from '#auth/oauth-server/clients.ts';
 import { type ClientAuthMethod, type OAuthClientRow, oauthClients } from '#auth/schema/oauth-server.ts';
 import { unixSeconds } from '#auth/tokens/access-token.ts';
-import { tokenHash } from '#auth/tokens/vault.ts';
+import { newToken, tokenHash } from '#auth/tokens/vault.ts';
 
 /** Without a method it is the one with a secret in a header (RFC 7591, 2). */
 export const Registration = z.object({
@@ -35,7 +34,7 @@ export async function storeClient(
 ): Promise<{ client: OAuthClientRow; secret: string | null }> {
   const now = ctx.clock.now();
   const { token_endpoint_auth_method: auth_method } = said;
-  const secret = auth_method === 'none' ? null : newClientSecret();
+  const secret = auth_method === 'none' ? null : newToken();
   const secret_hash = secret === null ? null : tokenHash(secret);
   const [client] = await ctx.db
     .insert(oauthClients)

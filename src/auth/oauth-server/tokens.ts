@@ -1,6 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { lockUser } from '#auth/accounts/account.ts';
+import { isBanned } from '#auth/accounts/present-user.ts';
 import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError } from '#auth/http/errors.ts';
@@ -10,11 +12,12 @@ import {
   type OAuthClientRow,
   type OAuthTokenRow,
   oauthAuthorizations,
+  oauthClients,
   oauthGrants,
   oauthTokens,
 } from '#auth/schema/oauth-server.ts';
-import type { UserRow } from '#auth/schema/users.ts';
-import { tokenHash } from '#auth/tokens/vault.ts';
+import { type UserRow, users } from '#auth/schema/users.ts';
+import { newToken, tokenHash } from '#auth/tokens/vault.ts';
 import type { AppScope } from '#contract/core/app-scopes.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { isSameSecret } from '#platform/constant-time.ts';
@@ -23,10 +26,9 @@ import { type Db, first } from '#platform/db.ts';
 const CODE_WITHIN = 60 * DURATIONS.second;
 const ACCESS_SECONDS = DURATIONS.hour / DURATIONS.second;
 /** How long an app may go without a new pair. */
-export const APP_IDLE = 90 * DURATIONS.day;
+const APP_IDLE = 90 * DURATIONS.day;
 /** For an app whose answer was lost, and for two of its processes at once. */
 const ASK_AGAIN_WITHIN = 10 * DURATIONS.second;
-const TOKEN_BYTES = 32;
 
 type Pair = { access: string; refresh: string | null; scopes: readonly AppScope[] };
 
@@ -136,10 +138,6 @@ async function findPair(tx: Db, refreshToken: string) {
   return found ?? null;
 }
 
-function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
-}
-
 async function storePair(
   ctx: AuthContext,
   tx: Db,
@@ -168,9 +166,8 @@ async function replayed(
   return oauthError('invalid_grant', 'It was used before, so the app has been disconnected');
 }
 
-function refuseGone({ clock }: AuthContext, { banned_until, deleted_at }: UserRow): void {
-  const isBanned = banned_until !== null && banned_until > clock.now();
-  if (isBanned || deleted_at) throw oauthError('invalid_grant', 'The account is closed');
+function refuseGone({ clock }: AuthContext, user: UserRow): void {
+  if (isBanned(user, clock.now()) || user.deleted_at) throw oauthError('invalid_grant', 'The account is closed');
 }
 
 /** POST /oauth/revoke (RFC 7009): unknown tokens are no error. A refresh token takes its access token along. */
@@ -202,4 +199,59 @@ async function endUnused(tx: Db, grantId: string): Promise<void> {
   const left = and(eq(oauthTokens.grant_id, grantId), isNull(oauthTokens.refreshed_at));
   const [pair] = await tx.select({ id: oauthTokens.id }).from(oauthTokens).where(left).limit(1);
   if (!pair) await tx.delete(oauthGrants).where(eq(oauthGrants.id, grantId));
+}
+
+const LONGEST_TOKEN = 200;
+const NOTED_EVERY = DURATIONS.minute;
+
+/** POST /oauth/introspect, for the server that guards /mcp. Read at each use, so that whatever ends it holds at once. */
+export async function introspect(ctx: AuthContext, call: Call): Promise<Response> {
+  const { token } = await call.body(z.object({ token: z.string().max(LONGEST_TOKEN) }));
+  const now = ctx.clock.now();
+  const [found] = await ctx.db
+    .select({ pair: oauthTokens, grant: oauthGrants, client: oauthClients, user: users })
+    .from(oauthTokens)
+    .innerJoin(oauthGrants, eq(oauthGrants.id, oauthTokens.grant_id))
+    .innerJoin(oauthClients, eq(oauthClients.id, oauthGrants.client_id))
+    .innerJoin(users, eq(users.id, oauthGrants.user_id))
+    .where(eq(oauthTokens.access_hash, tokenHash(token)));
+  if (!found) return Response.json({ active: false });
+  const { pair, grant, client, user } = found;
+  const isOver = pair.access_expires_at <= now || pair.resource !== ctx.config.resource;
+  if (isBanned(user, now) || isOver || user.deleted_at || !ctx.config.appsEnabled)
+    return Response.json({ active: false });
+  if (!grant.last_used_at || now.getTime() - grant.last_used_at.getTime() >= NOTED_EVERY)
+    await ctx.db.update(oauthGrants).set({ last_used_at: now }).where(eq(oauthGrants.id, grant.id));
+  return Response.json({
+    active: true,
+    user_id: user.id,
+    client_id: client.id,
+    client_name: client.name,
+    scopes: pair.scopes.filter((scope) => grant.scopes.includes(scope)),
+  });
+}
+
+/** Long enough that a code or token that comes again is known for what it is. */
+const KEEP_ANSWERED = DURATIONS.day;
+const KEEP_REFRESHED = 30 * DURATIONS.day;
+const KEEP_UNUSED_CLIENTS = 30 * DURATIONS.day;
+
+/** Removes what has ended, and apps that registered themselves and that nobody uses. */
+export async function sweepApps({ db, clock }: AuthContext): Promise<void> {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+  await db.delete(oauthAuthorizations).where(lt(oauthAuthorizations.created_at, ago(KEEP_ANSWERED)));
+  await db
+    .delete(oauthTokens)
+    .where(
+      or(
+        lt(oauthTokens.created_at, ago(APP_IDLE)),
+        and(isNotNull(oauthTokens.refreshed_at), lt(oauthTokens.refreshed_at, ago(KEEP_REFRESHED))),
+      ),
+    );
+  const ofGrant = db.select({ one: sql`1` }).from(oauthTokens).where(eq(oauthTokens.grant_id, oauthGrants.id));
+  await db.delete(oauthGrants).where(and(lt(oauthGrants.updated_at, ago(APP_IDLE)), notExists(ofGrant)));
+  const ofClient = db.select({ one: sql`1` }).from(oauthGrants).where(eq(oauthGrants.client_id, oauthClients.id));
+  const used = sql`coalesce(${oauthClients.last_used_at}, ${oauthClients.created_at})`;
+  const isUnused = lt(used, sql.param(ago(KEEP_UNUSED_CLIENTS), oauthClients.created_at));
+  await db.delete(oauthClients).where(and(ne(oauthClients.kind, 'manual'), isUnused, notExists(ofClient)));
 }

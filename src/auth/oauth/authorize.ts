@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import type { AuthContext } from '#auth/context.ts';
-import { challengeOf, flowSecret } from '#auth/flows/pkce.ts';
+import { challengeOf } from '#auth/flows/pkce.ts';
 import type { Call } from '#auth/http/call.ts';
 import { invalid } from '#auth/http/errors.ts';
 import { seeOther } from '#auth/http/landing.ts';
@@ -10,7 +10,7 @@ import { flowCookie, type ProviderSecrets } from '#auth/oauth/flow.ts';
 import { linkingCaller } from '#auth/oauth/identities.ts';
 import { openProvider, type Provider } from '#auth/oauth/providers.ts';
 import { flows } from '#auth/schema/one-time-tokens.ts';
-import { tokenHash } from '#auth/tokens/vault.ts';
+import { newToken, tokenHash } from '#auth/tokens/vault.ts';
 
 const OURS = new Set([
   'provider',
@@ -56,7 +56,7 @@ async function startFlow(ctx: AuthContext, call: Call, linkingUserId: string | n
   });
   if (!challenge && !ctx.config.implicitFlow) throw invalid('This service requires PKCE');
   const id = randomUUID();
-  const state = flowSecret();
+  const state = newToken();
   const cookie = challenge ? null : flowCookie(ctx.config, id);
   const secrets: ProviderSecrets = {
     ...(provider.usesPkce ? { verifier: randomPKCECodeVerifier() } : {}),

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { AuthConfig } from '#auth/config.ts';
 import { FLOW_SECONDS } from '#auth/flows/pkce.ts';
 import type { Call } from '#auth/http/call.ts';
 import type { Profile } from '#auth/oauth/profile.ts';
 import type { FlowRow } from '#auth/schema/one-time-tokens.ts';
-import { tokenHash, type Vault } from '#auth/tokens/vault.ts';
+import { newToken, tokenHash, type Vault } from '#auth/tokens/vault.ts';
 import { isSameSecret } from '#platform/constant-time.ts';
 import { cookieValue, httpOnlyCookie } from '#platform/cookies.ts';
 
@@ -33,11 +32,9 @@ export function openReturn(vault: Vault, flow: FlowRow): ProviderReturn {
   return flow.sealed ? (JSON.parse(vault.unseal(flow.sealed)) as ProviderReturn) : { tokens: {} };
 }
 
-const COOKIE_BYTES = 32;
-
 /** `Lax`, as the return from the provider is a top-level navigation from another site. */
 export function flowCookie(config: AuthConfig, flowId: string): { header: string; hash: string } {
-  const value = randomBytes(COOKIE_BYTES).toString('base64url');
+  const value = newToken();
   return { header: cookie(config, flowId, value, FLOW_SECONDS), hash: tokenHash(value) };
 }
 

@@ -65,7 +65,7 @@ export const oauthAuthorizations = accounts.table(
   {
     id: id(),
     client_id: clientId(),
-    /** Of whoever opened it first; nobody else may answer it. */
+    /** The account that opened it first, which alone may answer it. */
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     redirect_uri: text('redirect_uri').notNull(),
     /** Asked for, and once it is answered, granted. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { type Account, loadAccount } from '#auth/accounts/account.ts';
 import { presentUser } from '#auth/accounts/present-user.ts';
@@ -8,10 +7,8 @@ import { users } from '#auth/schema/users.ts';
 import { rememberNetwork } from '#auth/sessions/known-networks.ts';
 import { lastUse } from '#auth/sessions/session-end.ts';
 import { signAccessToken, unixSeconds } from '#auth/tokens/access-token.ts';
-import { tokenHash } from '#auth/tokens/vault.ts';
+import { newToken, tokenHash } from '#auth/tokens/vault.ts';
 import type { Db } from '#platform/db.ts';
-
-const REFRESH_TOKEN_BYTES = 32;
 
 export type Grant = { account: Account; session: SessionRow; refreshToken: string };
 
@@ -59,7 +56,7 @@ async function endOldest(ctx: AuthContext, tx: Db, userId: string): Promise<void
 
 /** Issues the first refresh token of a family; the later ones are derived from it. */
 export async function startTokenFamily(tx: Db, sessionId: string, now: Date): Promise<string> {
-  const token = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   await tx.insert(refreshTokens).values({ session_id: sessionId, token_hash: tokenHash(token), created_at: now });
   return token;
 }

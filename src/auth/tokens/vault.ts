@@ -121,6 +121,13 @@ async function findSecret(db: Db, name: string): Promise<string[]> {
   return (await db.select().from(secrets).where(eq(secrets.name, name))).map(({ value }) => value);
 }
 
+/** Random, as links, cookies and codes hold it. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+const TOKEN_BYTES = 32;
+
 /** SHA-256: tokens are random, so no key or salt is needed. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');

@@ -20,3 +20,5 @@ export const APP_SCOPES = {
 } as const;
 
 export type AppScope = keyof typeof APP_SCOPES;
+
+export const APP_SCOPE_NAMES = Object.keys(APP_SCOPES) as [AppScope, ...AppScope[]];

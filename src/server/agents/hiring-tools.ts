@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { metOf } from '#contract/applications/applications.ts';
 import { Refusal } from '#contract/core/errors.ts';
 import { APPLICATION_STATES } from '#contract/core/states.ts';
 import { ids } from '#contract/core/vocabulary.ts';
@@ -7,19 +8,11 @@ import { JOB_STATES } from '#contract/jobs/job-state.ts';
 import { JobCounters } from '#contract/listings/recruit.ts';
 import { CompanyRef } from '#server/agents/site-tools.ts';
 import { named, quoted, TheirWords, theirWords } from '#server/agents/their-words.ts';
-import { type Ask, READS, tool } from '#server/agents/tool.ts';
-
-const PAGE_SIZE = 20;
-const PAGE_MAX = 50;
+import { type Ask, PAGE, READS, tool } from '#server/agents/tool.ts';
 
 const OwnCompanyRef = CompanyRef.optional().describe(
   'Slug of one of their companies; may be left out where it is the only one',
 );
-
-const Page = {
-  limit: z.int().min(1).max(PAGE_MAX).default(PAGE_SIZE),
-  cursor: z.string().max(400).optional().describe('next_cursor of the answer before'),
-};
 
 export const myListings = tool({
   name: 'my_listings',
@@ -28,7 +21,7 @@ export const myListings = tool({
     'Listings of a company that the person hires for, with their state, last day and how many read and applied. Without a company: which companies there are.',
   scope: 'hiring',
   annotations: READS,
-  input: z.strictObject({ company: OwnCompanyRef, ...Page }),
+  input: z.strictObject({ company: OwnCompanyRef, ...PAGE }),
   output: z.object({
     companies: z.array(z.object({ slug: z.string(), name: z.string(), role: z.enum(ids(MEMBER_ROLES)) })),
     company: z.string().nullable().describe('Whose listings follow; null where one of the companies must be named'),
@@ -74,7 +67,7 @@ export const myApplicants = tool({
     company: OwnCompanyRef,
     job: z.string().max(200).optional().describe('Slug of one of its jobs'),
     status: z.enum(ids(APPLICATION_STATES)).optional(),
-    ...Page,
+    ...PAGE,
   }),
   output: z.object({
     company: z.string(),
@@ -99,7 +92,7 @@ export const myApplicants = tool({
     if (!one) throw new Refusal('invalid', 'Name the company. my_listings says which there are.');
     const { data, meta } = await ask('GET /v1/recruit/{id}/applications', { params: { id: one.slug }, query });
     const applicants = data.map(({ id, job, name, status, applied_at, details, fit }) => {
-      const met = fit && Object.values(fit.verdicts).filter((verdict) => verdict === 'yes').length;
+      const met = fit && metOf(Object.values(fit.verdicts));
       return { id, job, name, status, applied_at, details: theirWords('applicant', details), meets: met };
     });
     const lines = applicants.flatMap(({ name, job, status, applied_at, details }) => [

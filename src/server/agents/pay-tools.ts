@@ -4,6 +4,7 @@ import { calculateSalary } from '#contract/salary/salary.ts';
 import { checkSalary, SALARY_LIMITS, SALARY_TYPES, SEVERANCES } from '#contract/salary/salary-fields.ts';
 import { periodOfDay } from '#contract/salary/salary-periods.ts';
 import { koreanDay } from '#platform/korean-day.ts';
+import { wonText } from '#platform/won-text.ts';
 import { READS, refuseArguments, tool } from '#server/agents/tool.ts';
 
 const { salaryAmountMin, dependentsMin, dependentsMax, childrenMax } = SALARY_LIMITS;
@@ -73,7 +74,7 @@ export const takeHomePay = tool({
       rates_from: period,
       url: `${site}/tools/salary-calculator`,
     };
-    const net = `₩${result.net.toLocaleString('en-US')} a month after deductions`;
+    const net = `${wonText(result.net)} a month after deductions`;
     return { output, text: `${net}, ${result.takeHomePercentage}% of the pay. Rates from ${period}. ${output.url}` };
   },
 });

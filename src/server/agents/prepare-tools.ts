@@ -4,6 +4,7 @@ import { Refusal } from '#contract/core/errors.ts';
 import { FIELD_NAMES } from '#contract/listings/listing-fields.ts';
 import { APP_NAME_MAX, PreparedAnswer, PreparedApplication, ProfileChange } from '#contract/talents/prepared.ts';
 import { JobRef } from '#server/agents/read-job.ts';
+import { CompanyRef } from '#server/agents/site-tools.ts';
 import { type Call, CHANGES, tool } from '#server/agents/tool.ts';
 
 const Waiting = z.object({
@@ -52,7 +53,7 @@ export const draftListing = tool({
   scope: 'hiring',
   annotations: { ...CHANGES, idempotentHint: false },
   input: z.strictObject({
-    company: z.string().min(1).max(200).describe('Slug, as my_listings gives it'),
+    company: CompanyRef.describe('Slug, as my_listings gives it'),
     fields: z.partialRecord(z.enum(FIELD_NAMES), z.string().max(20_000)),
   }),
   output: Waiting,
@@ -74,7 +75,7 @@ export const draftAnswer = tool({
   scope: 'hiring',
   annotations: CHANGES,
   input: z.strictObject({
-    company: z.string().min(1).max(200).describe('Slug, as my_applicants gives it'),
+    company: CompanyRef.describe('Slug, as my_applicants gives it'),
     application: z.uuid().describe('Id, as my_applicants gives it'),
     text: PreparedAnswer.shape.text,
     status: PreparedAnswer.shape.status.default(null).describe('The state the applicant gets with it'),

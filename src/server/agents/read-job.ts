@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { FACT_ORIGINS, type FactOrigin, ids, type ReadField, VERDICTS } from '#contract/core/vocabulary.ts';
+import { FACT_ORIGINS, type FactOrigin, ids, NOT_STATED, type ReadField, VERDICTS } from '#contract/core/vocabulary.ts';
+import type { AnswerRate } from '#contract/employers/companies.ts';
 import { asksOf, FIT_QUESTIONS, fitOf } from '#contract/jobs/fit.ts';
 import { PersonQuery } from '#contract/jobs/fit-routes.ts';
 import { answersOf, FOUR_QUESTIONS } from '#contract/jobs/job-answers.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
 import { type Job, TakeHome } from '#contract/jobs/jobs.ts';
 import { payLine } from '#contract/jobs/pay.ts';
+import { labelOf } from '#server/agents/search-jobs.ts';
 import { named, notOurs, quoted, TheirWords, theirWords } from '#server/agents/their-words.ts';
 import { READS, tool } from '#server/agents/tool.ts';
 import { markdownOfHtml } from '#server/core/markdown-of-html.ts';
@@ -56,8 +58,6 @@ const READABLE_JOB = z.object({
 });
 type ReadableJob = z.infer<typeof READABLE_JOB>;
 
-const READ_ALONE = z.strictObject({ job: JobRef });
-
 export const getJob = tool({
   name: 'get_job',
   title: 'Read a job',
@@ -65,7 +65,7 @@ export const getJob = tool({
     'One job: its four answers (Korean, visa, where to live, workplace) with whose word each is and the sentence that says it, pay, dates, how to apply, and the text. "Not stated" means that nobody has said; do not guess.',
   scope: null,
   annotations: READS,
-  input: READ_ALONE,
+  input: z.strictObject({ job: JobRef }),
   output: READABLE_JOB,
   subject: ({ job }) => job,
   async run({ ask, site }, { job }) {
@@ -100,7 +100,7 @@ export const canIApply = tool({
       const [judged, fact] = [judgements.find((one) => one.question === question), facts[at]];
       return judged && fact ? [{ ...fact, verdict: judged.verdict, reason: judged.sentence }] : [];
     });
-    const meaning = VERDICTS.find(({ id }) => id === verdict)?.label ?? '';
+    const meaning = labelOf(verdict);
     const url = `${site}/jobs/${job.slug}`;
     const lines = reasons.map(({ question, verdict: one, reason }) => `- ${question}: ${one}. ${reason}`);
     const output = { note: notOurs('employer'), slug: job.slug, url, title: job.title, verdict, meaning, reasons };
@@ -130,7 +130,7 @@ export function readableJob(job: Job, site: string): ReadableJob {
     take_home: job.take_home,
     apply: job.apply_url ? { where: 'their page', url: job.apply_url } : { where: 'here', url },
     last_checked: job.source.last_checked,
-    answer_rate: rate && `${rate.answered} of ${rate.applications} applicants got an answer`,
+    answer_rate: rate && answeredText(rate),
     description: theirWords('employer', markdownOfHtml(job.description)),
     criteria: criteria === null ? null : theirWords('employer', markdownOfHtml(criteria)),
   };
@@ -169,7 +169,7 @@ function otherFacts(job: Job): Fact[] {
     ['Help with relocation', 'relocation', yesOrNo(job.relocation)],
     ['Work from abroad', 'work_abroad', yesOrNo(job.work_abroad)],
   ];
-  return facts.map(([question, field, answer]) => factOf(job, question, answer ?? 'Not stated', field));
+  return facts.map(([question, field, answer]) => factOf(job, question, answer ?? NOT_STATED.label, field));
 }
 
 function factOf(job: Job, question: string, answer: string, field: ReadField | undefined): Fact {
@@ -182,6 +182,10 @@ function factOf(job: Job, question: string, answer: string, field: ReadField | u
     since: since ?? null,
     url: url ?? null,
   };
+}
+
+export function answeredText({ answered, applications }: AnswerRate): string {
+  return `${answered} of ${applications} applicants got an answer`;
 }
 
 function yearsOf({ years_min, years_max }: Job): string | null {

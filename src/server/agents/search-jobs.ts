@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ids, VERDICTS } from '#contract/core/vocabulary.ts';
+import { ids, termOf, VERDICTS } from '#contract/core/vocabulary.ts';
 import { FILTER_WORDS } from '#contract/jobs/filter-words.ts';
 import { asksOf, fitOf } from '#contract/jobs/fit.ts';
 import { PersonQuery } from '#contract/jobs/fit-routes.ts';
@@ -9,10 +9,7 @@ import { type JobBrief, JobQuery } from '#contract/jobs/jobs.ts';
 import { payLine } from '#contract/jobs/pay.ts';
 import { type Person, personOf } from '#contract/jobs/person.ts';
 import { named, notOurs } from '#server/agents/their-words.ts';
-import { READS, tool } from '#server/agents/tool.ts';
-
-const PAGE_SIZE = 20;
-const PAGE_MAX = 50;
+import { PAGE, READS, tool } from '#server/agents/tool.ts';
 
 /** Several values of a facet; any of them may match. */
 const facetInputs = Object.fromEntries(
@@ -49,7 +46,7 @@ const SearchInput = z.strictObject({
   is_closed: z.boolean().optional().describe('Only open jobs unless true'),
   is_featured: z.boolean().optional(),
   sort: JobQuery.shape.sort,
-  limit: z.int().min(1).max(PAGE_MAX).default(PAGE_SIZE),
+  limit: PAGE.limit,
   cursor: JobQuery.shape.cursor.describe('next_cursor of the answer before'),
 });
 
@@ -134,6 +131,6 @@ export function lineOf({ title, company, location, pay, answers, verdict, is_clo
   return `- ${named(title)} at ${named(company)}${location ? `, ${location}` : ''}. ${pay}. ${said}.${ruled}${closed} ${url}`;
 }
 
-function labelOf(verdict: FoundJob['verdict']): string {
-  return VERDICTS.find(({ id }) => id === verdict)?.label ?? '';
+export function labelOf(verdict: FoundJob['verdict']): string {
+  return termOf(VERDICTS, verdict)?.label ?? '';
 }

@@ -1,11 +1,11 @@
-import { createMcpHandler } from '@modelcontextprotocol/server';
+import { createMcpHandler, INVALID_REQUEST, PARSE_ERROR } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { APP_SCOPES, type AppScope } from '#contract/core/app-scopes.ts';
 import { Refusal } from '#contract/core/errors.ts';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
 import { type AskApi, askingFor } from '#server/agents/asking.ts';
 import { type Session, serverFor } from '#server/agents/protocol.ts';
-import { TOOLS } from '#server/agents/tools.ts';
+import { toolNamed } from '#server/agents/tools.ts';
 import type { AppCaller } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
 import type { RequestInfo } from '#server/core/handler.ts';
@@ -17,11 +17,7 @@ const BODY_MAX = 64_000;
 const PER_ADDRESS = { name: 'agent-address', points: 300, seconds: 60 };
 const PER_APP = { name: 'agent-app', points: 120, seconds: 60 };
 
-const INVALID_REQUEST = -32600;
-const PARSE_ERROR = -32700;
 const REFUSED = -32000;
-
-const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
 
 /** Answers `/mcp`: who calls, how often, and whether with the consent that a tool needs; then the protocol's package. */
 export function openAgents(ctx: Context, api: AskApi): (request: Request, info: RequestInfo) => Promise<Response> {
@@ -95,7 +91,7 @@ const ToolCall = z.object({ method: z.literal('tools/call'), params: z.object({ 
 
 function missingScope(message: unknown, app: AppCaller | null): AppScope | null {
   const called = ToolCall.safeParse(message).data;
-  const scope = (called && BY_NAME.get(called.params.name)?.scope) ?? null;
+  const scope = (called && toolNamed(called.params.name)?.scope) ?? null;
   return scope === null || app?.scopes.includes(scope) ? null : scope;
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { LIMITS } from '#contract/core/limits.ts';
 import { CompanyAnswer } from '#contract/employers/company-answers.ts';
+import { answeredText } from '#server/agents/read-job.ts';
 import { FoundJob, foundJob, lineOf } from '#server/agents/search-jobs.ts';
 import { named, notOurs, quoted, TheirWords, theirWords } from '#server/agents/their-words.ts';
-import { type Ask, READS, tool } from '#server/agents/tool.ts';
+import { type Ask, PAGE, READS, tool } from '#server/agents/tool.ts';
 import { markdownOfHtml } from '#server/core/markdown-of-html.ts';
 
 const JOBS_SHOWN = 10;
@@ -65,7 +66,7 @@ export async function readableCompany(ask: Ask, site: string, id: string): Promi
     founded: data.founded,
     employees: data.employees,
     open_jobs: data.open_jobs,
-    answer_rate: rate && `${rate.answered} of ${rate.applications} applicants got an answer`,
+    answer_rate: rate && answeredText(rate),
     answers: data.answers,
     summary: theirWords('company', data.summary),
     description: theirWords('company', markdownOfHtml(data.description)),
@@ -94,7 +95,7 @@ export const searchArticles = tool({
   input: z.strictObject({
     words: z.string().trim().max(LIMITS.queryMax).optional().describe('All must be in a title, summary or topic'),
     topic: z.string().trim().max(LIMITS.nameMax).optional(),
-    cursor: z.string().max(400).optional().describe('next_cursor of the answer before'),
+    cursor: PAGE.cursor,
   }),
   output: z.object({
     articles: z.array(

@@ -68,6 +68,12 @@ export const CHANGES = {
   openWorldHint: false,
 } as const;
 
+/** Of lists: how many at a time, and from where on. */
+export const PAGE = {
+  limit: z.int().min(1).max(50).default(20),
+  cursor: z.string().max(400).optional().describe('next_cursor of the answer before'),
+};
+
 const { localeError } = z.locales.en();
 
 /** A mistake in the arguments and a refusal of the API are results that the model can read and correct. */

@@ -27,3 +27,9 @@ export const TOOLS: readonly Tool[] = [
   draftListing,
   draftAnswer,
 ];
+
+const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
+
+export function toolNamed(name: string): Tool | undefined {
+  return BY_NAME.get(name);
+}

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { APP_SCOPES, type AppScope } from '#contract/core/app-scopes.ts';
+import { APP_SCOPE_NAMES, type AppScope } from '#contract/core/app-scopes.ts';
 import { Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -134,7 +134,7 @@ const App = z.discriminatedUnion('active', [
     user_id: z.uuid(),
     client_id: z.string(),
     client_name: z.string(),
-    scopes: z.array(z.enum(Object.keys(APP_SCOPES) as [AppScope])),
+    scopes: z.array(z.enum(APP_SCOPE_NAMES)),
   }),
 ]);
 

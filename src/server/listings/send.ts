@@ -69,7 +69,7 @@ type Sent = { posting: Posting; order: PostingOrder | null; isRepeat: boolean };
 /** Generous: agencies post for many employers, and a whole office shares one address. */
 export const PER_ADDRESS = { name: 'send-posting', points: 60, seconds: 3600 };
 /** Anybody can enter any address, and it gets letters. */
-export const PER_MAILBOX = { name: 'send-posting-email', points: 30, seconds: 86_400 };
+const PER_MAILBOX = { name: 'send-posting-email', points: 30, seconds: 86_400 };
 
 /**
  * Posting, price and order in one transaction. A repeated call with the same key gets its first posting.

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
@@ -81,40 +81,44 @@ function columnOf(about: PreparedAbout): PgColumn {
   return 'application_id' in about ? preparedThings.application_id : preparedThings.field;
 }
 
-/** Where the person may still act: on a public job, or as a recruiter of the company. */
 export async function preparedFor(ctx: Context, userId: string, which?: SQL) {
   const now = ctx.clock.now();
-  const mayAnswer = and(
-    eq(companyMembers.company_id, companies.id),
-    eq(companyMembers.user_id, userId),
-    inArray(companyMembers.role, ['owner', 'recruiter']),
-  );
   const found = await ctx.db
     .select({
       thing: preparedThings,
       job: { slug: jobs.slug, title: jobs.title, is_closed: sql<boolean>`not coalesce(${openAt(now)}, false)` },
       company: companyBriefColumns,
       application: { id: applications.id, name: applications.name },
-      member_id: companyMembers.id,
     })
     .from(preparedThings)
     .leftJoin(applications, eq(applications.id, preparedThings.application_id))
     .leftJoin(jobs, or(eq(jobs.id, preparedThings.job_id), eq(jobs.id, applications.job_id)))
     .leftJoin(companies, eq(companies.id, jobs.company_id))
-    .leftJoin(companyMembers, mayAnswer)
-    .where(
-      and(
-        eq(preparedThings.user_id, userId),
-        which,
-        or(
-          sql`${preparedThings.field} is not null`,
-          and(sql`${preparedThings.job_id} is not null`, publicAt(now)),
-          and(sql`${preparedThings.application_id} is not null`, sql`${companyMembers.id} is not null`),
-        ),
-      ),
-    )
+    .where(and(waitsFor(ctx, userId), which))
     .orderBy(desc(preparedThings.prepared_at), preparedThings.id);
   return found.map(present);
+}
+
+/** Where the person may still act: on a public job, or as a recruiter of the company. */
+function waitsFor({ db, clock }: Context, userId: string): SQL | undefined {
+  const ofPublicJob = db
+    .select({ one: sql`1` })
+    .from(jobs)
+    .where(and(eq(jobs.id, preparedThings.job_id), publicAt(clock.now())));
+  const ofOwnCompany = db
+    .select({ one: sql`1` })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.job_id))
+    .innerJoin(companyMembers, eq(companyMembers.company_id, jobs.company_id))
+    .where(
+      and(
+        eq(applications.id, preparedThings.application_id),
+        eq(companyMembers.user_id, userId),
+        inArray(companyMembers.role, ['owner', 'recruiter']),
+      ),
+    );
+  const mayAct = or(isNotNull(preparedThings.field), exists(ofPublicJob), exists(ofOwnCompany));
+  return and(eq(preparedThings.user_id, userId), mayAct);
 }
 
 type Found = {
@@ -146,7 +150,7 @@ function answerPath(company: string, applicationId: string): string {
 }
 
 export async function countPrepared(ctx: Context, userId: string): Promise<number> {
-  return (await preparedFor(ctx, userId)).length;
+  return ctx.db.$count(preparedThings, waitsFor(ctx, userId));
 }
 
 export const preparedRetention = rowsOlderThan({
