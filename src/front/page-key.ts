@@ -50,7 +50,7 @@ export function formKeys(url: URL, tags: Pick<KnownTags, 'has'>): Record<FormKey
 export function pageKey(url: URL, tags: Pick<KnownTags, 'has'>, path = url.pathname): PageKey | null {
   const page = publicPage(path);
   if (!page || signInFailure(url) !== null) return null;
-  const known = knownParams(url.searchParams, page.params);
+  const known = knownParams(url.searchParams, page.params, page.takesAnswers);
   const query = new URLSearchParams(
     Object.entries(known).sort(([left], [right]) => (left < right ? -1 : 1)),
   ).toString();
@@ -58,7 +58,9 @@ export function pageKey(url: URL, tags: Pick<KnownTags, 'has'>, path = url.pathn
     page,
     path,
     address: query === '' ? path : `${path}?${query}`,
-    isStorable: !UNSTORED_PARAMS.some((name) => name in known) && isUnderstood(known, tags),
+    isStorable: page.takesAnswers
+      ? query === ''
+      : !UNSTORED_PARAMS.some((name) => name in known) && isUnderstood(known, tags),
   };
 }
 

@@ -32,12 +32,15 @@ export const LIST_DEFAULTS: Partial<Record<ListParam, string>> = { page: '1' };
 /** Pages with free text, free numbers or personal answers are never stored. */
 export const UNSTORED_PARAMS: readonly string[] = ['q', 'topic', ...COMPANY_FILTERS, ...SALARY_PARAMS, ...FIT_PARAMS];
 
-/** In the order of `names`, values sorted, without defaults. The page cache and browsers must read an address alike. */
-export function knownParams(given: URLSearchParams, names: readonly string[]): Record<string, string> {
+/**
+ * In the order of `names`, without defaults, values sorted unless they are free. The page cache and browsers must read an
+ * address alike.
+ */
+export function knownParams(given: URLSearchParams, names: readonly string[], areFree = false): Record<string, string> {
   const known: Record<string, string> = {};
   for (const name of names) {
     const values = given.getAll(name).join(',');
-    const value = UNSTORED_PARAMS.includes(name) ? values.trim() : sortedList(values);
+    const value = areFree || UNSTORED_PARAMS.includes(name) ? values.trim() : sortedList(values);
     if (value !== '' && value !== LIST_DEFAULTS[name as ListParam]) known[name] = value;
   }
   return known;

@@ -193,6 +193,13 @@ export const TOOLS = [
     meta_keywords: 'tech salaries Korea, software engineer salary Seoul, developer pay Korea',
   },
   {
+    slug: 'severance-pay',
+    title: 'How much severance will I get?',
+    summary: 'Thirty days of average pay for each year: what is due when you leave, and by which day.',
+    description: '<p>From your first and last day and your pay.</p>',
+    meta_keywords: 'severance pay Korea, 퇴직금 calculator, leaving a job in Korea',
+  },
+  {
     slug: 'can-i-apply',
     title: 'Can I apply?',
     summary: 'Your visa, where you live and your Korean against what each open job asks: yes, no, or ask first.',

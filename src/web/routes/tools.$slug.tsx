@@ -4,13 +4,17 @@ import type { Tool } from '#contract/site/tools.ts';
 import { countReading } from '#web/api/analytics.ts';
 import { call, orNotFound } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
+import { SHEETS } from '#web/components/tools/sheets.ts';
 import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
-import type { SiteConfig } from '#web/request/context.ts';
+import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
+import { calendarDayOf } from '#web/ui/time.ts';
 
-/** The page of a tool that has no page of its own. */
 export const Route = createFileRoute('/tools/$slug')({
+  validateSearch: textsOnly,
+  // What somebody types is worked out in the page: nothing has to be loaded again for it.
+  shouldReload: false,
   loader: ({ params, context }) => loadTool(params.slug, context.site),
   head: loadedHead,
   component: ToolPage,
@@ -26,11 +30,18 @@ async function loadTool(slug: string, site: SiteConfig) {
     image: tool.meta_image_url,
     jsonLd: [breadcrumbs(site, crumbsOf(tool))],
   };
-  return { tool, facts };
+  return { tool, facts, today: calendarDayOf(presentMoment()) };
+}
+
+function textsOnly(search: Record<string, unknown>): Record<string, string> {
+  const texts = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(texts);
 }
 
 function ToolPage() {
-  const { tool } = Route.useLoaderData();
+  const { tool, today } = Route.useLoaderData();
+  const search = Route.useSearch();
+  const Sheet = SHEETS[tool.slug];
   useEffect(() => countReading('tools', tool.slug), [tool.slug]);
   return (
     <Frame>
@@ -40,7 +51,7 @@ function ToolPage() {
           <h1>{tool.title}</h1>
           <p className="soft">{tool.summary}</p>
         </header>
-        <SafeHtml className="prose" html={tool.description} />
+        {Sheet ? <Sheet search={search} today={today} /> : <SafeHtml className="prose" html={tool.description} />}
       </main>
     </Frame>
   );

@@ -1,8 +1,8 @@
-import type { ChangeEvent, SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { SalaryNumbers } from '#contract/salary/salary-fields.ts';
 import { SALARY_PERIODS } from '#contract/salary/salary-periods.ts';
+import { AmountInput, Choice, Tick } from '#web/components/salary/inputs.tsx';
 import { periodName } from '#web/components/salary/period-name.ts';
-import { grouped } from '#web/components/salary/salary-form.ts';
 import type { Calculator } from '#web/components/salary/use-calculator.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -107,59 +107,6 @@ function SocialInsurance({ calculator: { form, change } }: { calculator: Calcula
   );
 }
 
-type ChoiceProps<Value extends string> = {
-  legend: string;
-  name: string;
-  options: readonly { value: Value; label: string }[];
-  chosen: Value;
-  onChoose: (value: Value) => void;
-  help?: string;
-};
-
-function Choice<Value extends string>({ legend, name, options, chosen, onChoose, help }: ChoiceProps<Value>) {
-  return (
-    <fieldset className="field" aria-describedby={help && `${name}-help`}>
-      <legend className="label">{legend}</legend>
-      <div className="seg">
-        {options.map(({ value, label }) => (
-          <label key={value}>
-            <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
-            {label}
-          </label>
-        ))}
-      </div>
-      {help && (
-        <p className="help" id={`${name}-help`}>
-          {help}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-type TickProps = { name: string; label: string; help: string; ticked: boolean; onTick: (ticked: boolean) => void };
-
-function Tick({ name, label, help, ticked, onTick }: TickProps) {
-  return (
-    <div className="field">
-      <label className="check">
-        <input
-          type="checkbox"
-          name={name}
-          value="true"
-          checked={ticked}
-          aria-describedby={`${name}-help`}
-          onChange={(event) => onTick(event.currentTarget.checked)}
-        />
-        {label}
-      </label>
-      <p className="help" id={`${name}-help`}>
-        {help}
-      </p>
-    </div>
-  );
-}
-
 function PeriodField({ period, onChoose }: { period: string; onChoose: (period: string) => void }) {
   return (
     <div className="field">
@@ -184,37 +131,17 @@ function PeriodField({ period, onChoose }: { period: string; onChoose: (period: 
   );
 }
 
-/** A number that gets its thousands separators while it is typed. */
 function NumberField({ calculator, name, label, help, unit }: NumberFieldProps) {
   return (
     <Field label={label} required help={help} error={calculator.errors[name]}>
       {(control) => (
-        <span className={unit ? 'money' : 'money bare'}>
-          <input
-            {...control}
-            className="input"
-            name={name}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={24}
-            value={calculator.form[name]}
-            onChange={(event) => calculator.change({ [name]: groupInPlace(event) })}
-          />
-          {unit && <span aria-hidden="true">{unit}</span>}
-        </span>
+        <AmountInput
+          control={{ ...control, name }}
+          unit={unit}
+          text={calculator.form[name]}
+          onType={(text) => calculator.change({ [name]: text })}
+        />
       )}
     </Field>
   );
-}
-
-/** Writes the separators into the field and keeps the caret before the same digits. */
-function groupInPlace({ currentTarget: input }: ChangeEvent<HTMLInputElement>): string {
-  const text = grouped(input.value);
-  if (text === input.value) return text;
-  const afterCaret = input.value.slice(input.selectionStart ?? input.value.length).replaceAll(',', '').length;
-  input.value = text;
-  let caret = text.length;
-  for (let digits = 0; caret > 0 && digits < afterCaret; caret--) if (text[caret - 1] !== ',') digits++;
-  input.setSelectionRange(caret, caret);
-  return text;
 }

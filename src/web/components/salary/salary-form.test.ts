@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { grouped } from '#contract/core/typed-number.ts';
 import { SALARY_PARAMS } from '#contract/jobs/page-params.ts';
-import { formOf, grouped, readForm, searchOf } from '#web/components/salary/salary-form.ts';
+import { formOf, readForm, searchOf } from '#web/components/salary/salary-form.ts';
 import { salarySearchOf } from '#web/components/salary/salary-search.ts';
 import { parseSearch, stringifySearch } from '#web/request/search-params.ts';
 

@@ -1,3 +1,4 @@
+import { amountOf, grouped, plainAmount } from '#contract/core/typed-number.ts';
 import {
   checkSalary,
   SALARY_TYPES,
@@ -52,8 +53,8 @@ export function formOf(search: SalarySearch, today: string): SalaryForm {
 export function searchOf(form: SalaryForm): SalarySearch {
   return {
     ...form,
-    salaryAmount: plain(form.salaryAmount),
-    nonTaxableIncome: plain(form.nonTaxableIncome),
+    salaryAmount: plainAmount(form.salaryAmount),
+    nonTaxableIncome: plainAmount(form.nonTaxableIncome),
     isEmploymentInsuranceOn: String(form.isEmploymentInsuranceOn),
     isPensionExempt: String(form.isPensionExempt),
   };
@@ -62,27 +63,10 @@ export function searchOf(form: SalaryForm): SalarySearch {
 /** What the form asks to be worked out, and what is wrong with it, by field. */
 export function readForm(form: SalaryForm): { input: SalaryInput; errors: SalaryErrors } {
   const numbers: SalaryNumbers = {
-    salaryAmount: numberOf(form.salaryAmount),
-    dependents: numberOf(form.dependents),
-    children: numberOf(form.children),
-    nonTaxableIncome: numberOf(form.nonTaxableIncome),
+    salaryAmount: amountOf(form.salaryAmount),
+    dependents: amountOf(form.dependents),
+    children: amountOf(form.children),
+    nonTaxableIncome: amountOf(form.nonTaxableIncome),
   };
   return { input: { ...form, ...numbers }, errors: checkSalary(numbers) };
-}
-
-/** A number as people write amounts, in any width of digits; NaN for anything else. */
-function numberOf(text: string): number {
-  const digits = plain(text);
-  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN;
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKC').replace(/[\s,₩원]/g, '');
-}
-
-/** An amount with thousands separators; a text that is none stays as it is. */
-export function grouped(text: string): string {
-  const digits = plain(text);
-  if (!/^\d+$/.test(digits)) return text;
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -1,0 +1,49 @@
+/** A day in Korea, `2026-11-28`. */
+export type Day = string;
+
+/** `text`: we read the official text. `report`: somebody's report of it. `unseen`: neither, and the page says so beside it. */
+export type Seen = 'text' | 'report' | 'unseen';
+
+/** A figure or a rule of law, with what was read for it. */
+export type Fact<Value = unknown> = {
+  /** As a row of a table names it. */
+  what: string;
+  /** Oldest first, each until the next begins. `until` is the last day of one that ends before its follower is known. */
+  values: readonly [DatedValue<Value>, ...DatedValue<Value>[]];
+  seen: Seen;
+  source: { name: string; url?: string };
+  /** The day on which the source was read. */
+  read: Day;
+  /** The day by which it is to be looked up again. */
+  check: Day;
+};
+
+type DatedValue<Value> = { from: Day; until?: Day; value: Value };
+
+/** What holds on a day: before the first known day the first value, after the last one's end the last. */
+export function valueOn<Value>({ values }: Fact<Value>, day: Day): Value {
+  return (values.findLast(({ from }) => from <= day) ?? values[0]).value;
+}
+
+/** Whether what holds on a day is known, and not the value of another time. */
+export function isKnownOn({ values }: Fact, day: Day): boolean {
+  const held = values.findLast(({ from }) => from <= day);
+  return held !== undefined && (held.until === undefined || day <= held.until);
+}
+
+/** The first day after another on which a value begins or ends; null if none is known. */
+export function nextChangeOf({ values }: Fact, day: Day): Day | null {
+  const days = values.flatMap(({ from, until }) => [from, ...(until === undefined ? [] : [dayAfter(until)])]);
+  return days.filter((change) => change > day).sort()[0] ?? null;
+}
+
+/** @param count May be negative. */
+export function daysLater(day: Day, count: number): Day {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + count);
+  return moment.toISOString().slice(0, 10);
+}
+
+function dayAfter(day: Day): Day {
+  return daysLater(day, 1);
+}

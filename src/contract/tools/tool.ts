@@ -1,0 +1,119 @@
+import { amountOf, grouped, plainAmount } from '#contract/core/typed-number.ts';
+import type { Term } from '#contract/core/vocabulary.ts';
+import type { Day, Fact } from '#contract/tools/fact.ts';
+
+/** One question of a tool. A preset is the example that a first visit shows. */
+export type ToolField = { label: string; help?: string } & (
+  | { kind: 'choice'; options: readonly Term[]; preset: string }
+  | { kind: 'number'; unit?: string; least: number; most: number; preset: number | null; isOptional?: true }
+  | { kind: 'day'; preset: Day | ((today: Day) => Day); isOptional?: true }
+  | { kind: 'tick'; preset: boolean }
+);
+
+export type ToolFields = Readonly<Record<string, ToolField>>;
+
+type Optional<Field> = Field extends { isOptional: true } ? null : never;
+
+export type AnswersOf<Fields extends ToolFields> = {
+  [Name in keyof Fields]: Fields[Name] extends { kind: 'choice'; options: readonly { id: infer Id }[] }
+    ? Id
+    : Fields[Name] extends { kind: 'tick' }
+      ? boolean
+      : (Fields[Name] extends { kind: 'number' } ? number : Day) | Optional<Fields[Name]>;
+};
+
+/** A calculation that stands on /tools/{slug}. Its words are in the table of tools, where staff edit them. */
+export type Tool<Fields extends ToolFields = ToolFields, Result = unknown> = {
+  slug: string;
+  fields: Fields;
+  /** Everything of law that it goes by. */
+  facts: readonly Fact[];
+  /** Pure. `today` is a day in Korea. */
+  work(answers: AnswersOf<Fields>, today: Day): Result;
+  /** The outcome in a few words. */
+  says(result: Result, answers: AnswersOf<Fields>): string;
+};
+
+/** Only for its types: each tool is checked against its own fields. */
+export function tool<const Fields extends ToolFields, Result>(given: Tool<Fields, Result>): Tool<Fields, Result> {
+  return given;
+}
+
+/** What stands in the fields, by name: as typed, or the presets. */
+export type ToolTexts = Readonly<Record<string, string>>;
+
+/** No amount or day that anybody types is longer. */
+const TEXT_MAX = 24;
+
+/** The fields as an address fills them; what it leaves out or doesn't know has its preset. */
+export function textsOf(fields: ToolFields, search: Readonly<Record<string, string>>, today: Day): ToolTexts {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const given = search[name]?.slice(0, TEXT_MAX);
+      return [name, given === undefined ? presetOf(field, today) : textOf(field, given)];
+    }),
+  );
+}
+
+function presetOf(field: ToolField, today: Day): string {
+  if (field.kind === 'day') return typeof field.preset === 'function' ? field.preset(today) : field.preset;
+  if (field.kind === 'number') return field.preset === null ? '' : grouped(String(field.preset));
+  return String(field.preset);
+}
+
+function textOf(field: ToolField, given: string): string {
+  if (field.kind === 'choice') return field.options.some(({ id }) => id === given) ? given : field.preset;
+  // A form without scripts sends `false` and, where the box is ticked, `true` after it.
+  if (field.kind === 'tick') return String(/(?:^|,)true$/.test(given));
+  return field.kind === 'number' ? grouped(given) : given;
+}
+
+/** The fields as an address keeps them: without those that say what the preset says. */
+export function searchOf(fields: ToolFields, texts: ToolTexts, today: Day): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const text = texts[name] ?? '';
+      if (text === presetOf(field, today)) return [];
+      return [[name, field.kind === 'number' ? plainAmount(text) : text]];
+    }),
+  );
+}
+
+/** What was answered; null with what is wrong, by field. */
+export function readAnswers<Fields extends ToolFields>(
+  fields: Fields,
+  texts: ToolTexts,
+): { answers: AnswersOf<Fields> | null; errors: Readonly<Record<string, string>> } {
+  const errors: Record<string, string> = {};
+  const answers = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const text = texts[name] ?? '';
+      const error = faultOf(field, text);
+      if (error) errors[name] = error;
+      return [name, answerOf(field, text)];
+    }),
+  );
+  return { answers: Object.keys(errors).length === 0 ? (answers as AnswersOf<Fields>) : null, errors };
+}
+
+function faultOf(field: ToolField, text: string): string | null {
+  if (field.kind === 'choice' || field.kind === 'tick') return null;
+  if (text.trim() === '') return field.isOptional ? null : 'Fill this in.';
+  if (field.kind === 'day') return isDay(text) ? null : 'Enter a day such as 2026-11-28.';
+  const number = amountOf(text);
+  const [least, most] = [grouped(String(field.least)), grouped(String(field.most))];
+  return number >= field.least && number <= field.most ? null : `Enter a number from ${least} to ${most}.`;
+}
+
+function isDay(text: string): boolean {
+  if (!/^(?:19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+function answerOf(field: ToolField, text: string): string | number | boolean | null {
+  if (field.kind === 'tick') return text === 'true';
+  if (field.kind === 'choice') return text;
+  if (text.trim() === '') return null;
+  return field.kind === 'number' ? amountOf(text) : text;
+}

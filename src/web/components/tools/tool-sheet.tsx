@@ -1,0 +1,282 @@
+import '#web/components/salary/sheet.css';
+import '#web/components/salary/calculator.css';
+import '#web/components/tools/tool-sheet.css';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { type Day, type Fact, isKnownOn } from '#contract/tools/fact.ts';
+import {
+  type AnswersOf,
+  readAnswers,
+  searchOf,
+  type Tool,
+  type ToolField,
+  type ToolFields,
+  textsOf,
+} from '#contract/tools/tool.ts';
+import { countUsage } from '#web/api/analytics.ts';
+import { AmountInput, Choice, Tick } from '#web/components/salary/inputs.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { dayOf } from '#web/ui/time.ts';
+
+/** A row of "Where each figure comes from". */
+export type FactRow = { fact: Fact; answer?: ReactNode; outcome?: ReactNode };
+
+type Shown<Fields extends ToolFields, Result> = { result: Result; answers: AnswersOf<Fields>; today: Day };
+
+/** How a tool looks: what its calculation came to, and what a reader should know beside it. */
+export type ToolView<Fields extends ToolFields, Result> = {
+  tool: Tool<Fields, Result>;
+  /** Right of the answers: the large figure, its picture, its parts. */
+  Result(shown: Shown<Fields, Result>): ReactNode;
+  /** Further sections below both. */
+  More?(shown: Shown<Fields, Result>): ReactNode;
+  facts(shown: Shown<Fields, Result>): readonly FactRow[];
+  unknowns: readonly { about: string; text: ReactNode }[];
+  /** Jobs that the outcome opens, as the filters of the list. */
+  jobs?(shown: Shown<Fields, Result>): { label: string; search: Record<string, string> } | null;
+  guides: readonly { slug: string; title: string }[];
+};
+
+export type ToolSheetProps = { search: Readonly<Record<string, string>>; today: Day };
+
+/** The page of a tool under its heading: answers left, outcome right. Without scripts the answers are a GET form. */
+export function ToolSheet<Fields extends ToolFields, Result>({
+  view,
+  search,
+  today,
+}: ToolSheetProps & { view: ToolView<Fields, Result> }) {
+  const { tool } = view;
+  const { texts, type } = useTexts(tool, search, today);
+  const { answers, errors } = readAnswers(tool.fields, texts);
+  const shown = answers && { answers, result: tool.work(answers, today), today };
+  return (
+    <>
+      <div className="calc">
+        <form action={`/tools/${tool.slug}`} noValidate onSubmit={(event) => event.preventDefault()}>
+          {Object.entries(tool.fields).map(([name, field]) => (
+            <Answer
+              key={name}
+              name={name}
+              field={field}
+              text={texts[name] ?? ''}
+              error={errors[name]}
+              onType={(text) => type(name, text)}
+            />
+          ))}
+          <noscript>
+            <button className="btn main" type="submit">
+              Work it out
+            </button>
+          </noscript>
+        </form>
+        <div id="outcome">
+          {shown ? (
+            <view.Result {...shown} />
+          ) : (
+            <p className="soft">Put right what’s marked, and the outcome stands here.</p>
+          )}
+          <p className="tool-links tags mt-4">
+            <SiteLink to={`/tools/${tool.slug}`} search={searchOf(tool.fields, texts, today)} resetScroll={false}>
+              Link to these answers
+            </SiteLink>
+            <button className="text-button" type="button" onClick={() => print()}>
+              Print
+            </button>
+          </p>
+        </div>
+      </div>
+      {shown && (
+        <p className="tool-says" role="status">
+          <b className="num">{tool.says(shown.result, shown.answers)}</b> <a href="#outcome">See why</a>
+        </p>
+      )}
+      {shown && view.More && <view.More {...shown} />}
+      {shown && <WhereFrom rows={view.facts(shown)} today={today} />}
+      <section className="split" aria-labelledby="unknown">
+        <h2 id="unknown">What this tool doesn’t know</h2>
+        <dl className="tool-unknowns">
+          {view.unknowns.map(({ about, text }) => (
+            <div key={about}>
+              <dt>{about}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Further jobs={(shown && view.jobs?.(shown)) ?? null} guides={view.guides} />
+    </>
+  );
+}
+
+/** What stands in the fields. Each change goes to the address, without a new entry in the browser's history. */
+function useTexts(tool: Pick<Tool, 'slug' | 'fields'>, search: Readonly<Record<string, string>>, today: Day) {
+  const navigate = useNavigate();
+  const [texts, setTexts] = useState(() => textsOf(tool.fields, search, today));
+  const written = useRef(JSON.stringify(search));
+  const address = JSON.stringify(search);
+  // A link or the browser's history led to other answers.
+  const [opened, setOpened] = useState(address);
+  if (opened !== address) {
+    setOpened(address);
+    if (address !== written.current) setTexts(textsOf(tool.fields, search, today));
+  }
+  const isCounted = useRef(false);
+  const type = (name: string, text: string) => {
+    if (!isCounted.current) countUsage(tool.slug);
+    isCounted.current = true;
+    const next = { ...texts, [name]: text };
+    setTexts(next);
+    const kept = searchOf(tool.fields, next, today);
+    written.current = JSON.stringify(kept);
+    void navigate({ to: `/tools/${tool.slug}`, search: kept, replace: true, resetScroll: false });
+  };
+  return { texts, type };
+}
+
+type AnswerProps = {
+  name: string;
+  field: ToolField;
+  text: string;
+  error: string | undefined;
+  onType: (text: string) => void;
+};
+
+/** More than these don't fit beside each other at 390 px. */
+const SEGMENTS = 3;
+
+function Answer({ name, field, text, error, onType }: AnswerProps) {
+  if (field.kind === 'tick')
+    return (
+      <>
+        <input type="hidden" name={name} value="false" />
+        <Tick
+          name={name}
+          label={field.label}
+          help={field.help}
+          ticked={text === 'true'}
+          onTick={(ticked) => onType(String(ticked))}
+        />
+      </>
+    );
+  if (field.kind === 'choice' && field.options.length <= SEGMENTS)
+    return (
+      <Choice
+        legend={field.label}
+        name={name}
+        options={field.options.map(({ id, label }) => ({ value: id, label }))}
+        chosen={text}
+        onChoose={onType}
+        help={field.help}
+      />
+    );
+  return (
+    <Field label={field.label} help={field.help} error={error} name={name}>
+      {(control) => {
+        if (field.kind === 'choice')
+          return (
+            <Select key={text} control={control} value={text} onChoose={onType}>
+              {field.options.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          );
+        if (field.kind === 'number')
+          return <AmountInput control={control} unit={field.unit} text={text} onType={onType} />;
+        return (
+          <input
+            {...control}
+            className="input"
+            type="date"
+            value={text}
+            onChange={({ currentTarget }) => onType(currentTarget.value)}
+          />
+        );
+      }}
+    </Field>
+  );
+}
+
+const SEEN = {
+  text: 'Text read',
+  report: 'A report read',
+  unseen: 'Not checked: ask before you rely on it',
+} as const;
+
+function WhereFrom({ rows, today }: { rows: readonly FactRow[]; today: Day }) {
+  return (
+    <section className="tool-sources" aria-labelledby="sources">
+      <h2 id="sources">Where each figure comes from</h2>
+      <div className="sideways">
+        <table className="sheet-table">
+          <thead>
+            <tr>
+              <th scope="col">Part</th>
+              <th scope="col">Yours</th>
+              <th scope="col">Counts as</th>
+              <th scope="col">Source</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ fact, answer, outcome }) => (
+              <tr key={fact.what}>
+                <th scope="row">{fact.what}</th>
+                <td>{answer}</td>
+                <td>{outcome}</td>
+                <td>
+                  <Source fact={fact} today={today} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Source({ fact, today }: { fact: Fact; today: Day }) {
+  const { source, seen, read } = fact;
+  return (
+    <>
+      {source.url ? <a href={source.url}>{source.name}</a> : source.name}
+      <span className="mute">
+        {' '}
+        {SEEN[seen]}
+        {seen !== 'unseen' && `, ${dayOf(read)}`}
+        {!isKnownOn(fact, today) && '. What holds today isn’t known: this is the last known figure'}
+      </span>
+    </>
+  );
+}
+
+function Further({
+  jobs,
+  guides,
+}: {
+  jobs: { label: string; search: Record<string, string> } | null;
+  guides: readonly { slug: string; title: string }[];
+}) {
+  return (
+    <section className="split" aria-labelledby="further">
+      <h2 id="further">Go on from here</h2>
+      <ul className="stack g2">
+        {jobs && (
+          <li>
+            <SiteLink to="/jobs" search={jobs.search}>
+              {jobs.label}
+            </SiteLink>
+          </li>
+        )}
+        {guides.map(({ slug, title }) => (
+          <li key={slug}>
+            <SiteLink to={`/blog/${slug}`}>{title}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
