@@ -210,30 +210,28 @@ function WhereFrom({ rows, today }: { rows: readonly FactRow[]; today: Day }) {
   return (
     <section className="tool-sources" aria-labelledby="sources">
       <h2 id="sources">Where each figure comes from</h2>
-      <div className="sideways">
-        <table className="sheet-table">
-          <thead>
-            <tr>
-              <th scope="col">Part</th>
-              <th scope="col">Yours</th>
-              <th scope="col">Counts as</th>
-              <th scope="col">Source</th>
+      <table className="sheet-table">
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Yours</th>
+            <th scope="col">Counts as</th>
+            <th scope="col">Source</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ fact, answer, outcome }) => (
+            <tr key={fact.what}>
+              <th scope="row">{fact.what}</th>
+              <td>{answer}</td>
+              <td>{outcome}</td>
+              <td>
+                <Source fact={fact} today={today} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ fact, answer, outcome }) => (
-              <tr key={fact.what}>
-                <th scope="row">{fact.what}</th>
-                <td>{answer}</td>
-                <td>{outcome}</td>
-                <td>
-                  <Source fact={fact} today={today} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
