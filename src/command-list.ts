@@ -75,6 +75,9 @@ const COMMANDS = {
     takesPaths: 'any',
     runsAlone: true,
   },
+  facts: {
+    summary: 'due [DAY]: list the facts of the tools to look up again by the end of the month',
+  },
   'mail-test': {
     summary: 'ADDRESS: send a test email now and show the mail server’s answer',
   },

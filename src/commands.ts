@@ -16,6 +16,7 @@ import { auditCommand } from '#server/payments/ledger-command.ts';
 import { staffCommand } from '#server/people/staff-command.ts';
 import { readingsCommand } from '#server/reading/readings-command.ts';
 import { runTaskCommand } from '#server/run-task-command.ts';
+import { factsCommand } from '#server/site/facts-command.ts';
 import { metaImageCommand } from '#server/site/meta-images.ts';
 import { exportArticlesCommand, publishCommand, publishContent } from '#server/site/publish-content.ts';
 import { putEventsCommand } from '#server/site/put-events-command.ts';
@@ -53,6 +54,7 @@ const BODIES: Readonly<Record<CommandName, Command>> = {
   'put-meta-image': metaImageCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  facts: factsCommand,
   'mail-test': mailTestCommand,
   'run-task': runTaskCommand,
 };

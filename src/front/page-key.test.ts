@@ -55,6 +55,15 @@ describe('the key of a public page', () => {
     expect(keyOf('/jobs?page=2')?.address).toBe('/jobs?page=2');
   });
 
+  test('keeps the answers that a tool asks for as they were typed, and stores the page only without any', () => {
+    const answered = keyOf('/tools/severance-pay?monthly_pay=4000000&last_day=2026-11-30&x=1');
+    expect(answered).toMatchObject({
+      address: '/tools/severance-pay?last_day=2026-11-30&monthly_pay=4000000',
+      isStorable: false,
+    });
+    expect(keyOf('/tools/severance-pay?x=1')).toMatchObject({ address: '/tools/severance-pay', isStorable: true });
+  });
+
   test('is the same read again from what it wrote', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (query) => {

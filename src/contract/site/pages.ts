@@ -2,7 +2,7 @@ import { LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
 import { landingPath } from '#contract/jobs/landing-paths.ts';
 import { COMPANY_PARAMS, FIT_PARAMS, LIST_PARAMS, SALARY_PARAMS } from '#contract/jobs/page-params.ts';
 import { landingAt } from '#contract/jobs/place-pages.ts';
-import { EVERY_TOOL } from '#contract/tools/every-tool.ts';
+import { TOOL_PARAMS } from '#contract/tools/every-tool.ts';
 
 /**
  * Pages that look the same to everybody. The page cache may store these; all others are rendered per person. A stored
@@ -48,15 +48,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/blog', params: ['topic'], tags: ['articles'] },
   { pattern: '/blog/{slug}', params: [], tags: ['articles', 'jobs'] },
   { pattern: '/tools', params: [], tags: ['tools', 'jobs'] },
-  ...EVERY_TOOL.map(
-    ({ slug, fields }): PublicPage => ({
-      pattern: `/tools/${slug}`,
-      params: Object.keys(fields),
-      tags: ['tools'],
-      takesAnswers: true,
-    }),
-  ),
-  { pattern: '/tools/{slug}', params: [], tags: ['tools'] },
+  { pattern: '/tools/{slug}', params: TOOL_PARAMS, tags: ['tools'], takesAnswers: true },
   { pattern: '/how-we-know', params: [], tags: ['jobs', 'companies', 'reports'] },
   { pattern: '/agents', params: [], tags: [] },
   { pattern: '/partners', params: [], tags: ['partners'] },

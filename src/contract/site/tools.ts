@@ -3,7 +3,7 @@ import { routes } from '#contract/core/define.ts';
 import { adminListQuery, Revision } from '#contract/core/desk-lists.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { ListMeta, ListQuery } from '#contract/core/lists.ts';
-import { At } from '#contract/core/moments.ts';
+import { At, Day } from '#contract/core/moments.ts';
 import { recordShapes } from '#contract/core/records.ts';
 import { boundStructure } from '#contract/core/text-structure.ts';
 import { Done } from '#contract/employers/companies.ts';
@@ -15,6 +15,13 @@ export const Tool = z.object({
   summary: z.string(),
   description: z.string().describe('Safe HTML; what its page says where it has no page of its own'),
   path: z.string().describe('Path of its page'),
+  example: z
+    .string()
+    .nullable()
+    .describe('What it answers for an example, in a few words; null if it says so elsewhere'),
+  changes: z
+    .array(z.object({ day: Day, what: z.string() }))
+    .describe('Days from tomorrow on at which a figure or rule that it goes by begins or ends, soonest first'),
   meta_description: z.string(),
   meta_keywords: z.string(),
   meta_image_url: z.string().nullable(),

@@ -1,5 +1,8 @@
 import { severance } from '#contract/tools/severance.ts';
-import type { Tool } from '#contract/tools/tool.ts';
+import type { KnownTool } from '#contract/tools/tool.ts';
 
 /** The tools of this folder, by which the site knows their addresses, parameters and facts. */
-export const EVERY_TOOL: readonly Pick<Tool, 'slug' | 'fields' | 'facts'>[] = [severance];
+export const EVERY_TOOL: readonly KnownTool[] = [severance];
+
+/** The names of all their fields: one address serves them all. */
+export const TOOL_PARAMS: readonly string[] = [...new Set(EVERY_TOOL.flatMap(({ fields }) => Object.keys(fields)))];

@@ -31,10 +31,13 @@ export function isKnownOn({ values }: Fact, day: Day): boolean {
   return held !== undefined && (held.until === undefined || day <= held.until);
 }
 
-/** The first day after another on which a value begins or ends; null if none is known. */
-export function nextChangeOf({ values }: Fact, day: Day): Day | null {
-  const days = values.flatMap(({ from, until }) => [from, ...(until === undefined ? [] : [dayAfter(until)])]);
-  return days.filter((change) => change > day).sort()[0] ?? null;
+/** The days after another on which values begin or end, soonest first. */
+export function changesOf(facts: readonly Fact[], day: Day): { day: Day; what: string }[] {
+  const changes = facts.flatMap(({ what, values }) => {
+    const days = values.flatMap(({ from, until }) => [from, ...(until === undefined ? [] : [daysLater(until, 1)])]);
+    return [...new Set(days)].filter((change) => change > day).map((change) => ({ day: change, what }));
+  });
+  return changes.sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
 /** @param count May be negative. */
@@ -42,8 +45,4 @@ export function daysLater(day: Day, count: number): Day {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + count);
   return moment.toISOString().slice(0, 10);
-}
-
-function dayAfter(day: Day): Day {
-  return daysLater(day, 1);
 }

@@ -34,9 +34,24 @@ export type Tool<Fields extends ToolFields = ToolFields, Result = unknown> = {
   says(result: Result, answers: AnswersOf<Fields>): string;
 };
 
-/** Only for its types: each tool is checked against its own fields. */
-export function tool<const Fields extends ToolFields, Result>(given: Tool<Fields, Result>): Tool<Fields, Result> {
-  return given;
+/** A tool as those know it who only say what it answers. */
+export type KnownTool = Pick<Tool, 'slug' | 'fields' | 'facts'> & {
+  /** The outcome for the presets on a day in Korea. */
+  example(today: Day): string;
+};
+
+/** Checks a tool against its own fields. */
+export function tool<const Fields extends ToolFields, Result>(
+  given: Tool<Fields, Result>,
+): Tool<Fields, Result> & KnownTool {
+  return {
+    ...given,
+    example(today) {
+      const { answers } = readAnswers(given.fields, textsOf(given.fields, {}, today));
+      if (!answers) throw new Error(`The presets of ${given.slug} are no answers.`);
+      return given.says(given.work(answers, today), answers);
+    },
+  };
 }
 
 /** What stands in the fields, by name: as typed, or the presets. */

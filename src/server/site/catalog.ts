@@ -4,7 +4,10 @@ import { Refusal } from '#contract/core/errors.ts';
 import { PARTNER_CATEGORIES } from '#contract/site/partner-categories.ts';
 import { AdminPartner, adminPartnerRoutes, type PartnerText } from '#contract/site/partners.ts';
 import { AdminTool, adminToolRoutes, type ToolText } from '#contract/site/tools.ts';
+import { EVERY_TOOL } from '#contract/tools/every-tool.ts';
+import { changesOf } from '#contract/tools/fact.ts';
 import { type Db, first } from '#platform/db.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import { PlaceInteger, PlaceText, pageOf, readCursor } from '#server/core/cursors.ts';
 import { hasWords } from '#server/core/desk-list.ts';
 import type { Handlers } from '#server/core/handler.ts';
@@ -111,13 +114,14 @@ export const catalogHandlers: Handlers<'GET /v1/partners' | 'GET /v1/tools' | 'G
     const after = readCursor(cursor, ToolPlace);
     const [found, total] = await Promise.all([listTools(ctx.db, { after, limit }), countTools(ctx.db)]);
     const { rows, next_cursor } = pageOf(found, limit, (row) => [row.position, row.slug]);
-    return { data: rows.map(presentTool), meta: { total, next_cursor } };
+    const today = koreanDay(ctx.clock.now());
+    return { data: rows.map((row) => presentTool(row, today)), meta: { total, next_cursor } };
   },
 
   'GET /v1/tools/{id}': async (ctx, { params }) => {
     const found = await findTool(ctx.db, params.id);
     if (!found) throw new Refusal('not_found', 'That tool doesn’t exist.');
-    return { data: presentTool(found) };
+    return { data: presentTool(found, koreanDay(ctx.clock.now())) };
   },
 };
 
@@ -126,10 +130,13 @@ function presentPartner(row: PartnerRow) {
   return { ...row, category: { id: row.category, label } };
 }
 
-function presentTool(row: ToolRow) {
+function presentTool(row: ToolRow, today: string) {
+  const known = EVERY_TOOL.find(({ slug }) => slug === row.slug);
   return {
     ...row,
     path: `/tools/${row.slug}`,
+    example: known?.example(today) ?? null,
+    changes: known ? changesOf(known.facts, today) : [],
     meta_description: row.meta_description ?? row.summary,
     meta_keywords: row.meta_keywords ?? [row.title, 'working in Korea'].join(', '),
   };

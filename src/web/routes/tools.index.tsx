@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { ListError } from '#web/components/core/page-error.tsx';
-import { answersOfTools, ToolList } from '#web/components/site/tool-answers.tsx';
+import { answersOfTools, NextChanges, ToolList } from '#web/components/site/tool-answers.tsx';
 import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { calendarDayOf } from '#web/ui/time.ts';
@@ -16,23 +16,22 @@ export const Route = createFileRoute('/tools/')({
 });
 
 async function loadTools(site: SiteConfig) {
-  const [{ data }, answers] = await Promise.all([
-    call('GET /v1/tools'),
-    answersOfTools(calendarDayOf(presentMoment())),
-  ]);
+  const today = calendarDayOf(presentMoment());
+  const [{ data }, answers] = await Promise.all([call('GET /v1/tools'), answersOfTools(today)]);
   const items = data.map(({ title, path }) => ({ name: title, to: path }));
   const facts: PageFacts = {
     path: '/tools',
     title: 'Tools for working in Korea',
-    description: 'Work out Korean take-home pay, compare what listings pay, and see which jobs you can apply for.',
+    description:
+      'Take-home pay, E-7-1 and F-2-7 checks, deadlines, severance, pension refund and offers side by side, each with its sources.',
     keywords: 'Korean salary calculator, tech salaries Korea, jobs in Korea for foreigners',
     jsonLd: itemList(site, items),
   };
-  return { tools: data, answers, facts };
+  return { tools: data, answers, today, facts };
 }
 
 function ToolsPage() {
-  const { tools, answers } = Route.useLoaderData();
+  const { tools, answers, today } = Route.useLoaderData();
   return (
     <Frame>
       <main id="main" className="page">
@@ -45,7 +44,10 @@ function ToolsPage() {
           </div>
         </div>
         {tools.length > 0 ? (
-          <ToolList tools={tools} answers={answers} />
+          <>
+            <ToolList tools={tools} answers={answers} />
+            <NextChanges tools={tools} today={today} />
+          </>
         ) : (
           <Void mark="none" title="No tool is set up yet">
             This installation has not published its tools.

@@ -17,6 +17,7 @@ import { Bar } from '#web/components/salary/take-home.tsx';
 import { type Outcome, outcomeOf } from '#web/components/salary/use-calculator.ts';
 import { Won } from '#web/components/salary/won.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { dayOf } from '#web/ui/time.ts';
 
 const ROLES_SHOWN = 5;
 
@@ -34,18 +35,119 @@ export async function answersOfTools(today: string): Promise<ToolAnswers> {
 
 export function ToolList({ tools, answers }: { tools: readonly Tool[]; answers: ToolAnswers }) {
   return (
+    <>
+      {MOMENTS.map(({ id, title, words, you, way, slugs }) => {
+        const own = tools.filter(({ slug }) => slugs.includes(slug));
+        if (own.length === 0) return null;
+        return (
+          <section key={id} aria-labelledby={id}>
+            <div className="moment-head">
+              <svg viewBox="0 0 80 80" aria-hidden="true">
+                <path d="M41 47H17V9h46v38h-8" strokeWidth="6" />
+                {way && <path d={way} strokeWidth="1.5" strokeDasharray="3 3" />}
+                <path className="you" d={you} />
+              </svg>
+              <div>
+                <h2 id={id}>{title}</h2>
+                <p className="t14 soft">{words}</p>
+              </div>
+            </div>
+            <ToolGrid tools={own} answers={answers} />
+          </section>
+        );
+      })}
+      <ToolGrid
+        tools={tools.filter(({ slug }) => !MOMENTS.some(({ slugs }) => slugs.includes(slug)))}
+        answers={answers}
+      />
+    </>
+  );
+}
+
+type Moment = { id: string; title: string; words: string; you: string; way?: string; slugs: readonly string[] };
+
+/** Where one stands in the courtyard, and the questions of that moment. */
+const MOMENTS: readonly Moment[] = [
+  {
+    id: 'before',
+    title: 'Before you apply',
+    words: 'Still outside. Find out which gates open.',
+    you: 'M4 64h12v12H4z',
+    way: 'M14 70h34V56',
+    slugs: ['can-i-apply', 'e-7-1-check', 'salary-directory', 'first-year-cost'],
+  },
+  {
+    id: 'offer',
+    title: 'When you have an offer',
+    words: 'At the gate. Read the number twice before you sign.',
+    you: 'M42 41h12v12H42z',
+    way: 'M48 76V56',
+    slugs: ['salary-calculator', 'offer-comparison'],
+  },
+  {
+    id: 'work',
+    title: 'While you work here',
+    words: 'Inside. Dates and points decide how long, and how freely.',
+    you: 'M34 22h12v12H34z',
+    slugs: ['f-2-7-points', 'visa-dates', 'flat-tax', 'unused-leave'],
+  },
+  {
+    id: 'leave',
+    title: 'When you leave',
+    words: 'Two sums are waiting. Both have deadlines.',
+    you: 'M64 64h12v12H64z',
+    way: 'M48 32v38h16',
+    slugs: ['severance-pay', 'pension-refund'],
+  },
+];
+
+function ToolGrid({ tools, answers }: { tools: readonly Tool[]; answers: ToolAnswers }) {
+  if (tools.length === 0) return null;
+  return (
     <ul className="tools">
-      {tools.map(({ id, slug, title, summary, path }) => (
+      {tools.map(({ id, slug, title, summary, path, example }) => (
         <li key={id} className={slug === 'can-i-apply' ? 'wide' : undefined}>
-          <h2>
+          <h3>
             <SiteLink to={path}>{title}</SiteLink>
-          </h2>
+          </h3>
           {ANSWERS[slug]?.(answers)}
+          {example && <p className="tool-says num">{example}</p>}
           <p className="t14 soft">{summary}</p>
         </li>
       ))}
     </ul>
   );
+}
+
+/** What changes by law on a known day in the figures behind the tools, each once. */
+export function NextChanges({ tools, today }: { tools: readonly Tool[]; today: string }) {
+  const changes = new Map(
+    tools.flatMap((tool) => tool.changes.map((change) => [JSON.stringify(change), { ...change, tool }])),
+  );
+  if (changes.size === 0) return null;
+  const soonest = [...changes.values()].sort((one, other) => (one.day < other.day ? -1 : 1)).slice(0, CHANGES_SHOWN);
+  return (
+    <section className="split" aria-labelledby="changes">
+      <h2 id="changes">What changes next</h2>
+      <ul className="tool-changes">
+        {soonest.map(({ day, what, tool }) => (
+          <li key={day + what}>
+            <b className="num">{dayOf(day)}</b>
+            <span className="t13 mute">{daysUntil(day, today)}</span>
+            <SiteLink to={tool.path}>{what}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const CHANGES_SHOWN = 8;
+const DAY_MS = 86_400_000;
+
+function daysUntil(day: string, today: string): string {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
 const ANSWERS: Record<string, (answers: ToolAnswers) => ReactNode> = {

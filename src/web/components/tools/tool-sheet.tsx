@@ -88,7 +88,7 @@ export function ToolSheet<Fields extends ToolFields, Result>({
         </div>
       </div>
       {shown && (
-        <p className="tool-says" role="status">
+        <p className="tool-bar" role="status">
           <b className="num">{tool.says(shown.result, shown.answers)}</b> <a href="#outcome">See why</a>
         </p>
       )}
