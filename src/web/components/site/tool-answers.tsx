@@ -37,7 +37,7 @@ export function ToolList({ tools, answers }: { tools: readonly Tool[]; answers: 
   return (
     <>
       {MOMENTS.map(({ id, title, words, you, way, slugs }) => {
-        const own = tools.filter(({ slug }) => slugs.includes(slug));
+        const own = slugs.flatMap((slug) => tools.filter((tool) => tool.slug === slug));
         if (own.length === 0) return null;
         return (
           <section key={id} aria-labelledby={id}>

@@ -24,6 +24,6 @@ const VIEW: ToolView<(typeof severance)['fields'], ReturnType<(typeof severance)
   guides: [{ slug: 'severance-and-pensions-when-you-leave', title: 'Severance and pensions when you leave' }],
 };
 
-export default function SeverancePay(props: ToolSheetProps) {
+export function SeverancePay(props: ToolSheetProps) {
   return <ToolSheet view={VIEW} {...props} />;
 }

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { SeverancePay } from '#web/components/tools/severance-pay.tsx';
 import type { ToolSheetProps } from '#web/components/tools/tool-sheet.tsx';
 
-/** By slug, each loaded where it is shown. */
+/** By slug. They share a chunk: the server can't finish a page whose parts are loaded on demand. */
 export const SHEETS: Readonly<Record<string, ComponentType<ToolSheetProps>>> = {
-  'severance-pay': lazy(() => import('#web/components/tools/severance-pay.tsx')),
+  'severance-pay': SeverancePay,
 };
