@@ -77,6 +77,7 @@ const PURE = [
   'web/session/hint',
   'web/session/session-end',
   'web/ui/pages',
+  'web/ui/read-form',
   'web/ui/time',
 ];
 

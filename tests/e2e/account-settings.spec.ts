@@ -168,8 +168,7 @@ test('The job alerts for the own address stand in the settings, each with the wa
   await expect(alerts.getByRole('listitem')).toHaveText('Skill: ReactWeekly, not confirmed yet');
   await alerts.getByRole('link', { name: 'Skill: React' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  // The page before has the heading "Confirm your job alert".
-  await expect(page.getByRole('heading', { name: 'Your job alert', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your job alert is on' })).toBeVisible();
   await visit('/settings');
   await expect(alerts.getByRole('listitem')).toHaveText('Skill: ReactWeekly');
 });

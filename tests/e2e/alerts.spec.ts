@@ -52,8 +52,7 @@ test('An alert made on a list brings exactly the new jobs, until one click ends 
     const path = LINK.exec(text)?.[1] ?? '';
     await page.goto(server.origin + path);
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('heading', { name: 'Your job alert', exact: true, level: 1 })).toBeVisible();
-    await expect(page.getByText('It’s on.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your job alert is on', level: 1 })).toBeVisible();
     return path;
   });
 
@@ -139,9 +138,9 @@ test('An alert’s filters are changed on the list that they find, and it is pau
   await expect(page.getByText('Skill: Go, PostgreSQL')).toBeVisible();
   await page.getByRole('radio', { name: 'Not now: pause it' }).check();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect(page.getByText('It’s paused.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your job alert is paused' })).toBeVisible();
   await page.getByRole('button', { name: 'Turn it back on' }).click();
-  await expect(page.getByText('It’s on.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your job alert is on', level: 1 })).toBeVisible();
 
   const narrow = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   const phone = await narrow.newPage();

@@ -84,7 +84,7 @@ for (const width of [1280, 390]) {
     const { text } = await mailOf(market, email, 'Confirm your job alert');
     await visit(/https?:\/\/[^/\s]+(\/alerts\/[\w-]{43})/.exec(text)?.[1] ?? '');
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('It’s on.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your job alert is on' })).toBeVisible();
     await page.getByRole('link', { name: 'Change the filters' }).click();
     await expect(page.getByRole('checkbox', { name: `Only jobs I can apply to (${meta.total})` })).toBeChecked();
   });

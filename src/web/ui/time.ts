@@ -48,12 +48,12 @@ export function dayOf(day: string): string {
   return `${date} ${LONG_MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
-/** A recent moment in Seoul: `today at 06:40`, `yesterday at 06:40`, `on 18 Nov`. */
+/** A recent moment in Seoul: `today at 06:40 KST`, `yesterday at 06:40 KST`, `on 18 Nov`. */
 export function momentOf(moment: string, now: string): string {
   const date = inSeoul(moment);
   const daysAgo = dayNumber(inSeoul(now)) - dayNumber(date);
   if (daysAgo > 1) return `on ${dateOf(moment, now)}`;
-  return `${daysAgo === 1 ? 'yesterday' : 'today'} at ${clockOf(moment)}`;
+  return `${daysAgo === 1 ? 'yesterday' : 'today'} at ${clockOf(moment)} KST`;
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

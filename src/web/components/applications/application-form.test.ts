@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorsByField, fallbackMessage } from '#contract/core/errors.ts';
-import {
-  ApplicationForm,
-  explainNotSent,
-  resumeProblem,
-  withScheme,
-} from '#web/components/applications/application-form.ts';
+import { ApplicationForm, explainNotSent, resumeProblem } from '#web/components/applications/application-form.ts';
 import { RequestError } from '#web/request/request-error.ts';
 
 const pdf = { name: 'resume.pdf', size: 412_000, type: 'application/pdf' };
@@ -51,13 +46,6 @@ describe('the application form', () => {
       portfolio: ['Invalid URL, should start by http:// or https://'],
       details: ['Max 2000 characters'],
     });
-  });
-
-  it('puts https:// before a host that stands alone, and changes nothing else', () => {
-    expect(withScheme(' github.com/amara ')).toBe('https://github.com/amara');
-    expect(withScheme('한글.kr:8080')).toBe('https://한글.kr:8080');
-    for (const other of ['', 'my site', 'amara@example.com', 'http://amara.example', 'mailto:amara@example.com'])
-      expect(withScheme(other)).toBe(other);
   });
 
   it('says of a resume what is wrong with it', () => {

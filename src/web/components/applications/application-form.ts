@@ -22,15 +22,6 @@ export function resumeProblem(file: Pick<File, 'size' | 'type' | 'name'> | undef
   return null;
 }
 
-/** Begins with a host, such as `github.com/amara`. */
-const HOST_ALONE = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#]|$)/u;
-
-/** An address as people type it, with the scheme that the API asks for; anything else stays as it is. */
-export function withScheme(typed: string): string {
-  const text = typed.trim();
-  return HOST_ALONE.test(text) ? `https://${text}` : typed;
-}
-
 export function explainNotSent(error: unknown): Failure {
   if (!(error instanceof RequestError)) return { text: TRY_AGAIN };
   return { text: messageOf(error), errors: { ...resumeError(error), ...firstMessages(error.errors) } };

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { APPLICATION_CONSENT } from '#contract/applications/applications.ts';
 import { LIMITS } from '#contract/core/limits.ts';
@@ -7,14 +7,14 @@ import { PERSON_PARAMS } from '#contract/jobs/person.ts';
 import type { PreparedOf } from '#contract/talents/prepared.ts';
 import { call } from '#web/api/call.ts';
 import { forgetApplicant, keepApplicant } from '#web/browser-storage/kept-applicant.ts';
-import { ApplicationForm, explainNotSent, withScheme } from '#web/components/applications/application-form.ts';
+import { ApplicationForm, explainNotSent } from '#web/components/applications/application-form.ts';
 import { type KnownApplicant, type OwnProfile, profileResume } from '#web/components/applications/known-applicant.ts';
 import { TellUpfront } from '#web/components/applications/tell-upfront.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { readBy } from '#web/ui/read-form.ts';
+import { completeAddress, readBy } from '#web/ui/read-form.ts';
 import { dateOf } from '#web/ui/time.ts';
 import { type Form, useForm } from '#web/ui/use-form.ts';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -288,12 +288,4 @@ function WhoFields({ form, filled }: { form: Form; filled: Filled }) {
       </Field>
     </>
   );
-}
-
-function completeAddress({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
-  const complete = withScheme(input.value);
-  if (complete === input.value) return;
-  input.value = complete;
-  // The form looks at it again, as if it had been typed.
-  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

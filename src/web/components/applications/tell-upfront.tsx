@@ -50,7 +50,7 @@ export function TellUpfront({ job, form, given = {} }: TellUpfrontProps) {
                 value={answers[name] ?? ''}
                 onChoose={(value) => setAnswers((now) => ({ ...now, [name]: value }))}
               >
-                <option value="">…</option>
+                <option value="">Choose</option>
                 {terms.map((term) => (
                   <option key={term.id} value={term.id}>
                     {term.label}

@@ -85,7 +85,7 @@ type AnswerProps = {
 };
 
 function Answer({ name, label, terms, ...pick }: AnswerProps) {
-  const answers = [{ id: '', label: '…' }, ...terms.map((term) => ({ ...term, label: answerLabel(name, term) }))];
+  const answers = [{ id: '', label: 'Choose' }, ...terms.map((term) => ({ ...term, label: answerLabel(name, term) }))];
   return (
     <label>
       <span>{label}</span>

@@ -7,7 +7,7 @@ export const ASKED = [
   { name: 'korean_level', label: 'I speak', terms: TALENT_KOREAN_LEVELS },
 ] as const;
 
-const KOREAN_NAMES: Record<string, string> = { none: 'No Korean', native: 'Native Korean', '': '…' };
+const KOREAN_NAMES: Record<string, string> = { none: 'No Korean', native: 'Native Korean', '': 'Choose' };
 
 /** What "I speak" is followed by. */
 export function answerLabel(name: string, { id, label }: Term): string {

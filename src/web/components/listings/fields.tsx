@@ -22,6 +22,7 @@ import { loadSkills, type Skill } from '#web/components/jobs/skills.ts';
 import { typeInto } from '#web/components/listings/draft.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Asterisk, Field, FieldError } from '#web/ui/field.tsx';
+import { completeAddress } from '#web/ui/read-form.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { Form } from '#web/ui/use-form.ts';
 
@@ -84,7 +85,7 @@ type Attributes = InputHTMLAttributes<HTMLInputElement>;
 const INPUTS: Partial<Record<ListingField['kind'], Attributes>> = {
   line: { autoComplete: 'off' },
   digits: { className: 'input num', inputMode: 'numeric', autoComplete: 'off' },
-  url: { type: 'url', inputMode: 'url', autoComplete: 'off' },
+  url: { type: 'url', inputMode: 'url', autoComplete: 'off', onBlur: completeAddress },
   email: { type: 'email', autoComplete: 'email' },
   phone: { type: 'tel', autoComplete: 'tel' },
   whole: { className: 'input num', inputMode: 'numeric', autoComplete: 'off' },

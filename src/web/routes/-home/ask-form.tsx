@@ -72,7 +72,10 @@ export function AskForm({ open, onFound }: AskFormProps) {
               name={name}
               label={label}
               value={stored?.[name] ?? ''}
-              terms={[{ id: '', label: '…' }, ...terms].map((term) => ({ ...term, label: answerLabel(name, term) }))}
+              terms={[{ id: '', label: 'Choose' }, ...terms].map((term) => ({
+                ...term,
+                label: answerLabel(name, term),
+              }))}
             />
           ))}
           <Cell name="workplace_types" label="I work" value="" terms={WORKPLACES} />

@@ -15,9 +15,8 @@ type AlertPageProps = { token: string; alert: Alert; now: string; problem: strin
 
 /** An alert, to confirm, change or end. Uses plain forms only. */
 export function AlertPage({ token, alert, now, problem }: AlertPageProps) {
-  const title = alert.is_confirmed ? 'Your job alert' : 'Confirm your job alert';
   return (
-    <AccountPage title={title} lead={leadOf(alert, now)}>
+    <AccountPage title={titleOf(alert)} lead={leadOf(alert, now)}>
       <div className="alert-sections stack g8">
         {alert.is_ending && <Note>You confirmed it two years ago. If you don’t answer, it ends.</Note>}
         {problem && (
@@ -42,6 +41,11 @@ export function AlertPage({ token, alert, now, problem }: AlertPageProps) {
   );
 }
 
+function titleOf(alert: Alert): string {
+  if (!alert.is_confirmed) return 'Confirm your job alert';
+  return alert.paused || alert.is_paused ? 'Your job alert is paused' : 'Your job alert is on';
+}
+
 /** Says which alert a form is about: the cookie may be of another one by then, opened in another tab. */
 function Token({ token }: { token: string }) {
   return <input type="hidden" name="token" value={token} />;
@@ -58,9 +62,9 @@ function confirmLabel(alert: Alert): string {
 
 function leadOf(alert: Alert, now: string): string {
   if (!alert.is_confirmed) return 'Confirm, and we’ll email you new jobs. We won’t send anything until you do.';
-  if (alert.paused || alert.is_paused) return 'It’s paused. We’re holding on to new jobs until you turn it back on.';
+  if (alert.paused || alert.is_paused) return 'We’re holding on to new jobs until you turn it back on.';
   const next = alert.next_at && alert.next_at > now ? ` on ${dateOf(alert.next_at, now)}, from 8 in the morning` : '';
-  return `It’s on. We’ll look for new jobs next${next} (Korean time), and email you only if there are any.`;
+  return `We’ll look for new jobs next${next} (Korean time), and email you only if there are any.`;
 }
 
 function Facts({ alert, now }: { alert: Alert; now: string }) {
