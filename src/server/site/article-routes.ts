@@ -48,15 +48,15 @@ type Guide = { cover: ArticleBrief['cover']; jobs?: NonNullable<Article['jobs']>
 
 const SPONSORED = { title: 'visa sponsored', filters: { visa_sponsorship: 'true' } };
 const OWN_VISA = { title: 'own visa, no sponsor needed', filters: { visa_sponsorship: 'false' } };
+const TRANSFER = { title: 'they sponsor, or take over an E-7', filters: { visa_sponsorship: 'transfer-only,true' } };
 const PAY_STATED = { title: 'pay stated', filters: { pay_stated: 'true' } } as const;
 
 /** What stands beside each of our own articles, by slug. */
 const GUIDES: Record<string, Guide> = {
-  'changing-employers-on-an-e-7': {
-    cover: 'stones',
-    jobs: { title: 'they sponsor, or take over an E-7', filters: { visa_sponsorship: 'transfer-only,true' } },
-  },
+  'changing-employers-on-an-e-7': { cover: 'stones', jobs: TRANSFER },
+  'd-8-4-and-oasis': { cover: 'frame', jobs: SPONSORED },
   'e-7-1-visa-for-engineers': { cover: 'stamp', jobs: SPONSORED },
+  'f-3-and-family': { cover: 'shoes', jobs: SPONSORED },
   'f-visas-and-working-freely': { cover: 'gate', jobs: OWN_VISA },
   'first-month-in-seoul': {
     cover: 'key',
@@ -80,12 +80,16 @@ const GUIDES: Record<string, Guide> = {
     cover: 'letters',
     jobs: { title: 'basic or conversational Korean', filters: { ko_language_levels: 'basic,conversational' } },
   },
+  'laid-off-in-korea': { cover: 'waterclock', jobs: TRANSFER },
+  'overtime-and-the-comprehensive-wage': { cover: 'sundial', jobs: PAY_STATED },
   'reading-a-korean-employment-contract': { cover: 'folds' },
   'resume-and-what-companies-may-not-ask': {
     cover: 'mask',
     jobs: { title: 'an English resume will do', filters: { ko_language_levels: 'not-required' } },
   },
   'severance-and-pensions-when-you-leave': { cover: 'suitcase', jobs: PAY_STATED },
+  'side-jobs-and-freelancing': { cover: 'carrier', jobs: OWN_VISA },
+  'stock-options-in-korea': { cover: 'jars', jobs: PAY_STATED },
   'working-remotely-for-a-korean-company': {
     cover: 'kite',
     jobs: { title: 'remote, from anywhere', filters: { residence: 'anywhere', workplace_types: 'remote' } },
