@@ -14,6 +14,7 @@ import { presentJobBrief } from '#server/jobs/present.ts';
 import { findJob } from '#server/jobs/queries.ts';
 import { isPublic } from '#server/schema/job-state.ts';
 import { findArticle } from '#server/site/article-routes.ts';
+import { TOOLS } from '#server/site/catalog.ts';
 import { findEvent } from '#server/site/events.ts';
 import { findMetaImage } from '#server/site/meta-images.ts';
 
@@ -155,6 +156,10 @@ const PAGE_CARDS: ReadonlyMap<string, Card> = new Map([
   ...[...LANDING_PAGES, ...PLACE_PAGES].map((page): [string, Card] => [
     pageImageName(landingPath(page)),
     listing(page.heading),
+  ]),
+  ...TOOLS.map(({ slug, title, summary }): [string, Card] => [
+    pageImageName(`/tools/${slug}`),
+    { corner: 'Tools', over: '', title, under: summary, answers: null },
   ]),
   ...Object.entries(PAGE_WORDS).map(([path, [title, under, corner = '']]): [string, Card] => [
     pageImageName(path),
