@@ -8,7 +8,9 @@ import { LatestQuery } from '#contract/jobs/jobs.ts';
 
 /** What we have drawn; each stands for one thing (article-covers.svg). */
 const COVERS = [
+  'abacus',
   'bowls',
+  'bridge',
   'calendar',
   'carrier',
   'folds',
@@ -21,12 +23,16 @@ const COVERS = [
   'lantern',
   'letters',
   'mask',
+  'measures',
+  'rings',
+  'shelf',
   'shoes',
   'stamp',
   'stones',
   'suitcase',
   'sundial',
   'table',
+  'tools',
   'waterclock',
   'windows',
 ] as const;

@@ -49,20 +49,25 @@ type Guide = { cover: ArticleBrief['cover']; jobs?: NonNullable<Article['jobs']>
 const SPONSORED = { title: 'visa sponsored', filters: { visa_sponsorship: 'true' } };
 const OWN_VISA = { title: 'own visa, no sponsor needed', filters: { visa_sponsorship: 'false' } };
 const TRANSFER = { title: 'they sponsor, or take over an E-7', filters: { visa_sponsorship: 'transfer-only,true' } };
+const JUNIOR = { title: 'under 3 years of experience', filters: { years: 'under-3' } };
 const PAY_STATED = { title: 'pay stated', filters: { pay_stated: 'true' } } as const;
 
 /** What stands beside each of our own articles, by slug. */
 const GUIDES: Record<string, Guide> = {
   'changing-employers-on-an-e-7': { cover: 'stones', jobs: TRANSFER },
+  'companies-under-five-employees': { cover: 'shelf', jobs: PAY_STATED },
   'd-8-4-and-oasis': { cover: 'frame', jobs: SPONSORED },
   'e-7-1-visa-for-engineers': { cover: 'stamp', jobs: SPONSORED },
   'f-3-and-family': { cover: 'shoes', jobs: SPONSORED },
+  'f-5-from-e-7-or-f-2': { cover: 'rings', jobs: OWN_VISA },
   'f-visas-and-working-freely': { cover: 'gate', jobs: OWN_VISA },
   'first-month-in-seoul': {
     cover: 'key',
     jobs: { title: 'hired from abroad, visa sponsored', filters: { residence: 'anywhere', visa_sponsorship: 'true' } },
   },
   'four-insurances-and-your-payslip': { cover: 'bowls', jobs: PAY_STATED },
+  'from-d-2-to-e-7': { cover: 'bridge', jobs: JUNIOR },
+  'from-e-2-to-developer': { cover: 'abacus', jobs: JUNIOR },
   'from-e-7-to-f-2-7': { cover: 'ladder', jobs: OWN_VISA },
   'how-to-read-a-listing': {
     cover: 'windows',
@@ -72,16 +77,14 @@ const GUIDES: Record<string, Guide> = {
     },
   },
   'interviews-at-korean-companies': { cover: 'table' },
-  'job-seeking-on-a-d-10': {
-    cover: 'lantern',
-    jobs: { title: 'under 3 years of experience', filters: { years: 'under-3' } },
-  },
+  'job-seeking-on-a-d-10': { cover: 'lantern', jobs: JUNIOR },
   'korean-levels-at-work': {
     cover: 'letters',
     jobs: { title: 'basic or conversational Korean', filters: { ko_language_levels: 'basic,conversational' } },
   },
   'laid-off-in-korea': { cover: 'waterclock', jobs: TRANSFER },
   'overtime-and-the-comprehensive-wage': { cover: 'sundial', jobs: PAY_STATED },
+  'pay-by-role-and-years': { cover: 'measures', jobs: PAY_STATED },
   'reading-a-korean-employment-contract': { cover: 'folds' },
   'resume-and-what-companies-may-not-ask': {
     cover: 'mask',
@@ -90,6 +93,7 @@ const GUIDES: Record<string, Guide> = {
   'severance-and-pensions-when-you-leave': { cover: 'suitcase', jobs: PAY_STATED },
   'side-jobs-and-freelancing': { cover: 'carrier', jobs: OWN_VISA },
   'stock-options-in-korea': { cover: 'jars', jobs: PAY_STATED },
+  'tech-jobs-without-a-degree': { cover: 'tools', jobs: SPONSORED },
   'working-remotely-for-a-korean-company': {
     cover: 'kite',
     jobs: { title: 'remote, from anywhere', filters: { residence: 'anywhere', workplace_types: 'remote' } },
