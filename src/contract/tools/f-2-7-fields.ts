@@ -1,0 +1,127 @@
+import type { AnswersOf, ToolFields } from '#contract/tools/tool.ts';
+
+export const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+const MONTH_TERMS = MONTHS.map((label, index) => ({ id: String(index + 1), label }));
+
+/** What the tool asks. A birthday's month is enough to say when the age band ends. */
+export const QUESTIONS = {
+  fields: {
+    age: { kind: 'number', label: 'Age today', unit: 'years', least: 18, most: 99, preset: 44 },
+    birthday: { kind: 'choice', label: 'Birthday in', options: MONTH_TERMS, preset: '5' },
+    degree: {
+      kind: 'choice',
+      label: 'Highest degree',
+      help: 'Awarded, not only attended',
+      options: [
+        { id: 'none', label: 'None of these' },
+        { id: 'associate', label: 'Associate' },
+        { id: 'bachelor', label: 'Bachelor’s' },
+        { id: 'master', label: 'Master’s' },
+        { id: 'phd', label: 'PhD' },
+      ],
+      preset: 'bachelor',
+    },
+    field: {
+      kind: 'choice',
+      label: 'Field',
+      options: [
+        { id: 'science', label: 'Science, tech' },
+        { id: 'two', label: 'Two degrees' },
+        { id: 'other', label: 'Other' },
+      ],
+      preset: 'science',
+    },
+    university: {
+      kind: 'choice',
+      label: 'University',
+      help: 'Ranked by QS or Times; the table below says how high',
+      options: [
+        { id: 'abroad', label: 'Abroad' },
+        { id: 'korea', label: 'In Korea' },
+        { id: 'ranked', label: 'Ranked' },
+      ],
+      preset: 'abroad',
+    },
+    korean: {
+      kind: 'choice',
+      label: 'Korean, by certificate',
+      help: 'TOPIK, or the KIIP level you finished',
+      options: [
+        { id: '0', label: 'None yet' },
+        { id: '1', label: 'Level 1' },
+        { id: '2', label: 'Level 2' },
+        { id: '3', label: 'Level 3' },
+        { id: '4', label: 'Level 4' },
+        { id: '5', label: 'Level 5 or 6' },
+      ],
+      preset: '0',
+    },
+    income: {
+      kind: 'number',
+      label: 'Taxed pay on your latest certificate',
+      help: 'A year, as on the tax office’s certificate of income (소득금액증명): without the meal allowance',
+      unit: 'won',
+      least: 0,
+      most: 10_000_000_000,
+      preset: 52_000_000,
+    },
+    next_income: {
+      kind: 'number',
+      label: 'Taxed pay of the year after, expected',
+      help: 'Leave it empty if it stays the same',
+      unit: 'won',
+      least: 0,
+      most: 10_000_000_000,
+      preset: 61_000_000,
+      isOptional: true,
+    },
+    plan: {
+      kind: 'choice',
+      label: 'TOPIK or KIIP level you plan',
+      options: [
+        { id: '0', label: 'No plan' },
+        { id: '1', label: 'Level 1' },
+        { id: '2', label: 'Level 2' },
+        { id: '3', label: 'Level 3' },
+        { id: '4', label: 'Level 4' },
+        { id: '5', label: 'Level 5' },
+      ],
+      preset: '3',
+    },
+    plan_month: { kind: 'choice', label: 'With the result in', options: MONTH_TERMS, preset: '4' },
+    kiip: { kind: 'tick', label: 'Finished KIIP level 5', preset: false },
+    ministry: { kind: 'tick', label: 'Recommended by a ministry', preset: false },
+    ally: { kind: 'tick', label: 'Recommended as talent of a Korean War ally', preset: false },
+    volunteering: {
+      kind: 'choice',
+      label: 'Volunteering, on record',
+      options: [
+        { id: 'none', label: 'None, or under a year' },
+        { id: 'one', label: 'From a year' },
+        { id: 'two', label: 'From two years' },
+        { id: 'three', label: 'From three years' },
+      ],
+      preset: 'none',
+    },
+    group: {
+      kind: 'choice',
+      label: 'Which is true of you?',
+      options: [
+        { id: 'professional', label: 'On E-1 to E-7-1, or D-5 to D-9' },
+        { id: 'listed', label: 'At a company on KOSPI or KOSDAQ' },
+        { id: 'growth', label: 'In a designated growth industry' },
+        { id: 'graduate', label: 'Recent Korean master’s or PhD, with a job' },
+        { id: 'science', label: 'Korean science university, recommended' },
+        { id: 'other', label: 'None, or E-7-2 to E-7-4' },
+      ],
+      preset: 'professional',
+    },
+    years: { kind: 'tick', label: 'On such a status for three years in a row', preset: false },
+  },
+} as const satisfies { fields: ToolFields };
+
+export type F27Answers = AnswersOf<(typeof QUESTIONS)['fields']>;
