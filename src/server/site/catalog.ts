@@ -200,6 +200,14 @@ export const TOOLS = [
     meta_keywords: 'tech salaries Korea, software engineer salary Seoul, developer pay Korea',
   },
   {
+    slug: 'f-2-7-points',
+    title: 'Do I have 80 points for an F-2-7?',
+    summary: 'Your points by part, what’s missing to 80, what closes the gap, and what next year brings.',
+    description:
+      '<p>From your age, degree, Korean and taxed pay, by the table of the ministry’s manual. Fines and offences are not asked.</p>',
+    meta_keywords: 'F-2-7 points calculator, F-2-7 visa 80 points, 점수제 거주비자, E-7 to F-2-7',
+  },
+  {
     slug: 'severance-pay',
     title: 'How much severance will I get?',
     summary: 'Thirty days of average pay for each year: what is due when you leave, and by which day.',

@@ -1,0 +1,225 @@
+import '#web/components/tools/f-2-7-points.css';
+import * as law from '#contract/tools/f-2-7-facts.ts';
+import { MONTHS, type QUESTIONS } from '#contract/tools/f-2-7-fields.ts';
+import { type F27Result, f27Points, millions, PARTS, type Part } from '#contract/tools/f-2-7-points.ts';
+import { type Day, type Fact, valueOn } from '#contract/tools/fact.ts';
+import { F27Year } from '#web/components/tools/f-2-7-year.tsx';
+import { type FactRow, ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
+import { Gate } from '#web/ui/gate.tsx';
+
+type View = ToolView<(typeof QUESTIONS)['fields'], F27Result>;
+type Shown = Parameters<View['Result']>[0];
+
+const NAMES: Record<Part, string> = {
+  age: 'Age',
+  degree: 'Degree',
+  korean: 'Korean',
+  income: 'Income',
+  bonus: 'Bonus',
+};
+
+const { immigration, criminal, heading, summary } = valueOn(law.DEDUCTIONS, law.DEDUCTIONS.read);
+
+const VIEW: View = {
+  tool: f27Points,
+  Result: Outcome,
+  facts: factRows,
+  unknowns: [
+    {
+      about: 'Your record.',
+      text: `Fines for immigration offences take ${immigration.join(', ')} points, sentences ${criminal.join(', ')}. The table’s heading says up to ${heading}, a summary in the same manual up to ${summary}. We don’t ask: the answers stand in the address. Some records end the application instead.`,
+    },
+    {
+      about: 'Changes since the manual we read.',
+      text: 'Its date stands beside each figure. Ask 1345 before you file.',
+    },
+    {
+      about: 'When the next certificate is ready.',
+      text: `Reports differ: from May for employees, later for people who file their own return. We count from ${MONTHS[valueOn(law.CERTIFICATE, law.CERTIFICATE.read) - 1]}. Ask 126.`,
+    },
+    {
+      about: 'Which minimum wage your income is held against.',
+      text: 'The manual doesn’t name its year. We take this year’s, since the next one’s we haven’t seen.',
+    },
+    {
+      about: 'TOPIK dates.',
+      text: 'A level counts from its certificate. See topik.go.kr for the days of tests and results.',
+    },
+    { about: 'Your officer.', text: 'Points are needed, not enough. Immigration decides case by case.' },
+  ],
+  jobs: ({ answers }) => ({
+    label: 'Jobs that an F-2 opens',
+    search: { visa_status: 'resident', lives_in: 'in-korea', korean_level: KOREAN_LEVEL[answers.korean] },
+  }),
+  guides: [{ slug: 'from-e-7-to-f-2-7', title: 'From E-7 to F-2-7, the residence by points' }],
+};
+
+const KOREAN_LEVEL = {
+  '0': 'none',
+  '1': 'basic',
+  '2': 'basic',
+  '3': 'conversational',
+  '4': 'business',
+  '5': 'fluent',
+} as const;
+
+export function F27PointsSheet(props: ToolSheetProps) {
+  return <ToolSheet view={VIEW} {...props} />;
+}
+
+function Outcome(shown: Shown) {
+  const { result } = shown;
+  const [nearest] = result.ways;
+  return (
+    <>
+      <div className="f27-now">
+        <p className="sum num">
+          <b>{result.total}</b> <span className="soft">of {result.needed} points today</span>
+        </p>
+        <p className="f27-short num">
+          {result.gap > 0 ? `${result.gap} short` : 'Enough'}
+          <small>
+            {result.years !== null && `Renewals then give ${result.years} ${result.years === 1 ? 'year' : 'years'}`}
+            {nearest?.isEnough && `Nearest: ${nearest.what}`}
+          </small>
+        </p>
+      </div>
+      <Bar result={result} />
+      <ul className="f27-may">
+        <li>
+          <Gate openness={result.group.openness} label={result.group.says} />
+        </li>
+        <li>
+          <Gate openness="none" label="Fines and unpaid taxes: only you know" />
+        </li>
+      </ul>
+      {result.ways.length > 0 && <Ways result={result} />}
+      <F27Year ahead={result.ahead} needed={result.needed} />
+    </>
+  );
+}
+
+/** The parts beside each other up to a hundred, or as far as the points reach, and the mark as a post. */
+function Bar({ result: { points, total, needed, gap } }: { result: F27Result }) {
+  const whole = Math.max(100, total);
+  const at = (value: number) => `${((value / whole) * 100).toFixed(2)}%`;
+  const parts = PARTS.filter((part) => points[part] > 0);
+  const before = (part: Part) => PARTS.slice(0, PARTS.indexOf(part)).reduce((sum, earlier) => sum + points[earlier], 0);
+  const words = parts.map((part) => `${NAMES[part]} ${points[part]}`).join(', ');
+  return (
+    <>
+      <svg className="f27-pic" height="84" role="img" aria-label={`${total} points: ${words}. The mark is ${needed}.`}>
+        <line className="rule" x1="0" x2="100%" y1="76.5" y2="76.5" />
+        {parts.map((part) => (
+          <g key={part}>
+            <rect className="yours" x={at(before(part))} y="20" height="48" width={at(points[part] - 0.4)} />
+            <svg x={at(before(part))} y="20" aria-hidden="true">
+              <text className="in" x="4" y="29">
+                {points[part]}
+              </text>
+            </svg>
+          </g>
+        ))}
+        {gap > 0 && <rect className="gap" x={at(total)} y="20.75" width={at(gap)} height="46.5" />}
+        <line className="post" x1={at(needed)} x2={at(needed)} y1="14" y2="77" />
+        <text className="on" x={at(needed)} y="9" textAnchor="middle">
+          {needed}
+        </text>
+      </svg>
+      <p className="f27-key num">{words}</p>
+    </>
+  );
+}
+
+function Ways({ result: { ways, total, needed } }: { result: F27Result }) {
+  const whole = Math.max(needed, ...ways.map((way) => way.total));
+  const at = (value: number) => `${((value / whole) * 100).toFixed(2)}%`;
+  return (
+    <section className="f27-part" aria-labelledby="ways">
+      <h2 id="ways">What closes the gap</h2>
+      <table className="sheet-table f27-ways">
+        <thead>
+          <tr>
+            <th scope="col">What you’d do</th>
+            <th scope="col">Adds</th>
+            <th scope="col">You’d have</th>
+            <td className="f27-bar">
+              <span className="vh">Drawn</span>
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          {ways.map((way) => (
+            <tr key={way.what}>
+              <th scope="row">
+                {way.what}
+                <small>{way.why}</small>
+              </th>
+              <td>+{way.adds}</td>
+              <td>
+                <b>{way.total}</b>
+              </td>
+              <td className="f27-bar">
+                <svg className="f27-pic" height="20" aria-hidden="true">
+                  <rect className="base" x="0" y="4" width={at(total)} height="12" />
+                  <rect
+                    className={way.isEnough ? 'yours' : 'nearly'}
+                    x={at(total)}
+                    y="4"
+                    width={at(way.adds)}
+                    height="12"
+                  />
+                  <line className="rule" x1={at(needed)} x2={at(needed)} y1="0" y2="20" />
+                </svg>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function factRows({ result, answers, today }: Shown): FactRow[] {
+  const part = (fact: Fact, name: Part, answer?: string | number): FactRow => ({
+    fact,
+    answer,
+    outcome: `${result.points[name]} of ${result.most[name]}`,
+  });
+  const amount = (fact: Fact<number>): FactRow => ({ fact, outcome: millions(valueOn(fact, today)) });
+  const plain = (fact: Fact<number>): FactRow => ({ fact, outcome: valueOn(fact, today) });
+  const { qs, times } = valueOn(law.RANKED, today);
+  return [
+    { fact: law.PASS, answer: result.total, outcome: result.needed },
+    part(law.AGE, 'age', answers.age),
+    part(law.DEGREE, 'degree', answers.degree),
+    part(law.KOREAN, 'korean', answers.korean),
+    part(law.INCOME, 'income', millions(answers.income)),
+    plain(law.LOW_INCOME),
+    amount(law.MINIMUM_WAGE),
+    part(law.BONUS_MOST, 'bonus'),
+    bonusRow(law.UNIVERSITY, answers.university, valueOn(law.UNIVERSITY, today)[answers.university][answers.degree]),
+    { fact: law.RANKED, outcome: `QS to ${qs}, Times to ${times}` },
+    plain(law.KIIP),
+    plain(law.MINISTRY),
+    plain(law.ALLY),
+    bonusRow(law.VOLUNTEERING, answers.volunteering, valueOn(law.VOLUNTEERING, today)[answers.volunteering].points),
+    { fact: law.DEDUCTIONS, answer: 'Not asked', outcome: `To −${heading} or −${summary}` },
+    plain(law.WHOLE),
+    plain(law.YEARS),
+    amount(law.INSTEAD_OF_YEARS),
+    plain(law.GROWTH),
+    amount(law.GNI),
+    plain(law.GRADUATED),
+    { fact: law.STAY, outcome: result.years ?? '–' },
+    { fact: law.CERTIFICATE, outcome: monthOf(today) },
+  ];
+}
+
+function bonusRow(fact: Fact, answer: string, points: number): FactRow {
+  return { fact, answer, outcome: points };
+}
+
+function monthOf(today: Day): string {
+  return MONTHS[valueOn(law.CERTIFICATE, today) - 1] ?? '–';
+}
