@@ -80,7 +80,7 @@ function Outcome(shown: Shown) {
           {result.gap > 0 ? `${result.gap} short` : 'Enough'}
           <small>
             {result.years !== null && `Renewals then give ${result.years} ${result.years === 1 ? 'year' : 'years'}`}
-            {nearest?.isEnough && `Nearest: ${nearest.what}`}
+            {nearest?.isEnough && `Smallest step: ${nearest.what}`}
           </small>
         </p>
       </div>
