@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { F27Answers } from '#contract/tools/f-2-7-fields.ts';
 import { f27Points, sumOf } from '#contract/tools/f-2-7-points.ts';
-import { readAnswers, textsOf } from '#contract/tools/tool.ts';
+import { readAnswers, type ToolFields, textsOf } from '#contract/tools/tool.ts';
 
 const TODAY = '2026-11-28';
 
@@ -23,12 +23,15 @@ function outcome(answers: Partial<F27Answers>, today = TODAY) {
   return f27Points.work(answered(answers), today);
 }
 
+const FIELDS: ToolFields = f27Points.fields;
+
 /** Any answers that the form takes. */
 const ANSWERS = fc.record(
   Object.fromEntries(
-    Object.entries(f27Points.fields).map(([name, field]) => {
+    Object.entries(FIELDS).map(([name, field]) => {
       if (field.kind === 'tick') return [name, fc.boolean()];
       if (field.kind === 'choice') return [name, fc.constantFrom(...field.options.map(({ id }) => id))];
+      if (field.kind !== 'number') throw new Error(`No answers are known for ${name}.`);
       return [name, fc.integer({ min: field.least, max: Math.min(field.most, 150_000_000) })];
     }),
   ),
