@@ -21,7 +21,13 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import { dayOf } from '#web/ui/time.ts';
 
 /** A row of "Where each figure comes from". */
-export type FactRow = { fact: Fact; answer?: ReactNode; outcome?: ReactNode };
+export type FactRow = {
+  fact: Fact;
+  answer?: ReactNode;
+  outcome?: ReactNode;
+  /** A rule in words, too long for a column. */
+  note?: ReactNode;
+};
 
 type Shown<Fields extends ToolFields, Result> = { result: Result; answers: AnswersOf<Fields>; today: Day };
 
@@ -220,9 +226,12 @@ function WhereFrom({ rows, today }: { rows: readonly FactRow[]; today: Day }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ fact, answer, outcome }) => (
+          {rows.map(({ fact, answer, outcome, note }) => (
             <tr key={fact.what}>
-              <th scope="row">{fact.what}</th>
+              <th scope="row">
+                {fact.what}
+                {note && <span className="help">{note}</span>}
+              </th>
               <td>{answer}</td>
               <td>{outcome}</td>
               <td>
