@@ -1,64 +1,172 @@
-import { type Day, daysLater, type Fact, valueOn } from '#contract/tools/fact.ts';
-import { tool } from '#contract/tools/tool.ts';
+import { type Day, daysLater, valueOn } from '#contract/tools/fact.ts';
+import { LEAST_HOURS, ORDINARY_DAY } from '#contract/tools/leaving-facts.ts';
+import { daysBetween, monthsBetween, monthsLater } from '#contract/tools/months.ts';
+import {
+  AVERAGED_MONTHS,
+  CLAIM_YEARS,
+  DAYS_A_YEAR,
+  LEAST_YEARS,
+  ORDINARY_FLOOR,
+  PAID_INTO,
+  PAID_WITHIN,
+  PREPAID,
+  YEAR_DAYS,
+  YEARLY_SHARE,
+} from '#contract/tools/severance-facts.ts';
+import { type AnswersOf, type ToolFields, tool } from '#contract/tools/tool.ts';
 
-const RETIREMENT_ACT = { name: 'Act on the Guarantee of Employees’ Retirement Benefits' } as const;
-
-export const DAYS_A_YEAR: Fact<number> = {
-  what: 'Days of average pay for each year of service',
-  values: [{ from: '2005-12-01', value: 30 }],
-  seen: 'unseen',
-  source: RETIREMENT_ACT,
-  read: '2026-11-22',
-  check: '2027-03-01',
-};
-
-export const PAID_WITHIN: Fact<number> = {
-  what: 'Days after the last one within which it’s due',
-  values: [{ from: '2005-12-01', value: 14 }],
-  seen: 'unseen',
-  source: RETIREMENT_ACT,
-  read: '2026-11-22',
-  check: '2027-03-01',
-};
-
-export const severance = tool({
-  slug: 'severance-pay',
-  facts: [DAYS_A_YEAR, PAID_WITHIN],
+const ASKED = {
   fields: {
-    first_day: { kind: 'day', label: 'First day of work', preset: (today) => daysLater(today, -1095) },
-    last_day: { kind: 'day', label: 'Last day of work', preset: (today) => today },
+    first_day: { kind: 'day', label: 'First day of work', preset: (today: Day) => daysLater(today, -1095) },
+    last_day: { kind: 'day', label: 'Last day of work', preset: (today: Day) => today },
     monthly_pay: {
       kind: 'number',
       label: 'Pay a month',
-      help: 'Before deductions, as in the last three months',
+      help: 'Average of the last three months before deductions, with overtime and allowances',
       unit: 'won',
       least: 0,
       most: 1_000_000_000,
-      preset: 5_833_333,
+      preset: 5_800_000,
+    },
+    bonuses: {
+      kind: 'number',
+      label: 'Bonuses in the last twelve months',
+      help: 'Those that your contract or company rules promise',
+      unit: 'won',
+      least: 0,
+      most: 1_000_000_000,
+      preset: 4_000_000,
+    },
+    leave_paid: {
+      kind: 'number',
+      label: 'Unused leave paid out in that time',
+      help: 'For days of earlier years, not for those paid because you leave',
+      unit: 'won',
+      least: 0,
+      most: 100_000_000,
+      preset: 0,
+    },
+    ordinary_pay: {
+      kind: 'number',
+      label: 'Base pay and fixed allowances a month',
+      help: 'Your ordinary wage, without overtime. Severance never goes below it',
+      unit: 'won',
+      least: 0,
+      most: 1_000_000_000,
+      preset: 5_000_000,
+      isOptional: true,
+    },
+    severance_part: {
+      kind: 'number',
+      label: 'Severance inside the monthly pay',
+      help: 'If your contract says “severance included”. Leave it at 0 if not',
+      unit: 'won',
+      least: 0,
+      most: 1_000_000_000,
+      preset: 0,
+    },
+    hours: {
+      kind: 'number',
+      label: 'Hours a week by contract',
+      unit: 'hours',
+      least: 1,
+      most: 52,
+      preset: 40,
     },
   },
-  work({ first_day, last_day, monthly_pay }) {
-    const days = daysBetween(first_day, last_day) + 1;
-    const perDay = (monthly_pay * 3) / daysBetween(threeMonthsBefore(last_day), last_day);
-    const isDue = days >= 365;
-    const amount = isDue ? Math.floor((perDay * valueOn(DAYS_A_YEAR, last_day) * days) / 365) : 0;
-    return {
-      days,
-      isDue,
-      perDay: Math.floor(perDay),
-      amount,
-      due: daysLater(last_day, valueOn(PAID_WITHIN, last_day)),
-    };
+} as const satisfies { fields: ToolFields };
+
+type Answers = AnswersOf<(typeof ASKED)['fields']>;
+
+export type SeveranceResult = ReturnType<typeof work>;
+
+export const severance = tool({
+  ...ASKED,
+  slug: 'severance-pay',
+  facts: [
+    DAYS_A_YEAR,
+    LEAST_YEARS,
+    LEAST_HOURS,
+    AVERAGED_MONTHS,
+    YEARLY_SHARE,
+    ORDINARY_FLOOR,
+    ORDINARY_DAY,
+    YEAR_DAYS,
+    PREPAID,
+    PAID_WITHIN,
+    PAID_INTO,
+    CLAIM_YEARS,
+  ],
+  work,
+  says: ({ refusal, amount }) => {
+    if (refusal === 'dates') return 'The last day is before the first';
+    if (refusal === 'year') return 'Nothing before a full year';
+    if (refusal === 'hours') return 'Nothing by law at so few hours a week';
+    return `₩${amount.toLocaleString('en-US')} before tax`;
   },
-  says: ({ isDue, amount }) => (isDue ? `₩${amount.toLocaleString('en-US')}` : 'Nothing before a full year'),
 });
 
-function threeMonthsBefore(day: Day): Day {
-  const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCMonth(moment.getUTCMonth() - 3);
-  return moment.toISOString().slice(0, 10);
+function work(answers: Answers) {
+  const { first_day, last_day } = answers;
+  const left = daysLater(last_day, 1);
+  const days = Math.max(0, daysBetween(first_day, left));
+  const refusal = refusalOf(answers);
+  const from = monthsLater(left, -valueOn(AVERAGED_MONTHS, last_day));
+  const averagedDays = daysBetween(from, left);
+  const perDay = perDayOf(answers, averagedDays, answers.severance_part);
+  const forDays = (served: number, each = perDay.counted) =>
+    Math.floor((each * valueOn(DAYS_A_YEAR, last_day) * served) / valueOn(YEAR_DAYS, last_day));
+  const amount = refusal ? 0 : forDays(days);
+  const most = refusal ? 0 : forDays(days, perDayOf(answers, averagedDays, 0).counted);
+  const due = daysLater(last_day, valueOn(PAID_WITHIN, last_day));
+  return {
+    days,
+    refusal,
+    averagedFrom: from,
+    averagedDays,
+    perDay,
+    amount,
+    /** With all of the monthly pay as wages, where severance is said to be inside it. */
+    most,
+    prepaid: refusal ? 0 : answers.severance_part * monthsBetween(first_day, left),
+    years: refusal === 'dates' ? [] : yearsOf(first_day, left, forDays),
+    due,
+    lapses: monthsLater(due, valueOn(CLAIM_YEARS, last_day) * 12),
+  };
 }
 
-function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+function refusalOf({ first_day, last_day, hours }: Answers): 'dates' | 'year' | 'hours' | null {
+  if (last_day < first_day) return 'dates';
+  if (hours < valueOn(LEAST_HOURS, last_day)) return 'hours';
+  const year = monthsLater(first_day, valueOn(LEAST_YEARS, last_day) * 12);
+  return daysLater(last_day, 1) < year ? 'year' : null;
+}
+
+function perDayOf(answers: Answers, averagedDays: number, severancePart: number) {
+  const { months, of } = valueOn(YEARLY_SHARE, answers.last_day);
+  const wages = Math.max(0, answers.monthly_pay - severancePart) * months;
+  const yearly = ((answers.bonuses + answers.leave_paid) * months) / of;
+  const average = (wages + yearly) / averagedDays;
+  const day = valueOn(ORDINARY_DAY, answers.last_day);
+  const ordinary = answers.ordinary_pay === null ? null : (answers.ordinary_pay * day.hours) / day.month;
+  return {
+    wages,
+    yearly,
+    average,
+    ordinary,
+    counted: Math.max(average, ordinary ?? 0),
+    by: ordinary !== null && ordinary > average ? ('ordinary' as const) : ('average' as const),
+  };
+}
+
+/** What each full year of service adds up to, and what the last, begun one does. */
+function yearsOf(first: Day, left: Day, forDays: (served: number) => number) {
+  const full = Math.floor(monthsBetween(first, left) / 12);
+  const ends = Array.from({ length: full }, (_, at) => monthsLater(first, (at + 1) * 12));
+  if (ends.at(-1) !== left) ends.push(left);
+  return ends.map((end, at) => {
+    const sum = forDays(daysBetween(first, end));
+    const before = at === 0 ? 0 : forDays(daysBetween(first, ends[at - 1] ?? first));
+    return { end: daysLater(end, -1), sum, adds: sum - before, isFull: at < full };
+  });
 }
