@@ -210,9 +210,27 @@ export const TOOLS = [
   {
     slug: 'severance-pay',
     title: 'How much severance will I get?',
-    summary: 'Thirty days of average pay for each year: what is due when you leave, and by which day.',
-    description: '<p>From your first and last day and your pay.</p>',
-    meta_keywords: 'severance pay Korea, 퇴직금 calculator, leaving a job in Korea',
+    summary: 'Thirty days of average pay for each year, bonuses counted in, and the day it’s due.',
+    description:
+      '<p>From your days of work, your pay and your bonuses, by the text of the law: average wage, the floor of the ordinary wage, and what “severance included” in a contract means for you.</p>',
+    meta_keywords: 'severance pay Korea calculator, 퇴직금 계산기, toejikgeum, severance included contract',
+  },
+  {
+    slug: 'pension-refund',
+    title: 'Do I get my pension back when I leave Korea?',
+    summary:
+      'By nationality: whether the national pension is refunded, what both halves add up to, and the last day to claim.',
+    description:
+      '<p>Pick your nationality and the months you paid. You see whether there’s a refund by agreement or reciprocity, the sum of your half and the company’s, and what remains if there’s none.</p>',
+    meta_keywords: 'Korea pension refund, national pension lump sum refund by nationality, 반환일시금, NPS refund',
+  },
+  {
+    slug: 'unused-leave',
+    title: 'What are my unused leave days worth?',
+    summary: 'How many days your months and years have earned, what’s left of them, and the pay for each.',
+    description:
+      '<p>A day for each month of the first year, then fifteen and more by law. Days you couldn’t take are paid when you leave, by your ordinary wage.</p>',
+    meta_keywords: 'unused annual leave pay Korea, 연차수당 계산기, annual leave days Korea',
   },
   {
     slug: 'can-i-apply',

@@ -1,29 +1,241 @@
-import { DAYS_A_YEAR, PAID_WITHIN, severance } from '#contract/tools/severance.ts';
-import { Won } from '#web/components/salary/won.tsx';
+import '#web/components/tools/leaving.css';
+import { type Fact, valueOn } from '#contract/tools/fact.ts';
+import { LEAST_HOURS, ORDINARY_DAY } from '#contract/tools/leaving-facts.ts';
+import { type SeveranceResult, severance } from '#contract/tools/severance.ts';
+import * as law from '#contract/tools/severance-facts.ts';
+import { Won, wonText } from '#web/components/salary/won.tsx';
 import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
 import { dayOf } from '#web/ui/time.ts';
 
-const VIEW: ToolView<(typeof severance)['fields'], ReturnType<(typeof severance)['work']>> = {
+type View = ToolView<(typeof severance)['fields'], SeveranceResult>;
+type Shown = Parameters<View['Result']>[0];
+
+const VIEW: View = {
   tool: severance,
-  Result: ({ result }) => (
+  Result: Outcome,
+  More: ({ result }) => (result.refusal ? null : <Workings result={result} />),
+  facts({ result, answers }) {
+    const on = answers.last_day;
+    const text = (fact: Fact<string>) => ({ fact, note: valueOn(fact, on) });
+    const share = valueOn(law.YEARLY_SHARE, on);
+    const day = valueOn(ORDINARY_DAY, on);
+    return [
+      { fact: law.LEAST_YEARS, answer: `${result.days} days`, outcome: valueOn(law.LEAST_YEARS, on) },
+      { fact: LEAST_HOURS, answer: answers.hours, outcome: valueOn(LEAST_HOURS, on) },
+      { fact: law.AVERAGED_MONTHS, answer: valueOn(law.AVERAGED_MONTHS, on), outcome: `${result.averagedDays} days` },
+      {
+        fact: law.YEARLY_SHARE,
+        answer: `${share.months} of ${share.of}`,
+        outcome: <Won amount={result.perDay.yearly} />,
+      },
+      { fact: ORDINARY_DAY, answer: `${day.hours} of ${day.month}`, outcome: <Won amount={result.perDay.ordinary} /> },
+      text(law.ORDINARY_FLOOR),
+      { fact: law.DAYS_A_YEAR, answer: valueOn(law.DAYS_A_YEAR, on), outcome: <Won amount={result.amount} /> },
+      { fact: law.YEAR_DAYS, answer: `${result.days} days`, outcome: valueOn(law.YEAR_DAYS, on) },
+      text(law.PREPAID),
+      { fact: law.PAID_WITHIN, answer: valueOn(law.PAID_WITHIN, on), outcome: dayOf(result.due) },
+      text(law.PAID_INTO),
+      { fact: law.CLAIM_YEARS, answer: valueOn(law.CLAIM_YEARS, on), outcome: dayOf(result.lapses) },
+    ];
+  },
+  unknowns: [
+    {
+      about: 'A company pension.',
+      text: 'With a DB plan the sum is at least this. With a DC plan you get what’s in your account instead: a twelfth of each year’s pay, and what it earned.',
+    },
+    {
+      about: 'Whether the ordinary wage really sets the floor for you.',
+      text: 'The labor ministry compares a day’s average with a day’s ordinary wage, and so do we. Some lower courts only put the ordinary wage in its place when the average is unusually low. We read this in a report.',
+    },
+    {
+      about: 'Months that don’t count.',
+      text: 'Parental leave, leave after an accident at work, the first months on probation and some others are left out of the average. Ask 1350 if you had one in the last three months.',
+    },
+    {
+      about: 'Which bonuses are wages.',
+      text: 'Those that a contract or the company’s rules promise are. A gift at the company’s pleasure isn’t.',
+    },
+    {
+      about: 'Tax.',
+      text: 'Retirement income tax comes off, by the sum and the years. It’s put off while the money stays in the retirement account.',
+    },
+    {
+      about: 'Amendments under way.',
+      text: 'We read the act’s edition of November 2025. A law site quotes the article on the sum unchanged in that of July 2026.',
+    },
+  ],
+  guides: [
+    {
+      slug: 'severance-and-pensions-when-you-leave',
+      title: 'Severance and pensions, and what you take along when you leave',
+    },
+  ],
+};
+
+export function SeverancePay(props: ToolSheetProps) {
+  return <ToolSheet view={VIEW} {...props} />;
+}
+
+function Outcome({ result, answers }: Shown) {
+  if (result.refusal)
+    return (
+      <>
+        <p className="sum">
+          <b>{result.refusal === 'dates' ? 'Check the dates' : 'Nothing by law'}</b>
+        </p>
+        <p className="soft">{refusalText(result)} </p>
+      </>
+    );
+  return (
     <>
       <p className="sum num">
         <b>
           <Won amount={result.amount} />
         </b>{' '}
-        severance pay
+        before tax
       </p>
-      <p className="soft">Due by {dayOf(result.due)}</p>
+      <p className="soft">
+        Due by {dayOf(result.due)}. You can claim it until {dayOf(result.lapses)}.
+      </p>
+      <YearChart years={result.years} amount={result.amount} />
+      <p className="leave-so">{reasonOf(result)}</p>
+      {answers.severance_part > 0 && (
+        <p className="leave-so warn">
+          Severance can’t be paid in advance with your wages. Courts hold such an agreement void, so severance is still
+          due. What was really paid as severance, {wonText(result.prepaid)} so far, may be claimed back or set off. If
+          “included” is only a word in the contract, all of it is wages: {wonText(result.most)}.
+        </p>
+      )}
     </>
-  ),
-  facts: ({ result }) => [
-    { fact: DAYS_A_YEAR, answer: `${result.days} days`, outcome: <Won amount={result.amount} /> },
-    { fact: PAID_WITHIN, outcome: dayOf(result.due) },
-  ],
-  unknowns: [{ about: 'Your contract.', text: 'A company pension pays instead.' }],
-  guides: [{ slug: 'severance-and-pensions-when-you-leave', title: 'Severance and pensions when you leave' }],
-};
+  );
+}
 
-export function SeverancePay(props: ToolSheetProps) {
-  return <ToolSheet view={VIEW} {...props} />;
+function refusalText({ refusal, days }: SeveranceResult): string {
+  if (refusal === 'dates') return 'The last day of work is before the first.';
+  if (refusal === 'hours')
+    return 'The law gives severance from a number of hours a week on. Your contract is below it.';
+  return `You’ve been there for ${days} days. The law gives severance from a full year on; your contract may give more.`;
+}
+
+function reasonOf({ perDay }: SeveranceResult): string {
+  const average = wonText(Math.floor(perDay.average));
+  if (perDay.ordinary === null)
+    return `By an average of ${average} a day. Fill in your base pay to see whether the ordinary wage sets a higher floor.`;
+  const ordinary = wonText(Math.floor(perDay.ordinary));
+  return perDay.by === 'ordinary'
+    ? `Your ordinary wage counts: ${ordinary} a day, more than the average of ${average}.`
+    : `Your average counts: ${average} a day, more than the ordinary wage of ${ordinary}.`;
+}
+
+const HEIGHT = 100;
+
+/** Each column stands on what the years before it came to. */
+function YearChart({ years, amount }: { years: SeveranceResult['years']; amount: number }) {
+  const width = 100 / years.length;
+  const tall = (sum: number) => (amount > 0 ? (sum / amount) * HEIGHT : 0);
+  return (
+    <svg
+      className="leave-pic"
+      height="150"
+      role="img"
+      aria-label={`What it comes to after each of ${years.length} years, up to ${wonText(amount)}.`}
+    >
+      {years.map(({ end, sum, adds }, at) => (
+        <g key={end}>
+          <rect
+            className="before"
+            x={`${at * width}%`}
+            width={`${width * 0.94}%`}
+            y={24 + HEIGHT - tall(sum - adds)}
+            height={tall(sum - adds)}
+          />
+          <rect
+            className="yours"
+            x={`${at * width}%`}
+            width={`${width * 0.94}%`}
+            y={24 + HEIGHT - tall(sum)}
+            height={tall(adds)}
+          />
+        </g>
+      ))}
+      <line className="rule" x1="0" x2="100%" y1="124.5" y2="124.5" />
+      <text x="0" y="144">
+        First year
+      </text>
+      {years.length > 1 && (
+        <text x="100%" y="144" textAnchor="end">
+          {dayOf(years.at(-1)?.end ?? '')}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+function Workings({ result: { perDay, averagedDays, averagedFrom, days, years } }: { result: SeveranceResult }) {
+  return (
+    <section className="split" aria-labelledby="workings">
+      <h2 id="workings">How it adds up</h2>
+      <div>
+        <table className="sheet-table">
+          <tbody>
+            <tr>
+              <th scope="row">Pay since {dayOf(averagedFrom)}</th>
+              <td>
+                <Won amount={perDay.wages} />
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Share of bonuses and leave pay</th>
+              <td>
+                <Won amount={perDay.yearly} />
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Average a day, over {averagedDays} days</th>
+              <td>
+                <Won amount={perDay.average} />
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Ordinary wage a day</th>
+              <td>
+                <Won amount={perDay.ordinary} />
+              </td>
+            </tr>
+            <tr className="total">
+              <th scope="row">Counts for each of {days} days of service</th>
+              <td>
+                <Won amount={perDay.counted} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+        <table className="sheet-table leave-sheet">
+          <thead>
+            <tr>
+              <th scope="col">Served until</th>
+              <th scope="col">Adds</th>
+              <th scope="col">In all</th>
+            </tr>
+          </thead>
+          <tbody>
+            {years.map(({ end, adds, sum, isFull }) => (
+              <tr key={end}>
+                <th scope="row">
+                  {dayOf(end)}
+                  {!isFull && ', part of a year'}
+                </th>
+                <td>
+                  <Won amount={adds} />
+                </td>
+                <td>
+                  <Won amount={sum} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
 }

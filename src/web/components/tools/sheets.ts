@@ -1,10 +1,14 @@
 import type { ComponentType } from 'react';
 import { F27PointsSheet } from '#web/components/tools/f-2-7-points.tsx';
+import { PensionRefund } from '#web/components/tools/pension-refund.tsx';
 import { SeverancePay } from '#web/components/tools/severance-pay.tsx';
 import type { ToolSheetProps } from '#web/components/tools/tool-sheet.tsx';
+import { UnusedLeave } from '#web/components/tools/unused-leave.tsx';
 
 /** By slug. They share a chunk: the server can't finish a page whose parts are loaded on demand. */
 export const SHEETS: Readonly<Record<string, ComponentType<ToolSheetProps>>> = {
   'f-2-7-points': F27PointsSheet,
   'severance-pay': SeverancePay,
+  'pension-refund': PensionRefund,
+  'unused-leave': UnusedLeave,
 };

@@ -1,0 +1,188 @@
+import '#web/components/tools/leaving.css';
+import { type Fact, valueOn } from '#contract/tools/fact.ts';
+import { ALL_DUE_WITHIN, LEAST_HOURS, ORDINARY_DAY } from '#contract/tools/leaving-facts.ts';
+import { type UnusedLeaveResult, unusedLeave } from '#contract/tools/unused-leave.ts';
+import * as law from '#contract/tools/unused-leave-facts.ts';
+import { Won } from '#web/components/salary/won.tsx';
+import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
+import { dayOf } from '#web/ui/time.ts';
+
+type View = ToolView<(typeof unusedLeave)['fields'], UnusedLeaveResult>;
+type Shown = Parameters<View['Result']>[0];
+
+const VIEW: View = {
+  tool: unusedLeave,
+  Result: Outcome,
+  More: ({ result }) => (result.refusal ? null : <Grants result={result} />),
+  facts({ result, answers }) {
+    const on = answers.last_day;
+    const text = (fact: Fact<string>) => ({ fact, note: valueOn(fact, on) });
+    const month = valueOn(law.DAYS_A_MONTH, on);
+    const more = valueOn(law.MORE_DAYS, on);
+    const day = valueOn(ORDINARY_DAY, on);
+    return [
+      { fact: law.DAYS_A_MONTH, outcome: `${month.days}, to ${month.most}` },
+      { fact: law.DAYS_A_FULL_YEAR, outcome: valueOn(law.DAYS_A_FULL_YEAR, on) },
+      { fact: law.MORE_DAYS, answer: `${result.current} now`, outcome: `+${more.days}, to ${more.most}` },
+      text(law.NEXT_DAY),
+      text(law.ATTENDANCE),
+      {
+        fact: law.LEAST_STAFF,
+        answer: answers.staff === 'many' ? 'As many or more' : 'Fewer',
+        outcome: valueOn(law.LEAST_STAFF, on),
+      },
+      { fact: LEAST_HOURS, answer: answers.hours, outcome: valueOn(LEAST_HOURS, on) },
+      { fact: ORDINARY_DAY, answer: `${day.hours} of ${day.month}`, outcome: <Won amount={result.perDay} /> },
+      text(law.PAID_BY),
+      { fact: law.USABLE_YEARS, outcome: valueOn(law.USABLE_YEARS, on) },
+      text(law.URGED),
+      { fact: ALL_DUE_WITHIN, answer: valueOn(ALL_DUE_WITHIN, on), outcome: dayOf(result.due) },
+      { fact: law.WAGES_LAPSE, answer: valueOn(law.WAGES_LAPSE, on), outcome: dayOf(result.lapses) },
+    ];
+  },
+  unknowns: [
+    {
+      about: 'Your company’s own rules.',
+      text: 'They may give more days, or count them from January for everybody. When you leave, you’re owed no less than by your own first day.',
+    },
+    {
+      about: 'Your attendance.',
+      text: 'We take it that you were there on enough days of each year and each month.',
+    },
+    {
+      about: 'Whether the company urged you.',
+      text: 'If it told you in writing how many days you had, in time and in both steps, days that lapsed then aren’t paid. Days that are open when you leave are.',
+    },
+    {
+      about: 'Average or ordinary wage.',
+      text: 'The company’s rules say which one a day of leave is paid by. We use the ordinary wage.',
+    },
+    {
+      about: 'Weeks other than five days.',
+      text: 'For fewer hours, days and pay shrink alike, so the sum stands. Days of unequal length need the company’s sheet.',
+    },
+    {
+      about: 'Severance.',
+      text: 'Pay for days that lapsed in the year before counts in part in your average. Pay for days left over because you go doesn’t, as far as we know.',
+    },
+  ],
+  guides: [
+    {
+      slug: 'severance-and-pensions-when-you-leave',
+      title: 'Severance and pensions, and what you take along when you leave',
+    },
+  ],
+};
+
+export function UnusedLeave(props: ToolSheetProps) {
+  return <ToolSheet view={VIEW} {...props} />;
+}
+
+const REFUSALS = {
+  dates: 'The last day of work is before the first.',
+  staff: 'The rules on annual leave don’t reach companies with so few employees. Your contract may still promise days.',
+  hours:
+    'The law gives annual leave from a number of hours a week on. Your contract is below it, and may promise more.',
+} as const;
+
+function Outcome({ result, answers }: Shown) {
+  const { refusal, amount, unused, perDay, current, overdrawn, next, due } = result;
+  if (refusal)
+    return (
+      <>
+        <p className="sum">
+          <b>{refusal === 'dates' ? 'Check the dates' : 'No leave by law'}</b>
+        </p>
+        <p className="soft">{REFUSALS[refusal]}</p>
+      </>
+    );
+  return (
+    <>
+      <p className="sum num">
+        <b>
+          <Won amount={amount} />
+        </b>{' '}
+        for {daysText(unused)}, before tax
+      </p>
+      <p className="soft">
+        <Won amount={perDay} /> a day. If you leave, due by {dayOf(due)}.
+      </p>
+      <DaySquares current={current} taken={Math.min(answers.taken, current)} earlier={answers.earlier} />
+      {overdrawn > 0 && (
+        <p className="leave-so warn">
+          You’ve taken {daysText(overdrawn)} more than the law has given so far. Your company may have lent them.
+        </p>
+      )}
+      {next && (
+        <p className="leave-so">
+          Still employed on {dayOf(next.day)}, you’d get {daysText(next.days)} for the next year. Leave the day before
+          and you don’t.
+        </p>
+      )}
+    </>
+  );
+}
+
+function daysText(count: number): string {
+  return `${count} ${count === 1 ? 'day' : 'days'}`;
+}
+
+const STEP = 20;
+const SIDE = 14;
+const ROW = 20;
+
+/** One square is one day: filled what’s left, empty what was taken. */
+function DaySquares({ current, taken, earlier }: { current: number; taken: number; earlier: number }) {
+  const left = current - taken + earlier;
+  const all = left + taken;
+  const place = (at: number) => ({ x: (at % ROW) * STEP + 1, y: Math.floor(at / ROW) * STEP + 1 });
+  return (
+    <>
+      <svg
+        className="leave-pic leave-days"
+        viewBox={`0 0 ${ROW * STEP} ${Math.max(1, Math.ceil(all / ROW)) * STEP}`}
+        role="img"
+        aria-label={`${daysText(left)} left, ${taken} taken.`}
+      >
+        {Array.from({ length: all }, (_, at) => (
+          <rect
+            key={place(at).x + place(at).y * 1000}
+            {...place(at)}
+            width={SIDE}
+            height={SIDE}
+            className={at < left ? 'left' : 'taken'}
+          />
+        ))}
+      </svg>
+      <p className="t13 soft">
+        Filled: {daysText(left)} left. Empty: {taken} taken.
+      </p>
+    </>
+  );
+}
+
+function Grants({ result: { grants } }: { result: UnusedLeaveResult }) {
+  return (
+    <section className="split" aria-labelledby="grants">
+      <h2 id="grants">What your years earned</h2>
+      <table className="sheet-table">
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">To take until</th>
+            <th scope="col">Days</th>
+          </tr>
+        </thead>
+        <tbody>
+          {grants.map(({ from, until, days }) => (
+            <tr key={from}>
+              <th scope="row">{dayOf(from)}</th>
+              <td>{dayOf(until)}</td>
+              <td>{days}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
