@@ -61,7 +61,7 @@ const VIEW: View = {
     },
     {
       about: 'Amendments under way.',
-      text: 'We read the act’s edition of November 2025. A law site quotes the article on the sum unchanged in that of July 2026.',
+      text: 'A newer edition of the act than the one we read is in force. A law site quotes its article on the sum unchanged.',
     },
   ],
   guides: [
@@ -83,7 +83,7 @@ function Outcome({ result, answers }: Shown) {
         <p className="sum">
           <b>{result.refusal === 'dates' ? 'Check the dates' : 'Nothing by law'}</b>
         </p>
-        <p className="soft">{refusalText(result)} </p>
+        <p className="soft">{refusalText(result)}</p>
       </>
     );
   return (
