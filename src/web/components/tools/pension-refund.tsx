@@ -135,9 +135,9 @@ function Outcome({ result, answers }: Shown) {
         </p>
       )}
       {remains && <p className="leave-so">{remains}</p>}
-      {contradiction && <p className="leave-so warn">Sources differ. {contradiction} Ask 1355.</p>}
+      {contradiction && <p className="leave-so differs">Sources differ. {contradiction} Ask 1355.</p>}
       {paid.assumed > 0 && (
-        <p className="leave-so warn">
+        <p className="leave-so differs">
           {paid.assumed} of {paid.months} months lie outside the times whose rates we have. They’re counted at the
           nearest ones.
         </p>

@@ -100,7 +100,7 @@ function Outcome({ result, answers }: Shown) {
       <YearChart years={result.years} amount={result.amount} />
       <p className="leave-so">{reasonOf(result)}</p>
       {answers.severance_part > 0 && (
-        <p className="leave-so warn">
+        <p className="leave-so differs">
           Severance can’t be paid in advance with your wages. Courts hold such an agreement void, so severance is still
           due. What was really paid as severance, {wonText(result.prepaid)} so far, may be claimed back or set off. If
           “included” is only a word in the contract, all of it is wages: {wonText(result.most)}.

@@ -109,7 +109,7 @@ function Outcome({ result, answers }: Shown) {
       </p>
       <DaySquares current={current} taken={Math.min(answers.taken, current)} earlier={answers.earlier} />
       {overdrawn > 0 && (
-        <p className="leave-so warn">
+        <p className="leave-so differs">
           You’ve taken {daysText(overdrawn)} more than the law has given so far. Your company may have lent them.
         </p>
       )}
