@@ -51,6 +51,7 @@ POST /v1/events/{id}/click
 GET /v1/partners
 POST /v1/partners/{id}/click
 GET /v1/tools
+GET /v1/tools/visa-dates/calendar.ics
 GET /v1/tools/{id}
 POST /v1/tools/{id}/read
 POST /v1/tools/{id}/usage

@@ -28,6 +28,20 @@ export const Tool = z.object({
 });
 export type Tool = z.infer<typeof Tool>;
 
+const ANSWER_MAX = 24;
+const Answer = z.string().max(ANSWER_MAX).optional();
+
+/** The fields of the page /tools/visa-dates, as its address has them. */
+const VisaDatesAnswers = z.object({
+  status: Answer,
+  event: Answer,
+  day: Answer.describe('Today if left out'),
+  stay_until: Answer,
+  permission_first: Answer,
+  d10_since: Answer,
+  d10_kind: Answer,
+});
+
 export const toolRoutes = routes(
   { access: 'anyone' },
   {
@@ -36,6 +50,12 @@ export const toolRoutes = routes(
       query: ListQuery,
       data: z.array(Tool),
       meta: ListMeta,
+    },
+    'GET /v1/tools/visa-dates/calendar.ics': {
+      summary: 'The deadlines that the tool works out for these answers, as a calendar file.',
+      query: VisaDatesAnswers,
+      data: z.never(),
+      file: 'text/calendar; charset=utf-8',
     },
     'GET /v1/tools/{id}': { summary: 'One tool.', data: Tool },
     'POST /v1/tools/{id}/read': { summary: "Counts a reading of the tool's page.", data: Done },

@@ -7,6 +7,8 @@ export type CalendarEntry = {
   sequence: number;
   startsAt: Date;
   endsAt: Date;
+  /** It lasts the whole day in UTC on which it starts. */
+  isAllDay?: boolean;
   changedAt: Date;
   createdAt: Date;
   title: string;
@@ -43,22 +45,32 @@ export function calendarFile(
 }
 
 function written(settings: Settings, entry: CalendarEntry): Written {
-  const { uid, startsAt, endsAt, changedAt, createdAt, isCancelled = false, url, ...words } = entry;
+  const { uid, startsAt, endsAt, isAllDay = false, changedAt, createdAt, isCancelled = false, url, ...words } = entry;
   return {
     ...words,
     uid: `${uid}@${new URL(settings.publicUrl).hostname}`,
     timestamp: changedAt.getTime(),
     lastModified: changedAt.getTime(),
     created: createdAt.getTime(),
+    ...(isAllDay ? { start: dateOf(startsAt), end: dateOf(endsAt) } : momentsOf(startsAt, endsAt)),
+    ...(url === undefined ? {} : { url }),
+    status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
+  };
+}
+
+function momentsOf(startsAt: Date, endsAt: Date) {
+  return {
     start: startsAt.getTime(),
     startInputType: 'utc',
     startOutputType: 'utc',
     end: endsAt.getTime(),
     endInputType: 'utc',
     endOutputType: 'utc',
-    ...(url === undefined ? {} : { url }),
-    status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
-  };
+  } as const;
+}
+
+function dateOf(moment: Date): [year: number, month: number, date: number] {
+  return [moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate()];
 }
 
 /** The library folds lines by characters; the format (RFC 5545, 3.1) counts octets, and Hangul takes three. */

@@ -233,6 +233,21 @@ export const TOOLS = [
     meta_keywords: 'unused annual leave pay Korea, 연차수당 계산기, annual leave days Korea',
   },
   {
+    slug: 'visa-dates',
+    title: 'When must I file?',
+    summary: 'A new job, a last day, an arrival or a move: each deadline as a day, who files, and a calendar file.',
+    description: '<p>From your status, what happens, and the day on which it does.</p>',
+    meta_keywords: 'E-7 job change 15 days, D-10 visa how long, Korea immigration deadlines, residence card 90 days',
+  },
+  {
+    slug: 'flat-tax',
+    title: 'Should I take the flat 19%?',
+    summary:
+      'The flat rate for foreign workers beside the progressive table, for your pay: which one costs less, and why.',
+    description: '<p>From your yearly pay, what of it is untaxed, and your first day of work in Korea.</p>',
+    meta_keywords: 'flat tax Korea 19%, foreigner flat rate, year-end tax settlement Korea, 단일세율 외국인',
+  },
+  {
     slug: 'can-i-apply',
     title: 'Can I apply?',
     summary: 'Your visa, where you live and your Korean against what each open job asks: yes, no, or ask first.',

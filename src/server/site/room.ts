@@ -11,6 +11,7 @@ import { howWeKnowHandlers } from '#server/site/how-we-know.ts';
 import { recruitHomeHandlers } from '#server/site/recruit-home.ts';
 import { searchEngineTasks, searchNoticeRetention } from '#server/site/search-notices.ts';
 import { shareImageHandlers } from '#server/site/share-images.ts';
+import { visaCalendarHandlers } from '#server/site/visa-calendar.ts';
 import { sitemapHandlers } from '#server/site/write-sitemap.ts';
 
 const adminHomeHandlers: Handlers<keyof typeof adminHomeRoutes> = {
@@ -36,6 +37,7 @@ export const siteRoom = {
     ...adminToolHandlers,
     ...adminHomeHandlers,
     ...catalogHandlers,
+    ...visaCalendarHandlers,
     ...sitemapHandlers,
     ...feedHandlers,
     ...shareImageHandlers,

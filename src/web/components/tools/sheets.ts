@@ -4,6 +4,10 @@ import { PensionRefund } from '#web/components/tools/pension-refund.tsx';
 import { SeverancePay } from '#web/components/tools/severance-pay.tsx';
 import type { ToolSheetProps } from '#web/components/tools/tool-sheet.tsx';
 import { UnusedLeave } from '#web/components/tools/unused-leave.tsx';
+import { FlatTax } from '#web/components/tools/flat-tax.tsx';
+import { SeverancePay } from '#web/components/tools/severance-pay.tsx';
+import type { ToolSheetProps } from '#web/components/tools/tool-sheet.tsx';
+import { VisaDates } from '#web/components/tools/visa-dates.tsx';
 
 /** By slug. They share a chunk: the server can't finish a page whose parts are loaded on demand. */
 export const SHEETS: Readonly<Record<string, ComponentType<ToolSheetProps>>> = {
@@ -11,4 +15,6 @@ export const SHEETS: Readonly<Record<string, ComponentType<ToolSheetProps>>> = {
   'severance-pay': SeverancePay,
   'pension-refund': PensionRefund,
   'unused-leave': UnusedLeave,
+  'visa-dates': VisaDates,
+  'flat-tax': FlatTax,
 };

@@ -1,0 +1,169 @@
+import '#web/components/tools/flat-tax.css';
+import { valueOn } from '#contract/tools/fact.ts';
+import { flatTax } from '#contract/tools/flat-tax.ts';
+import {
+  BASIC_DEDUCTION,
+  BRACKETS,
+  CREDIT_LIMIT,
+  EMPLOYER_HALF,
+  EMPLOYMENT_CREDIT,
+  EMPLOYMENT_DEDUCTION,
+  EMPLOYMENT_DEDUCTION_MOST,
+  FLAT_RATE,
+  INSURANCE_DEDUCTION,
+  LAST_START,
+  LOCAL_RATE,
+  PENSION_DEDUCTION,
+  STANDARD_CREDIT,
+  YEARS_OPEN,
+} from '#contract/tools/flat-tax-facts.ts';
+import { Won, wonText } from '#web/components/salary/won.tsx';
+import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
+import { dayOf } from '#web/ui/time.ts';
+
+type Result = ReturnType<(typeof flatTax)['work']>;
+type Answers = Parameters<(typeof flatTax)['work']>[0];
+
+const VIEW: ToolView<(typeof flatTax)['fields'], Result> = {
+  tool: flatTax,
+  Result: ({ result, answers, today }) => (
+    <>
+      <Headline result={result} today={today} />
+      <div className="tax-bars">
+        <TaxBar name="The table, and local tax" tax={result.table.total} other={result.flat.total} />
+        <TaxBar
+          name={`Flat ${valueOn(FLAT_RATE, today)}%, and local tax`}
+          tax={result.flat.total}
+          other={result.table.total}
+        />
+      </div>
+      <Crossing result={result} answers={answers} />
+      <p className="help foot-help">A year’s tax. An estimate: ask your company to compute both.</p>
+    </>
+  ),
+  facts: ({ result: { flat, table, lastYear }, answers, today }) => [
+    { fact: FLAT_RATE, answer: <Won amount={flat.base} />, outcome: <Won amount={flat.income} /> },
+    {
+      fact: EMPLOYER_HALF,
+      answer: answers.employer_half ? 'counted' : 'left out',
+      outcome: <Won amount={flat.employerHalf} />,
+    },
+    { fact: LAST_START, answer: dayOf(answers.first_work), outcome: `by ${dayOf(valueOn(LAST_START, today))}` },
+    { fact: YEARS_OPEN, answer: valueOn(YEARS_OPEN, today), outcome: `to the end of ${lastYear}` },
+    {
+      fact: EMPLOYMENT_DEDUCTION,
+      answer: <Won amount={table.gross} />,
+      outcome: <Won amount={-table.employmentDeduction} />,
+    },
+    { fact: EMPLOYMENT_DEDUCTION_MOST, answer: <Won amount={valueOn(EMPLOYMENT_DEDUCTION_MOST, today)} /> },
+    { fact: BASIC_DEDUCTION, answer: answers.dependents + 1, outcome: <Won amount={-table.basic} /> },
+    { fact: PENSION_DEDUCTION, outcome: <Won amount={-table.pension} /> },
+    { fact: INSURANCE_DEDUCTION, outcome: <Won amount={-table.insurance} /> },
+    { fact: BRACKETS, answer: <Won amount={table.taxable} />, outcome: <Won amount={table.tax} /> },
+    { fact: EMPLOYMENT_CREDIT, outcome: <Won amount={-table.credit} /> },
+    { fact: CREDIT_LIMIT },
+    { fact: STANDARD_CREDIT, outcome: <Won amount={-table.standardCredit} /> },
+    { fact: LOCAL_RATE, answer: `${valueOn(LOCAL_RATE, today)}%`, outcome: <Won amount={table.local} /> },
+  ],
+  unknowns: [
+    {
+      about: 'Your employer’s half.',
+      text: 'The flat rate knows no exemptions, and what an employer pays to the health, care and employment insurers is one. That is our reading of the act: we found no word of the tax office on it.',
+    },
+    { about: 'Housing from your employer.', text: 'It stays out of the flat rate. Leave it out of your pay above.' },
+    {
+      about: 'Your family and receipts.',
+      text: 'Children’s credits, cards, rent and medical costs count only as the sums you fill in. They lower the table’s tax alone.',
+    },
+    {
+      about: 'Next year.',
+      text: 'Whether the last first day of work is moved again is decided each December. Insurance rates of a year that isn’t out yet are this year’s.',
+    },
+    {
+      about: 'Other reliefs.',
+      text: 'Half the tax for certain engineers, and the reduction at small companies, can’t be had beside the flat rate. They aren’t counted here.',
+    },
+  ],
+  guides: [{ slug: 'year-end-tax-settlement', title: 'Year-end tax settlement, and the flat rate' }],
+};
+
+function Headline({ result: { better, saved, refusal, lastYear }, today }: { result: Result; today: string }) {
+  const name = better === 'flat' ? 'The flat rate' : 'The table';
+  return (
+    <>
+      <p className="sum num">
+        <b>{refusal ? 'The table' : better === 'same' ? 'Both alike' : name}</b>
+      </p>
+      <p className="soft">
+        {refusal && WHY_NOT[refusal](lastYear, dayOf(valueOn(LAST_START, today)))}
+        {!refusal && better !== 'same' && (
+          <>
+            costs you <Won amount={saved} /> less a year
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+const WHY_NOT: Record<NonNullable<Result['refusal']>, (lastYear: number, lastStart: string) => string> = {
+  start: (_, lastStart) =>
+    `The flat rate is for those who first worked here by ${lastStart}, unless the law is extended.`,
+  years: (lastYear) => `Your years for the flat rate ended with ${lastYear}.`,
+  related: () => 'The flat rate isn’t for work at an employer that you’re specially related to.',
+};
+
+function TaxBar({ name, tax, other }: { name: string; tax: number; other: number }) {
+  const width = (tax / Math.max(tax, other, 1)) * 100;
+  return (
+    <div>
+      <p className="dim">
+        <b>{name}</b>
+        <span>
+          <Won amount={tax} />
+          {tax < other && ', less'}
+        </span>
+      </p>
+      <svg height="24" aria-hidden="true">
+        <rect className={tax < other ? 'least' : 'more'} x="0" y="1" width={`${width}%`} height="22" />
+      </svg>
+    </div>
+  );
+}
+
+/** Where you stand on a line of pay that has the crossing at two thirds. */
+function Crossing({ result: { crossing }, answers: { pay } }: { result: Result; answers: Answers }) {
+  if (crossing === null) return null;
+  const end = (crossing * 3) / 2;
+  const you = Math.min(pay / end, 1) * 100;
+  const post = (crossing / end) * 100;
+  const millions = Math.round(crossing / 100_000) / 10;
+  return (
+    <svg
+      className="tax-line"
+      height="56"
+      role="img"
+      aria-label={`With your other answers the flat rate costs less from ${wonText(crossing)} a year on. You are at ${wonText(pay)}.`}
+    >
+      <line className="rule" x1="0" x2="100%" y1="28" y2="28" />
+      <line className="gatepost" x1={`${post}%`} x2={`${post}%`} y1="18" y2="38" />
+      <rect className="you" x={`${you}%`} y="22" width="12" height="12" transform="translate(-6)" />
+      <text className="on" x={`${you}%`} y="12" textAnchor={you > 90 ? 'end' : you < 5 ? 'start' : 'middle'}>
+        you
+      </text>
+      <text x="0" y="54">
+        the table
+      </text>
+      <text x={`${post}%`} y="54" textAnchor="middle">
+        ₩{millions}M
+      </text>
+      <text x="100%" y="54" textAnchor="end">
+        flat
+      </text>
+    </svg>
+  );
+}
+
+export function FlatTax(props: ToolSheetProps) {
+  return <ToolSheet view={VIEW} {...props} />;
+}
