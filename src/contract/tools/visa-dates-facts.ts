@@ -124,6 +124,13 @@ export const D10_CHANGE: Fact<string> = {
   ...READ_MANUAL,
 };
 
+export const D10_NO_WORK: Fact<string> = {
+  what: 'Internships and part-time work on a D-10, after an E-1 to E-7',
+  values: [{ from: '2026-07-31', value: 'neither' }],
+  source: MANUAL,
+  ...READ_MANUAL,
+};
+
 /** In months: all of it, and each time it's given. */
 export type D10Stay = { whole: number; each: number };
 

@@ -4,6 +4,7 @@ import {
   ADDRESS_REPORT,
   CONTRACT_REPORT,
   D10_CHANGE,
+  D10_NO_WORK,
   D10_STAY,
   EMPLOYER_REPORT,
   EXTENSION,
@@ -77,10 +78,11 @@ const ASKED = {
     d10_kind: {
       kind: 'choice',
       label: 'On a D-10: your case',
+      help: 'A Korean degree with TOPIK 4 counts like 80 points',
       options: [
-        { id: 'one_year', label: '60 to 79 points' },
-        { id: 'three_years', label: '80 points, or a Korean degree and good Korean' },
-        { id: 'professional', label: 'After work on an E-1 to E-7' },
+        { id: 'one_year', label: '60–79 points' },
+        { id: 'three_years', label: '80 or more' },
+        { id: 'professional', label: 'After E-1 to E-7' },
       ],
       preset: 'one_year',
     },
@@ -110,6 +112,7 @@ export const visaDates = tool({
     PASSPORT_REPORT,
     D10_CHANGE,
     D10_STAY,
+    D10_NO_WORK,
     INTERNSHIP_REPORT,
     INTERNSHIP_MONTHS,
     VISIT_BOOKING,
@@ -123,7 +126,7 @@ export const visaDates = tool({
     return { dates, next, isForbidden: isForbidden(answers) };
   },
   says({ next, dates, isForbidden }) {
-    if (isForbidden) return 'No internship on this D-10';
+    if (isForbidden) return 'Not allowed on this D-10';
     if (next) return `${next.what} by ${written(next.day)}`;
     return dates.some(({ who }) => who === 'you') ? 'Your last day to file has passed' : 'No date that we know of';
   },
@@ -141,7 +144,9 @@ const EVENTS: Record<Answers['event'], Rule> = {
     return [before(day, 'status', 'Have your status changed for this job', STATUS_CHANGE)];
   },
 
-  second_job: ({ status, day, permission_first }) => {
+  second_job: (answers) => {
+    const { status, day, permission_first } = answers;
+    if (isForbidden(answers)) return [];
     if (status === 'e7' && permission_first)
       return [before(day, 'permission', 'Get permission for the second workplace', PERMISSION_FIRST)];
     if (status === 'e7') return [within(day, 'workplace', 'Report the second workplace', WORKPLACE_REPORT)];
@@ -185,9 +190,10 @@ const EVENTS: Record<Answers['event'], Rule> = {
   passport: ({ day }) => [within(day, 'passport', 'Report your new passport', PASSPORT_REPORT)],
 };
 
-/** Who came from work on an E-1 to E-7 may do no internship on a D-10. */
+/** Who came from work on an E-1 to E-7 may do neither an internship nor part-time work on a D-10. */
 function isForbidden({ status, event, d10_kind }: Answers): boolean {
-  return status === 'd10' && event === 'internship' && d10_kind === 'professional';
+  const isBarred = event === 'internship' || event === 'second_job';
+  return status === 'd10' && isBarred && d10_kind === 'professional';
 }
 
 function changeToD10(day: Day): Deadline {

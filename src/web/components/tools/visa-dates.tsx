@@ -2,6 +2,7 @@ import '#web/components/tools/visa-dates.css';
 import { type Fact, valueOn } from '#contract/tools/fact.ts';
 import { visaDates } from '#contract/tools/visa-dates.ts';
 import {
+  D10_NO_WORK,
   D10_STAY,
   EXTENSION,
   LEAVE_WHEN_REFUSED,
@@ -60,7 +61,7 @@ const VIEW: ToolView<(typeof visaDates)['fields'], Result> = {
     },
     {
       about: 'The letter of release.',
-      text: 'A report may be refused without it where you leave before your contract ends. We read that in the manual for E-1 and E-2, not for E-7.',
+      text: 'Who leaves in mid-contract, or is dismissed by their own fault, may not use the report without it, and a D-10 asks for it while a contract still runs. We can’t tell whether yours does.',
     },
     {
       about: 'Weekends and holidays.',
@@ -72,12 +73,12 @@ const VIEW: ToolView<(typeof visaDates)['fields'], Result> = {
     },
     {
       about: 'Your occupation’s own rule.',
-      text: 'The list of E-7-1 occupations that need permission first is a report of somebody’s, with old and new numbers.',
+      text: 'The list of E-7-1 occupations that need permission first stands here by somebody’s report, with old and new numbers.',
     },
   ],
   jobs: ({ answers }) =>
     answers.event === 'last_day' || answers.event === 'contract_end' || answers.status === 'd10'
-      ? { label: 'Open jobs that sponsor a visa', search: { visa_sponsorship: 'sponsored' } }
+      ? { label: 'Open jobs that sponsor a visa', search: { visa_sponsorship: 'true' } }
       : null,
   guides: [
     { slug: 'changing-employers-on-an-e-7', title: 'Changing employers on an E-7' },
@@ -99,7 +100,9 @@ function Headline({ result: { next, dates, isForbidden }, answers }: { result: R
     );
   if (isForbidden)
     return (
-      <p className="soft">Who came to a D-10 from work on an E-1 to E-7 may do no internship on it. Ask 1345 first.</p>
+      <p className="soft">
+        Who came to a D-10 from work on an E-1 to E-7 may do neither an internship nor part-time work. Ask 1345 first.
+      </p>
     );
   if (dates.some(({ who }) => who === 'you'))
     return <p className="soft">The last day has passed. File at once, and call 1345.</p>;
@@ -137,7 +140,8 @@ function furtherRows({ status, d10_kind }: Answers, today: string): FactRow[] {
   );
   if (status !== 'd10') return shown;
   const { whole, each } = valueOn(D10_STAY, today)[d10_kind];
-  return [{ fact: D10_STAY, answer: `${whole} in all, ${each} each time` }, ...shown];
+  const barred = d10_kind === 'professional' ? [{ fact: D10_NO_WORK, answer: valueText(D10_NO_WORK) }] : [];
+  return [...barred, { fact: D10_STAY, answer: `${whole} in all, ${each} each time` }, ...shown];
 }
 
 function valueText(fact: Fact): string | null {
