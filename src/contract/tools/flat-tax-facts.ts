@@ -24,7 +24,7 @@ export const FLAT_RATE: Fact<number> = {
 };
 
 export const LAST_START: Fact<Day> = {
-  what: 'Last first day of work in Korea for the flat 19%',
+  what: 'The flat 19% for those who begin work in Korea',
   values: [{ from: '2024-01-01', until: '2026-12-31', value: '2026-12-31' }],
   source: { name: `${SPECIAL}, art. 18-2`, url: SPECIAL_URL },
   ...CHECKED,
