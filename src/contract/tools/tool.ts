@@ -7,6 +7,7 @@ export type ToolField = { label: string; help?: string } & (
   | { kind: 'choice'; options: readonly Term[]; preset: string }
   | { kind: 'number'; unit?: string; least: number; most: number; preset: number | null; isOptional?: true }
   | { kind: 'day'; preset: Day | ((today: Day) => Day); isOptional?: true }
+  | { kind: 'text'; most: number; preset: string; isOptional?: true }
   | { kind: 'tick'; preset: boolean }
 );
 
@@ -58,13 +59,13 @@ export function tool<const Fields extends ToolFields, Result>(
 export type ToolTexts = Readonly<Record<string, string>>;
 
 /** No amount or day that anybody types is longer. */
-const TEXT_MAX = 24;
+const AMOUNT_MAX = 24;
 
 /** The fields as an address fills them; what it leaves out or doesn't know has its preset. */
 export function textsOf(fields: ToolFields, search: Readonly<Record<string, string>>, today: Day): ToolTexts {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const given = search[name]?.slice(0, TEXT_MAX);
+      const given = search[name]?.slice(0, field.kind === 'text' ? field.most : AMOUNT_MAX);
       return [name, given === undefined ? presetOf(field, today) : textOf(field, given)];
     }),
   );
@@ -114,6 +115,7 @@ export function readAnswers<Fields extends ToolFields>(
 function faultOf(field: ToolField, text: string): string | null {
   if (field.kind === 'choice' || field.kind === 'tick') return null;
   if (text.trim() === '') return field.isOptional ? null : 'Fill this in.';
+  if (field.kind === 'text') return text.length <= field.most ? null : `Use at most ${field.most} characters.`;
   if (field.kind === 'day') return isDay(text) ? null : 'Enter a day such as 2026-11-28.';
   const number = amountOf(text);
   const [least, most] = [grouped(String(field.least)), grouped(String(field.most))];
@@ -130,5 +132,5 @@ function answerOf(field: ToolField, text: string): string | number | boolean | n
   if (field.kind === 'tick') return text === 'true';
   if (field.kind === 'choice') return text;
   if (text.trim() === '') return null;
-  return field.kind === 'number' ? amountOf(text) : text;
+  return field.kind === 'number' ? amountOf(text) : text.trim();
 }

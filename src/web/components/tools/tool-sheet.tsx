@@ -196,7 +196,7 @@ function Answer({ name, field, text, error, onType }: AnswerProps) {
           <input
             {...control}
             className="input"
-            type="date"
+            {...(field.kind === 'day' ? { type: 'date' } : { maxLength: field.most, autoComplete: 'off' })}
             value={text}
             onChange={({ currentTarget }) => onType(currentTarget.value)}
           />
