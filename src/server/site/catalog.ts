@@ -248,6 +248,14 @@ export const TOOLS = [
     meta_keywords: 'flat tax Korea 19%, foreigner flat rate, year-end tax settlement Korea, 단일세율 외국인',
   },
   {
+    slug: 'e-7-1-check',
+    title: 'Can I get an E-7-1 for this job?',
+    summary: 'Your job title, degree, years and pay against what the visa asks, with the source of each rule.',
+    description:
+      '<p>From a job title it finds the occupation on the visa, and checks degree and work, pay and the company’s staff against the ministry’s manual.</p>',
+    meta_keywords: 'E-7-1 visa requirements, E-7 visa salary 2026, E-7 occupation code, work visa Korea developer',
+  },
+  {
     slug: 'can-i-apply',
     title: 'Can I apply?',
     summary: 'Your visa, where you live and your Korean against what each open job asks: yes, no, or ask first.',

@@ -1,0 +1,193 @@
+import type { Fact } from '#contract/tools/fact.ts';
+
+const MANUAL = {
+  source: {
+    name: 'Justice ministry: stay manual of 18 September 2026, E-7 (public copy)',
+    url: 'https://www.hikorea.go.kr/',
+  },
+  seen: 'text',
+  read: '2026-11-28',
+  check: '2027-01-31',
+} as const;
+
+/** The manual says what holds, not since when: the last change of its part on the E-7. */
+const SINCE = '2026-08-07';
+
+export const YEARS_WITH_MASTER: Fact<number> = {
+  ...MANUAL,
+  what: 'Years of work with a master’s in the field',
+  values: [{ from: SINCE, value: 0 }],
+};
+
+export const YEARS_WITH_BACHELOR: Fact<number> = {
+  ...MANUAL,
+  what: 'Years of related work after a bachelor’s in the field',
+  values: [{ from: SINCE, value: 1 }],
+};
+
+export const YEARS_ALONE: Fact<number> = {
+  ...MANUAL,
+  what: 'Years of related work that do without a degree in the field',
+  values: [{ from: SINCE, value: 5 }],
+};
+
+export const WHICH_YEARS: Fact<string> = {
+  ...MANUAL,
+  what: 'Which years count',
+  values: [
+    { from: SINCE, value: 'After the degree or certificate; in IT and other high tech, internships before it too' },
+  ],
+};
+
+export const RANKED: Fact<{ times: number; qs: number }> = {
+  ...MANUAL,
+  what: 'Ranked universities whose bachelors need no year of work, if the company shows why it needs you',
+  values: [{ from: SINCE, value: { times: 200, qs: 500 } }],
+};
+
+export const KOREAN_DEGREE: Fact<string> = {
+  ...MANUAL,
+  what: 'Degrees from Korea, if the company shows why it needs you',
+  values: [
+    {
+      from: SINCE,
+      value:
+        'A bachelor’s or more in any field, or an associate degree in the field, needs no year of work. Cyber and open universities don’t count',
+    },
+  ],
+};
+
+export const GLOBAL_FIRM: Fact<{ largest: number; years: number }> = {
+  ...MANUAL,
+  what: 'Professional work at one of the world’s largest companies, in place of degree and years',
+  values: [{ from: SINCE, value: { largest: 500, years: 1 } }],
+};
+
+export const HIGH_PAY: Fact<{ recommended: number; alone: number }> = {
+  ...MANUAL,
+  what: 'Pay in national incomes per head (GNI) from which degree and years can be waived',
+  values: [{ from: SINCE, value: { recommended: 1.5, alone: 3 } }],
+};
+
+export const OTHER_DOORS: Fact<string> = {
+  ...MANUAL,
+  what: 'Ways in that this tool doesn’t ask about',
+  values: [
+    {
+      from: SINCE,
+      value:
+        'A high-tech internship of a year on a D-10-3 with pay of one GNI; graduates up to 29 of ranked universities, some with TOPIK; Vietnam’s software course with an SME; Japanese software certificates; work-study trainees',
+    },
+  ],
+};
+
+export const GNI: Fact<number> = {
+  what: 'National income per head (GNI), won',
+  values: [
+    { from: '2025-04-01', value: 49_955_000 },
+    { from: '2026-04-01', until: '2027-03-31', value: 52_416_000 },
+  ],
+  seen: 'report',
+  source: {
+    name: 'Bank of Korea, reported by SBS, 10 March 2026',
+    url: 'https://news.sbs.co.kr/news/endPage.do?news_id=N1008470570',
+  },
+  read: '2026-11-22',
+  check: '2027-03-01',
+};
+
+export const PAY_FLOOR: Fact<number> = {
+  ...MANUAL,
+  what: 'Least pay a year for an E-7-1, won',
+  values: [
+    { from: '2025-04-01', value: 28_670_000 },
+    { from: '2026-02-01', until: '2026-12-31', value: 31_120_000 },
+  ],
+  source: {
+    name: 'Stay manual of 18 September 2026 for the sum of 2026; its days and the sum of 2025 by kmcn.kr, 2025 and 2026',
+    url: 'https://www.kmcn.kr/news/article.html?no=9035',
+  },
+  check: '2026-12-29',
+};
+
+export const FLOOR_TOLD: Fact<string> = {
+  what: 'Day on which the floor of 2026 was announced',
+  values: [{ from: '2025-12-29', value: '2025-12-29' }],
+  seen: 'report',
+  source: { name: 'kmcn.kr, 2026', url: 'https://www.kmcn.kr/news/article.html?no=9035' },
+  read: '2026-11-28',
+  check: '2026-12-29',
+};
+
+export const WHICH_PAY: Fact<string> = {
+  ...MANUAL,
+  what: 'Which pay, which day',
+  values: [{ from: SINCE, value: 'The whole pay of a year in the contract, against the floor on the day of filing' }],
+};
+
+export const STAFF_SHARE: Fact<number> = {
+  ...MANUAL,
+  what: 'Foreigners on work visas for each hundred Korean staff, at most',
+  values: [{ from: SINCE, value: 20 }],
+};
+
+export const STAFF_LEAST: Fact<number> = {
+  ...MANUAL,
+  what: 'Korean staff a company needs, unless it mainly exports',
+  values: [{ from: SINCE, value: 5 }],
+};
+
+export const WHO_COUNTS: Fact<{ months: number; says: string }> = {
+  ...MANUAL,
+  what: 'Who counts',
+  values: [
+    {
+      from: SINCE,
+      value: {
+        months: 3,
+        says: 'Koreans with employment insurance there for three months at the minimum wage or more. Foreigners on E-1 to E-7-3, not those on E-7-4, E-8 to E-10, H-2, F-2, F-4, F-5 or F-6',
+      },
+    },
+  ],
+};
+
+export const STAFF_FREE: Fact<string> = {
+  ...MANUAL,
+  what: 'Whether the share holds for professionals at all',
+  values: [
+    {
+      from: SINCE,
+      value:
+        'Its part on protecting jobs: only the pay floor, as a rule, except mechanical engineers, draughting, travel products, overseas sales and translation. Its part on changing status: the share and the least staff for every E-7, half of all staff in high tech with KOTRA’s recommendation',
+    },
+  ],
+};
+
+export const STAFF_2019: Fact<string> = {
+  what: 'What the ministry said of IT professionals, about February 2019',
+  values: [
+    {
+      from: '2019-02-01',
+      value: 'No share of Korean staff. Young foreign-invested and venture companies: no Korean staff for two years',
+    },
+  ],
+  seen: 'text',
+  source: {
+    name: 'Government briefing, m.korea.kr',
+    url: 'https://m.korea.kr/briefing/actuallyView.do?newsId=148858206',
+  },
+  read: '2026-11-22',
+  check: '2027-01-31',
+};
+
+export const STARTUP: Fact<number> = {
+  ...MANUAL,
+  what: 'Years for which a small foreign-invested or venture company needs no sales to hire professionals',
+  values: [{ from: SINCE, value: 5 }],
+};
+
+export const EXEMPT: Fact<string> = {
+  ...MANUAL,
+  what: 'Who doesn’t count against the share',
+  values: [{ from: SINCE, value: 'Graduates of the government’s work-study program (D-2-7), and part-time permits' }],
+};
