@@ -3,8 +3,8 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 
 const MILLION = 1_000_000;
 
-/** Take-home of the stated pay, with its assumptions and a link to the calculator. */
-export function TakeHomeLine({ job: { pay, take_home } }: { job: Job }) {
+/** Take-home of the stated pay, with its assumptions, and links to the tools that take its numbers. */
+export function TakeHomeLine({ job: { title, pay, take_home } }: { job: Job }) {
   const amount = pay?.min ?? pay?.max;
   if (!pay || !take_home || amount == null) return null;
   const search = {
@@ -27,6 +27,14 @@ export function TakeHomeLine({ job: { pay, take_home } }: { job: Job }) {
       <SiteLink to="/tools/salary-calculator" search={search}>
         Calculate yours
       </SiteLink>
+      {pay.period === 'year' && (
+        <>
+          {' · '}
+          <SiteLink to="/tools/e-7-1-check" search={{ title, pay: String(amount) }}>
+            E-7-1 check with these numbers
+          </SiteLink>
+        </>
+      )}
     </p>
   );
 }
