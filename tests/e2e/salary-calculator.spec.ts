@@ -169,6 +169,8 @@ test('a group of the directory opens its jobs, and the take-home of a job opens 
 
   const line = page.locator('.take');
   const [, from = ''] = /₩(\d\.\d\d)/.exec((await line.textContent()) ?? '') ?? [];
+  const check = line.getByRole('link', { name: 'E-7-1 check with these numbers' });
+  await expect(check).toHaveAttribute('href', /\/tools\/e-7-1-check\?title=.+&pay=\d+$/);
   await line.getByRole('link', { name: 'Calculate yours' }).click();
   await expect(page).toHaveURL(/\/tools\/salary-calculator\?/);
   const net = Number(((await page.locator('.sum b').textContent()) ?? '').replace(/\D/g, ''));
