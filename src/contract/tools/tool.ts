@@ -3,7 +3,14 @@ import type { Term } from '#contract/core/vocabulary.ts';
 import type { Day, Fact } from '#contract/tools/fact.ts';
 
 /** One question of a tool. A preset is the example that a first visit shows. */
-export type ToolField = { label: string; help?: string } & (
+export type ToolField = {
+  label: string;
+  help?: string;
+  /** Heading over this field and its neighbours of the same group. */
+  group?: string;
+  /** Whether it is asked by what stands in the others; left out, always. */
+  when?: (texts: ToolTexts) => boolean;
+} & (
   | { kind: 'choice'; options: readonly Term[]; preset: string }
   | { kind: 'number'; unit?: string; least: number; most: number; preset: number | null; isOptional?: true }
   | { kind: 'day'; preset: Day | ((today: Day) => Day); isOptional?: true }
@@ -104,12 +111,16 @@ export function readAnswers<Fields extends ToolFields>(
   const answers = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const text = texts[name] ?? '';
-      const error = faultOf(field, text);
+      const error = isAsked(field, texts) ? faultOf(field, text) : null;
       if (error) errors[name] = error;
       return [name, answerOf(field, text)];
     }),
   );
   return { answers: Object.keys(errors).length === 0 ? (answers as AnswersOf<Fields>) : null, errors };
+}
+
+export function isAsked({ when }: ToolField, texts: ToolTexts): boolean {
+  return when === undefined || when(texts);
 }
 
 function faultOf(field: ToolField, text: string): string | null {
