@@ -6,7 +6,7 @@ import { EVERY_TOOL } from '#contract/tools/every-tool.ts';
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
 const CALCULATIONS = globSync('src/contract/tools/*.ts').filter(
-  (path) => !/(?:\.test|-facts|\/fact|\/tool|\/every-tool)\.ts$/.test(path),
+  (path) => !/(?:\.test|-facts|-fields|\/fact|\/tool|\/every-tool)\.ts$/.test(path),
 );
 const PAGES = globSync('src/web/components/tools/*.tsx');
 

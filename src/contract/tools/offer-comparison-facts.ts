@@ -1,0 +1,107 @@
+import type { Fact } from '#contract/tools/fact.ts';
+
+const READ = { read: '2026-11-28', check: '2027-06-01' } as const;
+
+const LABOR_STANDARDS = {
+  ...READ,
+  seen: 'text',
+  source: {
+    name: 'Labor Standards Act, articles 50, 53, 55 and 56 (read in a public copy)',
+    url: 'https://www.law.go.kr/법령/근로기준법',
+  },
+} as const;
+
+const RETIREMENT = {
+  ...READ,
+  seen: 'report',
+  source: {
+    name: 'Act on the Guarantee of Employees’ Retirement Benefits, article 8, and Labor Standards Act, article 2, as a payroll site quotes them',
+    url: 'https://www.law.go.kr/법령/근로자퇴직급여보장법',
+  },
+} as const;
+
+/** Days of a year through weeks and months. */
+export const WEEKS_A_MONTH = 365 / 7 / 12;
+
+export const MINIMUM_WAGE: Fact<number> = {
+  what: 'Minimum wage an hour',
+  values: [
+    { from: '2025-01-01', value: 10_030 },
+    { from: '2026-01-01', value: 10_320 },
+    { from: '2027-01-01', until: '2027-12-31', value: 10_700 },
+  ],
+  seen: 'report',
+  source: {
+    name: 'KBS World for 2026; notice 2026-60 of the labor ministry for 2027, as payroll sites quote it',
+    url: 'https://world.kbs.co.kr/service/news_view.htm?lang=e&Seq_Code=195025',
+  },
+  read: '2026-11-28',
+  check: '2027-08-05',
+};
+
+export const PAID_WEEK: Fact<{ hours: number; restDay: number }> = {
+  what: 'Paid hours of a full week, and of its day of rest',
+  values: [{ from: '2019-01-01', value: { hours: 40, restDay: 8 } }],
+  ...READ,
+  seen: 'report',
+  source: {
+    name: 'Enforcement Decree of the Minimum Wage Act, article 5, as quoted from law.go.kr; the month of 209 hours in the ministry’s notice',
+    url: 'https://www.law.go.kr/법령/최저임금법시행령',
+  },
+};
+
+export const OVERTIME_COUNTS: Fact<number> = {
+  ...LABOR_STANDARDS,
+  what: 'What an hour of overtime counts as, from five employees on',
+  values: [{ from: '2018-03-20', value: 1.5 }],
+};
+
+export const OVERTIME_MOST: Fact<number> = {
+  ...LABOR_STANDARDS,
+  what: 'Hours of overtime a week at most, from five employees on',
+  values: [{ from: '2018-07-01', value: 12 }],
+};
+
+export const SEVERANCE_DAYS: Fact<number> = {
+  ...RETIREMENT,
+  what: 'Days of average pay that a year of work earns as severance',
+  values: [{ from: '2005-12-01', value: 30 }],
+};
+
+export const AVERAGED: Fact<{ months: number; days: number }> = {
+  ...RETIREMENT,
+  what: 'Last months over which pay is averaged, and their days at most',
+  values: [{ from: '2005-12-01', value: { months: 3, days: 92 } }],
+};
+
+export const INSIDE_PARTS: Fact<number> = {
+  ...READ,
+  what: 'Parts of the pay where severance is inside: twelve months, and severance',
+  values: [{ from: '2005-12-01', value: 13 }],
+  seen: 'unseen',
+  source: { name: 'How contracts commonly put it, and our salary calculator; no law sets it' },
+};
+
+export const UNTAXED_MEALS: Fact<number> = {
+  ...READ,
+  what: 'Meal allowance that stays untaxed, a month at most',
+  values: [{ from: '2023-01-01', value: 200_000 }],
+  seen: 'report',
+  source: {
+    name: 'Income Tax Act, article 12, as a payroll site quotes it',
+    url: 'https://www.law.go.kr/법령/소득세법',
+  },
+};
+
+/** The same fact as the E-7-1 check’s. */
+export const PAY_FLOOR: Fact<number> = {
+  what: 'Least pay a year for an E-7-1, won',
+  values: [
+    { from: '2025-04-01', value: 28_670_000 },
+    { from: '2026-02-01', until: '2026-12-31', value: 31_120_000 },
+  ],
+  seen: 'report',
+  source: { name: 'kmcn.kr, 2025 and 2026', url: 'https://www.kmcn.kr/news/article.html?no=9035' },
+  read: '2026-11-22',
+  check: '2026-12-29',
+};

@@ -1,0 +1,146 @@
+import { calculateSalary } from '#contract/salary/salary.ts';
+import { periodOfDay } from '#contract/salary/salary-periods.ts';
+import { type Day, type Fact, isKnownOn, valueOn } from '#contract/tools/fact.ts';
+import {
+  AVERAGED,
+  INSIDE_PARTS,
+  MINIMUM_WAGE,
+  OVERTIME_COUNTS,
+  OVERTIME_MOST,
+  PAID_WEEK,
+  PAY_FLOOR,
+  SEVERANCE_DAYS,
+  UNTAXED_MEALS,
+  WEEKS_A_MONTH,
+} from '#contract/tools/offer-comparison-facts.ts';
+import { OFFER_FIELDS, PLACES, type Place } from '#contract/tools/offer-fields.ts';
+import { type AnswersOf, tool } from '#contract/tools/tool.ts';
+
+type Answers = AnswersOf<typeof OFFER_FIELDS>;
+
+/** One offer, worked out. Money in won, hours a week if nothing else is said. */
+export type Offer = ReturnType<typeof offerOf>;
+
+/** Compared with the offer that asks for the fewest hours; `each` is what an hour more pays. */
+export type ExtraHours = { place: Place; hoursAMonth: number; each: number };
+
+export const offerComparison = tool({
+  slug: 'offer-comparison',
+  facts: [
+    MINIMUM_WAGE,
+    PAID_WEEK,
+    OVERTIME_COUNTS,
+    OVERTIME_MOST,
+    SEVERANCE_DAYS,
+    AVERAGED,
+    INSIDE_PARTS,
+    UNTAXED_MEALS,
+    PAY_FLOOR,
+  ] as readonly Fact[],
+  fields: OFFER_FIELDS,
+  work(answers, today) {
+    const offers = PLACES.filter((place) => place <= Number(answers.count)).map((place) =>
+      offerOf(answers, place, today),
+    );
+    const least = fewestHoursOf(offers);
+    return {
+      offers,
+      byHour: bestOf(offers, ({ anHour }) => anHour),
+      byMoney: bestOf(offers, ({ net }) => net),
+      biggestNumber: bestOf(offers, ({ pay }) => pay),
+      least,
+      extra: offers.flatMap((offer) => extraOver(least, offer)),
+      minimumWage: valueOn(MINIMUM_WAGE, today),
+      payFloor: valueOn(PAY_FLOOR, today),
+      isPayFloorKnown: isKnownOn(PAY_FLOOR, today),
+      ratesFrom: periodOfDay(today).from,
+    };
+  },
+  says({ byHour, byMoney }) {
+    const rate = `₩${Math.round(byHour.anHour).toLocaleString('en-US')}`;
+    if (byHour.place === byMoney.place) return `${byHour.name} wins twice: ${rate} an hour, and the most money`;
+    return `By the hour ${byHour.name}: ${rate}. By money ${byMoney.name}`;
+  },
+});
+
+function offerOf(answers: Answers, place: Place, today: Day) {
+  const pay = answers[`pay_${place}`];
+  const severance = answers[`severance_${place}`];
+  const [hours, overtime] = [answers[`hours_${place}`], answers[`overtime_${place}`]];
+  const [days, minutes] = [answers[`days_${place}`], answers[`minutes_${place}`]];
+  const monthly = pay / (severance === 'inside' ? valueOn(INSIDE_PARTS, today) : 12);
+  const commute = (days * minutes * 2) / 60;
+  const weekly = hours + overtime + commute;
+  const { net } = calculateSalary({
+    salaryType: 'annual',
+    severance: severance === 'inside' ? 'included' : 'separate',
+    salaryAmount: pay,
+    dependents: 1,
+    children: 0,
+    nonTaxableIncome: Math.min(answers.meals, valueOn(UNTAXED_MEALS, today), monthly),
+    isEmploymentInsuranceOn: true,
+    period: periodOfDay(today).from,
+  });
+  const paidHour = monthly / paidHoursOf(hours, overtime, today);
+  return {
+    place,
+    name: answers[`title_${place}`] ?? `Offer ${place}`,
+    isExample: isExample(answers, place),
+    pay,
+    severance,
+    withoutSeverance: Math.floor(monthly * 12),
+    net,
+    severanceOfYear: severance === 'inside' ? Math.floor(monthly) : severanceOf(monthly, today),
+    hours,
+    overtime,
+    isOverLimit: overtime > valueOn(OVERTIME_MOST, today),
+    days,
+    minutes,
+    commute,
+    weekly,
+    anHour: net / (weekly * WEEKS_A_MONTH),
+    paidHour: Math.floor(paidHour),
+    isUnderMinimumWage: paidHour < valueOn(MINIMUM_WAGE, today),
+    timesPayFloor: (monthly * 12) / valueOn(PAY_FLOOR, today),
+    visa: answers[`visa_${place}`],
+    workplace: answers[`workplace_${place}`],
+  };
+}
+
+/** Hours of a month that the pay is for: work, the paid day of rest, and overtime as it counts. */
+function paidHoursOf(hours: number, overtime: number, today: Day): number {
+  const { hours: full, restDay } = valueOn(PAID_WEEK, today);
+  const paid = hours + (Math.min(hours, full) / full) * restDay + overtime * valueOn(OVERTIME_COUNTS, today);
+  return paid * WEEKS_A_MONTH;
+}
+
+/** For one year, if nothing but the monthly pay was paid in the last months. */
+function severanceOf(monthly: number, today: Day): number {
+  const { months, days } = valueOn(AVERAGED, today);
+  return Math.floor(((monthly * months) / days) * valueOn(SEVERANCE_DAYS, today));
+}
+
+function extraOver(least: Offer, { place, weekly, net }: Offer): ExtraHours[] {
+  const hoursAMonth = (weekly - least.weekly) * WEEKS_A_MONTH;
+  return hoursAMonth > 0 ? [{ place, hoursAMonth, each: Math.round((net - least.net) / hoursAMonth) }] : [];
+}
+
+/** Of those that ask for the fewest hours, the one that pays most. */
+function fewestHoursOf(offers: readonly Offer[]): Offer {
+  const weekly = Math.min(...offers.map((offer) => offer.weekly));
+  return bestOf(
+    offers.filter((offer) => offer.weekly === weekly),
+    ({ net }) => net,
+  );
+}
+
+/** The first of those with the most. */
+function bestOf(offers: readonly Offer[], measure: (offer: Offer) => number): Offer {
+  return offers.reduce((best, offer) => (measure(offer) > measure(best) ? offer : best));
+}
+
+function isExample(answers: Answers, place: Place): boolean {
+  return Object.entries(OFFER_FIELDS).every(
+    ([name, field]) => !name.endsWith(`_${place}`) || answers[name as keyof Answers] === field.preset,
+  );
+}

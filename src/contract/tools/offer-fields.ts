@@ -1,0 +1,129 @@
+import type { ToolField, ToolTexts } from '#contract/tools/tool.ts';
+
+export const PLACES = [1, 2, 3, 4] as const;
+export type Place = (typeof PLACES)[number];
+
+const COUNTS = [
+  { id: '2', label: 'Two' },
+  { id: '3', label: 'Three' },
+  { id: '4', label: 'Four' },
+] as const;
+
+export const SEVERANCES = [
+  { id: 'on_top', label: 'On top' },
+  { id: 'inside', label: 'Inside' },
+] as const;
+
+export const VISAS = [
+  { id: 'sponsored', label: 'They sponsor it' },
+  { id: 'maybe', label: 'Case by case' },
+  { id: 'none', label: 'They don’t sponsor' },
+  { id: 'own', label: 'I need none' },
+] as const;
+
+export const WORKPLACES = [
+  { id: 'onsite', label: 'At the office' },
+  { id: 'hybrid', label: 'Hybrid' },
+  { id: 'remote', label: 'Remote' },
+] as const;
+
+type Example = {
+  title: string;
+  pay: number;
+  severance: (typeof SEVERANCES)[number]['id'];
+  overtime: number;
+  days: number;
+  minutes: number;
+  visa: (typeof VISAS)[number]['id'];
+  workplace: (typeof WORKPLACES)[number]['id'];
+};
+
+function offer<At extends Place>(at: At, example: Example) {
+  const about = {
+    group: `Offer ${at}`,
+    when: ({ count }: ToolTexts) => at <= Number(count),
+  };
+  const fields = {
+    title: { ...about, kind: 'text', label: 'What you call it', most: 60, preset: example.title, isOptional: true },
+    pay: {
+      ...about,
+      kind: 'number',
+      label: 'Pay a year',
+      help: 'As the contract says, before tax',
+      unit: 'won',
+      least: 1_000_000,
+      most: 1_000_000_000,
+      preset: example.pay,
+    },
+    severance: { ...about, kind: 'choice', label: 'Severance', options: SEVERANCES, preset: example.severance },
+    hours: {
+      ...about,
+      kind: 'number',
+      label: 'Hours a week',
+      help: 'Agreed, without overtime',
+      least: 15,
+      most: 40,
+      preset: 40,
+    },
+    overtime: {
+      ...about,
+      kind: 'number',
+      label: 'Overtime a week',
+      help: 'Hours that the pay includes',
+      least: 0,
+      most: 40,
+      preset: example.overtime,
+    },
+    days: { ...about, kind: 'number', label: 'Days you commute a week', least: 0, most: 7, preset: example.days },
+    minutes: {
+      ...about,
+      kind: 'number',
+      label: 'Minutes each way',
+      least: 0,
+      most: 240,
+      preset: example.minutes,
+    },
+    visa: { ...about, kind: 'choice', label: 'Visa', options: VISAS, preset: example.visa },
+    workplace: { ...about, kind: 'choice', label: 'Workplace', options: WORKPLACES, preset: example.workplace },
+  } as const satisfies Record<string, ToolField>;
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${name}_${at}`, field])) as {
+    [Name in keyof typeof fields & string as `${Name}_${At}`]: (typeof fields)[Name];
+  };
+}
+
+const OFFICE = { severance: 'on_top', overtime: 0, visa: 'sponsored' } as const;
+
+export const OFFER_FIELDS = {
+  count: { kind: 'choice', label: 'How many offers?', options: COUNTS, preset: '3' },
+  ...offer(1, {
+    title: 'Payments company',
+    pay: 85_000_000,
+    severance: 'inside',
+    overtime: 10,
+    days: 3,
+    minutes: 35,
+    visa: 'sponsored',
+    workplace: 'hybrid',
+  }),
+  ...offer(2, { ...OFFICE, title: 'Remote team', pay: 74_000_000, days: 0, minutes: 0, workplace: 'remote' }),
+  ...offer(3, {
+    ...OFFICE,
+    title: 'Game studio',
+    pay: 80_000_000,
+    days: 4,
+    minutes: 70,
+    visa: 'maybe',
+    workplace: 'hybrid',
+  }),
+  ...offer(4, { ...OFFICE, title: 'Young startup', pay: 62_000_000, days: 5, minutes: 30, workplace: 'onsite' }),
+  meals: {
+    kind: 'number',
+    label: 'Untaxed meals a month',
+    help: 'In each offer',
+    unit: 'won',
+    least: 0,
+    most: 1_000_000,
+    preset: 200_000,
+    group: 'For all of them',
+  },
+} as const;
