@@ -6,11 +6,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import { type Day, type Fact, isKnownOn } from '#contract/tools/fact.ts';
 import {
   type AnswersOf,
+  isAsked,
   readAnswers,
   searchOf,
   type Tool,
   type ToolField,
   type ToolFields,
+  type ToolTexts,
   textsOf,
 } from '#contract/tools/tool.ts';
 import { countUsage } from '#web/api/analytics.ts';
@@ -34,6 +36,8 @@ type Shown<Fields extends ToolFields, Result> = { result: Result; answers: Answe
 /** How a tool looks: what its calculation came to, and what a reader should know beside it. */
 export type ToolView<Fields extends ToolFields, Result> = {
   tool: Tool<Fields, Result>;
+  /** The outcome on top and as wide as the page, the groups of answers below it beside each other. */
+  isWide?: true;
   /** Right of the answers: the large figure, its picture, its parts. */
   Result(shown: Shown<Fields, Result>): ReactNode;
   /** Further sections below both. */
@@ -57,44 +61,39 @@ export function ToolSheet<Fields extends ToolFields, Result>({
   const { texts, type } = useTexts(tool, search, today);
   const { answers, errors } = readAnswers(tool.fields, texts);
   const shown = answers && { answers, result: tool.work(answers, today), today };
+  const outcome = (
+    <div id="outcome">
+      {shown ? (
+        <view.Result {...shown} />
+      ) : (
+        <p className="soft">Put right what’s marked, and the outcome stands here.</p>
+      )}
+      <p className="tool-links tags mt-4">
+        <SiteLink to={`/tools/${tool.slug}`} search={searchOf(tool.fields, texts, today)} resetScroll={false}>
+          Link to these answers
+        </SiteLink>
+        <button className="text-button" type="button" onClick={() => print()}>
+          Print
+        </button>
+      </p>
+    </div>
+  );
   return (
     <>
-      <div className="calc">
+      <div className={view.isWide ? 'calc wide' : 'calc'}>
+        {view.isWide && outcome}
         <form action={`/tools/${tool.slug}`} noValidate onSubmit={(event) => event.preventDefault()}>
-          {Object.entries(tool.fields).map(([name, field]) => (
-            <Answer
-              key={name}
-              name={name}
-              field={field}
-              text={texts[name] ?? ''}
-              error={errors[name]}
-              onType={(text) => type(name, text)}
-            />
-          ))}
+          <Answers fields={tool.fields} texts={texts} errors={errors} type={type} />
           <noscript>
             <button className="btn main" type="submit">
               Work it out
             </button>
           </noscript>
         </form>
-        <div id="outcome">
-          {shown ? (
-            <view.Result {...shown} />
-          ) : (
-            <p className="soft">Put right what’s marked, and the outcome stands here.</p>
-          )}
-          <p className="tool-links tags mt-4">
-            <SiteLink to={`/tools/${tool.slug}`} search={searchOf(tool.fields, texts, today)} resetScroll={false}>
-              Link to these answers
-            </SiteLink>
-            <button className="text-button" type="button" onClick={() => print()}>
-              Print
-            </button>
-          </p>
-        </div>
+        {!view.isWide && outcome}
       </div>
       {shown && (
-        <p className="tool-bar" role="status">
+        <p className={view.isWide ? 'tool-bar steady' : 'tool-bar'} role="status">
           <b className="num">{tool.says(shown.result, shown.answers)}</b> <a href="#outcome">See why</a>
         </p>
       )}
@@ -139,6 +138,40 @@ function useTexts(tool: Pick<Tool, 'slug' | 'fields'>, search: Readonly<Record<s
     void navigate({ to: `/tools/${tool.slug}`, search: kept, replace: true, resetScroll: false });
   };
   return { texts, type };
+}
+
+type AnswersProps = {
+  fields: ToolFields;
+  texts: ToolTexts;
+  errors: Readonly<Record<string, string>>;
+  type: (name: string, text: string) => void;
+};
+
+/** What is asked, neighbours of one group under their heading. */
+function Answers({ fields, texts, errors, type }: AnswersProps) {
+  const asked = Object.entries(fields).filter(([, field]) => isAsked(field, texts));
+  const groups = asked.map(([, { group }]) => group);
+  const answer = ([name, field]: [string, ToolField]) => (
+    <Answer
+      key={name}
+      name={name}
+      field={field}
+      text={texts[name] ?? ''}
+      error={errors[name]}
+      onType={(text) => type(name, text)}
+    />
+  );
+  return asked.map((entry, at) => {
+    const group = groups[at];
+    if (group === undefined) return answer(entry);
+    if (groups.indexOf(group) !== at) return null;
+    return (
+      <fieldset key={group} className="tool-group">
+        <legend>{group}</legend>
+        {asked.filter(([, field]) => field.group === group).map(answer)}
+      </fieldset>
+    );
+  });
 }
 
 type AnswerProps = {
