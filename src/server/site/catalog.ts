@@ -256,6 +256,20 @@ export const TOOLS = [
     meta_keywords: 'E-7-1 visa requirements, E-7 visa salary 2026, E-7 occupation code, work visa Korea developer',
   },
   {
+    slug: 'offer-comparison',
+    title: 'Which offer is better?',
+    summary: 'Two to four offers on the same footing: after tax, per hour, with commute, overtime and the visa.',
+    description: '<p>Pay, severance on top or inside, hours, commute and visa of each offer, beside each other.</p>',
+    meta_keywords: 'compare job offers Korea, Korean job offer after tax, severance included salary Korea',
+  },
+  {
+    slug: 'first-year-cost',
+    title: 'How much money do I need to land?',
+    summary: 'Deposit, rent, flight and living until the first payday, and what is left after twelve months.',
+    description: '<p>From your pay, your city and your first day, by published statistics and your own numbers.</p>',
+    meta_keywords: 'cost of moving to Korea, Seoul rent deposit, living cost Korea one person',
+  },
+  {
     slug: 'can-i-apply',
     title: 'Can I apply?',
     summary: 'Your visa, where you live and your Korean against what each open job asks: yes, no, or ask first.',

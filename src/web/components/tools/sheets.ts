@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import { F27PointsSheet } from '#web/components/tools/f-2-7-points.tsx';
 import { PensionRefund } from '#web/components/tools/pension-refund.tsx';
 import { E71CheckSheet } from '#web/components/tools/e-7-1-check.tsx';
+import { FirstYearCost } from '#web/components/tools/first-year-cost.tsx';
+import { OfferComparison } from '#web/components/tools/offer-comparison.tsx';
 import { SeverancePay } from '#web/components/tools/severance-pay.tsx';
 import type { ToolSheetProps } from '#web/components/tools/tool-sheet.tsx';
 import { UnusedLeave } from '#web/components/tools/unused-leave.tsx';
@@ -19,4 +21,6 @@ export const SHEETS: Readonly<Record<string, ComponentType<ToolSheetProps>>> = {
   'unused-leave': UnusedLeave,
   'visa-dates': VisaDates,
   'flat-tax': FlatTax,
+  'offer-comparison': OfferComparison,
+  'first-year-cost': FirstYearCost,
 };

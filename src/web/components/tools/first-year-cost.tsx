@@ -1,0 +1,135 @@
+import '#web/components/tools/first-year-cost.css';
+import { valueOn } from '#contract/tools/fact.ts';
+import { firstYearCost, RENTS } from '#contract/tools/first-year-cost.ts';
+import { CARD_FEE, LIVING } from '#contract/tools/first-year-cost-facts.ts';
+import { INSIDE_PARTS, UNTAXED_MEALS } from '#contract/tools/offer-comparison-facts.ts';
+import { Won } from '#web/components/salary/won.tsx';
+import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
+import { dayOf } from '#web/ui/time.ts';
+
+type Landed = ReturnType<(typeof firstYearCost)['work']>;
+
+const PARTS: readonly (readonly [keyof Landed['parts'], string])[] = [
+  ['deposit', 'Deposit, which comes back'],
+  ['rent', 'Rent until then'],
+  ['living', 'Living until then'],
+  ['flight', 'Flight'],
+  ['stay', 'A place to stay before the lease'],
+  ['insurance', 'Insurance before work'],
+  ['setup', 'Visa, papers and things'],
+  ['card', 'Residence card'],
+];
+
+const VIEW: ToolView<(typeof firstYearCost)['fields'], Landed> = {
+  tool: firstYearCost,
+  Result: ({ result }) => (
+    <>
+      <p className="sum num">
+        <b>
+          <Won amount={result.need} />
+        </b>{' '}
+        to reach your first payday
+      </p>
+      <p className="soft">
+        {result.firstPayday ? (
+          <>
+            {dayOf(result.firstPayday.day)}, {result.daysBefore} days after you land, brings{' '}
+            <Won amount={result.firstPayday.amount} />.
+          </>
+        ) : (
+          'No payday comes within a year of landing.'
+        )}
+      </p>
+      <table className="sheet-table mt-4">
+        <tbody>
+          {PARTS.filter(([part]) => result.parts[part] > 0).map(([part, label]) => (
+            <tr key={part}>
+              <th scope="row">{label}</th>
+              <td>
+                <Won amount={result.parts[part]} />
+              </td>
+            </tr>
+          ))}
+          <tr className="total">
+            <th scope="row">To bring</th>
+            <td>
+              <Won amount={result.need} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </>
+  ),
+  More: ({ result }) => <Year result={result} />,
+  facts: ({ result, answers, today }) => [
+    {
+      fact: RENTS[answers.city],
+      answer: answers.rent === null ? null : 'Your own',
+      outcome: <Won amount={result.rent} />,
+    },
+    { fact: LIVING, answer: answers.living === null ? null : 'Your own', outcome: <Won amount={result.living} /> },
+    { fact: CARD_FEE, outcome: <Won amount={result.parts.card} /> },
+    { fact: UNTAXED_MEALS, outcome: <Won amount={valueOn(UNTAXED_MEALS, today)} /> },
+    { fact: INSIDE_PARTS, outcome: answers.severance === 'inside' ? valueOn(INSIDE_PARTS, today) : 'Not used' },
+  ],
+  unknowns: [
+    {
+      about: 'Your own numbers.',
+      text: 'No statistic that we read gives flight, visa, broker or furniture. The flight is our guess.',
+    },
+    {
+      about: 'Rents.',
+      text: 'Means of a city, from different months and kinds of homes. A lower deposit means more rent.',
+    },
+    { about: 'Next year’s rates.', text: 'Pay is counted at today’s rates of insurance and tax, for one person.' },
+    { about: 'Health insurance before work.', text: 'At work you’re insured at once. Ask what holds before: 1345.' },
+  ],
+  guides: [
+    { slug: 'first-month-in-seoul', title: 'The first month in Seoul' },
+    { slug: 'reading-a-korean-employment-contract', title: 'Reading a Korean employment contract' },
+  ],
+};
+
+export function FirstYearCost(props: ToolSheetProps) {
+  return <ToolSheet view={VIEW} {...props} />;
+}
+
+/** The account at each month’s end, if somebody lands with just what is needed. */
+function Year({ result: { months, left, earned, spent } }: { result: Landed }) {
+  const most = Math.max(1, ...months.map((month) => Math.abs(month.left)));
+  return (
+    <section className="split" aria-labelledby="year">
+      <div>
+        <h2 id="year">After twelve months</h2>
+        <p className="sum num">
+          <b>
+            <Won amount={left} />
+          </b>
+        </p>
+        <p className="t14 soft">
+          left of <Won amount={earned} /> paid, after <Won amount={spent} /> spent. Your deposit isn’t counted.
+        </p>
+      </div>
+      <div>
+        <p className="t14 soft">In your account, if you land with just what you need, deposit aside</p>
+        <dl className="account num">
+          {months.map((month) => (
+            <div key={month.day}>
+              <dt>{dayOf(month.day)}</dt>
+              <dd>
+                <svg aria-hidden="true">
+                  <rect
+                    className={month.left < 0 ? 'm' : 'a'}
+                    width={`${((Math.abs(month.left) / most) * 100).toFixed(1)}%`}
+                    height="100%"
+                  />
+                </svg>
+                <Won amount={month.left} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

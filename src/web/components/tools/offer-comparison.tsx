@@ -1,0 +1,112 @@
+import '#web/components/tools/offer-comparison.css';
+import { valueOn } from '#contract/tools/fact.ts';
+import { offerComparison } from '#contract/tools/offer-comparison.ts';
+import {
+  AVERAGED,
+  INSIDE_PARTS,
+  MINIMUM_WAGE,
+  OVERTIME_COUNTS,
+  OVERTIME_MOST,
+  PAID_WEEK,
+  PAY_FLOOR,
+  SEVERANCE_DAYS,
+  UNTAXED_MEALS,
+} from '#contract/tools/offer-comparison-facts.ts';
+import { Won } from '#web/components/salary/won.tsx';
+import { type Compared, hoursText, Millions, Rooms } from '#web/components/tools/offer-rooms.tsx';
+import { SideBySide } from '#web/components/tools/offer-table.tsx';
+import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
+
+const VIEW: ToolView<(typeof offerComparison)['fields'], Compared> = {
+  tool: offerComparison,
+  isWide: true,
+  Result: ({ result }) => (
+    <div className="verdict">
+      <h2>
+        By the hour, {result.byHour.name} wins.{' '}
+        {result.byMoney === result.byHour ? 'By money too.' : `By money, ${result.byMoney.name}.`}
+      </h2>
+      <p className="soft">
+        <b>
+          <Won amount={result.byHour.anHour} />
+        </b>{' '}
+        an hour after tax, commute counted; at most <Millions amount={result.byMoney.net} /> a month. The minimum wage
+        is <Won amount={result.minimumWage} /> before tax.
+      </p>
+      <Rooms result={result} />
+    </div>
+  ),
+  More: ({ result }) => (
+    <>
+      {result.extra.length > 0 && <Extra result={result} />}
+      <SideBySide result={result} />
+    </>
+  ),
+  facts: ({ today }) => [
+    { fact: MINIMUM_WAGE, outcome: <Won amount={valueOn(MINIMUM_WAGE, today)} /> },
+    { fact: PAID_WEEK, outcome: `${valueOn(PAID_WEEK, today).hours} + ${valueOn(PAID_WEEK, today).restDay}` },
+    { fact: OVERTIME_COUNTS, outcome: valueOn(OVERTIME_COUNTS, today) },
+    { fact: OVERTIME_MOST, outcome: valueOn(OVERTIME_MOST, today) },
+    { fact: SEVERANCE_DAYS, outcome: valueOn(SEVERANCE_DAYS, today) },
+    { fact: AVERAGED, outcome: `${valueOn(AVERAGED, today).months}, ${valueOn(AVERAGED, today).days}` },
+    { fact: INSIDE_PARTS, outcome: valueOn(INSIDE_PARTS, today) },
+    { fact: UNTAXED_MEALS, outcome: <Won amount={valueOn(UNTAXED_MEALS, today)} /> },
+    { fact: PAY_FLOOR, outcome: <Won amount={valueOn(PAY_FLOOR, today)} /> },
+  ],
+  unknowns: [
+    { about: 'Bonus, options and leave.', text: 'Only what the contract promises each year counts here.' },
+    { about: 'How many people work there.', text: 'Under five, the law’s limit and premium for overtime don’t hold.' },
+    { about: 'Your family.', text: 'Tax is one person’s. Insurances are those of an employee who is in all four.' },
+    { about: 'Severance inside.', text: 'Whether the sum meets the law depends on your last months: ask 1350.' },
+    { about: 'What counts for an E-7-1.', text: 'Whether fixed overtime is in the pay that’s compared: ask 1345.' },
+  ],
+  guides: [
+    { slug: 'reading-a-korean-employment-contract', title: 'Reading a Korean employment contract' },
+    { slug: 'first-month-in-seoul', title: 'The first month in Seoul' },
+  ],
+};
+
+export function OfferComparison(props: ToolSheetProps) {
+  return <ToolSheet view={VIEW} {...props} />;
+}
+
+/** What each offer pays for its hours beyond those of the shortest week. */
+function Extra({ result: { extra, offers, least, minimumWage } }: { result: Compared }) {
+  const most = Math.max(minimumWage, ...extra.map(({ each }) => each));
+  const width = (won: number) => `${((Math.max(won, 0) / most) * 100).toFixed(1)}%`;
+  return (
+    <section className="split" aria-labelledby="extra">
+      <div>
+        <h2 id="extra">What each extra hour pays</h2>
+        <p className="t14 soft">Compared with {least.name}, after tax.</p>
+      </div>
+      <dl className="extra-hours num">
+        {extra.map(({ place, hoursAMonth, each }) => (
+          <div key={place}>
+            <dt>
+              {offers.find((offer) => offer.place === place)?.name}
+              <small>{hoursText(hoursAMonth)} hours a month more</small>
+            </dt>
+            <dd>
+              <svg aria-hidden="true">
+                <rect className="a" width={width(each)} height="100%" />
+              </svg>
+              <Won amount={each} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            Minimum wage<small>before tax</small>
+          </dt>
+          <dd>
+            <svg aria-hidden="true">
+              <rect className="m" width={width(minimumWage)} height="100%" />
+            </svg>
+            <Won amount={minimumWage} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Offer, offerComparison } from '#contract/tools/offer-comparison.ts';
+import { Won } from '#web/components/salary/won.tsx';
+
+export type Compared = ReturnType<(typeof offerComparison)['work']>;
+
+/** Offers in plan: wide is the week, deep what an hour brings, the floor the month, the door the visa. */
+export function Rooms({ result }: { result: Compared }) {
+  const { offers, byHour } = result;
+  const columns = offers.map(({ weekly }) => `minmax(0, ${weekly.toFixed(1)}fr)`).join(' ');
+  return (
+    <>
+      <svg className="vh" width="0" height="0" aria-hidden="true">
+        <pattern id="offer-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0v6" stroke="currentColor" strokeWidth="1.5" />
+        </pattern>
+      </svg>
+      <ul className="rooms" style={{ gridTemplateColumns: columns }}>
+        {offers.map((offer) => (
+          <li key={offer.place} className={offer === byHour ? 'room win' : 'room'}>
+            <div className="up">
+              <h3>
+                {offer.name}
+                {titleOf(offer, result) && <small>{titleOf(offer, result)}</small>}
+              </h3>
+              <p className="rate">
+                <b>
+                  <Won amount={offer.anHour} />
+                </b>{' '}
+                an hour
+              </p>
+              <Floor offer={offer} share={byHour.anHour > 0 ? offer.anHour / byHour.anHour : 0} />
+            </div>
+            <p className="week">
+              <b>{hoursText(offer.weekly)} h a week</b> {partsText(offer)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="room-legend">
+        <span>
+          <b>Wide:</b> hours of your week
+        </span>
+        <span>
+          <b>Deep:</b> what an hour brings
+        </span>
+        <span>
+          <b>Floor:</b> the month’s money
+        </span>
+        <span>
+          <b>Hatched:</b> overtime and commute
+        </span>
+        <span>
+          <b>Door:</b> open if they file the visa or you need none, dashed if it depends, none if they don’t
+        </span>
+      </p>
+    </>
+  );
+}
+
+function titleOf(offer: Offer, { byHour, byMoney, biggestNumber }: Compared): string {
+  if (offer === byHour) return offer === byMoney ? 'Most per hour, most money' : 'Most per hour';
+  if (offer === byMoney) return 'Most money';
+  return offer === biggestNumber ? 'Biggest number' : '';
+}
+
+function Floor({ offer, share }: { offer: Offer; share: number }) {
+  const { hours, overtime, weekly, commute, visa, net } = offer;
+  const percent = (part: number) => `${((part / weekly) * 100).toFixed(2)}%`;
+  return (
+    <div className="floor" style={{ '--share': share.toFixed(3) } as React.CSSProperties}>
+      <svg aria-hidden="true">
+        <rect className="ground" width="100%" height="100%" />
+        {overtime > 0 && <Part className="over" from={percent(hours)} width={percent(overtime)} />}
+        {commute > 0 && <Part className="way" from={percent(hours + overtime)} width={percent(commute)} />}
+        <rect className="wall" width="100%" height="100%" />
+        {visa !== 'none' && (
+          <svg x="16%" y="100%" overflow="visible" aria-hidden="true">
+            <line className="sill" x2="36" />
+            {visa === 'maybe' ? (
+              <line className="bolt" x2="36" />
+            ) : (
+              <path className="leaf" d="M0 0v-36a36 36 0 0 1 36 36" />
+            )}
+          </svg>
+        )}
+      </svg>
+      <p>
+        <Millions amount={net} />
+        <small>a month</small>
+      </p>
+    </div>
+  );
+}
+
+function Part({ className, from, width }: { className: string; from: string; width: string }) {
+  return (
+    <>
+      <rect className={className} x={from} width={width} height="100%" />
+      <line className="part" x1={from} x2={from} y2="100%" />
+    </>
+  );
+}
+
+/** `₩5.04M` */
+export function Millions({ amount }: { amount: number }) {
+  return (
+    <>
+      <span className="won">₩</span>
+      {Math.round(amount / 10_000) / 100}M
+    </>
+  );
+}
+
+export function hoursText(hours: number): string {
+  return String(Math.round(hours * 10) / 10);
+}
+
+function partsText({ hours, overtime, commute }: Offer): string {
+  const more = overtime > 0 ? `, ${hoursText(overtime)} fixed overtime` : '';
+  return `${hoursText(hours)} work${more}, ${commute > 0 ? hoursText(commute) : 'no'} commute`;
+}

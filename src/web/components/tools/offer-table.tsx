@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react';
+import type { Offer } from '#contract/tools/offer-comparison.ts';
+import { SEVERANCES, VISAS, WORKPLACES } from '#contract/tools/offer-fields.ts';
+import { Won } from '#web/components/salary/won.tsx';
+import { questionsOf } from '#web/components/tools/offer-questions.ts';
+import { type Compared, hoursText } from '#web/components/tools/offer-rooms.tsx';
+import { Gate } from '#web/ui/gate.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+type Row = {
+  name: string;
+  help?: string;
+  cell: (offer: Offer) => ReactNode;
+  /** The higher, the better; offers that all have the same have no best. */
+  best?: (offer: Offer) => number;
+};
+
+/** The offers as columns, the best of each row by its word and a mark. */
+export function SideBySide({ result }: { result: Compared }) {
+  const { offers } = result;
+  return (
+    <section aria-labelledby="side">
+      <div className="section-head">
+        <h2 id="side">Side by side</h2>
+      </div>
+      <table className="facts-by" style={{ '--offers': offers.length } as React.CSSProperties}>
+        <thead>
+          <tr>
+            <td />
+            {offers.map(({ place, name, isExample }) => (
+              <th key={place} scope="col">
+                {name}
+                {isExample && <small>Our example</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groupsOf(result).map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr>
+              <th scope="rowgroup" colSpan={offers.length + 1}>
+                {title}
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <Line key={row.name} row={row} offers={offers} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function Line({ row: { name, help, cell, best }, offers }: { row: Row; offers: readonly Offer[] }) {
+  const marks = offers.map((offer) => best?.(offer) ?? 0);
+  const [most, least] = [Math.max(...marks), Math.min(...marks)];
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {help && <small>{help}</small>}
+      </th>
+      {offers.map((offer, at) => (
+        <td key={offer.place}>
+          {most > least && marks[at] === most ? (
+            <span className="best">
+              <span className="vh">Best: </span>
+              {cell(offer)}
+            </span>
+          ) : (
+            cell(offer)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function groupsOf({ minimumWage, payFloor, isPayFloorKnown }: Compared): { title: string; rows: Row[] }[] {
+  return [
+    {
+      title: 'Money',
+      rows: [
+        { name: 'Pay in the contract, a year', cell: ({ pay }) => <Won amount={pay} /> },
+        { name: 'Severance', cell: ({ severance }) => labelOf(SEVERANCES, severance) },
+        {
+          name: 'Without severance, a year',
+          help: 'So that all of them compare',
+          cell: ({ withoutSeverance }) => <Won amount={withoutSeverance} />,
+          best: ({ withoutSeverance }) => withoutSeverance,
+        },
+        {
+          name: 'Reaches your account, a month',
+          help: 'At today’s rates, one person',
+          cell: ({ net }) => <Won amount={net} />,
+          best: ({ net }) => net,
+        },
+        {
+          name: 'Severance for the first year',
+          help: 'Due when you leave, after a full year',
+          cell: ({ severanceOfYear }) => <Won amount={severanceOfYear} />,
+          best: ({ severanceOfYear }) => severanceOfYear,
+        },
+      ],
+    },
+    {
+      title: 'Time',
+      rows: [
+        {
+          name: 'Hours a week',
+          cell: ({ hours, overtime }) =>
+            overtime > 0 ? `${hoursText(hours)} + ${hoursText(overtime)} fixed overtime` : hoursText(hours),
+          best: ({ hours, overtime }) => -hours - overtime,
+        },
+        { name: 'Commute a week', cell: ({ commute }) => `${hoursText(commute)} h`, best: ({ commute }) => -commute },
+        {
+          name: 'An hour of your week pays',
+          cell: ({ anHour }) => <Won amount={anHour} />,
+          best: ({ anHour }) => anHour,
+        },
+        {
+          name: 'A paid hour, before tax',
+          help: `Minimum wage: ₩${minimumWage.toLocaleString('en-US')}`,
+          cell: ({ paidHour, isUnderMinimumWage }) => (
+            <>
+              <Won amount={paidHour} />
+              {isUnderMinimumWage && <small>Under the minimum wage</small>}
+            </>
+          ),
+        },
+      ],
+    },
+    {
+      title: 'Getting in',
+      rows: [
+        {
+          name: 'Visa',
+          cell: ({ visa }) => (
+            <Gate
+              openness={visa === 'maybe' ? 'half' : visa === 'none' ? 'shut' : 'open'}
+              label={labelOf(VISAS, visa)}
+            />
+          ),
+        },
+        { name: 'Workplace', cell: ({ workplace }) => labelOf(WORKPLACES, workplace) },
+        {
+          name: 'E-7-1 pay floor',
+          help: `₩${payFloor.toLocaleString('en-US')}${isPayFloorKnown ? '' : ', the last known'}`,
+          cell: ({ timesPayFloor }) =>
+            timesPayFloor < 1 ? 'Below it' : `${Math.floor(timesPayFloor * 10) / 10} times`,
+        },
+      ],
+    },
+    {
+      title: 'Before you sign',
+      rows: [
+        {
+          name: 'Your first year',
+          cell: ({ pay, severance }) => (
+            <SiteLink to="/tools/first-year-cost" search={{ pay: String(pay), severance }}>
+              What it takes to land
+            </SiteLink>
+          ),
+        },
+        {
+          name: 'Ask by email, so that you have it',
+          cell: (offer) => (
+            <ul className="asks">
+              {questionsOf(offer).map((question) => (
+                <li key={question}>{question}</li>
+              ))}
+            </ul>
+          ),
+        },
+      ],
+    },
+  ];
+}
+
+function labelOf(terms: readonly { id: string; label: string }[], id: string): string {
+  return terms.find((term) => term.id === id)?.label ?? '';
+}
