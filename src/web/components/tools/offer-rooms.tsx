@@ -6,7 +6,7 @@ export type Compared = ReturnType<(typeof offerComparison)['work']>;
 /** Offers in plan: wide is the week, deep what an hour brings, the floor the month, the door the visa. */
 export function Rooms({ result }: { result: Compared }) {
   const { offers, byHour } = result;
-  const columns = offers.map(({ weekly }) => `minmax(0, ${weekly.toFixed(1)}fr)`).join(' ');
+  const longest = Math.max(...offers.map(({ weekly }) => weekly));
   return (
     <>
       <svg className="vh" width="0" height="0" aria-hidden="true">
@@ -14,22 +14,24 @@ export function Rooms({ result }: { result: Compared }) {
           <path d="M0 0v6" stroke="currentColor" strokeWidth="1.5" />
         </pattern>
       </svg>
-      <ul className="rooms" style={{ gridTemplateColumns: columns }}>
+      <ul className={`rooms of-${offers.length}`}>
         {offers.map((offer) => (
           <li key={offer.place} className={offer === byHour ? 'room win' : 'room'}>
-            <div className="up">
-              <h3>
-                {offer.name}
-                {titleOf(offer, result) && <small>{titleOf(offer, result)}</small>}
-              </h3>
-              <p className="rate">
-                <b>
-                  <Won amount={offer.anHour} />
-                </b>{' '}
-                an hour
-              </p>
-              <Floor offer={offer} share={byHour.anHour > 0 ? offer.anHour / byHour.anHour : 0} />
-            </div>
+            <h3>
+              {offer.name}
+              {titleOf(offer, result) && <small>{titleOf(offer, result)}</small>}
+            </h3>
+            <p className="rate">
+              <b>
+                <Won amount={offer.anHour} />
+              </b>{' '}
+              an hour, <Millions amount={offer.net} /> a month
+            </p>
+            <Floor
+              offer={offer}
+              width={offer.weekly / longest}
+              depth={byHour.anHour > 0 ? offer.anHour / byHour.anHour : 0}
+            />
             <p className="week">
               <b>{hoursText(offer.weekly)} h a week</b> {partsText(offer)}
             </p>
@@ -63,15 +65,18 @@ function titleOf(offer: Offer, { byHour, byMoney, biggestNumber }: Compared): st
   return offer === biggestNumber ? 'Biggest number' : '';
 }
 
-function Floor({ offer, share }: { offer: Offer; share: number }) {
-  const { hours, overtime, weekly, commute, visa, net } = offer;
-  const percent = (part: number) => `${((part / weekly) * 100).toFixed(2)}%`;
+/** In shares of the longest week and of the best hour. Styles in the page are barred, so it's all attributes. */
+function Floor({ offer, width, depth }: { offer: Offer; width: number; depth: number }) {
+  const { hours, overtime, weekly, commute, visa } = offer;
+  const percent = (part: number, whole = 1) => `${((part / whole) * 100).toFixed(2)}%`;
   return (
-    <div className="floor" style={{ '--share': share.toFixed(3) } as React.CSSProperties}>
-      <svg aria-hidden="true">
+    <svg className="floor" aria-hidden="true">
+      <svg y={percent(1 - depth)} width={percent(width)} height={percent(depth)} overflow="visible" aria-hidden="true">
         <rect className="ground" width="100%" height="100%" />
-        {overtime > 0 && <Part className="over" from={percent(hours)} width={percent(overtime)} />}
-        {commute > 0 && <Part className="way" from={percent(hours + overtime)} width={percent(commute)} />}
+        {overtime > 0 && <Part className="over" from={percent(hours, weekly)} width={percent(overtime, weekly)} />}
+        {commute > 0 && (
+          <Part className="way" from={percent(hours + overtime, weekly)} width={percent(commute, weekly)} />
+        )}
         <rect className="wall" width="100%" height="100%" />
         {visa !== 'none' && (
           <svg x="16%" y="100%" overflow="visible" aria-hidden="true">
@@ -84,11 +89,7 @@ function Floor({ offer, share }: { offer: Offer; share: number }) {
           </svg>
         )}
       </svg>
-      <p>
-        <Millions amount={net} />
-        <small>a month</small>
-      </p>
-    </div>
+    </svg>
   );
 }
 

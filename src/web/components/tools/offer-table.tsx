@@ -23,7 +23,7 @@ export function SideBySide({ result }: { result: Compared }) {
       <div className="section-head">
         <h2 id="side">Side by side</h2>
       </div>
-      <table className="facts-by" style={{ '--offers': offers.length } as React.CSSProperties}>
+      <table className={`facts-by of-${offers.length}`}>
         <thead>
           <tr>
             <td />
