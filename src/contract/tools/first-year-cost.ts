@@ -95,8 +95,12 @@ export const firstYearCost = tool({
     };
   },
   says: ({ need, firstPayday }) =>
-    `₩${need.toLocaleString('en-US')} to land${firstPayday ? `, first payday ${firstPayday.day}` : ''}`,
+    `₩${need.toLocaleString('en-US')} to land${firstPayday ? `, first payday ${longDay(firstPayday.day)}` : ''}`,
 });
+
+function longDay(day: Day): string {
+  return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
 
 type PayRule = { payday: number; pays_for: 'same' | 'before' };
 

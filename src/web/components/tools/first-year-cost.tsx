@@ -112,7 +112,7 @@ function Year({ result: { months, left, earned, spent } }: { result: Landed }) {
       </div>
       <div>
         <p className="t14 soft">In your account, if you land with just what you need, deposit aside</p>
-        <dl className="account num">
+        <dl className="months-left num">
           {months.map((month) => (
             <div key={month.day}>
               <dt>{dayOf(month.day)}</dt>
@@ -124,7 +124,9 @@ function Year({ result: { months, left, earned, spent } }: { result: Landed }) {
                     height="100%"
                   />
                 </svg>
-                <Won amount={month.left} />
+                <span>
+                  <Won amount={month.left} />
+                </span>
               </dd>
             </div>
           ))}

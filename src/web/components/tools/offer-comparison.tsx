@@ -21,7 +21,7 @@ const VIEW: ToolView<(typeof offerComparison)['fields'], Compared> = {
   tool: offerComparison,
   isWide: true,
   Result: ({ result }) => (
-    <div className="verdict">
+    <div className="offer-verdict">
       <h2>
         By the hour, {result.byHour.name} wins.{' '}
         {result.byMoney === result.byHour ? 'By money too.' : `By money, ${result.byMoney.name}.`}
@@ -91,7 +91,9 @@ function Extra({ result: { extra, offers, least, minimumWage } }: { result: Comp
               <svg aria-hidden="true">
                 <rect className="a" width={width(each)} height="100%" />
               </svg>
-              <Won amount={each} />
+              <span>
+                <Won amount={each} />
+              </span>
             </dd>
           </div>
         ))}
@@ -103,7 +105,9 @@ function Extra({ result: { extra, offers, least, minimumWage } }: { result: Comp
             <svg aria-hidden="true">
               <rect className="m" width={width(minimumWage)} height="100%" />
             </svg>
-            <Won amount={minimumWage} />
+            <span>
+              <Won amount={minimumWage} />
+            </span>
           </dd>
         </div>
       </dl>

@@ -62,7 +62,7 @@ function Line({ row: { name, help, cell, best }, offers }: { row: Row; offers: r
         {help && <small>{help}</small>}
       </th>
       {offers.map((offer, at) => (
-        <td key={offer.place}>
+        <td key={offer.place} data-offer={offer.name}>
           {most > least && marks[at] === most ? (
             <span className="best">
               <span className="vh">Best: </span>
@@ -166,7 +166,7 @@ function groupsOf({ minimumWage, payFloor, isPayFloorKnown }: Compared): { title
         {
           name: 'Ask by email, so that you have it',
           cell: (offer) => (
-            <ul className="asks">
+            <ul className="ask-list">
               {questionsOf(offer).map((question) => (
                 <li key={question}>{question}</li>
               ))}
