@@ -2,6 +2,12 @@ import type { Fact } from '#contract/tools/fact.ts';
 
 const READ = { read: '2026-11-28', check: '2027-06-01' } as const;
 
+/** The act as read says what holds, not since when: the day of that edition. */
+const EDITION = '2026-10-02';
+
+/** Reports of 2026 that name no first day. */
+const REPORTED = '2026-01-01';
+
 const LABOR_STANDARDS = {
   ...READ,
   seen: 'text',
@@ -53,31 +59,31 @@ export const PAID_WEEK: Fact<{ hours: number; restDay: number }> = {
 export const OVERTIME_COUNTS: Fact<number> = {
   ...LABOR_STANDARDS,
   what: 'What an hour of overtime counts as, from five employees on',
-  values: [{ from: '2018-03-20', value: 1.5 }],
+  values: [{ from: EDITION, value: 1.5 }],
 };
 
 export const OVERTIME_MOST: Fact<number> = {
   ...LABOR_STANDARDS,
   what: 'Hours of overtime a week at most, from five employees on',
-  values: [{ from: '2018-07-01', value: 12 }],
+  values: [{ from: EDITION, value: 12 }],
 };
 
 export const SEVERANCE_DAYS: Fact<number> = {
   ...RETIREMENT,
   what: 'Days of average pay that a year of work earns as severance',
-  values: [{ from: '2005-12-01', value: 30 }],
+  values: [{ from: REPORTED, value: 30 }],
 };
 
 export const AVERAGED: Fact<{ months: number; days: number }> = {
   ...RETIREMENT,
   what: 'Last months over which pay is averaged, and their days at most',
-  values: [{ from: '2005-12-01', value: { months: 3, days: 92 } }],
+  values: [{ from: REPORTED, value: { months: 3, days: 92 } }],
 };
 
 export const INSIDE_PARTS: Fact<number> = {
   ...READ,
   what: 'Parts of the pay where severance is inside: twelve months, and severance',
-  values: [{ from: '2005-12-01', value: 13 }],
+  values: [{ from: REPORTED, value: 13 }],
   seen: 'unseen',
   source: { name: 'How contracts commonly put it, and our salary calculator; no law sets it' },
 };
@@ -85,7 +91,7 @@ export const INSIDE_PARTS: Fact<number> = {
 export const UNTAXED_MEALS: Fact<number> = {
   ...READ,
   what: 'Meal allowance that stays untaxed, a month at most',
-  values: [{ from: '2023-01-01', value: 200_000 }],
+  values: [{ from: REPORTED, value: 200_000 }],
   seen: 'report',
   source: {
     name: 'Income Tax Act, article 12, as a payroll site quotes it',
