@@ -7,6 +7,9 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import type { Database } from '#platform/db.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
+/** Far less than the time that a server has for its first byte. */
+const DRIP_MS = 50;
+
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
 let database: Database;
@@ -108,6 +111,26 @@ describe('a document that cannot be used is no app:', () => {
     const { ask } = newDocument();
     serve = () => {};
     expect((await ask()).body.error).toBe('invalid_client');
+  });
+
+  test('it comes a byte at a time, and never ends', async () => {
+    const { ask } = newDocument();
+    const letGo = Promise.withResolvers<void>();
+    serve = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const drip = setInterval(() => response.write(' '), DRIP_MS);
+      response.once('close', () => {
+        clearInterval(drip);
+        letGo.resolve();
+      });
+    };
+    const { status, body } = await ask();
+    expect([status, body.error, body.error_description]).toEqual([
+      400,
+      'invalid_client',
+      expect.stringContaining('longer than 5 seconds'),
+    ]);
+    await letGo.promise;
   });
 
   test.each([

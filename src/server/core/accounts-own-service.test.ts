@@ -1,51 +1,33 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
+import {
+  askService,
+  BROWSER,
+  confirmCode,
+  connectApp,
+  newAddress,
+  type Owner,
+  PASSWORD,
+  signUp,
+} from '#tests/support/own-accounts.ts';
 import { storedRows, tablesOf } from '#tests/support/tables.ts';
-import { type Json, type TestApp, unique, withApp } from '#tests/support/test-app.ts';
-
-const PASSWORD = 'Correct-horse-7';
-const JSON_TYPE = { 'content-type': 'application/json' };
-const BROWSER = 'A browser of the tests';
+import { type Json, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 withApp({ config: { services: new Set(['web', 'api', 'auth', 'worker']) } }, (opened) => {
   app = opened;
 });
 
-type Owner = { email: string; headers: { authorization: string } };
+const service = (method: string, path: string, body: object, headers = {}) =>
+  askService(app, method, path, body, headers);
 
-async function service(method: string, path: string, body: object, headers = {}): Promise<Json> {
-  const answer = await app.json(`/auth/v1${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', 'user-agent': BROWSER, ...headers },
-    body: JSON.stringify(body),
-  });
-  expect(answer.status).toBe(200);
-  return answer.body;
-}
-
-/** Enters the code that was mailed to an address. */
-async function confirm(type: string, email: string): Promise<Json> {
-  await app.settle();
-  const mail = (await app.mailbox()).find(({ to }) => to === email);
-  return service('POST', '/verify', { type, email, token: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] });
-}
-
-/** Signs somebody up with the service that the product itself runs. */
 async function newOwner(): Promise<Owner> {
-  const email = newAddress();
-  await service('POST', '/signup', { email, password: PASSWORD });
-  const { access_token, expires_in } = await confirm('signup', email);
+  const { expires_in, ...owner } = await signUp(app);
   // Most routes learn of a sign-out only when the token ends.
   expect(expires_in).toBe((15 * DURATIONS.minute) / DURATIONS.second);
-  return { email, headers: { authorization: `Bearer ${access_token}` } };
-}
-
-function newAddress(): string {
-  return `${unique('mina')}@example.com`;
+  return owner;
 }
 
 async function wishAddress(owner: Owner): Promise<string> {
@@ -57,8 +39,8 @@ async function wishAddress(owner: Owner): Promise<string> {
 
 async function changeAddress(owner: Owner): Promise<void> {
   const email = await wishAddress(owner);
-  await confirm('email_change', owner.email);
-  await confirm('email_change', email);
+  await confirmCode(app, 'email_change', owner.email);
+  await confirmCode(app, 'email_change', email);
 }
 
 async function archiveOf({ headers }: Owner): Promise<{ [name: string]: Json }> {
@@ -137,7 +119,7 @@ describe('what the service itself holds', () => {
 
   test('names the apps of the archive’s owner, and knows their tokens until the account goes', async () => {
     const owner = await newOwner();
-    const token = await connectApp(owner);
+    const token = await connectApp(app, owner, 'saved');
     const { apps, id } = (await archiveOf(owner))['account.json'];
     expect(apps).toMatchObject([{ client: { name: 'Helper' }, scopes: ['saved'] }]);
     const seen = { userId: id, clientId: apps[0].client.id, clientName: 'Helper', scopes: ['saved'] };
@@ -170,28 +152,6 @@ describe('what the service itself holds', () => {
     expect(await tablesOf(app.ctx.db, 'accounts', texts)).toEqual([]);
   });
 });
-
-/** Consents to an app, and returns its token. */
-async function connectApp({ headers }: Owner): Promise<string> {
-  const redirect_uri = 'https://app.example/callback';
-  const said = { client_name: 'Helper', redirect_uris: [redirect_uri], token_endpoint_auth_method: 'none' };
-  const body = JSON.stringify(said);
-  const registered = await app.json('/auth/v1/oauth/clients/register', { method: 'POST', headers: JSON_TYPE, body });
-  const verifier = 'x'.repeat(43);
-  const code_challenge = createHash('sha256').update(verifier).digest('base64url');
-  const client_id = registered.body.client_id;
-  const asked = { response_type: 'code', client_id, redirect_uri, scope: 'saved', code_challenge_method: 'S256' };
-  const query = new URLSearchParams({ ...asked, code_challenge });
-  const sent = await app.fetch(`/auth/v1/oauth/authorize?${query}`, { redirect: 'manual' });
-  const question = new URL(sent.headers.get('location') ?? '').searchParams.get('authorization_id');
-  const path = `/oauth/authorizations/${question}/consent`;
-  const { redirect_url } = await service('POST', path, { action: 'approve' }, headers);
-  const code = new URL(redirect_url).searchParams.get('code') ?? '';
-  const form = { grant_type: 'authorization_code', code, client_id, code_verifier: verifier };
-  const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  const given = { method: 'POST', headers: type, body: new URLSearchParams(form).toString() };
-  return (await app.json('/auth/v1/oauth/token', given)).body.access_token;
-}
 
 /** No browser is here to make one. */
 async function givePasskey({ email }: Owner): Promise<void> {
