@@ -19,6 +19,7 @@ import { buildPages } from '../scripts/house.mjs';
 import { findPostgres, startScratchPostgres } from '../scripts/scratch-postgres.mjs';
 import type { Fault } from './fault.ts';
 import { access } from './faults/access.ts';
+import { agents } from './faults/agents.ts';
 import { answers } from './faults/answers.ts';
 import { applying } from './faults/applying.ts';
 import { erasure } from './faults/erasure.ts';
@@ -50,6 +51,7 @@ const FAULTS: Record<string, readonly Fault[]> = {
   applying,
   postings,
   access,
+  agents,
   erasure,
   letters,
   imports: [...imports, ...sources],

@@ -120,6 +120,14 @@ describe('who has a second factor shows it before', () => {
     expect((await low.unlinkIdentity(own)).error).toMatchObject(refusal);
   });
 
+  test('connected apps are seen or taken away', async () => {
+    const { email } = await withTotp();
+    const low = await passwordAlone(email);
+    const refusal = { status: 403, code: 'insufficient_aal' };
+    expect((await low.oauth.listGrants()).error).toMatchObject(refusal);
+    expect((await low.oauth.revokeGrant({ clientId: 'any' })).error).toMatchObject(refusal);
+  });
+
   test('a factor counts that was enrolled by somebody else before it', async () => {
     const { email, client } = await auth.person();
     const thief = await passwordAlone(email);

@@ -161,6 +161,18 @@ describe('the person', () => {
     expect((await client.oauth.approveAuthorization(question)).error?.status).toBe(404);
   });
 
+  test('decides anew on what is asked again, and what is not asked again stays', async () => {
+    const app = await registerApp(auth);
+    const { client } = await auth.person();
+    const { access_token, refresh_token } = await app.connect(client, 'saved alerts');
+    const allowed = async () => (await looked(auth, access_token)).scopes;
+    await app.connect(client, 'profile');
+    expect(await allowed()).toEqual(['saved', 'alerts']);
+    await app.consent(client, { scope: 'saved profile' }, ['profile']);
+    expect(await allowed()).toEqual(['alerts']);
+    expect((await app.refresh(refresh_token)).body.scope).toBe('alerts');
+  });
+
   test('is asked for everything by an app that names no scope', async () => {
     const { client } = await auth.person();
     const app = await registerApp(auth);

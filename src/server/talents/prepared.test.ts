@@ -1,13 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createMember } from '#tests/support/members.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { expected, send } from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
+import { changeJob } from '#tests/support/written-jobs.ts';
 
 let app: TestApp;
 withApp({}, (opened) => {
@@ -144,6 +146,30 @@ test('an answer is a draft for whoever may send it, and goes with the applicatio
   expect((await answer(ina, text)).status).toBe(403);
   await expected(200, send(app, applicant, 'DELETE', `/v1/talent/applications/${applied}`));
   expect(await storedRows(app, 'prepared')).toEqual([]);
+});
+
+describe('is neither shown nor news', () => {
+  const expectNothing = async (person: TestPerson) => {
+    expect((await own(person)).body.data).toEqual([]);
+    expect((await send(app, person, 'GET', '/v1/talent/news')).body.data).toMatchObject({ prepared: 0 });
+  };
+
+  test('what waits for a job that was taken back', async () => {
+    const person = await app.people.signIn();
+    const { job } = await createJob(app.ctx);
+    await preparedFor(person, job.slug);
+    await changeJob(app.ctx, job.slug, { published_at: null });
+    await expectNothing(person);
+  });
+
+  test('an answer to somebody who applied to a company that the person has left', async () => {
+    const { ina, answer, recruit, slug } = await recruiter();
+    await expected(201, answer(ina, 'Dear {name}, we chose somebody else.'));
+    const { members } = (await send(app, ina, 'GET', `${recruit}/members`)).body.data;
+    await createMember(app, slug);
+    await expected(200, send(app, null, 'DELETE', `${recruit}/members/${members[0].id}?pwd=${PASSWORD}`));
+    await expectNothing(ina);
+  });
 });
 
 test('a hundred things can wait for a person', async () => {
