@@ -8,7 +8,7 @@ import { type Json, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 /** It looks for its own name beside the folder that it is started in. */
 const INSPECTOR = join(import.meta.dirname, '../../../node_modules/@modelcontextprotocol/inspector-cli/build');
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 120_000;
 
 let app: TestApp;
 let server: HttpServer;
