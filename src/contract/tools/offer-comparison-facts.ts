@@ -68,12 +68,6 @@ export const OVERTIME_MOST: Fact<number> = {
   values: [{ from: EDITION, value: 12 }],
 };
 
-export const SEVERANCE_DAYS: Fact<number> = {
-  ...RETIREMENT,
-  what: 'Days of average pay that a year of work earns as severance',
-  values: [{ from: REPORTED, value: 30 }],
-};
-
 export const AVERAGED: Fact<{ months: number; days: number }> = {
   ...RETIREMENT,
   what: 'Last months over which pay is averaged, and their days at most',
@@ -97,17 +91,4 @@ export const UNTAXED_MEALS: Fact<number> = {
     name: 'Income Tax Act, article 12, as a payroll site quotes it',
     url: 'https://www.law.go.kr/법령/소득세법',
   },
-};
-
-/** The same fact as the E-7-1 check’s. */
-export const PAY_FLOOR: Fact<number> = {
-  what: 'Least pay a year for an E-7-1, won',
-  values: [
-    { from: '2025-04-01', value: 28_670_000 },
-    { from: '2026-02-01', until: '2026-12-31', value: 31_120_000 },
-  ],
-  seen: 'report',
-  source: { name: 'kmcn.kr, 2025 and 2026', url: 'https://www.kmcn.kr/news/article.html?no=9035' },
-  read: '2026-11-22',
-  check: '2026-12-29',
 };

@@ -1,5 +1,6 @@
 import { calculateSalary } from '#contract/salary/salary.ts';
 import { periodOfDay } from '#contract/salary/salary-periods.ts';
+import { PAY_FLOOR } from '#contract/tools/e-7-1-facts.ts';
 import { type Day, type Fact, isKnownOn, valueOn } from '#contract/tools/fact.ts';
 import {
   AVERAGED,
@@ -8,12 +9,11 @@ import {
   OVERTIME_COUNTS,
   OVERTIME_MOST,
   PAID_WEEK,
-  PAY_FLOOR,
-  SEVERANCE_DAYS,
   UNTAXED_MEALS,
   WEEKS_A_MONTH,
 } from '#contract/tools/offer-comparison-facts.ts';
 import { OFFER_FIELDS, PLACES, type Place } from '#contract/tools/offer-fields.ts';
+import { DAYS_A_YEAR } from '#contract/tools/severance-facts.ts';
 import { type AnswersOf, tool } from '#contract/tools/tool.ts';
 
 type Answers = AnswersOf<typeof OFFER_FIELDS>;
@@ -31,7 +31,7 @@ export const offerComparison = tool({
     PAID_WEEK,
     OVERTIME_COUNTS,
     OVERTIME_MOST,
-    SEVERANCE_DAYS,
+    DAYS_A_YEAR,
     AVERAGED,
     INSIDE_PARTS,
     UNTAXED_MEALS,
@@ -117,7 +117,7 @@ function paidHoursOf(hours: number, overtime: number, today: Day): number {
 /** For one year, if nothing but the monthly pay was paid in the last months. */
 function severanceOf(monthly: number, today: Day): number {
   const { months, days } = valueOn(AVERAGED, today);
-  return Math.floor(((monthly * months) / days) * valueOn(SEVERANCE_DAYS, today));
+  return Math.floor(((monthly * months) / days) * valueOn(DAYS_A_YEAR, today));
 }
 
 function extraOver(least: Offer, { place, weekly, net }: Offer): ExtraHours[] {

@@ -1,4 +1,5 @@
 import '#web/components/tools/offer-comparison.css';
+import { PAY_FLOOR } from '#contract/tools/e-7-1-facts.ts';
 import { valueOn } from '#contract/tools/fact.ts';
 import { offerComparison } from '#contract/tools/offer-comparison.ts';
 import {
@@ -8,10 +9,9 @@ import {
   OVERTIME_COUNTS,
   OVERTIME_MOST,
   PAID_WEEK,
-  PAY_FLOOR,
-  SEVERANCE_DAYS,
   UNTAXED_MEALS,
 } from '#contract/tools/offer-comparison-facts.ts';
+import { DAYS_A_YEAR } from '#contract/tools/severance-facts.ts';
 import { Won } from '#web/components/salary/won.tsx';
 import { type Compared, hoursText, Millions, Rooms } from '#web/components/tools/offer-rooms.tsx';
 import { SideBySide } from '#web/components/tools/offer-table.tsx';
@@ -47,7 +47,7 @@ const VIEW: ToolView<(typeof offerComparison)['fields'], Compared> = {
     { fact: PAID_WEEK, outcome: `${valueOn(PAID_WEEK, today).hours} + ${valueOn(PAID_WEEK, today).restDay}` },
     { fact: OVERTIME_COUNTS, outcome: valueOn(OVERTIME_COUNTS, today) },
     { fact: OVERTIME_MOST, outcome: valueOn(OVERTIME_MOST, today) },
-    { fact: SEVERANCE_DAYS, outcome: valueOn(SEVERANCE_DAYS, today) },
+    { fact: DAYS_A_YEAR, outcome: valueOn(DAYS_A_YEAR, today) },
     { fact: AVERAGED, outcome: `${valueOn(AVERAGED, today).months}, ${valueOn(AVERAGED, today).days}` },
     { fact: INSIDE_PARTS, outcome: valueOn(INSIDE_PARTS, today) },
     { fact: UNTAXED_MEALS, outcome: <Won amount={valueOn(UNTAXED_MEALS, today)} /> },
