@@ -183,13 +183,20 @@ function findTool(db: Db, id: string): Promise<ToolRow | null> {
 /** The bundled career tools, in page order. The slug is the last part of the path. */
 export const TOOLS = [
   {
-    slug: 'salary-calculator',
-    title: 'Korean salary calculator',
-    summary:
-      'From the pay in the contract to the sum that reaches your account: pension, insurances and taxes, line by line.',
+    slug: 'can-i-apply',
+    title: 'Can I apply?',
+    summary: 'Your visa, where you live and your Korean against what each open job asks: yes, no, or ask first.',
     description:
-      '<p>Type in the yearly or monthly pay of a contract. The calculator takes off national pension, health, long-term care and employment insurance, income tax and local tax, and says what is left each month. It is an estimate from published rates.</p>',
-    meta_keywords: 'Korean salary calculator, take-home pay Korea, net salary Korea, four insurances',
+      '<p>Three questions, no account. Each open job is answered yes, no, or ask first, by what its listing states. What a listing does not state stays open.</p>',
+    meta_keywords: 'jobs in Korea for foreigners, E-7 visa jobs, English-speaking jobs Korea',
+  },
+  {
+    slug: 'e-7-1-check',
+    title: 'Can I get an E-7-1 for this job?',
+    summary: 'Your job title, degree, years and pay against what the visa asks, with the source of each rule.',
+    description:
+      '<p>From a job title it finds the occupation on the visa, and checks degree and work, pay and the company’s staff against the ministry’s manual.</p>',
+    meta_keywords: 'E-7-1 visa requirements, E-7 visa salary 2026, E-7 occupation code, work visa Korea developer',
   },
   {
     slug: 'salary-directory',
@@ -200,37 +207,35 @@ export const TOOLS = [
     meta_keywords: 'tech salaries Korea, software engineer salary Seoul, developer pay Korea',
   },
   {
+    slug: 'first-year-cost',
+    title: 'How much money do I need to land?',
+    summary: 'Deposit, rent, flight and living until the first payday, and what is left after twelve months.',
+    description: '<p>From your pay, your city and your first day, by published statistics and your own numbers.</p>',
+    meta_keywords: 'cost of moving to Korea, Seoul rent deposit, living cost Korea one person',
+  },
+  {
+    slug: 'salary-calculator',
+    title: 'Korean salary calculator',
+    summary:
+      'From the pay in the contract to the sum that reaches your account: pension, insurances and taxes, line by line.',
+    description:
+      '<p>Type in the yearly or monthly pay of a contract. The calculator takes off national pension, health, long-term care and employment insurance, income tax and local tax, and says what is left each month. It is an estimate from published rates.</p>',
+    meta_keywords: 'Korean salary calculator, take-home pay Korea, net salary Korea, four insurances',
+  },
+  {
+    slug: 'offer-comparison',
+    title: 'Which offer is better?',
+    summary: 'Two to four offers on the same footing: after tax, per hour, with commute, overtime and the visa.',
+    description: '<p>Pay, severance on top or inside, hours, commute and visa of each offer, beside each other.</p>',
+    meta_keywords: 'compare job offers Korea, Korean job offer after tax, severance included salary Korea',
+  },
+  {
     slug: 'f-2-7-points',
     title: 'Do I have 80 points for an F-2-7?',
     summary: 'Your points by part, what’s missing to 80, what closes the gap, and what next year brings.',
     description:
       '<p>From your age, degree, Korean and taxed pay, by the table of the ministry’s manual. Fines and offences are not asked.</p>',
     meta_keywords: 'F-2-7 points calculator, F-2-7 visa 80 points, 점수제 거주비자, E-7 to F-2-7',
-  },
-  {
-    slug: 'severance-pay',
-    title: 'How much severance will I get?',
-    summary: 'Thirty days of average pay for each year, bonuses counted in, and the day it’s due.',
-    description:
-      '<p>From your days of work, your pay and your bonuses, by the text of the law: average wage, the floor of the ordinary wage, and what “severance included” in a contract means for you.</p>',
-    meta_keywords: 'severance pay Korea calculator, 퇴직금 계산기, toejikgeum, severance included contract',
-  },
-  {
-    slug: 'pension-refund',
-    title: 'Do I get my pension back when I leave Korea?',
-    summary:
-      'By nationality: whether the national pension is refunded, what both halves add up to, and the last day to claim.',
-    description:
-      '<p>Pick your nationality and the months you paid. You see whether there’s a refund by agreement or reciprocity, the sum of your half and the company’s, and what remains if there’s none.</p>',
-    meta_keywords: 'Korea pension refund, national pension lump sum refund by nationality, 반환일시금, NPS refund',
-  },
-  {
-    slug: 'unused-leave',
-    title: 'What are my unused leave days worth?',
-    summary: 'How many days your months and years have earned, what’s left of them, and the pay for each.',
-    description:
-      '<p>A day for each month of the first year, then fifteen and more by law. Days you couldn’t take are paid when you leave, by your ordinary wage.</p>',
-    meta_keywords: 'unused annual leave pay Korea, 연차수당 계산기, annual leave days Korea',
   },
   {
     slug: 'visa-dates',
@@ -248,33 +253,28 @@ export const TOOLS = [
     meta_keywords: 'flat tax Korea 19%, foreigner flat rate, year-end tax settlement Korea, 단일세율 외국인',
   },
   {
-    slug: 'e-7-1-check',
-    title: 'Can I get an E-7-1 for this job?',
-    summary: 'Your job title, degree, years and pay against what the visa asks, with the source of each rule.',
+    slug: 'unused-leave',
+    title: 'What are my unused leave days worth?',
+    summary: 'How many days your months and years have earned, what’s left of them, and the pay for each.',
     description:
-      '<p>From a job title it finds the occupation on the visa, and checks degree and work, pay and the company’s staff against the ministry’s manual.</p>',
-    meta_keywords: 'E-7-1 visa requirements, E-7 visa salary 2026, E-7 occupation code, work visa Korea developer',
+      '<p>A day for each month of the first year, then fifteen and more by law. Days you couldn’t take are paid when you leave, by your ordinary wage.</p>',
+    meta_keywords: 'unused annual leave pay Korea, 연차수당 계산기, annual leave days Korea',
   },
   {
-    slug: 'offer-comparison',
-    title: 'Which offer is better?',
-    summary: 'Two to four offers on the same footing: after tax, per hour, with commute, overtime and the visa.',
-    description: '<p>Pay, severance on top or inside, hours, commute and visa of each offer, beside each other.</p>',
-    meta_keywords: 'compare job offers Korea, Korean job offer after tax, severance included salary Korea',
-  },
-  {
-    slug: 'first-year-cost',
-    title: 'How much money do I need to land?',
-    summary: 'Deposit, rent, flight and living until the first payday, and what is left after twelve months.',
-    description: '<p>From your pay, your city and your first day, by published statistics and your own numbers.</p>',
-    meta_keywords: 'cost of moving to Korea, Seoul rent deposit, living cost Korea one person',
-  },
-  {
-    slug: 'can-i-apply',
-    title: 'Can I apply?',
-    summary: 'Your visa, where you live and your Korean against what each open job asks: yes, no, or ask first.',
+    slug: 'severance-pay',
+    title: 'How much severance will I get?',
+    summary: 'Thirty days of average pay for each year, bonuses counted in, and the day it’s due.',
     description:
-      '<p>Three questions, no account. Each open job is answered yes, no, or ask first, by what its listing states. What a listing does not state stays open.</p>',
-    meta_keywords: 'jobs in Korea for foreigners, E-7 visa jobs, English-speaking jobs Korea',
+      '<p>From your days of work, your pay and your bonuses, by the text of the law: average wage, the floor of the ordinary wage, and what “severance included” in a contract means for you.</p>',
+    meta_keywords: 'severance pay Korea calculator, 퇴직금 계산기, toejikgeum, severance included contract',
+  },
+  {
+    slug: 'pension-refund',
+    title: 'Do I get my pension back when I leave Korea?',
+    summary:
+      'By nationality: whether the national pension is refunded, what both halves add up to, and the last day to claim.',
+    description:
+      '<p>Pick your nationality and the months you paid. You see whether there’s a refund by agreement or reciprocity, the sum of your half and the company’s, and what remains if there’s none.</p>',
+    meta_keywords: 'Korea pension refund, national pension lump sum refund by nationality, 반환일시금, NPS refund',
   },
 ] as const satisfies readonly Omit<NewToolRow, 'position'>[];

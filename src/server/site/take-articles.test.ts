@@ -80,7 +80,20 @@ describe('publish-content', () => {
       meta_description: 'In short.',
     });
     const tools = (await app.json('/v1/tools')).body.data.map((tool: { slug: string }) => tool.slug);
-    expect(tools).toEqual(['salary-calculator', 'salary-directory', 'can-i-apply']);
+    expect(tools).toEqual([
+      'can-i-apply',
+      'e-7-1-check',
+      'salary-directory',
+      'first-year-cost',
+      'salary-calculator',
+      'offer-comparison',
+      'f-2-7-points',
+      'visa-dates',
+      'flat-tax',
+      'unused-leave',
+      'severance-pay',
+      'pension-refund',
+    ]);
   });
 
   test('leaves alone what did not change, and changes what did under the same uuid', async () => {
