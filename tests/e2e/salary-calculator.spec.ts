@@ -171,6 +171,8 @@ test('a group of the directory opens its jobs, and the take-home of a job opens 
   const [, from = ''] = /₩(\d\.\d\d)/.exec((await line.textContent()) ?? '') ?? [];
   const check = line.getByRole('link', { name: 'E-7-1 check with these numbers' });
   await expect(check).toHaveAttribute('href', /\/tools\/e-7-1-check\?title=.+&pay=\d+$/);
+  const offers = line.getByRole('link', { name: 'Compare it with another offer' });
+  await expect(offers).toHaveAttribute('href', /\/tools\/offer-comparison\?title_1=.+&pay_1=\d+&count=2$/);
   await line.getByRole('link', { name: 'Calculate yours' }).click();
   await expect(page).toHaveURL(/\/tools\/salary-calculator\?/);
   const net = Number(((await page.locator('.sum b').textContent()) ?? '').replace(/\D/g, ''));

@@ -4,7 +4,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 const MILLION = 1_000_000;
 
 /** Take-home of the stated pay, with its assumptions, and links to the tools that take its numbers. */
-export function TakeHomeLine({ job: { title, pay, take_home } }: { job: Job }) {
+export function TakeHomeLine({ job: { title, company, pay, take_home } }: { job: Job }) {
   const amount = pay?.min ?? pay?.max;
   if (!pay || !take_home || amount == null) return null;
   const search = {
@@ -32,6 +32,10 @@ export function TakeHomeLine({ job: { title, pay, take_home } }: { job: Job }) {
           {' · '}
           <SiteLink to="/tools/e-7-1-check" search={{ title, pay: String(amount) }}>
             E-7-1 check with these numbers
+          </SiteLink>
+          {' · '}
+          <SiteLink to="/tools/offer-comparison" search={{ title_1: company.name, pay_1: String(amount), count: '2' }}>
+            Compare it with another offer
           </SiteLink>
         </>
       )}
