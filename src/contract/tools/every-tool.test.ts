@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { parseAst } from 'vite';
 import { describe, expect, it, test } from 'vitest';
 import { EVERY_TOOL } from '#contract/tools/every-tool.ts';
+import type { ToolField } from '#contract/tools/tool.ts';
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
@@ -15,6 +17,22 @@ const NO_LAW = new Set([0, 1, 2, 7, 10, 12, 24, 60, 100, 1000, 10_000, 1_000_000
 
 /** Names that hold digits: statuses, tests of Korean, phone lines, screens. */
 const NAMES = /\b[A-H]-\d+(?:-[\dA-Z]+)*\b|\b(?:TOPIK|KIIP|level) \d\b|\b(?:1345|1355|1350|1588-0560|126)\b/g;
+
+const TODAY = '2026-11-28';
+
+/** What people may type into a field, its bounds and what is no answer among it. */
+function typed(field: ToolField): fc.Arbitrary<string> {
+  const nonsense = fc.constantFrom('', '-1', '9'.repeat(24), '<b>', '2026-02-30', '한국어');
+  const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+  const sensible = {
+    choice: () => fc.constantFrom(...(field.kind === 'choice' ? field.options.map(({ id }) => id) : [])),
+    tick: () => fc.constantFrom('true', 'false'),
+    day: () => days.map((day) => day.toISOString().slice(0, TODAY.length)),
+    text: () => fc.string(),
+    number: () => fc.integer(field.kind === 'number' ? { min: field.least, max: field.most } : {}).map(String),
+  };
+  return fc.oneof({ weight: 30, arbitrary: sensible[field.kind]() }, { weight: 1, arbitrary: nonsense });
+}
 
 describe('what the tools go by', () => {
   it.each(EVERY_TOOL.map((tool) => [tool.slug, tool] as const))(
@@ -32,8 +50,23 @@ describe('what the tools go by', () => {
   );
 
   it.each(EVERY_TOOL.map((tool) => [tool.slug, tool] as const))('%s answers its example', (_, tool) => {
-    expect(tool.example('2026-11-28')).not.toBe('');
+    expect(tool.answer({}, TODAY)).toMatch(/\w/);
   });
+
+  it.each(EVERY_TOOL.map((tool) => [tool.slug, tool] as const))(
+    '%s has words for whatever its fields let through',
+    (_, tool) => {
+      const answers = Object.fromEntries(Object.entries(tool.fields).map(([name, field]) => [name, typed(field)]));
+      fc.assert(
+        fc.property(fc.record(answers, { requiredKeys: [] }), (search) => {
+          expect(tool.answer(search as Record<string, string>, TODAY) ?? 'refused').not.toMatch(
+            /NaN|undefined|Infinity|^$/,
+          );
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
 
   test.each(CALCULATIONS)('%s has no figure of law but as a fact', (path) => {
     expect(figuresIn(path)).toEqual([]);

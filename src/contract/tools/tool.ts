@@ -44,8 +44,8 @@ export type Tool<Fields extends ToolFields = ToolFields, Result = unknown> = {
 
 /** A tool as those know it who only say what it answers. */
 export type KnownTool = Pick<Tool, 'slug' | 'fields' | 'facts'> & {
-  /** The outcome for the presets on a day in Korea. */
-  example(today: Day): string;
+  /** What it says to the answers in an address, on a day in Korea; null where one of them is wrong. */
+  answer(search: Readonly<Record<string, string>>, today: Day): string | null;
 };
 
 /** Checks a tool against its own fields. */
@@ -54,10 +54,9 @@ export function tool<const Fields extends ToolFields, Result>(
 ): Tool<Fields, Result> & KnownTool {
   return {
     ...given,
-    example(today) {
-      const { answers } = readAnswers(given.fields, textsOf(given.fields, {}, today));
-      if (!answers) throw new Error(`The presets of ${given.slug} are no answers.`);
-      return given.says(given.work(answers, today), answers);
+    answer(search, today) {
+      const { answers } = readAnswers(given.fields, textsOf(given.fields, search, today));
+      return answers && given.says(given.work(answers, today), answers);
     },
   };
 }

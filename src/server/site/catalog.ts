@@ -135,7 +135,7 @@ function presentTool(row: ToolRow, today: string) {
   return {
     ...row,
     path: `/tools/${row.slug}`,
-    example: known?.example(today) ?? null,
+    example: known?.answer({}, today) ?? null,
     changes: known ? changesOf(known.facts, today) : [],
     meta_description: row.meta_description ?? row.summary,
     meta_keywords: row.meta_keywords ?? [row.title, 'working in Korea'].join(', '),
