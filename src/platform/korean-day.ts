@@ -12,13 +12,6 @@ export function koreanDay(moment: Date): string {
   return new Date(moment.getTime() + KOREAN_OFFSET).toISOString().slice(0, 10);
 }
 
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** A day (`2026-11-21`) in words, `21 November 2026`. */
-export function longDay(day: string): string {
-  return LONG_DAY.format(new Date(day));
-}
-
 /** A day (`2026-11-21`) in Korean, `2026년 11월 21일`. */
 export function longKoreanDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);

@@ -1,4 +1,4 @@
-import { grouped } from '#contract/core/typed-number.ts';
+import { wonText } from '#contract/core/won-text.ts';
 import type { Openness } from '#contract/jobs/job-answers.ts';
 import {
   GLOBAL_FIRM,
@@ -134,7 +134,7 @@ function payWays({ pay, files }: E71Answers): Way[] {
 function payWay(way: string, pay: number, least: number, granted: string): Way {
   return pay >= least
     ? { way, openness: 'half', says: granted }
-    : { way, openness: 'shut', says: `From ${won(least)}` };
+    : { way, openness: 'shut', says: `From ${wonText(Math.ceil(least))}` };
 }
 
 export function degreeCheck(ways: readonly Way[]): Check {
@@ -159,14 +159,14 @@ export function payCheck(answers: E71Answers): Check {
     return {
       openness: 'shut',
       says: isFloorKnown
-        ? `${won(short)} under the floor of ${won(floor)}`
-        : `The floor of that day isn’t known. You’re ${won(short)} under the last known, ${won(floor)}.`,
+        ? `${wonText(Math.ceil(short))} under the floor of ${wonText(Math.ceil(floor))}`
+        : `The floor of that day isn’t known. You’re ${wonText(Math.ceil(short))} under the last known, ${wonText(Math.ceil(floor))}.`,
     };
   return isFloorKnown
-    ? { openness: 'open', says: `${won(floor)} is the floor, you’re at ${times} times` }
+    ? { openness: 'open', says: `${wonText(Math.ceil(floor))} is the floor, you’re at ${times} times` }
     : {
         openness: 'half',
-        says: `The floor of that day isn’t known. The last known is ${won(floor)}, you’re at ${times} times.`,
+        says: `The floor of that day isn’t known. The last known is ${wonText(Math.ceil(floor))}, you’re at ${times} times.`,
       };
 }
 
@@ -208,8 +208,4 @@ function foreignersOf(count: number): string {
 
 function inYears(count: number): string {
   return count === 1 ? '1 year' : `${Math.round(count * 10) / 10} years`;
-}
-
-function won(amount: number): string {
-  return `₩${grouped(String(Math.ceil(amount)))}`;
 }

@@ -216,18 +216,6 @@ export const GRADUATED: Fact<number> = {
   values: [{ from: EDITION, value: 5 }],
 };
 
-export const GNI: Fact<number> = {
-  what: 'National income per head, as immigration counts it',
-  values: [
-    { from: '2025-04-01', value: 49_955_000 },
-    { from: '2026-04-01', until: '2027-03-31', value: 52_416_000 },
-  ],
-  seen: 'report',
-  source: { name: 'SBS, 10 March 2026', url: 'https://news.sbs.co.kr/news/endPage.do?news_id=N1008470570' },
-  read: '2026-11-22',
-  check: '2027-03-31',
-};
-
 /** Counted from January as the first. */
 export const CERTIFICATE: Fact<number> = {
   what: 'Month in which the year before is certified at the latest',

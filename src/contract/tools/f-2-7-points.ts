@@ -1,3 +1,5 @@
+import { wonMillions } from '#contract/core/won-text.ts';
+import { GNI } from '#contract/tools/e-7-1-facts.ts';
 import * as law from '#contract/tools/f-2-7-facts.ts';
 import { type F27Answers, MONTHS, QUESTIONS } from '#contract/tools/f-2-7-fields.ts';
 import { waysOf } from '#contract/tools/f-2-7-ways.ts';
@@ -9,7 +11,7 @@ export type Part = (typeof PARTS)[number];
 
 export const f27Points = tool({
   slug: 'f-2-7-points',
-  facts: Object.values(law).filter((fact) => 'what' in fact),
+  facts: [...Object.values(law).filter((fact) => 'what' in fact), GNI],
   fields: QUESTIONS.fields,
   work(answers, today) {
     const points = pointsOf(answers, today);
@@ -87,21 +89,24 @@ export type Group = { openness: 'open' | 'half' | 'shut'; says: string };
 /** Whether the answers put somebody in a group that may apply. */
 function groupOf(answers: F27Answers, day: Day): Group {
   const instead = valueOn(law.INSTEAD_OF_YEARS, day);
-  const growth = Math.ceil(valueOn(law.GROWTH, day) * valueOn(law.GNI, day));
+  const growth = Math.ceil(valueOn(law.GROWTH, day) * valueOn(GNI, day));
   const years = valueOn(law.YEARS, day);
   switch (answers.group) {
     case 'professional':
       if (answers.income >= instead)
-        return { openness: 'open', says: `Professional status, ${millions(instead)} or more a year` };
+        return { openness: 'open', says: `Professional status, ${wonMillions(instead)} or more a year` };
       return answers.years
         ? { openness: 'open', says: `Professional status, ${years} years in a row` }
-        : { openness: 'shut', says: `It takes ${years} years in a row on your status, or ${millions(instead)} a year` };
+        : {
+            openness: 'shut',
+            says: `It takes ${years} years in a row on your status, or ${wonMillions(instead)} a year`,
+          };
     case 'listed':
       return { openness: 'half', says: 'Listed company: for managers and professionals, going by the manual’s list' };
     case 'growth':
       return answers.income >= growth
-        ? { openness: 'open', says: `Growth industry, ${millions(growth)} or more a year` }
-        : { openness: 'shut', says: `A growth industry takes ${millions(growth)} a year` };
+        ? { openness: 'open', says: `Growth industry, ${wonMillions(growth)} or more a year` }
+        : { openness: 'shut', says: `A growth industry takes ${wonMillions(growth)} a year` };
     case 'graduate':
       return {
         openness: 'half',
@@ -115,10 +120,6 @@ function groupOf(answers: F27Answers, day: Day): Group {
     default:
       return { openness: 'shut', says: 'Not in a group that may apply' };
   }
-}
-
-export function millions(won: number): string {
-  return `₩${Math.round(won / 10_000) / 100}M`;
 }
 
 /** What happens in a month: somebody gets older, a plan comes true, another year's pay is certified. */

@@ -1,3 +1,4 @@
+import { wonMillions } from '#contract/core/won-text.ts';
 import * as law from '#contract/tools/f-2-7-facts.ts';
 import type { F27Answers } from '#contract/tools/f-2-7-fields.ts';
 import { type Day, valueOn } from '#contract/tools/fact.ts';
@@ -73,7 +74,7 @@ function incomeSteps({ income }: F27Answers, day: Day): Step[] {
   return valueOn(law.INCOME, day)
     .filter(([least]) => least > income)
     .reverse()
-    .map(([least]) => ({ what: `₩${least / 1_000_000}M on the certificate`, patch: { income: least } }));
+    .map(([least]) => ({ what: `${wonMillions(least)} on the certificate`, patch: { income: least } }));
 }
 
 function volunteeringSteps({ volunteering }: F27Answers, day: Day): Step[] {

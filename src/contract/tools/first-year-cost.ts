@@ -1,6 +1,6 @@
-import { calculateSalary } from '#contract/salary/salary.ts';
-import { periodOfDay } from '#contract/salary/salary-periods.ts';
-import { type Day, daysLater, type Fact, valueOn } from '#contract/tools/fact.ts';
+import { longDay } from '#contract/core/long-day.ts';
+import { wonText } from '#contract/core/won-text.ts';
+import { type Day, type Fact, valueOn } from '#contract/tools/fact.ts';
 import {
   CARD_FEE,
   DAYS_A_MONTH,
@@ -11,6 +11,8 @@ import {
   RENT_SEOUL,
 } from '#contract/tools/first-year-cost-facts.ts';
 import { type City, FIRST_YEAR_FIELDS } from '#contract/tools/first-year-fields.ts';
+import { dayOfMonth, daysBetween, daysInMonth, sameDayLater } from '#contract/tools/months.ts';
+import { monthOf } from '#contract/tools/offer-comparison.ts';
 import { INSIDE_PARTS, UNTAXED_MEALS } from '#contract/tools/offer-comparison-facts.ts';
 import { tool } from '#contract/tools/tool.ts';
 
@@ -42,23 +44,13 @@ export const firstYearCost = tool({
     const rent = answers.rent ?? valueOn(RENTS[answers.city], today);
     const { all, housing } = valueOn(LIVING, today);
     const living = answers.living ?? all - housing;
-    const monthly = pay / (severance === 'inside' ? valueOn(INSIDE_PARTS, today) : 12);
-    const { net } = calculateSalary({
-      salaryType: 'annual',
-      severance: severance === 'inside' ? 'included' : 'separate',
-      salaryAmount: pay,
-      dependents: 1,
-      children: 0,
-      nonTaxableIncome: Math.min(valueOn(UNTAXED_MEALS, today), monthly),
-      isEmploymentInsuranceOn: true,
-      period: periodOfDay(today).from,
-    });
+    const { net } = monthOf({ pay, severance, untaxed: valueOn(UNTAXED_MEALS, today) }, today);
     const isLandingLate = answers.first_day < arrival;
     const start = isLandingLate ? arrival : answers.first_day;
-    const yearEnd = monthsLater(arrival, 12);
+    const yearEnd = sameDayLater(arrival, 12);
     const paydays = paydaysFrom(start, answers, net).filter(({ day }) => day < yearEnd);
     const firstPayday = paydays[0] ?? null;
-    const daysBefore = daysBetween(arrival, firstPayday?.day ?? yearEnd);
+    const daysBefore = Math.max(0, daysBetween(arrival, firstPayday?.day ?? yearEnd));
     const parts = {
       deposit: answers.deposit ?? 0,
       rent: rent * rentsUntil(arrival, firstPayday?.day ?? yearEnd),
@@ -74,7 +66,7 @@ export const firstYearCost = tool({
     const earned = paydays.reduce((sum, { amount }) => sum + amount, 0);
     const spent = once + (rent + living) * 12;
     const months = Array.from({ length: 12 }, (_, month) => month + 1).map((month) => {
-      const day = monthsLater(arrival, month);
+      const day = sameDayLater(arrival, month);
       const paid = paydays.filter((payday) => payday.day < day).reduce((sum, { amount }) => sum + amount, 0);
       return { day, left: need - parts.deposit - once - (rent + living) * month + paid };
     });
@@ -95,12 +87,8 @@ export const firstYearCost = tool({
     };
   },
   says: ({ need, firstPayday }) =>
-    `₩${need.toLocaleString('en-US')} to land${firstPayday ? `, first payday ${longDay(firstPayday.day)}` : ''}`,
+    `${wonText(need)} to land${firstPayday ? `, first payday ${longDay(firstPayday.day)}` : ''}`,
 });
-
-function longDay(day: Day): string {
-  return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-}
 
 type PayRule = { payday: number; pays_for: 'same' | 'before' };
 
@@ -109,7 +97,7 @@ function paydaysFrom(start: Day, { payday, pays_for }: PayRule, net: number): Pa
   const [length, from] = [daysInMonth(start), Number(start.slice(-2))];
   const share = (length - from + 1) / length;
   const months = Array.from({ length: 12 + 1 }, (_, month) => ({
-    day: dayOfMonth(monthsLater(firstOf(start), pays_for === 'before' ? month + 1 : month), payday),
+    day: dayOfMonth(sameDayLater(firstOf(start), pays_for === 'before' ? month + 1 : month), payday),
     amount: Math.floor(month === 0 ? net * share : net),
   }));
   const [first, second, ...rest] = months;
@@ -121,30 +109,10 @@ function paydaysFrom(start: Day, { payday, pays_for }: PayRule, net: number): Pa
 /** Rent is paid in advance: on arrival, and each month after it that begins before the day. */
 function rentsUntil(arrival: Day, day: Day): number {
   let count = 1;
-  while (monthsLater(arrival, count) < day) count++;
+  while (sameDayLater(arrival, count) < day) count++;
   return count;
 }
 
 function firstOf(day: Day): Day {
   return `${day.slice(0, 7)}-01`;
-}
-
-function dayOfMonth(first: Day, number: number): Day {
-  return daysLater(first, Math.min(number, daysInMonth(first)) - 1);
-}
-
-function daysInMonth(day: Day): number {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
-
-/** The same day of another month, or that month's last. */
-function monthsLater(day: Day, count: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10);
-  return dayOfMonth(first, date);
-}
-
-function daysBetween(from: Day, to: Day): number {
-  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
 }

@@ -1,3 +1,4 @@
+import { wonText } from '#contract/core/won-text.ts';
 import { calculateSalary } from '#contract/salary/salary.ts';
 import { periodOfDay } from '#contract/salary/salary-periods.ts';
 import { type Day, valueOn } from '#contract/tools/fact.ts';
@@ -131,7 +132,7 @@ export const flatTax = tool({
     if (refusal) return 'The table: the flat rate isn’t open to you';
     if (better === 'same') return 'Both come to the same';
     const name = better === 'flat' ? 'The flat rate' : 'The table';
-    return `${name} saves ₩${saved.toLocaleString('en-US')} a year`;
+    return `${name} saves ${wonText(saved)} a year`;
   },
 });
 

@@ -6,10 +6,32 @@ import { type Day, daysLater } from '#contract/tools/fact.ts';
  * @param count May be negative.
  */
 export function monthsLater(day: Day, count: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + count, 1));
-  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  return daysLater(first.toISOString().slice(0, 10), Math.min(date - 1, length));
+  const first = firstLater(day, count);
+  return daysLater(first, Math.min(dateOf(day) - 1, daysInMonth(first)));
+}
+
+/** The same day of another month, or that month's last. @param count May be negative. */
+export function sameDayLater(day: Day, count: number): Day {
+  return dayOfMonth(firstLater(day, count), dateOf(day));
+}
+
+/** A day of a month, or its last; `first` is the month's first. */
+export function dayOfMonth(first: Day, date: number): Day {
+  return daysLater(first, Math.min(date, daysInMonth(first)) - 1);
+}
+
+export function daysInMonth(day: Day): number {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function firstLater(day: Day, count: number): Day {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10);
+}
+
+function dateOf(day: Day): number {
+  return Number(day.slice(-2));
 }
 
 /** Whole months from one day to another; none where the other is earlier. */

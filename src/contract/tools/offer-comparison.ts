@@ -1,3 +1,4 @@
+import { wonText } from '#contract/core/won-text.ts';
 import { calculateSalary } from '#contract/salary/salary.ts';
 import { periodOfDay } from '#contract/salary/salary-periods.ts';
 import { PAY_FLOOR } from '#contract/tools/e-7-1-facts.ts';
@@ -57,30 +58,40 @@ export const offerComparison = tool({
     };
   },
   says({ byHour, byMoney }) {
-    const rate = `₩${Math.round(byHour.anHour).toLocaleString('en-US')}`;
+    const rate = wonText(Math.round(byHour.anHour));
     if (byHour.place === byMoney.place) return `${byHour.name} wins twice: ${rate} an hour, and the most money`;
     return `By the hour ${byHour.name}: ${rate}. By money ${byMoney.name}`;
   },
 });
+
+/** A month of somebody without dependents, before and after deductions; severance inside is a thirteenth of the pay. */
+export function monthOf(
+  { pay, severance, untaxed }: { pay: number; severance: 'inside' | 'on_top'; untaxed: number },
+  today: Day,
+): { monthly: number; net: number } {
+  const isInside = severance === 'inside';
+  const monthly = pay / (isInside ? valueOn(INSIDE_PARTS, today) : 12);
+  const { net } = calculateSalary({
+    salaryType: 'annual',
+    severance: isInside ? 'included' : 'separate',
+    salaryAmount: pay,
+    dependents: 1,
+    children: 0,
+    nonTaxableIncome: Math.min(untaxed, valueOn(UNTAXED_MEALS, today), monthly),
+    isEmploymentInsuranceOn: true,
+    period: periodOfDay(today).from,
+  });
+  return { monthly, net };
+}
 
 function offerOf(answers: Answers, place: Place, today: Day) {
   const pay = answers[`pay_${place}`];
   const severance = answers[`severance_${place}`];
   const [hours, overtime] = [answers[`hours_${place}`], answers[`overtime_${place}`]];
   const [days, minutes] = [answers[`days_${place}`], answers[`minutes_${place}`]];
-  const monthly = pay / (severance === 'inside' ? valueOn(INSIDE_PARTS, today) : 12);
+  const { monthly, net } = monthOf({ pay, severance, untaxed: answers.meals }, today);
   const commute = (days * minutes * 2) / 60;
   const weekly = hours + overtime + commute;
-  const { net } = calculateSalary({
-    salaryType: 'annual',
-    severance: severance === 'inside' ? 'included' : 'separate',
-    salaryAmount: pay,
-    dependents: 1,
-    children: 0,
-    nonTaxableIncome: Math.min(answers.meals, valueOn(UNTAXED_MEALS, today), monthly),
-    isEmploymentInsuranceOn: true,
-    period: periodOfDay(today).from,
-  });
   const paidHour = monthly / paidHoursOf(hours, overtime, today);
   return {
     place,

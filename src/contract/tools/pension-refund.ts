@@ -1,3 +1,4 @@
+import { wonText } from '#contract/core/won-text.ts';
 import { type Day, daysLater, isKnownOn, valueOn } from '#contract/tools/fact.ts';
 import { monthsLater } from '#contract/tools/months.ts';
 import {
@@ -109,7 +110,7 @@ export const pensionRefund = tool({
   work,
   says: ({ ground, verdict, paid }) => {
     if (ground === 'dates') return 'The last day is before the first';
-    const sum = `₩${paid.total.toLocaleString('en-US')}`;
+    const sum = wonText(paid.total);
     if (ground === 'not-insured') return 'Nothing was paid in, so nothing comes back';
     if (ground === 'pension') return 'Likely a pension in place of a refund: ask 1355';
     if (verdict === 'yes') return `${sum} comes back, plus interest`;

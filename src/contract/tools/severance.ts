@@ -1,3 +1,4 @@
+import { wonText } from '#contract/core/won-text.ts';
 import { type Day, daysLater, valueOn } from '#contract/tools/fact.ts';
 import { LEAST_HOURS, ORDINARY_DAY } from '#contract/tools/leaving-facts.ts';
 import { daysBetween, monthsBetween, monthsLater } from '#contract/tools/months.ts';
@@ -102,7 +103,7 @@ export const severance = tool({
     if (refusal === 'dates') return 'The last day is before the first';
     if (refusal === 'year') return 'Nothing before a full year';
     if (refusal === 'hours') return 'Nothing by law at so few hours a week';
-    return `₩${amount.toLocaleString('en-US')} before tax`;
+    return `${wonText(amount)} before tax`;
   },
 });
 

@@ -1,3 +1,4 @@
+import { wonText } from '#contract/core/won-text.ts';
 import { type Day, daysLater, valueOn } from '#contract/tools/fact.ts';
 import { ALL_DUE_WITHIN, LEAST_HOURS, ORDINARY_DAY } from '#contract/tools/leaving-facts.ts';
 import { monthsBetween, monthsLater } from '#contract/tools/months.ts';
@@ -91,7 +92,7 @@ export const unusedLeave = tool({
     if (refusal === 'dates') return 'The last day is before the first';
     if (refusal === 'staff') return 'No annual leave by law at so small a company';
     if (refusal === 'hours') return 'No annual leave by law at so few hours a week';
-    return `₩${amount.toLocaleString('en-US')} for ${unused} ${unused === 1 ? 'day' : 'days'}`;
+    return `${wonText(amount)} for ${unused} ${unused === 1 ? 'day' : 'days'}`;
   },
 });
 

@@ -1,4 +1,6 @@
+import { longDay } from '#contract/core/long-day.ts';
 import { type Day, daysLater, type Fact, valueOn } from '#contract/tools/fact.ts';
+import { daysBetween, sameDayLater } from '#contract/tools/months.ts';
 import { type AnswersOf, type ToolFields, tool } from '#contract/tools/tool.ts';
 import {
   ADDRESS_REPORT,
@@ -127,7 +129,7 @@ export const visaDates = tool({
   },
   says({ next, dates, isForbidden }) {
     if (isForbidden) return 'Not allowed on this D-10';
-    if (next) return `${next.what} by ${written(next.day)}`;
+    if (next) return `${next.what} by ${longDay(next.day)}`;
     return dates.some(({ who }) => who === 'you') ? 'Your last day to file has passed' : 'No date that we know of';
   },
 });
@@ -158,7 +160,7 @@ const EVENTS: Record<Answers['event'], Rule> = {
     const { status, day } = answers;
     if (status !== 'd10') return [before(day, 'activity', 'Get permission for the internship', OTHER_ACTIVITY)];
     if (isForbidden(answers)) return [];
-    const end = daysLater(monthsLater(day, valueOn(INTERNSHIP_MONTHS, day)), -1);
+    const end = daysLater(sameDayLater(day, valueOn(INTERNSHIP_MONTHS, day)), -1);
     return [
       within(day, 'internship', 'Report the internship', INTERNSHIP_REPORT),
       {
@@ -209,7 +211,7 @@ function stayOf({ status, stay_until, d10_since, d10_kind }: Answers): Deadline[
   const ends: Deadline[] = stay_until ? [{ id: 'stay', day: stay_until, what, who: 'you', fact: EXTENSION }] : [];
   if (status !== 'd10' || !d10_since) return ends;
   const { whole } = valueOn(D10_STAY, d10_since)[d10_kind];
-  const day = daysLater(monthsLater(d10_since, whole), -1);
+  const day = daysLater(sameDayLater(d10_since, whole), -1);
   return [
     ...ends,
     { id: 'd-10-end', day, what: 'Change to another status: your D-10 time is used up', who: 'you', fact: D10_STAY },
@@ -223,20 +225,4 @@ function within(day: Day, id: string, what: string, fact: Fact<number>): Deadlin
 
 function before(day: Day, id: string, what: string, fact: Fact): Deadline {
   return { id, day: daysLater(day, -1), what, who: 'you', fact };
-}
-
-/** The same day of a later month, or the month's last. */
-function monthsLater(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
-}
-
-function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}
-
-function written(day: Day): string {
-  const as = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('en-GB', as).format(new Date(day));
 }

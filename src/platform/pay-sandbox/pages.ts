@@ -3,7 +3,6 @@ import { FAULTS } from '#platform/pay-sandbox/faults.ts';
 import type { SandboxPayment } from '#platform/pay-sandbox/ledger.ts';
 import { balanceOf } from '#platform/pay-sandbox/wire.ts';
 import { plainPage } from '#platform/plain-page.ts';
-import { wonText } from '#platform/won-text.ts';
 
 const PAGE = plainPage({
   style: `
@@ -24,7 +23,7 @@ export function checkoutPage(payment: SandboxPayment): string {
   const title = 'Pay by card';
   const order = facts([
     ['Order', payment.orderName],
-    ['Amount', wonText(payment.amount)],
+    ['Amount', won(payment.amount)],
   ]);
   if (payment.status !== 'READY') return page(title, `${order}<p>This payment is over.</p>`);
   const faults = Object.entries(FAULTS).map(
@@ -38,7 +37,7 @@ export function checkoutPage(payment: SandboxPayment): string {
 <label for="fault">What goes wrong</label>
 <select id="fault" name="fault">${faults.join('')}</select>
 <div class="actions">
-<button class="main" name="outcome" value="pay">Pay ${wonText(payment.amount)}</button>
+<button class="main" name="outcome" value="pay">Pay ${won(payment.amount)}</button>
 <button name="outcome" value="decline">Decline the card</button>
 <button name="outcome" value="close">Close</button>
 </div>
@@ -52,9 +51,9 @@ export function receiptPage(payment: SandboxPayment): string {
     facts([
       ['Order', payment.orderName],
       ['Approved', payment.approvedAt === null ? 'No' : new Date(payment.approvedAt).toISOString()],
-      ['Amount', wonText(payment.amount)],
+      ['Amount', won(payment.amount)],
       ...payment.cancels.map(
-        ({ amount, at }) => ['Cancelled', `${wonText(amount)}, ${new Date(at).toISOString()}`] as const,
+        ({ amount, at }) => ['Cancelled', `${won(amount)}, ${new Date(at).toISOString()}`] as const,
       ),
     ]),
   );
@@ -75,8 +74,8 @@ function article(payment: SandboxPayment): string {
 <h2>${escapeHtml(payment.orderName)}</h2>
 ${facts([
   ['Status', payment.status],
-  ['Amount', wonText(payment.amount)],
-  ...(payment.cancels.length > 0 ? [['Left', wonText(balance)] as const] : []),
+  ['Amount', won(payment.amount)],
+  ...(payment.cancels.length > 0 ? [['Left', won(balance)] as const] : []),
   ['Started', new Date(payment.requestedAt).toISOString()],
   ['Order', payment.orderId],
   ['Fault', FAULTS[payment.fault].label],
@@ -104,4 +103,8 @@ function page(title: string, content: string): string {
 <p class="mark">This is a payment sandbox. No card is charged and no money moves.</p>
 ${content}`,
   );
+}
+
+function won(amount: number): string {
+  return `₩${amount.toLocaleString('en-US')}`;
 }

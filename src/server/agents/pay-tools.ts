@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { wonText } from '#contract/core/won-text.ts';
 import { PAY_GROUPINGS, Salaries } from '#contract/salary/salaries.ts';
 import { calculateSalary } from '#contract/salary/salary.ts';
 import { checkSalary, SALARY_LIMITS, SALARY_TYPES, SEVERANCES } from '#contract/salary/salary-fields.ts';
 import { periodOfDay } from '#contract/salary/salary-periods.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { wonText } from '#platform/won-text.ts';
 import { READS, refuseArguments, tool } from '#server/agents/tool.ts';
 
 const { salaryAmountMin, dependentsMin, dependentsMax, childrenMax } = SALARY_LIMITS;

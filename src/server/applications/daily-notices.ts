@@ -1,8 +1,9 @@
 import { and, countDistinct, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DURATIONS } from '#contract/core/limits.ts';
+import { longDay } from '#contract/core/long-day.ts';
 import type { Db } from '#platform/db.ts';
-import { koreanDay, longDay, startOfKoreanDay } from '#platform/korean-day.ts';
+import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { MailListItem } from '#platform/mail-layout.ts';
 import type { Context } from '#server/core/context.ts';
 import { queueMail } from '#server/core/queue-email.ts';

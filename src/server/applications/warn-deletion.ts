@@ -1,8 +1,9 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
+import { longDay } from '#contract/core/long-day.ts';
 import { DELETION_DAYS } from '#contract/listings/recruit-jobs.ts';
 import type { Db } from '#platform/db.ts';
-import { koreanDay, longDay, longKoreanDay } from '#platform/korean-day.ts';
+import { koreanDay, longKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { stopOfEmails } from '#server/employers/company-stops.ts';

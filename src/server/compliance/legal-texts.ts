@@ -13,8 +13,9 @@ import {
   versionInForce,
 } from '#contract/compliance/legal.ts';
 import { Refusal } from '#contract/core/errors.ts';
+import { longDay } from '#contract/core/long-day.ts';
 import { HOLDS, RESERVATION_MINUTES } from '#contract/payments/orders.ts';
-import { koreanDay, longDay } from '#platform/korean-day.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import { operatorDetails } from '#server/compliance/operator-details.ts';
 import { renderArticle } from '#server/core/article-html.ts';
 import type { Context, Settings } from '#server/core/context.ts';

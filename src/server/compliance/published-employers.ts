@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { EMPLOYER_LISTS, type ListedEmployer } from '#contract/compliance/findings.ts';
+import { longDay } from '#contract/core/long-day.ts';
 import { registrationDigits } from '#contract/core/registration-number.ts';
 import type { Db } from '#platform/db.ts';
-import { koreanDay, longDay } from '#platform/korean-day.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import { article25 } from '#server/compliance/rules.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import { announceJobs } from '#server/jobs/write-jobs.ts';

@@ -1,6 +1,6 @@
 import type { Operator } from '#contract/compliance/legal.ts';
 import { isRegistrationNumber } from '#contract/core/registration-number.ts';
-import { wonText } from '#platform/won-text.ts';
+import { wonText } from '#contract/core/won-text.ts';
 import type { Advert } from '#server/compliance/advert.ts';
 import { hourlyWon, minimumWageOn } from '#server/core/minimum-wage.ts';
 

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { invalidField } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
+import { longDay } from '#contract/core/long-day.ts';
 import { LANGUAGES, termOf, visaAnswer } from '#contract/core/vocabulary.ts';
 import type { JobEdit } from '#contract/jobs/desk-jobs.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import { LISTING_QUESTIONS, type ListingQuestion } from '#contract/listings/listing-questions.ts';
 import type { ListingAnswers, OwnListing } from '#contract/listings/own-listing.ts';
 import type { Db } from '#platform/db.ts';
-import { longDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { recordAudit } from '#server/core/record-audit.ts';

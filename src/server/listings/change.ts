@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { invalidField } from '#contract/core/errors.ts';
+import { longDay } from '#contract/core/long-day.ts';
 import type { Closure } from '#contract/listings/closure.ts';
 import type { ListingAct } from '#contract/listings/recruit-jobs.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import type { Db } from '#platform/db.ts';
-import { longDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { recordAudit } from '#server/core/record-audit.ts';

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { longDay } from '#contract/core/long-day.ts';
 import { ASKED_QUESTIONS } from '#contract/employers/company-questions.ts';
 import type { Said } from '#contract/listings/listing-fields.ts';
 import { LISTING_QUESTIONS } from '#contract/listings/listing-questions.ts';
 import type { Db } from '#platform/db.ts';
-import { longDay, longKoreanDay } from '#platform/korean-day.ts';
+import { longKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Email, queueMail } from '#server/core/queue-email.ts';
 import { stopOfEmails } from '#server/employers/company-stops.ts';

@@ -1,9 +1,10 @@
 import { DURATIONS } from '#contract/core/limits.ts';
+import { longDay } from '#contract/core/long-day.ts';
+import { wonText } from '#contract/core/won-text.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import { POSTING_LINK_DAYS } from '#contract/listings/postings.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
-import { koreanDay, longDay, longKoreanDay } from '#platform/korean-day.ts';
-import { wonText } from '#platform/won-text.ts';
+import { koreanDay, longKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import type { Posting } from '#server/listings/posting.ts';

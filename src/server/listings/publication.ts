@@ -1,12 +1,13 @@
 import { invalidField } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
+import { longDay } from '#contract/core/long-day.ts';
 import { registrationDigits } from '#contract/core/registration-number.ts';
 import type { CompanyDetails } from '#contract/employers/desk-companies.ts';
 import { type PostingFields, PUBLISH_AHEAD_DAYS } from '#contract/listings/posting-fields.ts';
 import type { TranslationState } from '#contract/listings/posting-states.ts';
 import type { Translation } from '#contract/listings/postings.ts';
 import { FEATURED_DAYS, POSTING_DAYS } from '#contract/payments/pricing.ts';
-import { koreanDay, longDay, startOfKoreanDay } from '#platform/korean-day.ts';
+import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { Posting } from '#server/listings/posting.ts';
 import { lastDayOf, termEnd } from '#server/listings/status.ts';
 import type { JobRow } from '#server/schema/jobs.ts';

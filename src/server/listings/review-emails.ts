@@ -1,10 +1,11 @@
+import { longDay } from '#contract/core/long-day.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
+import { wonText } from '#contract/core/won-text.ts';
 import type { PostingState } from '#contract/listings/posting-states.ts';
 import { CARD_SLIP, cardRefund } from '#contract/payments/card-words.ts';
 import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
-import { koreanDay, longDay, longKoreanDay } from '#platform/korean-day.ts';
+import { koreanDay, longKoreanDay } from '#platform/korean-day.ts';
 import { hello } from '#platform/plain-words.ts';
-import { wonText } from '#platform/won-text.ts';
 import { soldBy } from '#server/compliance/operator-details.ts';
 import type { Posting } from '#server/listings/posting.ts';
 import type { Emails, PostingEmail, PostingNews } from '#server/listings/posting-emails.ts';

@@ -1,10 +1,10 @@
 import { DURATIONS, LIMITS } from '#contract/core/limits.ts';
+import { longDay } from '#contract/core/long-day.ts';
 import { EMPLOYMENT_TYPES, OCCUPATIONS, termOf } from '#contract/core/vocabulary.ts';
 import type { PostingDraft } from '#contract/listings/posting-fields.ts';
 import { POSTING_LIMITS } from '#contract/listings/posting-fields.ts';
 import type { PostingPreview } from '#contract/listings/postings.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
-import { longDay } from '#platform/korean-day.ts';
 import { isKindOfWork, occupationsOf } from '#server/imports/kinds-of-work.ts';
 import { placeLabel } from '#server/imports/places.ts';
 import { regionOf } from '#server/jobs/korean-places.ts';

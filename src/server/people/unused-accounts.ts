@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { koreanDay, longDay } from '#platform/korean-day.ts';
+import { longDay } from '#contract/core/long-day.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
 import { queueMail } from '#server/core/queue-email.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/core/errors.ts';
+import { longDay } from '#contract/core/long-day.ts';
 import { DELIVERY_STATES, type DeliveryState, WITHDRAWAL_DAYS } from '#contract/payments/orders.ts';
 import type { Db } from '#platform/db.ts';
-import { longDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { auditOrder, type By } from '#server/payments/change-state.ts';
 import { isFilled, noSuchOrder } from '#server/payments/order.ts';

@@ -1,10 +1,11 @@
+import { longDay } from '#contract/core/long-day.ts';
+import { wonText } from '#contract/core/won-text.ts';
 import { cardRefund } from '#contract/payments/card-words.ts';
 import type { OrderState } from '#contract/payments/orders.ts';
 import { SHIRT_SIZES } from '#contract/shop/merch.ts';
 import type { Db } from '#platform/db.ts';
-import { koreanDay, longDay } from '#platform/korean-day.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import { hello, NAME_MOST, plainWords } from '#platform/plain-words.ts';
-import { wonText } from '#platform/won-text.ts';
 import { soldBy } from '#server/compliance/operator-details.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Email, queueMail } from '#server/core/queue-email.ts';

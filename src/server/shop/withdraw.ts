@@ -1,8 +1,9 @@
 import { Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
+import { longDay } from '#contract/core/long-day.ts';
 import { WITHDRAWAL_DAYS } from '#contract/payments/orders.ts';
 import type { Db } from '#platform/db.ts';
-import { koreanDay, longDay, startOfKoreanDay } from '#platform/korean-day.ts';
+import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { piecesLeft, REFUND_REASONS } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';

@@ -1,10 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { useEffect } from 'react';
 import type { Tool } from '#contract/site/tools.ts';
 import { countReading } from '#web/api/analytics.ts';
 import { call, orNotFound } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
-import { SHEETS } from '#web/components/tools/sheets.ts';
+import { E71CheckSheet } from '#web/components/tools/e-7-1-check.tsx';
+import { F27PointsSheet } from '#web/components/tools/f-2-7-points.tsx';
+import { FirstYearCost } from '#web/components/tools/first-year-cost.tsx';
+import { FlatTax } from '#web/components/tools/flat-tax.tsx';
+import { OfferComparison } from '#web/components/tools/offer-comparison.tsx';
+import { PensionRefund } from '#web/components/tools/pension-refund.tsx';
+import { SeverancePay } from '#web/components/tools/severance-pay.tsx';
+import type { ToolSheetProps } from '#web/components/tools/tool-sheet.tsx';
+import { UnusedLeave } from '#web/components/tools/unused-leave.tsx';
+import { VisaDates } from '#web/components/tools/visa-dates.tsx';
 import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
@@ -37,6 +47,19 @@ function textsOnly(search: Record<string, unknown>): Record<string, string> {
   const texts = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(texts);
 }
+
+/** By slug. They share a chunk: the server can't finish a page whose parts are loaded on demand. */
+const SHEETS: Readonly<Record<string, ComponentType<ToolSheetProps>>> = {
+  'e-7-1-check': E71CheckSheet,
+  'f-2-7-points': F27PointsSheet,
+  'first-year-cost': FirstYearCost,
+  'flat-tax': FlatTax,
+  'offer-comparison': OfferComparison,
+  'pension-refund': PensionRefund,
+  'severance-pay': SeverancePay,
+  'unused-leave': UnusedLeave,
+  'visa-dates': VisaDates,
+};
 
 function ToolPage() {
   const { tool, today } = Route.useLoaderData();

@@ -1,3 +1,4 @@
+import { wonMillions } from '#contract/core/won-text.ts';
 import '#web/components/tools/e-7-1-check.css';
 import type { Openness } from '#contract/jobs/job-answers.ts';
 import { type E71Result, e71Check } from '#contract/tools/e-7-1-check.ts';
@@ -134,17 +135,13 @@ function PayChart({ pay, floor }: { pay: number; floor: number }) {
       <line className="rule" x1="0" x2="100%" y1="40.5" y2="40.5" />
       <line className="post" x1={at(floor)} x2={at(floor)} y1="10" y2="41" />
       <text x={at(floor)} y="56" textAnchor={floor / whole > 0.6 ? 'end' : 'middle'}>
-        Floor {millions(floor)}
+        Floor {wonMillions(floor)}
       </text>
       <text className="in" x="8" y="34">
-        {millions(pay)}
+        {wonMillions(pay)}
       </text>
     </svg>
   );
-}
-
-function millions(won: number): string {
-  return `₩${Math.round(won / 10_000) / 100}M`;
 }
 
 function OccupationSheet({ occupation }: { occupation: E7Occupation }) {

@@ -1,7 +1,9 @@
+import { wonMillions } from '#contract/core/won-text.ts';
+import { GNI } from '#contract/tools/e-7-1-facts.ts';
 import '#web/components/tools/f-2-7-points.css';
 import * as law from '#contract/tools/f-2-7-facts.ts';
 import { MONTHS, type QUESTIONS } from '#contract/tools/f-2-7-fields.ts';
-import { type F27Result, f27Points, millions, PARTS, type Part } from '#contract/tools/f-2-7-points.ts';
+import { type F27Result, f27Points, PARTS, type Part } from '#contract/tools/f-2-7-points.ts';
 import { type Day, type Fact, valueOn } from '#contract/tools/fact.ts';
 import { F27Year } from '#web/components/tools/f-2-7-year.tsx';
 import { type FactRow, ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
@@ -186,7 +188,7 @@ function factRows({ result, answers, today }: Shown): FactRow[] {
     answer,
     outcome: `${result.points[name]} of ${result.most[name]}`,
   });
-  const amount = (fact: Fact<number>): FactRow => ({ fact, outcome: millions(valueOn(fact, today)) });
+  const amount = (fact: Fact<number>): FactRow => ({ fact, outcome: wonMillions(valueOn(fact, today)) });
   const plain = (fact: Fact<number>): FactRow => ({ fact, outcome: valueOn(fact, today) });
   const { qs, times } = valueOn(law.RANKED, today);
   return [
@@ -194,7 +196,7 @@ function factRows({ result, answers, today }: Shown): FactRow[] {
     part(law.AGE, 'age', answers.age),
     part(law.DEGREE, 'degree', answers.degree),
     part(law.KOREAN, 'korean', answers.korean),
-    part(law.INCOME, 'income', millions(answers.income)),
+    part(law.INCOME, 'income', wonMillions(answers.income)),
     plain(law.LOW_INCOME),
     amount(law.MINIMUM_WAGE),
     part(law.BONUS_MOST, 'bonus'),
@@ -209,7 +211,7 @@ function factRows({ result, answers, today }: Shown): FactRow[] {
     plain(law.YEARS),
     amount(law.INSTEAD_OF_YEARS),
     plain(law.GROWTH),
-    amount(law.GNI),
+    amount(GNI),
     plain(law.GRADUATED),
     { fact: law.STAY, outcome: result.years ?? '–' },
     { fact: law.CERTIFICATE, outcome: monthOf(today) },

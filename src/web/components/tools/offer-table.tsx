@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { wonText } from '#contract/core/won-text.ts';
 import type { Offer } from '#contract/tools/offer-comparison.ts';
 import { SEVERANCES, VISAS, WORKPLACES } from '#contract/tools/offer-fields.ts';
 import { Won } from '#web/components/salary/won.tsx';
-import { questionsOf } from '#web/components/tools/offer-questions.ts';
 import { type Compared, hoursText } from '#web/components/tools/offer-rooms.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -121,7 +121,7 @@ function groupsOf({ minimumWage, payFloor, isPayFloorKnown }: Compared): { title
         },
         {
           name: 'A paid hour, before tax',
-          help: `Minimum wage: ₩${minimumWage.toLocaleString('en-US')}`,
+          help: `Minimum wage: ${wonText(minimumWage)}`,
           cell: ({ paidHour, isUnderMinimumWage }) => (
             <>
               <Won amount={paidHour} />
@@ -146,7 +146,7 @@ function groupsOf({ minimumWage, payFloor, isPayFloorKnown }: Compared): { title
         { name: 'Workplace', cell: ({ workplace }) => labelOf(WORKPLACES, workplace) },
         {
           name: 'E-7-1 pay floor',
-          help: `₩${payFloor.toLocaleString('en-US')}${isPayFloorKnown ? '' : ', the last known'}`,
+          help: `${wonText(payFloor)}${isPayFloorKnown ? '' : ', the last known'}`,
           cell: ({ timesPayFloor }) =>
             timesPayFloor < 1 ? 'Below it' : `${Math.floor(timesPayFloor * 10) / 10} times`,
         },
@@ -180,4 +180,22 @@ function groupsOf({ minimumWage, payFloor, isPayFloorKnown }: Compared): { title
 
 function labelOf(terms: readonly { id: string; label: string }[], id: string): string {
   return terms.find((term) => term.id === id)?.label ?? '';
+}
+
+/** What to have in writing before signing, by what the offer leaves open. */
+function questionsOf({ severance, overtime, isOverLimit, isUnderMinimumWage, visa, workplace }: Offer): string[] {
+  const asked: [boolean, string][] = [
+    [isUnderMinimumWage, 'How does this pay keep to the minimum wage?'],
+    [overtime > 0, 'Are these hours of overtime fixed? What if I work fewer, or more?'],
+    [isOverLimit, 'How do you keep to the legal limit of overtime?'],
+    [severance === 'inside', 'Is severance in the yearly sum, and paid only when I leave?'],
+    [severance === 'on_top', 'Is severance paid into a pension, as DB or DC?'],
+    [workplace === 'hybrid', 'How many days at home are in the contract?'],
+    [workplace === 'remote', 'Can I work from outside Korea, and for how long?'],
+    [visa === 'sponsored', 'Who files the visa, who pays for it, and by when?'],
+    [visa === 'maybe', 'Have you sponsored an E-7 before? Who pays if it’s refused?'],
+    [visa === 'none', 'Would you file a report if my visa needs one?'],
+    [true, 'Is there a probation, and is pay lower in it?'],
+  ];
+  return asked.flatMap(([isOpen, question]) => (isOpen ? [question] : []));
 }
