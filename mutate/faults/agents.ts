@@ -38,7 +38,7 @@ export const agents: readonly Fault[] = [
     tests: ['src/auth/oauth-server/connect.test.ts'],
   },
   {
-    what: 'Whoever finds a browser that was signed in long ago connects an app.',
+    what: 'An app can be connected in a browser that was signed in long ago.',
     file: 'src/auth/oauth-server/consent.ts',
     find: '    refuseOldProof(ctx, locked);\n',
     put: '',
