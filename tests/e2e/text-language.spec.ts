@@ -45,7 +45,7 @@ test('Somebody who reads no Korean leaves out the listings written in it', async
   await expect(page.locator('.job-head')).toContainText('Text in English');
   const from = page.locator('.box', { hasText: 'Where this listing comes from' });
   await expect(from).toContainText(`First seen${dateOf(source.first_seen, new Date().toISOString())}`);
-  await expect(from).toContainText(`Last checkedToday at ${clockOf(source.last_checked)}, by our staff`);
+  await expect(from).toContainText(`Last checkedToday at ${clockOf(source.last_checked)} KST, by our staff`);
 });
 
 test('What is Korean is marked as Korean, and what is English within it as English', async ({ page, visit }) => {

@@ -21,12 +21,13 @@ type WaitingBarProps = {
 export function WaitingBar({ company, waiting, onChange, ref }: WaitingBarProps) {
   const sending = useSending(explainCall);
   const left = useSecondsLeft(waiting, onChange);
-  const hold = useHold(company, waiting, onChange);
+  const hold = useHold(company, sending.busy ? [] : waiting, onChange);
   if (waiting.length === 0) return null;
 
   async function act(verb: 'undo' | 'send', ids: string[]): Promise<void> {
     const first = waiting.find(({ id }) => ids.includes(id));
     const isDone = await sending.run(async () => {
+      await hold.settled();
       await call(`POST /v1/recruit/{id}/answers/${verb}`, { params: { id: company }, body: { ids } });
       await onChange();
     });
@@ -88,11 +89,15 @@ function answersOf(count: number): string {
   return count === 1 ? '1 answer' : `${count} answers`;
 }
 
-/** Nothing is sent while the focus is in the bar: finding it and deciding takes some people longer. */
+/**
+ * Nothing is sent while the focus is in the bar: finding it and deciding takes some people longer. `settled` is what
+ * to wait for before undoing or sending, as the server can't hold what was sent a moment before.
+ */
 function useHold(company: string, waiting: readonly WaitingAnswer[], onChange: () => Promise<void>) {
   const [isIn, setIn] = useState(false);
   const latest = useRef(waiting);
   latest.current = waiting;
+  const underWay = useRef(Promise.resolve());
   const isOn = isIn && waiting.length > 0;
   useEffect(() => {
     if (!isOn) return;
@@ -101,8 +106,10 @@ function useHold(company: string, waiting: readonly WaitingAnswer[], onChange: (
       await call('POST /v1/recruit/{id}/answers/hold', { params: { id: company }, body: { ids } });
       await onChange();
     }
-    const again = () => hold().catch((error: unknown) => console.error('The answers do not wait longer', error));
-    void again();
+    function again(): void {
+      underWay.current = hold().catch((error: unknown) => console.error('The answers do not wait longer', error));
+    }
+    again();
     const timer = setInterval(again, (UNDO_SECONDS * SECOND) / 2);
     return () => clearInterval(timer);
   }, [isOn, company, onChange]);
@@ -110,7 +117,7 @@ function useHold(company: string, waiting: readonly WaitingAnswer[], onChange: (
     onFocus: () => setIn(true),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setIn(currentTarget.contains(relatedTarget as Node)),
   };
-  return { isOn, props };
+  return { isOn, props, settled: () => underWay.current };
 }
 
 /** Seconds until the first one is sent; from then on asks each second what still waits. */

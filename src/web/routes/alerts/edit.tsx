@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Frame } from '#web/components/core/frame.tsx';
 import { ListError } from '#web/components/core/page-error.tsx';
@@ -35,10 +35,13 @@ const FACTS: PageFacts = {
 function EditRoute() {
   const { token: opened, list } = Route.useLoaderData();
   const search = Route.useLoaderDeps();
+  // Ahead of the list, which is still loading: saving mustn't send the filters of before.
+  const written = useLocation({ select: ({ searchStr }) => searchStr });
+  const chosen = writtenSearch(Object.fromEntries(new URLSearchParams(written)));
   // Only the server reads it, once: later filters are loaded by the browser.
   const [token] = useState(opened);
   if (token === null) return <LinkNeeded title={TITLE} />;
-  const filters = alertFilters(readListSearch(search, list.skills));
+  const filters = alertFilters(readListSearch(chosen, list.skills));
   return (
     <Frame hasJobs>
       <JobBrowser
