@@ -15,10 +15,6 @@ const SERVER_ONLY = '**/*.postgres.test.ts';
 /** What `npm test` leaves out, and says so, on a machine without nginx. */
 const NGINX_ONLY = '**/*.nginx.test.ts';
 
-/** Two things at once, which only a server does at the same time; those of the front only read. */
-const AT_ONCE = /\bPromise\.all\(/;
-const READS_ONLY = /^src\/front\//;
-
 /**
  * Whole processes, what the platform promises of any database, and the tests that call every route and run every task:
  * what one driver reads in another way shows there.
@@ -26,13 +22,18 @@ const READS_ONLY = /^src\/front\//;
 const ON_EITHER =
   /^(?:tests|bench|db|src\/platform)\/|\/(?:who-may-do-what|retention|reminders|query-plans)\.test\.ts$/;
 
-/** With TEST_DATABASE_URL set, the tests that a PostgreSQL server could answer differently run there. */
-function testsOfTheServer(): string[] {
-  return globSync(EVERYTHING).filter((path) => {
-    if (path.endsWith('.postgres.test.ts')) return true;
-    const text = readFileSync(path, 'utf8');
-    return OPENS_DATABASE.test(text) && (ON_EITHER.test(path) || (AT_ONCE.test(text) && !READS_ONLY.test(path)));
-  });
+/**
+ * `TEST_DATABASE_URL`: a server, where every test with a database runs, in half the time that the embedded one needs.
+ * `TEST_BESIDE_SERVER`: the tests that are left, and those that the embedded database could answer differently.
+ */
+function testsToRun(): string[] {
+  if (process.env['TEST_DATABASE_URL']) return globSync(EVERYTHING).filter(opensDatabase);
+  if (!process.env['TEST_BESIDE_SERVER']) return EVERYTHING;
+  return globSync(EVERYTHING).filter((path) => ON_EITHER.test(path) || !opensDatabase(path));
+}
+
+function opensDatabase(path: string): boolean {
+  return path.endsWith('.postgres.test.ts') || OPENS_DATABASE.test(readFileSync(path, 'utf8'));
 }
 
 /** Begins with the slowest files, which are not the largest, so that none of them runs alone at the end. */
@@ -48,7 +49,7 @@ class SlowestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: process.env['TEST_DATABASE_URL'] ? testsOfTheServer() : EVERYTHING,
+    include: testsToRun(),
     exclude: [
       ...configDefaults.exclude,
       ...(process.env['TEST_DATABASE_URL'] ? [] : [SERVER_ONLY]),

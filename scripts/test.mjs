@@ -19,7 +19,7 @@ await runSteps([
 
 function testOnEmbedded() {
   if (!findNginx()) console.log('No nginx was found on this machine: the tests in *.nginx.test.ts did not run.');
-  return vitest('embedded');
+  return vitest('embedded', { env: findPostgres() ? { TEST_BESIDE_SERVER: 'yes' } : {} });
 }
 
 async function testOnPostgres() {
