@@ -45,8 +45,13 @@ export function listingLabels(): Label[] {
   return listings.flatMap((listing) => labelsOf(listing, { ...listing, title: '' }));
 }
 
-/** Sets of real listings, each a file of labels: the Korean ones in two halves, of which one is never worked with. */
-export const REAL_SETS = ['real-labels', 'real-labels-korean-worked', 'real-labels-korean-sealed'] as const;
+/** Sets of real listings, each a file of labels; the sealed ones were labelled before the reader was run on them. */
+export const REAL_SETS = [
+  'real-labels',
+  'real-labels-korean-worked',
+  'real-labels-korean-sealed',
+  'real-labels-korean-sealed-2',
+] as const;
 
 /** Real listings, all fields, as far as the labels are here and the directory holds the listings. */
 export function realLabels(directory: string, set: (typeof REAL_SETS)[number]): Label[] {
