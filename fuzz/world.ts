@@ -232,6 +232,7 @@ async function talentOf(
     '/v1/talent/prepared/{preparedId}': kept.map((thing) => thing.id),
     '/prepared/{id}': kept.map((thing) => thing.id),
     'POST /v1/talent': [PROFILE],
+    'POST /v1/alerts/rules': [{ email, tools: ['flat-tax', 'offer-comparison'] }],
     '/v1/alerts/{token}': [alertToken],
     '/alerts/{token}': [alertToken],
     '/v1/talent/refreshed/{token}': [refreshed],

@@ -131,6 +131,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/jobs/{id}/apply': () => ({ form: applicationForm() }),
   'POST /v1/jobs/{id}/apply (not published)': (world) => ({ ...draft(world), form: applicationForm() }),
   'POST /v1/alerts': () => ({ body: { email: 'mina@example.com', frequency: 'weekly' } }),
+  'POST /v1/alerts/rules': () => ({ body: { email: 'mina@example.com', tools: ['flat-tax'] } }),
   'PATCH /v1/alerts/{token}': () => ({ body: { frequency: 'weekly' } }),
   'POST /v1/merch/orders': () => ({ body: shirtOrder({ M: 1 }) }),
   'GET /v1/orders/own': orderOfA,

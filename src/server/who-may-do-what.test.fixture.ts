@@ -114,6 +114,7 @@ POST /v1/job-postings/own/recruit-access
 POST /v1/payments/confirm
 POST /v1/payments/notices
 POST /v1/alerts
+POST /v1/alerts/rules
 GET /v1/alerts/{token}
 POST /v1/alerts/{token}/confirmation
 PATCH /v1/alerts/{token}

@@ -23,6 +23,11 @@ const FORMS = {
     await app.settle();
     return (await app.mailbox()).length > 0;
   },
+  '/alerts/rules': async (headers: Headers) => {
+    await send('/alerts/rules', { email: 'minji@example.com', tool: 'flat-tax' }, headers);
+    await app.settle();
+    return (await app.mailbox()).length > 0;
+  },
 };
 
 function send(path: string, fields: Record<string, string>, headers: Headers): Promise<Response> {

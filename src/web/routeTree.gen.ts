@@ -40,6 +40,7 @@ import { Route as AlertsTokenRouteImport } from './routes/alerts/$token'
 import { Route as AlertsEditRouteImport } from './routes/alerts/edit'
 import { Route as AlertsEndedRouteImport } from './routes/alerts/ended'
 import { Route as AlertsNewRouteImport } from './routes/alerts/new'
+import { Route as AlertsRulesRouteImport } from './routes/alerts/rules'
 import { Route as ApplicationsIndexRouteImport } from './routes/applications/index'
 import { Route as ApplicationsTokenRouteImport } from './routes/applications/$token'
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
@@ -240,6 +241,11 @@ const AlertsEndedRoute = AlertsEndedRouteImport.update({
 const AlertsNewRoute = AlertsNewRouteImport.update({
   id: '/alerts/new',
   path: '/alerts/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AlertsRulesRoute = AlertsRulesRouteImport.update({
+  id: '/alerts/rules',
+  path: '/alerts/rules',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApplicationsIndexRoute = ApplicationsIndexRouteImport.update({
@@ -509,6 +515,7 @@ export interface FileRoutesByFullPath {
   '/alerts/edit': typeof AlertsEditRoute
   '/alerts/ended': typeof AlertsEndedRoute
   '/alerts/new': typeof AlertsNewRoute
+  '/alerts/rules': typeof AlertsRulesRoute
   '/applications/$token': typeof ApplicationsTokenRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/confirm': typeof AuthConfirmRoute
@@ -587,6 +594,7 @@ export interface FileRoutesByTo {
   '/alerts/edit': typeof AlertsEditRoute
   '/alerts/ended': typeof AlertsEndedRoute
   '/alerts/new': typeof AlertsNewRoute
+  '/alerts/rules': typeof AlertsRulesRoute
   '/applications/$token': typeof ApplicationsTokenRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/confirm': typeof AuthConfirmRoute
@@ -666,6 +674,7 @@ export interface FileRoutesById {
   '/alerts/edit': typeof AlertsEditRoute
   '/alerts/ended': typeof AlertsEndedRoute
   '/alerts/new': typeof AlertsNewRoute
+  '/alerts/rules': typeof AlertsRulesRoute
   '/applications/$token': typeof ApplicationsTokenRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/confirm': typeof AuthConfirmRoute
@@ -746,6 +755,7 @@ export interface FileRouteTypes {
     | '/alerts/edit'
     | '/alerts/ended'
     | '/alerts/new'
+    | '/alerts/rules'
     | '/applications/$token'
     | '/auth/callback'
     | '/auth/confirm'
@@ -824,6 +834,7 @@ export interface FileRouteTypes {
     | '/alerts/edit'
     | '/alerts/ended'
     | '/alerts/new'
+    | '/alerts/rules'
     | '/applications/$token'
     | '/auth/callback'
     | '/auth/confirm'
@@ -902,6 +913,7 @@ export interface FileRouteTypes {
     | '/alerts/edit'
     | '/alerts/ended'
     | '/alerts/new'
+    | '/alerts/rules'
     | '/applications/$token'
     | '/auth/callback'
     | '/auth/confirm'
@@ -981,6 +993,7 @@ export interface RootRouteChildren {
   AlertsEditRoute: typeof AlertsEditRoute
   AlertsEndedRoute: typeof AlertsEndedRoute
   AlertsNewRoute: typeof AlertsNewRoute
+  AlertsRulesRoute: typeof AlertsRulesRoute
   ApplicationsTokenRoute: typeof ApplicationsTokenRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   AuthConfirmRoute: typeof AuthConfirmRoute
@@ -1246,6 +1259,13 @@ declare module '@tanstack/react-router' {
       path: '/alerts/new'
       fullPath: '/alerts/new'
       preLoaderRoute: typeof AlertsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/alerts/rules': {
+      id: '/alerts/rules'
+      path: '/alerts/rules'
+      fullPath: '/alerts/rules'
+      preLoaderRoute: typeof AlertsRulesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/applications/': {
@@ -1597,6 +1617,7 @@ const rootRouteChildren: RootRouteChildren = {
   AlertsEditRoute: AlertsEditRoute,
   AlertsEndedRoute: AlertsEndedRoute,
   AlertsNewRoute: AlertsNewRoute,
+  AlertsRulesRoute: AlertsRulesRoute,
   ApplicationsTokenRoute: ApplicationsTokenRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   AuthConfirmRoute: AuthConfirmRoute,

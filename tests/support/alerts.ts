@@ -22,7 +22,7 @@ export function askForAlert(app: TestApp, wish: Wish = {}, more: { key?: string;
 export function changeAlert(
   app: TestApp,
   token: string,
-  change: Partial<Pick<Alert, 'frequency' | 'is_paused' | 'filters'>>,
+  change: Partial<Pick<Alert, 'frequency' | 'is_paused' | 'filters' | 'tools'>>,
 ) {
   const headers = { 'content-type': 'application/json' };
   return app.json(`/v1/alerts/${token}`, { method: 'PATCH', headers, body: JSON.stringify(change) });

@@ -1,6 +1,12 @@
 import { FACETS } from '#contract/jobs/job-facets.ts';
 import { PERSON_PARAMS } from '#contract/jobs/person.ts';
 
+export const ALERT_KINDS = [
+  { id: 'jobs', label: 'New jobs' },
+  { id: 'rules', label: 'Rules and rates that change' },
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number]['id'];
+
 export const ALERT_FREQUENCIES = [
   { id: 'daily', label: 'Daily' },
   { id: 'weekly', label: 'Weekly' },
@@ -17,6 +23,7 @@ export const ALERT_LIMITS = {
   perPerson: 20,
   unconfirmedDays: 7,
   jobsInLetter: 20,
+  toolsInAlert: 20,
 } as const;
 
 /** What a person consents to by asking for an alert; stored with the version of the privacy policy in force. */

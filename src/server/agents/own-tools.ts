@@ -91,6 +91,7 @@ async function mark(ask: Ask, action: 'add' | 'remove', job: string | undefined)
 }
 
 const ShownAlert = Alert.pick({
+  kind: true,
   frequency: true,
   filter_words: true,
   is_confirmed: true,
@@ -129,7 +130,7 @@ export const myAlerts = tool({
     const message = action === 'add' ? 'We sent an email. The alert starts once the person confirms it there.' : null;
     const lines = alerts.map(
       (alert) =>
-        `- ${alert.id}: ${alert.filter_words.join('; ') || 'All open jobs'}, ${alert.frequency}${stateOf(alert)}. Jobs now: ${alert.jobs_now}.`,
+        `- ${alert.id}: ${alert.filter_words.join('; ') || 'All open jobs'}, ${alert.frequency}${stateOf(alert)}. ${alert.kind === 'rules' ? 'Tells of changed rules.' : `Jobs now: ${alert.jobs_now}.`}`,
     );
     return { output: { alerts, message }, text: [message, ...lines].filter(Boolean).join('\n') || 'No alerts.' };
   },

@@ -65,17 +65,21 @@ export async function queueFull(ctx: Context, tx: Db, alert: AlertRow, { time }:
   });
 }
 
-export async function queueRenewal(ctx: Context, tx: Db, alert: AlertRow, endsOn: Date): Promise<void> {
+/** `about`: what it follows, in words. */
+export type Renewal = { endsOn: Date; about: [label: string, words: string] };
+
+export async function queueRenewal(ctx: Context, tx: Db, alert: AlertRow, { endsOn, about }: Renewal): Promise<void> {
+  const thing = alert.kind === 'rules' ? 'to hear of changed rules' : 'this job alert';
   await queueMail(ctx, tx, {
     key: `alert-renewal.${alert.id}.${alert.confirmed_at?.getTime() ?? 0}`,
     to: alert.email,
-    subject: 'Do you still want this job alert?',
-    heading: 'Do you still want this job alert?',
+    subject: `Do you still want ${thing}?`,
+    heading: `Do you still want ${thing}?`,
     paragraphs: [
-      `You confirmed it on ${confirmedOn(alert)}, and we ask again every two years. If you don’t answer, it ends on ` +
+      `You confirmed it on ${koreanDay(confirmedOn(alert))}, and we ask again every two years. If you don’t answer, it ends on ` +
         `${koreanDay(endsOn)}, and we’ll delete your address.`,
     ],
-    facts: [['Filters', await filterLine(ctx, tx, alert.query)]],
+    facts: [about],
     action: { label: 'Keep it or end it', url: alertLink(ctx, alert.id) },
     footnote: senderLine(ctx),
     headers: endingHeaders(ctx, alert.id),
@@ -102,7 +106,7 @@ export function newsEmail(ctx: Context, alert: AlertRow, { filters, list, total 
     list,
     action: { label: 'See all open jobs with these filters', url: listAddress(publicUrl, alert.query) },
     links: [{ label: 'Change or end this alert', url: alertLink(ctx, alert.id) }],
-    footnote: `You get this because you confirmed this alert on ${confirmedOn(alert)}. It comes ${PACE[alert.frequency]}, when there’s something new. ${senderLine(ctx)}${reportLine(ctx)}`,
+    footnote: `You get this because you confirmed this alert on ${koreanDay(confirmedOn(alert))}. It comes ${PACE[alert.frequency]}, when there’s something new. ${senderLine(ctx)}${reportLine(ctx)}`,
     headers: endingHeaders(ctx, alert.id),
   };
 }
@@ -140,8 +144,8 @@ async function impersonalWords(ctx: Context, tx: Db, alert: AlertRow): Promise<s
   return [...words, ...(q ? ['some search words'] : [])].join(' · ') || ALL_JOBS;
 }
 
-function confirmedOn({ confirmed_at, requested_at }: AlertRow): string {
-  return koreanDay(confirmed_at ?? requested_at);
+export function confirmedOn({ confirmed_at, requested_at }: AlertRow): Date {
+  return confirmed_at ?? requested_at;
 }
 
 /** Required wherever listings are shown (decree of the Employment Security Act, article 28(5)). */
@@ -150,6 +154,6 @@ function reportLine({ settings: { operator } }: Context): string {
   return number ? ` Report as provider of job information: ${number}.` : '';
 }
 
-function senderLine(ctx: Context): string {
+export function senderLine(ctx: Context): string {
   return `Sent by ${ctx.settings.operator.name}, ${ctx.settings.contactEmail}.`;
 }

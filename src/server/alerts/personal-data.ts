@@ -1,5 +1,6 @@
 import { writtenFilters } from '#server/alerts/filters.ts';
 import { alertsOf, deleteAlertsOf } from '#server/alerts/queries.ts';
+import { toolsIn } from '#server/alerts/rules.ts';
 import type { PersonalData } from '#server/core/person.ts';
 import { wordsOf } from '#server/jobs/read-filters.ts';
 
@@ -13,7 +14,9 @@ export const alertData: PersonalData = {
     const exported = await Promise.all(
       alerts.map(async ({ id: _, fingerprint: __, seen: ___, ...alert }) => ({
         ...alert,
-        filters: await wordsOf(ctx, writtenFilters(alert.query)),
+        ...(alert.kind === 'rules'
+          ? { tools: toolsIn(alert.query) }
+          : { filters: await wordsOf(ctx, writtenFilters(alert.query)) }),
       })),
     );
     return { records: exported.length > 0 ? { alerts: exported } : {}, files: [] };

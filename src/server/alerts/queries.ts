@@ -5,7 +5,7 @@ import { mails } from '#server/schema/system.ts';
 
 export type NewAlert = Pick<
   typeof jobAlerts.$inferInsert,
-  'email' | 'query' | 'fingerprint' | 'frequency' | 'consent_version' | 'requested_at'
+  'kind' | 'email' | 'query' | 'fingerprint' | 'frequency' | 'consent_version' | 'requested_at'
 >;
 
 export function findAlert(db: Db, id: string): Promise<AlertRow | null> {
@@ -18,13 +18,13 @@ export function lockAlert(tx: Db, id: string): Promise<AlertRow | null> {
 
 /** Leaves a confirmed one as it is. */
 export async function upsertUnconfirmed(tx: Db, alert: NewAlert): Promise<AlertRow> {
-  const { frequency, consent_version, requested_at } = alert;
+  const { query, frequency, consent_version, requested_at } = alert;
   const [written] = await tx
     .insert(jobAlerts)
     .values(alert)
     .onConflictDoUpdate({
       target: jobAlerts.fingerprint,
-      set: { frequency, consent_version, requested_at },
+      set: { query, frequency, consent_version, requested_at },
       setWhere: isNull(jobAlerts.confirmed_at),
     })
     .returning();
@@ -39,11 +39,12 @@ export async function lockPerson(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`job alerts ${email.toLowerCase()}`}, 0))`);
 }
 
+/** For jobs, whose number has a limit. */
 export async function confirmedAlertsOf(db: Db, email: string): Promise<number> {
   const [found] = await db
     .select({ alerts: count() })
     .from(jobAlerts)
-    .where(and(isOf(email), isNotNull(jobAlerts.confirmed_at)));
+    .where(and(isOf(email), eq(jobAlerts.kind, 'jobs'), isNotNull(jobAlerts.confirmed_at)));
   return found?.alerts ?? 0;
 }
 
@@ -113,6 +114,14 @@ export async function markSent(tx: Db, sent: readonly SentNews[], now: Date): Pr
           seen = changed.seen, due_at = changed.due_at
         from (values ${sql.join(changed, sql`, `)}) as changed(id, seen, due_at) where ${jobAlerts.id} = changed.id`,
   );
+}
+
+/** Unless it was changed or run meanwhile. */
+export async function rememberTold(db: Db, { id, query, letters }: RunState, seen: Uint8Array): Promise<void> {
+  await db
+    .update(jobAlerts)
+    .set({ seen })
+    .where(and(eq(jobAlerts.id, id), eq(jobAlerts.query, query), eq(jobAlerts.letters, letters)));
 }
 
 /** Skips those that changed meanwhile or that somebody holds. */

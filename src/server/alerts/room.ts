@@ -1,15 +1,17 @@
 import { and, isNull, lt } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import { renewalMoments } from '#server/alerts/due.ts';
-import { queueRenewal } from '#server/alerts/emails.ts';
+import { filterLine, queueRenewal, type Renewal } from '#server/alerts/emails.ts';
 import { unconfirmedSince } from '#server/alerts/open-alert.ts';
 import { lockOutdated, updateAlert } from '#server/alerts/queries.ts';
 import { alertHandlers } from '#server/alerts/routes.ts';
+import { toolLine } from '#server/alerts/rule-emails.ts';
 import { type AlertRun, runAlerts } from '#server/alerts/run.ts';
 import type { Context } from '#server/core/context.ts';
 import { removeDue, rowsDue } from '#server/core/retention.ts';
 import type { Room } from '#server/core/room.ts';
-import { jobAlerts } from '#server/schema/alerts.ts';
+import { type AlertRow, jobAlerts } from '#server/schema/alerts.ts';
 
 const alertRetention = [
   rowsDue({
@@ -30,7 +32,7 @@ const alertRetention = [
 
 const BATCH = 100;
 
-/** Job alerts by email. */
+/** New jobs and changed rules by email. */
 export const alertsRoom = {
   handlers: {
     ...alertHandlers,
@@ -58,11 +60,17 @@ async function tidyAlerts(ctx: Context): Promise<void> {
     batch = await ctx.db.transaction(async (tx) => {
       const outdated = await lockOutdated(tx, askBefore, BATCH);
       for (const alert of outdated) {
-        await queueRenewal(ctx, tx, alert, endsOn);
+        await queueRenewal(ctx, tx, alert, { endsOn, about: await aboutOf(ctx, tx, alert) });
         await updateAlert(tx, alert.id, { asked_again_at: now });
       }
       return outdated.length;
     });
   }
   if (asked > 0) ctx.log.info({ asked }, 'consents of alerts asked for again');
+}
+
+async function aboutOf(ctx: Context, tx: Db, alert: AlertRow): Promise<Renewal['about']> {
+  return alert.kind === 'rules'
+    ? ['Tools', await toolLine(tx, alert)]
+    : ['Filters', await filterLine(ctx, tx, alert.query)];
 }

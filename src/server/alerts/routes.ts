@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { ALERT_LIMITS } from '#contract/alerts/alert-terms.ts';
-import type { Alert, AlertChange, AlertFilters, AlertRequest } from '#contract/alerts/alerts.ts';
+import type { Alert, AlertChange, AlertFilters, AlertRequest, RuleAlertRequest } from '#contract/alerts/alerts.ts';
 import { invalidField, Refusal } from '#contract/core/errors.ts';
 import { personOf } from '#contract/jobs/person.ts';
 import { type Bits, count, difference, emptyBits } from '#platform/bitset.ts';
 import type { Db } from '#platform/db.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import { nextDue } from '#server/alerts/due.ts';
 import { type AskedAgain, queueAskedAgain, queueConfirmation, queueFull } from '#server/alerts/emails.ts';
 import { endAlert } from '#server/alerts/end-alert.ts';
@@ -23,6 +24,9 @@ import {
   updateAlert,
   upsertUnconfirmed,
 } from '#server/alerts/queries.ts';
+import { queueRulesAskedAgain, queueRulesConfirmation } from '#server/alerts/rule-emails.ts';
+import { toldOn } from '#server/alerts/rule-news.ts';
+import { packTold, rulesOn, titlesOf, toolsIn, unpackTold, writeTools } from '#server/alerts/rules.ts';
 import { bothJobs, packJobs, unpackJobs } from '#server/alerts/seen-jobs.ts';
 import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { Context } from '#server/core/context.ts';
@@ -45,6 +49,11 @@ type AskInput = AlertRequest & { address: string; idempotencyKey: string | null 
 export const alertHandlers = {
   'POST /v1/alerts': async (ctx, { body, caller, request }) => {
     await askForAlert(ctx, { ...body, address: caller.address, idempotencyKey: idempotencyKey(request) });
+    return { data: { ok: true } };
+  },
+
+  'POST /v1/alerts/rules': async (ctx, { body, caller, request }) => {
+    await askForRules(ctx, { ...body, address: caller.address, idempotencyKey: idempotencyKey(request) });
     return { data: { ok: true } };
   },
 
@@ -88,15 +97,18 @@ async function end(ctx: Context, alertId: string) {
  * What the alert has seen stays seen. @throws Refusal `not_found`; `invalid` as in asking for one; `conflict` if the
  * person has another one with these filters.
  */
-async function changeAlert(ctx: Context, token: string, { filters, ...change }: AlertChange): Promise<AlertRow> {
+async function changeAlert(ctx: Context, token: string, { filters, tools, ...change }: AlertChange): Promise<AlertRow> {
   const opened = await openAlert(ctx, token);
+  if (filters && opened.kind !== 'jobs') throw invalidField('filters', 'This alert is about rules and has no filters.');
+  if (tools && opened.kind !== 'rules') throw invalidField('tools', 'This alert is about jobs and has no tools.');
   const asked = filters && (await readQuery(ctx, opened, filters));
   const changed = await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, opened.email);
     const alert = await lockAlert(tx, opened.id);
     if (!alert) return null;
     const filtered = asked && asked.query !== alert.query ? await withQuery(tx, alert, asked) : {};
-    return updateAlert(tx, alert.id, { ...filtered, ...withPace(ctx, alert, change) });
+    const followed = tools ? withTools(ctx, alert, writeTools(tools)) : {};
+    return updateAlert(tx, alert.id, { ...filtered, ...followed, ...withPace(ctx, alert, change) });
   });
   if (!changed) throw noSuchAlert();
   return changed;
@@ -127,21 +139,31 @@ async function withQuery(tx: Db, { email, confirmed_at, seen }: AlertRow, { quer
   return { query, fingerprint, ...(confirmed_at && { seen: packJobs(bothJobs(unpackJobs(seen), found)) }) };
 }
 
+/** What a tool that it already followed was told stays told. */
+function withTools(ctx: Context, { confirmed_at, seen }: AlertRow, query: string) {
+  if (!confirmed_at) return { query };
+  const told = { ...rulesOn(toolsIn(query), koreanDay(ctx.clock.now())), ...unpackTold(seen) };
+  return { query, seen: packTold(told) };
+}
+
 /** By its owner. */
 function isPaused({ confirmed_at, due_at }: AlertRow): boolean {
   return confirmed_at !== null && due_at === null;
 }
 
 async function presentAlert(ctx: Context, alert: AlertRow): Promise<z.input<typeof Alert>> {
-  const filters = writtenFilters(alert.query);
+  const isRules = alert.kind === 'rules';
+  const filters = isRules ? {} : writtenFilters(alert.query);
+  const tools = isRules ? toolsIn(alert.query) : [];
   return {
     ...alert,
     filters,
-    filter_words: await wordsOf(ctx, filters),
+    tools,
+    filter_words: isRules ? [...(await titlesOf(ctx.db, tools)).values()] : await wordsOf(ctx, filters),
     is_confirmed: alert.confirmed_at !== null,
     is_paused: isPaused(alert),
     is_ending: alert.asked_again_at !== null,
-    jobs_now: count(await jobsMatching(ctx, alert.query)),
+    jobs_now: isRules ? 0 : count(await jobsMatching(ctx, alert.query)),
     next_at: alert.due_at,
     paused: await stopOf(ctx, alert.email),
   };
@@ -153,10 +175,10 @@ async function presentAlert(ctx: Context, alert: AlertRow): Promise<z.input<type
  * about nobody, `too_many`.
  */
 async function askForAlert(ctx: Context, input: AskInput): Promise<void> {
-  await ctx.limits.take(PER_ADDRESS, { address: input.address });
-  await ctx.limits.take(PER_MAILBOX, { mailbox: input.email });
+  await limitAsking(ctx, input);
   const query = await queryOf(ctx, input.filters);
   const alert: NewAlert = {
+    kind: 'jobs',
     email: input.email,
     query,
     fingerprint: fingerprintOf(input.email, query),
@@ -164,7 +186,7 @@ async function askForAlert(ctx: Context, input: AskInput): Promise<void> {
     consent_version: consentVersion(ctx),
     requested_at: ctx.clock.now(),
   };
-  const asked: AskedAgain = { time: sha256(input.idempotencyKey ?? randomUUID()).slice(0, 32) };
+  const asked = askedNow(input);
   await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, input.email);
     const before = await confirmedAlertsOf(tx, input.email);
@@ -173,6 +195,38 @@ async function askForAlert(ctx: Context, input: AskInput): Promise<void> {
     else if (before >= ALERT_LIMITS.perPerson) await queueFull(ctx, tx, row, asked);
     else await queueConfirmation(ctx, tx, row, asked);
   });
+}
+
+type RulesInput = RuleAlertRequest & Pick<AskInput, 'address' | 'idempotencyKey'>;
+
+/** One for each address, so that it gets one letter for all that changed. Sends one email, as above. */
+async function askForRules(ctx: Context, input: RulesInput): Promise<void> {
+  await limitAsking(ctx, input);
+  const alert: NewAlert = {
+    kind: 'rules',
+    email: input.email,
+    query: writeTools(input.tools),
+    fingerprint: fingerprintOf(input.email, 'changed rules'),
+    frequency: 'daily',
+    consent_version: consentVersion(ctx),
+    requested_at: ctx.clock.now(),
+  };
+  await ctx.db.transaction(async (tx) => {
+    await lockPerson(tx, input.email);
+    const row = await upsertUnconfirmed(tx, alert);
+    const queue = row.confirmed_at ? queueRulesAskedAgain : queueRulesConfirmation;
+    await queue(ctx, tx, row, askedNow(input));
+  });
+}
+
+/** @throws Refusal `too_many` */
+async function limitAsking(ctx: Context, input: Pick<AskInput, 'address' | 'email'>): Promise<void> {
+  await ctx.limits.take(PER_ADDRESS, { address: input.address });
+  await ctx.limits.take(PER_MAILBOX, { mailbox: input.email });
+}
+
+function askedNow({ idempotencyKey: key }: Pick<AskInput, 'idempotencyKey'>): AskedAgain {
+  return { time: sha256(key ?? randomUUID()).slice(0, 32) };
 }
 
 /** @throws Refusal `invalid` for an unknown company or tag and for verdicts about nobody. */
@@ -205,8 +259,9 @@ function sha256(text: string): string {
  * @throws Refusal `not_found`; `conflict` if the person has the maximum number of alerts.
  */
 async function confirmAlert(ctx: Context, token: string): Promise<AlertRow> {
-  const { id, email, query } = await openAlert(ctx, token);
-  const matching = await jobsMatching(ctx, query);
+  const opened = await openAlert(ctx, token);
+  const { id, email } = opened;
+  const matching = opened.kind === 'jobs' ? packJobs(await jobsMatching(ctx, opened.query)) : null;
   const now = ctx.clock.now();
   const confirmed = await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, email);
@@ -220,9 +275,9 @@ async function confirmAlert(ctx: Context, token: string): Promise<AlertRow> {
         due_at: alert.due_at ?? nextDue(alert.frequency, now),
       });
     }
-    if ((await confirmedAlertsOf(tx, email)) >= ALERT_LIMITS.perPerson) throw full();
+    if (matching && (await confirmedAlertsOf(tx, email)) >= ALERT_LIMITS.perPerson) throw full();
     const due_at = nextDue(alert.frequency, now);
-    return updateAlert(tx, id, { confirmed_at: now, due_at, seen: packJobs(matching) });
+    return updateAlert(tx, id, { confirmed_at: now, due_at, seen: matching ?? toldOn(alert.query, koreanDay(now)) });
   });
   if (!confirmed) throw noSuchAlert();
   return confirmed;

@@ -10,6 +10,7 @@ import { isSendingTime, nextDue } from '#server/alerts/due.ts';
 import { filterLine, jobEntry, type News, newsEmail } from '#server/alerts/emails.ts';
 import { type Matching, matchingJobs } from '#server/alerts/matching.ts';
 import { alertsById, alertsToRun, lockFree, markSent, putOff, type RunState } from '#server/alerts/queries.ts';
+import { ruleNews } from '#server/alerts/rule-news.ts';
 import { bothJobs, packJobs, unpackJobs } from '#server/alerts/seen-jobs.ts';
 import { changesSince } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
@@ -112,15 +113,24 @@ async function runBatch(run: Run, batch: readonly string[]): Promise<void> {
     ctx,
     alerts.map(({ email }) => email),
   );
+  const free = alerts.filter(({ email }) => !stops.has(email));
   const { news, quiet } = await readNews(
     ctx,
-    alerts.filter(({ email }) => !stops.has(email)),
+    free.filter(({ kind }) => kind === 'jobs'),
   );
+  const rules = await ruleNews(
+    ctx,
+    free.filter(({ kind }) => kind === 'rules'),
+  );
+  quiet.push(...rules.quiet);
   // Nothing is seen meanwhile, so that the first letter after it has all of it.
   quiet.push(...alerts.filter(({ email }) => stops.has(email)));
   const atOnce = LETTERS[ctx.database.kind];
   for (let start = 0; start < news.length; start += atOnce) {
     done.letters += await writeEmails(run, news.slice(start, start + atOnce));
+  }
+  for (let start = 0; start < rules.letters.length; start += atOnce) {
+    done.letters += await writeNews(ctx, rules.letters.slice(start, start + atOnce));
   }
   const now = ctx.clock.now();
   for (const frequency of ids(ALERT_FREQUENCIES)) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { AlertFrequency } from '#contract/alerts/alert-terms.ts';
+import type { AlertFrequency, AlertKind } from '#contract/alerts/alert-terms.ts';
 import { id, moment } from '#server/schema/columns.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -10,10 +10,11 @@ export const jobAlerts = pgTable(
   'job_alerts',
   {
     id: id(),
+    kind: text('kind').$type<AlertKind>().notNull().default('jobs'),
     email: text('email').notNull(),
-    /** The filters in canonical form, as in the address of a list. */
+    /** In canonical form: filters, as in the address of a list, or tools. */
     query: text('query').notNull(),
-    /** SHA-256 of address and filters, which identify an alert. */
+    /** SHA-256 of address and filters, which identify an alert; there's one of rules for each address. */
     fingerprint: text('fingerprint').notNull().unique(),
     frequency: text('frequency').$type<AlertFrequency>().notNull(),
     consent_version: text('consent_version').notNull(),
@@ -24,7 +25,7 @@ export const jobAlerts = pgTable(
     due_at: moment('due_at'),
     letters: integer('letters').notNull().default(0),
     last_sent_at: moment('last_sent_at'),
-    /** Job numbers, packed by `alerts/seen-jobs.ts`. */
+    /** Job numbers, packed by `alerts/seen-jobs.ts`, or what held when it was last told, by `alerts/rules.ts`. */
     seen: bytea('seen'),
   },
   (table) => [

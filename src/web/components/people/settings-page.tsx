@@ -171,8 +171,9 @@ function Alerts() {
         </p>
       )}
       <ul className="things">
-        {alerts?.map(({ path, filter_words, frequency, is_confirmed, is_paused }) => {
-          const words = filter_words.join(', ') || 'Every new job';
+        {alerts?.map(({ path, kind, filter_words, frequency, is_confirmed, is_paused }) => {
+          const about = filter_words.join(', ') || 'Every new job';
+          const words = kind === 'rules' ? `Changed rules: ${about}` : about;
           const pace = is_paused ? 'Paused' : (termOf(ALERT_FREQUENCIES, frequency)?.label ?? frequency);
           return (
             <li key={path}>

@@ -138,6 +138,9 @@ export function NextChanges({ tools, today }: { tools: readonly Tool[]; today: s
           </li>
         ))}
       </ul>
+      <p className="t14">
+        <SiteLink to="/alerts/rules">Get an email when one of them changes</SiteLink>
+      </p>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { Alert } from '#contract/alerts/alerts.ts';
 import { STOP_REASONS, type StopReason } from '#contract/alerts/stop-reasons.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
 import { Frequencies } from '#web/components/alerts/alert-form.tsx';
+import { type FollowedTool, FollowedTools } from '#web/components/alerts/followed-tools.tsx';
 import { AccountPage } from '#web/components/people/account-page.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { langOf } from '#web/ui/lang.ts';
@@ -11,10 +12,17 @@ import { Note } from '#web/ui/note.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 
-type AlertPageProps = { token: string; alert: Alert; now: string; problem: string | undefined };
+type AlertPageProps = {
+  token: string;
+  alert: Alert;
+  /** All whose rules can be followed; none for an alert about jobs. */
+  tools: readonly FollowedTool[];
+  now: string;
+  problem: string | undefined;
+};
 
 /** An alert, to confirm, change or end. Uses plain forms only. */
-export function AlertPage({ token, alert, now, problem }: AlertPageProps) {
+export function AlertPage({ token, alert, tools, now, problem }: AlertPageProps) {
   return (
     <AccountPage title={titleOf(alert)} lead={leadOf(alert, now)}>
       <div className="alert-sections stack g8">
@@ -34,6 +42,15 @@ export function AlertPage({ token, alert, now, problem }: AlertPageProps) {
           </form>
         )}
         <Facts alert={alert} now={now} />
+        {tools.length > 0 && (
+          <form method="post">
+            <Token token={token} />
+            <FollowedTools key={alert.tools.join()} tools={tools} chosen={alert.tools} />
+            <button className="btn" type="submit" name="change" value="tools">
+              Save the tools
+            </button>
+          </form>
+        )}
         {alert.is_confirmed && <Pace token={token} alert={alert} />}
         <End token={token} alert={alert} />
       </div>
@@ -42,6 +59,10 @@ export function AlertPage({ token, alert, now, problem }: AlertPageProps) {
 }
 
 function titleOf(alert: Alert): string {
+  if (alert.kind === 'rules') {
+    if (!alert.is_confirmed) return 'Confirm: changed rules by email';
+    return alert.paused || alert.is_paused ? 'Changed rules by email: paused' : 'Changed rules by email: on';
+  }
   if (!alert.is_confirmed) return 'Confirm your job alert';
   return alert.paused || alert.is_paused ? 'Your job alert is paused' : 'Your job alert is on';
 }
@@ -61,6 +82,12 @@ function confirmLabel(alert: Alert): string {
 }
 
 function leadOf(alert: Alert, now: string): string {
+  if (alert.kind === 'rules') {
+    if (!alert.is_confirmed)
+      return 'Confirm, and we’ll write when a rule changes. We won’t send anything until you do.';
+    if (alert.paused || alert.is_paused) return 'Once you turn it back on, you’ll hear of all that changed meanwhile.';
+    return 'We’ll write when a rate or rule behind these tools changes, and only then.';
+  }
   if (!alert.is_confirmed) return 'Confirm, and we’ll email you new jobs. We won’t send anything until you do.';
   if (alert.paused || alert.is_paused) return 'We’re holding on to new jobs until you turn it back on.';
   const next = alert.next_at && alert.next_at > now ? ` on ${dateOf(alert.next_at, now)}, from 8 in the morning` : '';
@@ -68,32 +95,11 @@ function leadOf(alert: Alert, now: string): string {
 }
 
 function Facts({ alert, now }: { alert: Alert; now: string }) {
-  const jobs = alert.jobs_now === 1 ? '1 open job fits' : `${alert.jobs_now} open jobs fit`;
+  const isRules = alert.kind === 'rules';
   return (
     <section aria-label="The alert">
       <dl className="pairs">
-        <div>
-          <dt>Filters</dt>
-          <dd>
-            {alert.filter_words.length === 0
-              ? 'None: every new job'
-              : alert.filter_words.map((phrase) => (
-                  <div key={phrase} lang={langOf(phrase)}>
-                    {phrase}
-                  </div>
-                ))}
-            {/* A document of its own: only the server reads whose alert this is. */}
-            <a href={`/alerts/edit?${new URLSearchParams(alert.filters)}`}>Change the filters</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Now</dt>
-          <dd>
-            <SiteLink to="/jobs" search={alert.filters}>
-              {jobs}
-            </SiteLink>
-          </dd>
-        </div>
+        {!isRules && <JobFacts alert={alert} />}
         <div>
           <dt>Goes to</dt>
           <dd>{alert.email}</dd>
@@ -101,7 +107,10 @@ function Facts({ alert, now }: { alert: Alert; now: string }) {
         {!alert.is_confirmed && (
           <div>
             <dt>How often</dt>
-            <dd>{termOf(ALERT_FREQUENCIES, alert.frequency)?.label}, if there is something new</dd>
+            <dd>
+              {termOf(ALERT_FREQUENCIES, alert.frequency)?.label}, if{' '}
+              {isRules ? 'something has changed' : 'there is something new'}
+            </dd>
           </div>
         )}
         {alert.last_sent_at && (
@@ -112,6 +121,36 @@ function Facts({ alert, now }: { alert: Alert; now: string }) {
         )}
       </dl>
     </section>
+  );
+}
+
+function JobFacts({ alert }: { alert: Alert }) {
+  const jobs = alert.jobs_now === 1 ? '1 open job fits' : `${alert.jobs_now} open jobs fit`;
+  return (
+    <>
+      <div>
+        <dt>Filters</dt>
+        <dd>
+          {alert.filter_words.length === 0
+            ? 'None: every new job'
+            : alert.filter_words.map((phrase) => (
+                <div key={phrase} lang={langOf(phrase)}>
+                  {phrase}
+                </div>
+              ))}
+          {/* A document of its own: only the server reads whose alert this is. */}
+          <a href={`/alerts/edit?${new URLSearchParams(alert.filters)}`}>Change the filters</a>
+        </dd>
+      </div>
+      <div>
+        <dt>Now</dt>
+        <dd>
+          <SiteLink to="/jobs" search={alert.filters}>
+            {jobs}
+          </SiteLink>
+        </dd>
+      </div>
+    </>
   );
 }
 

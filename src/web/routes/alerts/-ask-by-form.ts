@@ -14,15 +14,16 @@ export async function askByForm(request: Request): Promise<Response> {
   const outcome = await call('POST /v1/alerts', {
     body: { ...wanted, filters },
     headers: originOf(request),
-  }).then((): Outcome => 'sent', outcomeOfError);
+  }).then((): Outcome => 'sent', outcomeOfAsking);
   const answer = seeOther('/alerts/new', { ...filters, outcome });
   answer.headers.append('set-cookie', typedCookie(outcome === 'sent' ? null : wanted));
   return answer;
 }
 
-function outcomeOfError(error: unknown): Outcome {
+export function outcomeOfAsking(error: unknown): Outcome {
   if (!(error instanceof RequestError)) return 'failed';
   const [email] = error.errors['email'] ?? [];
   if (email) return email === 'Required' ? 'required' : 'invalid';
+  if (error.errors['tools']) return 'no-tool';
   return error.status === 429 ? 'too-many' : 'failed';
 }

@@ -1,5 +1,6 @@
 import { call } from '#web/api/call.ts';
 import { readAlertForm } from '#web/components/alerts/alert-form.tsx';
+import { toolsInForm } from '#web/components/alerts/followed-tools.tsx';
 import { filtersIn } from '#web/components/jobs/alert-filters.ts';
 import { originOf, seeOther } from '#web/request/plain-form.ts';
 import { RequestError } from '#web/request/request-error.ts';
@@ -30,6 +31,9 @@ async function changed(form: FormData, token: string, request: Request): Promise
       case 'filters':
         await call('PATCH /v1/alerts/{token}', { ...target, body: { filters: await filtersIn(form) } });
         return seeOther(PAGE);
+      case 'tools':
+        await call('PATCH /v1/alerts/{token}', { ...target, body: { tools: toolsInForm(form) } });
+        return seeOther(PAGE);
       case 'end':
         await call('DELETE /v1/alerts/{token}', target);
         return seeOther('/alerts/ended');
@@ -50,7 +54,8 @@ function paceIn(form: FormData) {
     : { is_paused: false, frequency: readAlertForm(form).frequency };
 }
 
-function outcomeOfRefusal(form: FormData, { status }: RequestError): Outcome {
+function outcomeOfRefusal(form: FormData, { status, errors }: RequestError): Outcome {
+  if (errors['tools']) return 'no-tool';
   if (status !== 409) return 'failed';
   return form.get('change') === 'filters' ? 'same' : 'full';
 }

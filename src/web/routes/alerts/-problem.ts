@@ -5,6 +5,7 @@ const PROBLEMS: Record<Outcome, Partial<Failure>> = {
   sent: {},
   required: { errors: { email: 'Required' } },
   invalid: { errors: { email: 'Invalid input' } },
+  'no-tool': { text: 'Choose at least one tool.' },
   'too-many': { text: 'Too many attempts. Try again later.' },
   full: { text: 'You have 20 alerts, which is the limit. End one first, with the link in its emails.' },
   same: { text: 'You have another alert with exactly these filters, so this one stays as it was.' },

@@ -6,6 +6,7 @@ import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
 import { AlertPage } from '#web/routes/alerts/-alert-page.tsx';
 import { changeByForm } from '#web/routes/alerts/-change-by-form.ts';
+import { followableTools } from '#web/routes/alerts/-followable-tools.ts';
 import { outcomeOf } from '#web/routes/alerts/-outcome.ts';
 import { problemIn } from '#web/routes/alerts/-problem.ts';
 import { storedToken } from '#web/session/link-cookie.ts';
@@ -17,7 +18,8 @@ export const Route = createFileRoute('/alerts/')({
     const token = storedToken('/alerts');
     if (token === null) return { facts: FACTS, opened: null };
     const { data } = await orNotFound(call('GET /v1/alerts/{token}', { params: { token } }));
-    return { facts: FACTS, opened: { token, alert: data, now: presentMoment() } };
+    const tools = data.kind === 'rules' ? await followableTools() : [];
+    return { facts: FACTS, opened: { token, alert: data, tools, now: presentMoment() } };
   },
   head: privateHead,
   server: { handlers: { POST: ({ request }) => changeByForm(request) } },

@@ -1,0 +1,1 @@
+ALTER TABLE "job_alerts" ADD COLUMN "kind" text DEFAULT 'jobs' NOT NULL;
