@@ -98,7 +98,7 @@ export function ToolSheet<Fields extends ToolFields, Result>({
         </p>
       )}
       {shown && view.More && <view.More {...shown} />}
-      {shown && <WhereFrom rows={view.facts(shown)} today={today} />}
+      {shown && <WhereFrom slug={tool.slug} rows={view.facts(shown)} today={today} />}
       <section className="split" aria-labelledby="unknown">
         <h2 id="unknown">What this tool doesn’t know</h2>
         <dl className="tool-unknowns">
@@ -245,35 +245,46 @@ const SEEN = {
   unseen: 'Not checked: ask before you rely on it',
 } as const;
 
-function WhereFrom({ rows, today }: { rows: readonly FactRow[]; today: Day }) {
+function WhereFrom({ slug, rows, today }: { slug: string; rows: readonly FactRow[]; today: Day }) {
   return (
     <section className="tool-sources" aria-labelledby="sources">
       <h2 id="sources">Where each figure comes from</h2>
-      <table className="sheet-table">
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">Yours</th>
-            <th scope="col">Counts as</th>
-            <th scope="col">Source</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ fact, answer, outcome, note }) => (
-            <tr key={fact.what}>
-              <th scope="row">
-                {fact.what}
-                {note && <span className="help">{note}</span>}
-              </th>
-              <td>{answer}</td>
-              <td>{outcome}</td>
-              <td>
-                <Source fact={fact} today={today} />
-              </td>
+      <details>
+        <summary>
+          {rows.length} {rows.length === 1 ? 'figure or rule' : 'figures and rules'}, each with its source and the day
+          we read it
+        </summary>
+        <table className="sheet-table">
+          <thead>
+            <tr>
+              <th scope="col">Part</th>
+              <th scope="col">Yours</th>
+              <th scope="col">Counts as</th>
+              <th scope="col">Source</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ fact, answer, outcome, note }) => (
+              <tr key={fact.what}>
+                <th scope="row">
+                  {fact.what}
+                  {note && <span className="help">{note}</span>}
+                </th>
+                <td>{answer}</td>
+                <td>{outcome}</td>
+                <td>
+                  <Source fact={fact} today={today} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <p className="t14 mt-4">
+        <SiteLink to="/alerts/rules" search={{ tool: slug }}>
+          Get an email when one of these changes
+        </SiteLink>
+      </p>
     </section>
   );
 }
