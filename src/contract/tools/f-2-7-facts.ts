@@ -103,18 +103,6 @@ export const LOW_INCOME: Fact<number> = {
   values: [{ from: EDITION, value: 10 }],
 };
 
-export const MINIMUM_WAGE: Fact<number> = {
-  what: 'Minimum wage, 209 hours a month for a year',
-  values: [{ from: '2026-01-01', until: '2026-12-31', value: 10_320 * 209 * 12 }],
-  seen: 'report',
-  source: {
-    name: 'KBS World, August 2025',
-    url: 'https://world.kbs.co.kr/service/news_view.htm?lang=e&Seq_Code=195025',
-  },
-  read: '2026-11-22',
-  check: '2026-12-31',
-};
-
 export const UNIVERSITY: Fact<Record<University, Record<Degree, number>>> = {
   ...MANUAL,
   what: 'F-2-7 bonus for the university',

@@ -4,6 +4,7 @@ import * as law from '#contract/tools/f-2-7-facts.ts';
 import { type F27Answers, MONTHS, QUESTIONS } from '#contract/tools/f-2-7-fields.ts';
 import { waysOf } from '#contract/tools/f-2-7-ways.ts';
 import { type Day, valueOn } from '#contract/tools/fact.ts';
+import { MINIMUM_WAGE, PAID_MONTH } from '#contract/tools/pay-facts.ts';
 import { tool } from '#contract/tools/tool.ts';
 
 export const PARTS = ['age', 'degree', 'korean', 'income', 'bonus'] as const;
@@ -11,7 +12,7 @@ export type Part = (typeof PARTS)[number];
 
 export const f27Points = tool({
   slug: 'f-2-7-points',
-  facts: [...Object.values(law).filter((fact) => 'what' in fact), GNI],
+  facts: [...Object.values(law).filter((fact) => 'what' in fact), GNI, MINIMUM_WAGE, PAID_MONTH],
   fields: QUESTIONS.fields,
   work(answers, today) {
     const points = pointsOf(answers, today);
@@ -58,8 +59,14 @@ function stepOf(steps: law.Steps, value: number): number {
 
 function incomePoints(income: number, day: Day): number {
   const points = stepOf(valueOn(law.INCOME, day), income);
-  return points === 0 && income >= valueOn(law.MINIMUM_WAGE, day) ? valueOn(law.LOW_INCOME, day) : points;
+  return points === 0 && income >= yearOfMinimumWage(day) ? valueOn(law.LOW_INCOME, day) : points;
 }
+
+export function yearOfMinimumWage(day: Day): number {
+  return valueOn(MINIMUM_WAGE, day) * valueOn(PAID_MONTH, day) * MONTHS_A_YEAR;
+}
+
+const MONTHS_A_YEAR = 12;
 
 export function sumOf(points: Record<Part, number>): number {
   return PARTS.reduce((sum, part) => sum + points[part], 0);

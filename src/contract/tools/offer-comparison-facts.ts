@@ -17,33 +17,8 @@ const LABOR_STANDARDS = {
   },
 } as const;
 
-const RETIREMENT = {
-  ...READ,
-  seen: 'report',
-  source: {
-    name: 'Act on the Guarantee of Employees’ Retirement Benefits, article 8, and Labor Standards Act, article 2, as a payroll site quotes them',
-    url: 'https://www.law.go.kr/법령/근로자퇴직급여보장법',
-  },
-} as const;
-
 /** Days of a year through weeks and months. */
 export const WEEKS_A_MONTH = 365 / 7 / 12;
-
-export const MINIMUM_WAGE: Fact<number> = {
-  what: 'Minimum wage an hour',
-  values: [
-    { from: '2025-01-01', value: 10_030 },
-    { from: '2026-01-01', value: 10_320 },
-    { from: '2027-01-01', until: '2027-12-31', value: 10_700 },
-  ],
-  seen: 'report',
-  source: {
-    name: 'KBS World for 2026; notice 2026-60 of the labor ministry for 2027, as payroll sites quote it',
-    url: 'https://world.kbs.co.kr/service/news_view.htm?lang=e&Seq_Code=195025',
-  },
-  read: '2026-11-28',
-  check: '2027-08-05',
-};
 
 export const PAID_WEEK: Fact<{ hours: number; restDay: number }> = {
   what: 'Paid hours of a full week, and of its day of rest',
@@ -66,12 +41,6 @@ export const OVERTIME_MOST: Fact<number> = {
   ...LABOR_STANDARDS,
   what: 'Hours of overtime a week at most, from five employees on',
   values: [{ from: EDITION, value: 12 }],
-};
-
-export const AVERAGED: Fact<{ months: number; days: number }> = {
-  ...RETIREMENT,
-  what: 'Last months over which pay is averaged, and their days at most',
-  values: [{ from: REPORTED, value: { months: 3, days: 92 } }],
 };
 
 export const INSIDE_PARTS: Fact<number> = {

@@ -4,9 +4,7 @@ import { periodOfDay } from '#contract/salary/salary-periods.ts';
 import { PAY_FLOOR } from '#contract/tools/e-7-1-facts.ts';
 import { type Day, type Fact, isKnownOn, valueOn } from '#contract/tools/fact.ts';
 import {
-  AVERAGED,
   INSIDE_PARTS,
-  MINIMUM_WAGE,
   OVERTIME_COUNTS,
   OVERTIME_MOST,
   PAID_WEEK,
@@ -14,6 +12,7 @@ import {
   WEEKS_A_MONTH,
 } from '#contract/tools/offer-comparison-facts.ts';
 import { OFFER_FIELDS, PLACES, type Place } from '#contract/tools/offer-fields.ts';
+import { AVERAGED, MINIMUM_WAGE } from '#contract/tools/pay-facts.ts';
 import { DAYS_A_YEAR } from '#contract/tools/severance-facts.ts';
 import { type AnswersOf, tool } from '#contract/tools/tool.ts';
 

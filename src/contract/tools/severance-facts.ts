@@ -25,12 +25,6 @@ export const YEAR_DAYS: Fact<number> = {
   check: '2027-03-01',
 };
 
-export const AVERAGED_MONTHS: Fact<number> = {
-  ...LABOR_STANDARDS('2'),
-  what: 'Months before you leave whose pay is averaged over their days',
-  values: [{ from: '2007-04-11', value: 3 }],
-};
-
 export const YEARLY_SHARE: Fact<{ months: number; of: number }> = {
   ...YEAR_DAYS,
   what: 'Months’ share of a year’s bonuses and unused-leave pay that counts',

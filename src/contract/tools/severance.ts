@@ -2,8 +2,8 @@ import { wonText } from '#contract/core/won-text.ts';
 import { type Day, daysLater, valueOn } from '#contract/tools/fact.ts';
 import { LEAST_HOURS, ORDINARY_DAY } from '#contract/tools/leaving-facts.ts';
 import { daysBetween, monthsBetween, monthsLater } from '#contract/tools/months.ts';
+import { AVERAGED } from '#contract/tools/pay-facts.ts';
 import {
-  AVERAGED_MONTHS,
   CLAIM_YEARS,
   DAYS_A_YEAR,
   LEAST_YEARS,
@@ -88,7 +88,7 @@ export const severance = tool({
     DAYS_A_YEAR,
     LEAST_YEARS,
     LEAST_HOURS,
-    AVERAGED_MONTHS,
+    AVERAGED,
     YEARLY_SHARE,
     ORDINARY_FLOOR,
     ORDINARY_DAY,
@@ -112,7 +112,7 @@ function work(answers: Answers) {
   const left = daysLater(last_day, 1);
   const days = Math.max(0, daysBetween(first_day, left));
   const refusal = refusalOf(answers);
-  const from = monthsLater(left, -valueOn(AVERAGED_MONTHS, last_day));
+  const from = monthsLater(left, -valueOn(AVERAGED, last_day).months);
   const averagedDays = daysBetween(from, left);
   const perDay = perDayOf(answers, averagedDays, answers.severance_part);
   const forDays = (served: number, each = perDay.counted) =>

@@ -3,8 +3,9 @@ import { GNI } from '#contract/tools/e-7-1-facts.ts';
 import '#web/components/tools/f-2-7-points.css';
 import * as law from '#contract/tools/f-2-7-facts.ts';
 import { MONTHS, type QUESTIONS } from '#contract/tools/f-2-7-fields.ts';
-import { type F27Result, f27Points, PARTS, type Part } from '#contract/tools/f-2-7-points.ts';
+import { type F27Result, f27Points, PARTS, type Part, yearOfMinimumWage } from '#contract/tools/f-2-7-points.ts';
 import { type Day, type Fact, valueOn } from '#contract/tools/fact.ts';
+import { MINIMUM_WAGE, PAID_MONTH } from '#contract/tools/pay-facts.ts';
 import { F27Year } from '#web/components/tools/f-2-7-year.tsx';
 import { type FactRow, ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
 import { Gate } from '#web/ui/gate.tsx';
@@ -198,7 +199,8 @@ function factRows({ result, answers, today }: Shown): FactRow[] {
     part(law.KOREAN, 'korean', answers.korean),
     part(law.INCOME, 'income', wonMillions(answers.income)),
     plain(law.LOW_INCOME),
-    amount(law.MINIMUM_WAGE),
+    { fact: MINIMUM_WAGE, outcome: wonMillions(yearOfMinimumWage(today)), note: 'For a year of the hours below' },
+    plain(PAID_MONTH),
     part(law.BONUS_MOST, 'bonus'),
     bonusRow(law.UNIVERSITY, answers.university, valueOn(law.UNIVERSITY, today)[answers.university][answers.degree]),
     { fact: law.RANKED, outcome: `QS to ${qs}, Times to ${times}` },

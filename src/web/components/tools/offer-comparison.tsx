@@ -1,16 +1,16 @@
 import '#web/components/tools/offer-comparison.css';
+import { LEAST_PAYS } from '#contract/core/vocabulary.ts';
 import { PAY_FLOOR } from '#contract/tools/e-7-1-facts.ts';
 import { valueOn } from '#contract/tools/fact.ts';
 import { offerComparison } from '#contract/tools/offer-comparison.ts';
 import {
-  AVERAGED,
   INSIDE_PARTS,
-  MINIMUM_WAGE,
   OVERTIME_COUNTS,
   OVERTIME_MOST,
   PAID_WEEK,
   UNTAXED_MEALS,
 } from '#contract/tools/offer-comparison-facts.ts';
+import { AVERAGED, MINIMUM_WAGE } from '#contract/tools/pay-facts.ts';
 import { DAYS_A_YEAR } from '#contract/tools/severance-facts.ts';
 import { Won } from '#web/components/salary/won.tsx';
 import { type Compared, hoursText, Millions, Rooms } from '#web/components/tools/offer-rooms.tsx';
@@ -60,6 +60,7 @@ const VIEW: ToolView<(typeof offerComparison)['fields'], Compared> = {
     { about: 'Severance inside.', text: 'Whether the sum meets the law depends on your last months: ask 1350.' },
     { about: 'What counts for an E-7-1.', text: 'Whether fixed overtime is in the pay that’s compared: ask 1345.' },
   ],
+  jobs: ({ result }) => jobsThatPay(result.byMoney.pay),
   guides: [
     { slug: 'reading-a-korean-employment-contract', title: 'Reading a Korean employment contract' },
     { slug: 'first-month-in-seoul', title: 'The first month in Seoul' },
@@ -68,6 +69,12 @@ const VIEW: ToolView<(typeof offerComparison)['fields'], Compared> = {
 
 export function OfferComparison(props: ToolSheetProps) {
   return <ToolSheet view={VIEW} {...props} />;
+}
+
+/** None above the highest step of the list, which would show jobs that pay less. */
+function jobsThatPay(pay: number) {
+  const step = LEAST_PAYS.find(({ per, won }) => per === 'year' && won >= pay);
+  return step ? { label: `Open jobs from ${step.label}`, search: { least_pay: step.id } } : null;
 }
 
 /** What each offer pays for its hours beyond those of the shortest week. */

@@ -1,6 +1,7 @@
 import '#web/components/tools/leaving.css';
 import { type Fact, valueOn } from '#contract/tools/fact.ts';
 import { LEAST_HOURS, ORDINARY_DAY } from '#contract/tools/leaving-facts.ts';
+import { AVERAGED } from '#contract/tools/pay-facts.ts';
 import { type SeveranceResult, severance } from '#contract/tools/severance.ts';
 import * as law from '#contract/tools/severance-facts.ts';
 import { Won, wonText } from '#web/components/salary/won.tsx';
@@ -22,7 +23,7 @@ const VIEW: View = {
     return [
       { fact: law.LEAST_YEARS, answer: `${result.days} days`, outcome: valueOn(law.LEAST_YEARS, on) },
       { fact: LEAST_HOURS, answer: answers.hours, outcome: valueOn(LEAST_HOURS, on) },
-      { fact: law.AVERAGED_MONTHS, answer: valueOn(law.AVERAGED_MONTHS, on), outcome: `${result.averagedDays} days` },
+      { fact: AVERAGED, answer: valueOn(AVERAGED, on).months, outcome: `${result.averagedDays} days` },
       {
         fact: law.YEARLY_SHARE,
         answer: `${share.months} of ${share.of}`,
