@@ -2,6 +2,7 @@ import '#web/components/tools/first-year-cost.css';
 import { valueOn } from '#contract/tools/fact.ts';
 import { firstYearCost, RENTS } from '#contract/tools/first-year-cost.ts';
 import { CARD_FEE, LIVING } from '#contract/tools/first-year-cost-facts.ts';
+import type { City } from '#contract/tools/first-year-fields.ts';
 import { INSIDE_PARTS, UNTAXED_MEALS } from '#contract/tools/offer-comparison-facts.ts';
 import { Won } from '#web/components/salary/won.tsx';
 import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
@@ -19,6 +20,14 @@ const PARTS: readonly (readonly [keyof Landed['parts'], string])[] = [
   ['setup', 'Visa, papers and things'],
   ['card', 'Residence card'],
 ];
+
+/** The list has Incheon among the rest of the country, and a place of its own for it. */
+const JOBS: Record<City, { label: string; search: Record<string, string> }> = {
+  seoul: { label: 'Open jobs in Seoul', search: { places: 'seoul' } },
+  gyeonggi: { label: 'Open jobs in Gyeonggi', search: { places: 'gyeonggi' } },
+  incheon: { label: 'Open jobs in Incheon', search: { places: 'incheon' } },
+  provinces: { label: 'Open jobs outside Seoul and Gyeonggi', search: { places: 'busan,elsewhere' } },
+};
 
 const VIEW: ToolView<(typeof firstYearCost)['fields'], Landed> = {
   tool: firstYearCost,
@@ -84,6 +93,7 @@ const VIEW: ToolView<(typeof firstYearCost)['fields'], Landed> = {
     { about: 'Next year’s rates.', text: 'Pay is counted at today’s rates of insurance and tax, for one person.' },
     { about: 'Health insurance before work.', text: 'At work you’re insured at once. Ask what holds before: 1345.' },
   ],
+  jobs: ({ answers }) => JOBS[answers.city],
   guides: [
     { slug: 'first-month-in-seoul', title: 'The first month in Seoul' },
     { slug: 'reading-a-korean-employment-contract', title: 'Reading a Korean employment contract' },

@@ -45,6 +45,7 @@ const VIEW: View = {
       text: 'Hong Kong, Quebec and others have rules of their own. Ask which of your nationalities counts.',
     },
   ],
+  jobs: () => ({ label: 'Not leaving yet? Open jobs that sponsor a visa', search: { visa_sponsorship: 'true' } }),
   guides: [
     {
       slug: 'severance-and-pensions-when-you-leave',
