@@ -4,12 +4,13 @@ import { textWork } from '#platform/text-work.ts';
 import { renderArticle } from '#server/core/article-html.ts';
 import { textFromHtml } from '#server/core/safe-html.ts';
 import type { ArticleRow, NewArticleRow } from '#server/schema/content.ts';
+import { withFacts } from '#server/site/article-facts.ts';
 import { markdownOf, readArticle, withKey, writeArticle } from '#server/site/article-text.ts';
 
 const WORDS_PER_MINUTE = 220;
 
 export function renderText({ body, sources }: Pick<ArticleText, 'body' | 'sources'>) {
-  const rendered = renderArticle(markdownOf({ body, sources: sources === '' ? '' : withKey(sources) }));
+  const rendered = renderArticle(withFacts(markdownOf({ body, sources: sources === '' ? '' : withKey(sources) })));
   const words = textFromHtml(rendered.body).split(' ').filter(Boolean).length;
   return { ...rendered, words, reading_minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) };
 }

@@ -6,6 +6,7 @@ import {
   type ArticleText,
   ArticleText as Text,
 } from '#contract/site/desk-articles.ts';
+import { unknownFacts } from '#server/site/article-facts.ts';
 
 /** The message is for the author. */
 export class ArticleFileError extends Error {
@@ -69,6 +70,11 @@ export function faultsOf(text: ArticleText): ArticleFaults {
   }
   if (text.banner !== '' && !PICTURE.test(text.banner))
     faults.banner = ['Use a path on this site (/files/…) or a URL with https://.'];
+  for (const field of FIELDS_WITH_FACTS) {
+    const [unknown] = unknownFacts(text[field]);
+    if (unknown !== undefined)
+      faults[field] ??= [`There is no ${unknown}. Write {{fact NAME YEAR}}, as content/README.md lists them.`];
+  }
   const ofSources = faultOfSources(text.sources, text.checked);
   if (ofSources) faults[ofSources.field] ??= [ofSources.message];
   return faults;
@@ -78,6 +84,8 @@ export function faultsOf(text: ArticleText): ArticleFaults {
 function errorsByTopField(errors: Record<string, string[]>): ArticleFaults {
   return Object.fromEntries(Object.entries(errors).map(([path, messages]) => [path.split('.')[0], messages]));
 }
+
+const FIELDS_WITH_FACTS = ['body', 'sources'] as const;
 
 const DAY = 'Enter a day like 2026-11-22.';
 const MISSING: Partial<Record<ArticleField, string>> = {

@@ -194,6 +194,18 @@ describe('publish-content', () => {
     expect((await publish()).lines[0]).toBe('Articles: 0 added, 1 updated, 0 unchanged, 0 withdrawn.');
   });
 
+  test('refuses a figure that no tool goes by, and puts the others in', async () => {
+    write('visas', 'Pay of {{fact e-7-1.pay 2025}} won.');
+    await publish();
+    expect((await app.json('/v1/articles/visas')).body.data.body).toContain('Pay of 28,670,000 won.');
+    write('visas', 'Pay of {{fact e-7-1.wage 2025}} won.');
+    const { code, lines } = await publish();
+    expect([code, lines[0]]).toEqual([
+      1,
+      expect.stringContaining('visas.md: body: There is no {{fact e-7-1.wage 2025}}.'),
+    ]);
+  });
+
   test('keeps off the site what staff took off it, until its file says something new', async () => {
     write('visas', 'One.');
     await publish();
@@ -317,6 +329,18 @@ describe('the articles of the house', () => {
       for (const [, target = ''] of body.matchAll(/href="\/blog\/([^"#]+)/g)) expect(slugs, slug).toContain(target);
       for (const [, id = ''] of body.matchAll(/href="#([^"]+)"/g)) expect(body, slug).toContain(`id="${id}"`);
     }
+  });
+
+  test('take their figures from the facts of the tools', async () => {
+    await command(app, 'publish-content');
+    const said = await Promise.all(
+      ['e-7-1-visa-for-engineers', 'year-end-tax-settlement'].map(
+        async (slug) => (await app.json(`/v1/articles/${slug}`)).body.data.body,
+      ),
+    );
+    expect(said[0]).toContain('it is 31,120,000 won a year');
+    expect(said[1]).toContain('cross at 167.4 million won');
+    expect(said.join()).not.toContain('{{');
   });
 
   test('are written as the desk would write them', () => {
