@@ -84,7 +84,7 @@ function RulesRoute() {
             />
           )}
         </Field>
-        <Problem problem={text ?? null} />
+        <Problem problem={text === undefined ? null : { text }} />
         <button className="btn main" type="submit">
           Send the link to confirm
         </button>
