@@ -195,7 +195,8 @@ function SaveForTeam({ typed }: { typed: Typed }) {
     <section className="posting-part" aria-labelledby="for-team">
       <h3 id="for-team">Not done yet?</h3>
       <p className="t14 soft mb-3">
-        Save it as a draft. You and your team can go on with it from your recruit page, on any device.
+        Save it as a draft. You and your team can go on with it from your recruit page, on any device. Your name and
+        contact details aren’t part of it.
       </p>
       <button className="btn" type="button" disabled={saving.busy} onClick={() => void saving.run(() => save(false))}>
         {saving.busy ? 'Saving' : 'Save draft'}
@@ -313,7 +314,8 @@ function SendPart({
         </button>
       </div>
       <p className="help">
-        What you type stays in this browser until the posting is sent.{' '}
+        What you type stays in this browser until the posting is sent. Who you are, such as your name and email address,
+        stays in this tab only, and goes when you close it.{' '}
         <button className="text-button" type="button" onClick={onClear}>
           Clear the form
         </button>
