@@ -298,9 +298,29 @@ test('A draft of the team is saved in one browser, and finished and sent from an
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
+test('Pay is taken as Korea writes it, and beside its field stands what was understood', async ({ page, visit }) => {
+  await visit('/post-a-job');
+  await field(page, 'pay_min').fill('6,000만원');
+  await expect(field(page, 'pay_min')).toHaveAccessibleDescription('₩60,000,000 a year');
+  await field(page, 'pay_max').fill('1억 2천만원');
+  await expect(field(page, 'pay_max')).toHaveAccessibleDescription('₩120,000,000 a year');
+  await field(page, 'pay_period').selectOption('month');
+  await expect(field(page, 'pay_max')).toHaveAccessibleDescription('₩120,000,000 a month');
+});
+
+test('The last day to apply stands beside the day of publication, and not before it', async ({ page, visit }) => {
+  await visit('/post-a-job');
+  const days = page.getByRole('region', { name: 'When it’s open' });
+  await days.getByLabel('Publish on').fill('2099-03-02');
+  await expect(days.getByLabel('Last day to apply')).toHaveAttribute('min', '2099-03-02');
+});
+
 test('A draft stays in this browser, and who writes it in the tab alone', async ({ page, visit, context }) => {
   const email = newEmployer();
   await visit('/post-a-job');
+  await expect(
+    page.getByText('Who you are, such as your name and email address, stays in this tab only'),
+  ).toBeVisible();
   await fillPosting(page, email);
   await field(page, 'employer_phone').fill('02-555-0199');
   await page.reload();

@@ -62,6 +62,15 @@ const EOK = 1e8;
 
 const MAN = 1e4;
 
+/** The one amount that somebody typed into a field, "6,000만원" or "60,000,000"; null for anything else. */
+export function amountTyped(text: string): Amount | null {
+  const plain = text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  // In groups parted by spaces, it's all digits.
+  const written = /^[\d ]+$/.test(plain) ? plain.replaceAll(' ', '') : plain;
+  const [amount] = amountsIn(written);
+  return amount?.start === 0 && amount.end === written.length && !amount.isOpen ? amount : null;
+}
+
 export function amountsIn(plain: string): Amount[] {
   const counted = plain.replace(/[일이삼사오육칠팔구](?=[천백십억])/g, (numeral) => WRITTEN_OUT[numeral] ?? numeral);
   const matches = [...counted.matchAll(AMOUNT)].filter(([words]) => /\d/.test(words));

@@ -4,7 +4,7 @@ import { type Language, LISTING_FIELDS } from '#contract/listings/listing-fields
 import { LISTING_QUESTIONS, type ListingQuestion } from '#contract/listings/listing-questions.ts';
 import type { ListingAnswers, OwnListing } from '#contract/listings/own-listing.ts';
 import { explainNotSaved, sendAnswers } from '#web/components/listings/call.ts';
-import { digitsOf, isInTenThousands } from '#web/components/listings/draft.ts';
+import { isInTenThousands, payOf } from '#web/components/listings/draft.ts';
 import { Pick } from '#web/components/listings/fields.tsx';
 import type { Words } from '#web/components/listings/words-en.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -145,10 +145,9 @@ function readAnswers(filled: FormData, { answers: texts }: Words, today: string)
   const wrong: Record<string, string> = {};
   const [currency, period] = [chosen(filled, 'pay_currency') ?? 'KRW', chosen(filled, 'pay_period') ?? 'year'];
   function amountOf(name: 'pay_min' | 'pay_max'): number | null {
-    const typed = digitsOf(textIn(filled, name));
-    if (typed === '') return null;
-    const amount = Number(typed);
-    if (!/^\d+$/.test(typed) || amount > LARGEST) wrong[name] = texts.amount;
+    const amount = payOf(textIn(filled, name));
+    if (amount === null) return null;
+    if (Number.isNaN(amount) || amount > LARGEST) wrong[name] = texts.amount;
     else if (isInTenThousands(amount, currency, period)) wrong[name] = texts.small;
     return amount;
   }

@@ -3,6 +3,7 @@ import {
   draftOf,
   explainNotSent,
   foundFacts,
+  payUnderstood,
   readChangedPosting,
   readPosting,
   statusOfFact,
@@ -29,6 +30,7 @@ const FILLED = {
   weekly_hours: '',
   final_check: 'yes',
 };
+const OTHER_CURRENCY = 'This names another currency than the one you chose.';
 type Over = Partial<Record<string, string>>;
 
 function filled(over: Over = {}): FormData {
@@ -52,6 +54,19 @@ test('a posting is read with its pay as a number, and without what was left open
   expect('values' in read && read.values.residence).toBeUndefined();
 });
 
+test.each([
+  ['60000000', 60_000_000, '₩60,000,000 a year'],
+  ['60 000 000', 60_000_000, '₩60,000,000 a year'],
+  ['6,000만원', 60_000_000, '₩60,000,000 a year'],
+  ['6000만', 60_000_000, '₩60,000,000 a year'],
+  ['6천만 원', 60_000_000, '₩60,000,000 a year'],
+  ['1억 2천만원', 120_000_000, '₩120,000,000 a year'],
+  ['1억', 100_000_000, '₩100,000,000 a year'],
+])('Pay typed as %s is %d won', (pay_min, amount, understood) => {
+  expect(readPosting(filled({ pay_min }))).toMatchObject({ values: { pay_min: amount } });
+  expect(payUnderstood({ pay_min, pay_currency: 'KRW', pay_period: 'year' }, 'pay_min')).toBe(understood);
+});
+
 test.each<[string, Over, object]>([
   ['no title', { title: ' ' }, { title: 'Required.' }],
   ['no answer on Korean', { language_level_ko: undefined }, { language_level_ko: 'Required.' }],
@@ -62,8 +77,9 @@ test.each<[string, Over, object]>([
   ['no email address', { email: '' }, { email: 'Please enter a valid email address.' }],
   ['a path for applying', { apply_url: '/careers' }, { apply_url: 'Please enter a valid URL.' }],
   ['no last tick', { final_check: undefined }, { final_check: 'Required' }],
-  ['pay in words', { pay_min: 'a lot' }, { pay_min: 'A whole number, such as 60,000,000.' }],
-  ['pay in units of 10,000', { pay_min: '6000' }, { pay_min: 'In whole won, such as 60,000,000 a year.' }],
+  ['pay in words', { pay_min: 'a lot' }, { pay_min: 'An amount, such as 60,000,000 or 6,000만원.' }],
+  ['pay in units of 10,000', { pay_min: '6000' }, { pay_min: 'Too small for won. For 60,000,000, 6,000만 is fine.' }],
+  ['won where dollars are chosen', { pay_min: '6,000만원', pay_currency: 'USD' }, { pay_min: OTHER_CURRENCY }],
   ['a range upside down', { pay_max: '50000000' }, { pay_max: 'The most is below the least.' }],
   ['hours in words', { weekly_hours: 'many' }, { weekly_hours: 'A number, such as 40.' }],
   [

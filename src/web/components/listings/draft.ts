@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { amountTyped } from '#contract/core/amounts.ts';
 import { errorsByField, fallbackMessage } from '#contract/core/errors.ts';
 import { FIELD_GROUPS, fieldOfColumn, LISTING_FIELDS, namesOfKind } from '#contract/listings/listing-fields.ts';
 import { ListingEdit, NewPosting, PostingDraft, PostingFields } from '#contract/listings/posting-fields.ts';
@@ -17,6 +18,7 @@ const NUMBERS = namesOfKind('whole', 'decimal');
 const LISTS = namesOfKind('ticks', 'words');
 const REQUIRED_TEXTS = namesOfKind('line', 'url', 'email', 'text').filter((name) => LISTING_FIELDS[name].isRequired);
 const YES_NO = namesOfKind('yes-no');
+const PAID = ['pay_min', 'pay_max'] as const;
 
 export function readPosting(filled: FormData): Checked<SentFields> {
   return readBySchema(NewPosting, filled);
@@ -56,11 +58,27 @@ function valuesOf(typed: Typed): Record<string, unknown> {
   for (const name of REQUIRED_TEXTS) values[name] ??= '';
   for (const name of FLAGS) values[name] = typed[name] !== undefined;
   for (const name of NUMBERS) values[name] = numberOf(typed[name]);
+  for (const name of PAID) values[name] = payOf(typed[name]);
   for (const name of LISTS) values[name] = typed[name]?.split(',') ?? [];
   for (const name of YES_NO) values[name] = typed[name] === undefined ? null : typed[name] === 'true';
   const isPaid = values['pay_min'] !== null || values['pay_max'] !== null;
   if (!isPaid) for (const name of ['pay_currency', 'pay_period']) delete values[name];
   return values;
+}
+
+/** Pay as Korea writes it too, "6,000만원"; null where nothing is typed, NaN where it is no amount. */
+export function payOf(typed = ''): number | null {
+  return typed.trim() === '' ? null : (amountTyped(typed)?.value ?? Number.NaN);
+}
+
+const PERIODS: Record<string, string> = { year: 'a year', month: 'a month', hour: 'an hour' };
+
+/** What was understood of a field of pay: `₩60,000,000 a year`. */
+export function payUnderstood(typed: Typed, name: (typeof PAID)[number]): string | undefined {
+  const amount = payOf(typed[name]);
+  if (!amount || payError(typed, name) !== undefined) return undefined;
+  const sum = amount.toLocaleString('en-US');
+  return `${typed['pay_currency'] === 'USD' ? '$' : '₩'}${sum} ${PERIODS[typed['pay_period'] ?? 'year'] ?? ''}`;
 }
 
 /** What people write between the digits of an amount. */
@@ -85,17 +103,25 @@ function numberOf(typed: string | undefined): number | null {
 
 function numberErrors(typed: Typed): FieldErrors {
   const errors: Record<string, string> = {};
-  for (const name of ['pay_min', 'pay_max']) {
-    const amount = numberOf(typed[name]);
-    if (amount === null) continue;
-    if (!Number.isInteger(amount) || amount < 0) errors[name] = 'A whole number, such as 60,000,000.';
-    else if (isInTenThousands(amount, typed['pay_currency'], typed['pay_period']))
-      errors[name] = 'In whole won, such as 60,000,000 a year.';
+  for (const name of PAID) {
+    const error = payError(typed, name);
+    if (error !== undefined) errors[name] = error;
   }
   for (const name of ['years_min', 'years_max'])
     if (Number.isNaN(numberOf(typed[name]))) errors[name] = 'A number, such as 3.';
   if (Number.isNaN(numberOf(typed['weekly_hours']))) errors['weekly_hours'] = 'A number, such as 40.';
   return errors;
+}
+
+function payError(typed: Typed, name: (typeof PAID)[number]): string | undefined {
+  const amount = payOf(typed[name]);
+  if (amount === null) return undefined;
+  if (Number.isNaN(amount)) return 'An amount, such as 60,000,000 or 6,000만원.';
+  const [named, chosen] = [amountTyped(typed[name] ?? '')?.currency ?? null, typed['pay_currency'] ?? 'KRW'];
+  if (named !== null && named !== chosen) return 'This names another currency than the one you chose.';
+  if (isInTenThousands(amount, chosen, typed['pay_period']))
+    return 'Too small for won. For 60,000,000, 6,000만 is fine.';
+  return undefined;
 }
 
 const TRY_AGAIN = 'Not sent. Nothing you typed is lost; try again in a minute.';
@@ -201,6 +227,10 @@ const PRESET = ['pay_currency', 'pay_period'];
 /** `open`: not answered in the form; `taken`: answered so; `other`: answered otherwise. */
 export function statusOfFact({ fills }: FoundFact, typed: Typed): 'open' | 'taken' | 'other' {
   const names = Object.keys(fills);
-  if (names.every((name) => digitsOf(typed[name]) === digitsOf(fills[name]))) return 'taken';
+  if (names.every((name) => comparable(name, typed[name]) === comparable(name, fills[name]))) return 'taken';
   return names.every((name) => PRESET.includes(name) || typed[name] === undefined) ? 'open' : 'other';
+}
+
+function comparable(name: string, typed: string | undefined): string {
+  return PAID.some((paid) => paid === name) ? String(payOf(typed)) : digitsOf(typed);
 }

@@ -31,7 +31,7 @@ export type InForm = { form: Form; typed: Typed };
 type ControlProps = InForm & {
   name: ListingFieldName;
   label?: string;
-  help?: string;
+  help?: string | undefined;
   isRequired?: boolean;
   /** Of a day: the first that can be chosen. */
   min?: string;

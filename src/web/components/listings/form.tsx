@@ -5,7 +5,7 @@ import type { ListingFieldName } from '#contract/listings/listing-fields.ts';
 import type { PostingPreview } from '#contract/listings/postings.ts';
 import type { Typed } from '#web/browser-storage/posting-draft.ts';
 import { TakeHomeLine } from '#web/components/jobs/take-home-line.tsx';
-import { draftOf, fillForm, typedIn, typedOf } from '#web/components/listings/draft.ts';
+import { draftOf, fillForm, payUnderstood, typedIn, typedOf } from '#web/components/listings/draft.ts';
 import { Control, type InForm } from '#web/components/listings/fields.tsx';
 import { Concerns, FoundInText, usePreview } from '#web/components/listings/preview.tsx';
 import { TitleHint } from '#web/components/listings/title-hint.tsx';
@@ -45,8 +45,13 @@ export function ListingForm({ of, form, typed, preview, onTyped, head, children,
         <TextPart {...parts} isNew={of === 'new'} />
         <AnswersPart {...parts} />
         <PayPart {...parts} />
-        <MorePart {...parts} hasDays={of !== 'listing'} />
-        {of !== 'listing' && <EmployerPart {...parts} />}
+        <MorePart {...parts} />
+        {of !== 'listing' && (
+          <>
+            <DaysPart {...parts} />
+            <EmployerPart {...parts} />
+          </>
+        )}
         {children}
       </fieldset>
       {foot}
@@ -161,7 +166,7 @@ function AnswerGate({ index, answer }: { index: number; answer: Answer }) {
   return shown ? <Gate openness={shown.openness} label={shown.label} /> : null;
 }
 
-const PAY = ['pay_min', 'pay_max', 'pay_currency', 'pay_period', 'weekly_hours'] as const;
+const PAY_UNIT = ['pay_currency', 'pay_period', 'weekly_hours'] as const;
 
 /** Pay before tax, with what reaches the account beside it. */
 function PayPart(parts: PartProps) {
@@ -171,11 +176,14 @@ function PayPart(parts: PartProps) {
     <Part
       id="part-pay"
       heading="Pay"
-      lead="Optional. Readers can filter for listings that state it; gross, in whole won or dollars."
+      lead="Optional. Readers can filter for listings that state it; gross, in won or dollars. 60,000,000 and 6,000만원 both work."
     >
       <fieldset className="posting-pay">
         <legend className="vh">Pay</legend>
-        <Controls names={PAY} {...parts} />
+        {(['pay_min', 'pay_max'] as const).map((name) => (
+          <Control key={name} name={name} help={payUnderstood(typed, name)} {...parts} />
+        ))}
+        <Controls names={PAY_UNIT} {...parts} />
       </fieldset>
       <Control name="pay_negotiable" {...parts} />
       <div role="status" className="posting-told">
@@ -195,14 +203,13 @@ function Wage({ wage }: { wage: PostingPreview['wage'] }) {
   return (
     <FieldError>
       This is {wonText(wage.hourly)} an hour. The minimum wage of {String(wage.year)} is {wonText(wage.minimum)}, and
-      nothing below it is published. Pay is in whole won: 6,000만원 is 60,000,000.
+      nothing below it is published.
     </FieldError>
   );
 }
 
 /** What our staff complete where it is left open. */
-function MorePart({ hasDays, ...parts }: PartProps & { hasDays: boolean }) {
-  const [today] = useState(() => calendarDayOf(new Date().toISOString()));
+function MorePart(parts: PartProps) {
   return (
     <Part
       id="part-more"
@@ -218,12 +225,18 @@ function MorePart({ hasDays, ...parts }: PartProps & { hasDays: boolean }) {
       <Pair names={['years_min', 'years_max']} {...parts} />
       <Control name="criteria" {...parts} />
       <Control name="apply_url" {...parts} />
-      {hasDays && (
-        <>
-          <Control name="publish_on" min={today} {...parts} />
-          <Control name="apply_until" {...parts} />
-        </>
-      )}
+    </Part>
+  );
+}
+
+function DaysPart(parts: PartProps) {
+  const [today] = useState(() => calendarDayOf(new Date().toISOString()));
+  return (
+    <Part id="part-days" heading="When it’s open">
+      <div className="posting-pair">
+        <Control name="publish_on" min={today} {...parts} />
+        <Control name="apply_until" min={parts.typed['publish_on'] ?? today} {...parts} />
+      </div>
     </Part>
   );
 }
