@@ -308,6 +308,17 @@ test('Pay is taken as Korea writes it, and beside its field stands what was unde
   await expect(field(page, 'pay_max')).toHaveAccessibleDescription('₩120,000,000 a month');
 });
 
+test('Pay that the text contradicts is told beside the fields, with the sentence', async ({ page, visit }) => {
+  await visit('/post-a-job');
+  await field(page, 'description').fill(TEXT);
+  await field(page, 'pay_min').fill('50000000');
+  const pay = page.getByRole('region', { name: 'Pay', exact: true });
+  await expect(pay.getByText('Your text says otherwise')).toContainText('60,000,000 - 80,000,000 KRW');
+  await field(page, 'pay_min').fill('6,000만원');
+  await field(page, 'pay_max').fill('8,000만원');
+  await expect(pay.getByText('Your text says otherwise')).toHaveCount(0);
+});
+
 test('The last day to apply stands beside the day of publication, and not before it', async ({ page, visit }) => {
   await visit('/post-a-job');
   const days = page.getByRole('region', { name: 'When it’s open' });

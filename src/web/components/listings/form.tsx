@@ -5,13 +5,22 @@ import type { ListingFieldName } from '#contract/listings/listing-fields.ts';
 import type { PostingPreview } from '#contract/listings/postings.ts';
 import type { Typed } from '#web/browser-storage/posting-draft.ts';
 import { TakeHomeLine } from '#web/components/jobs/take-home-line.tsx';
-import { draftOf, fillForm, payUnderstood, typedIn, typedOf } from '#web/components/listings/draft.ts';
+import {
+  draftOf,
+  fillForm,
+  foundFacts,
+  payUnderstood,
+  statusOfFact,
+  typedIn,
+  typedOf,
+} from '#web/components/listings/draft.ts';
 import { Control, type InForm } from '#web/components/listings/fields.tsx';
 import { Concerns, FoundInText, usePreview } from '#web/components/listings/preview.tsx';
 import { TitleHint } from '#web/components/listings/title-hint.tsx';
 import { wonText } from '#web/components/salary/won.tsx';
 import { AsteriskNote, FieldError } from '#web/ui/field.tsx';
 import { Gate } from '#web/ui/gate.tsx';
+import { mainLangOf } from '#web/ui/lang.ts';
 import { calendarDayOf } from '#web/ui/time.ts';
 import type { Form } from '#web/ui/use-form.ts';
 
@@ -191,10 +200,23 @@ function PayPart(parts: PartProps) {
           <>
             {preview.wage?.is_enough !== false && <TakeHomeLine job={preview.job} />}
             <Wage wage={preview.wage} />
+            <OtherPay typed={typed} read={preview.read} />
           </>
         )}
       </div>
     </Part>
+  );
+}
+
+/** What the text says of the pay, where the fields say otherwise: readers would see both. */
+function OtherPay({ typed, read }: { typed: Typed; read: PostingPreview['read'] }) {
+  const fact = foundFacts(read).find((one) => 'pay_min' in one.fills && one.isSure);
+  if (!fact || statusOfFact(fact, typed) !== 'other') return null;
+  return (
+    <FieldError>
+      Your text says otherwise: <q lang={mainLangOf(fact.sentence)}>{fact.sentence}</q>. Readers would see both. Change
+      one of them.
+    </FieldError>
   );
 }
 
