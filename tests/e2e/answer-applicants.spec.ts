@@ -77,7 +77,7 @@ test('A recruiter reads a resume in the page, declines three at once and takes o
     await expect(page.getByRole('region', { name: 'As the applicant gets it' })).toContainText('decided not to go on');
     // It changes with each pause while somebody writes, and is long.
     await expect(page.locator('[aria-live], [role="status"]').filter({ hasText: 'decided not to' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Send: Declined' }).click();
+    await page.getByRole('button', { name: 'Send: Not selected' }).click();
   });
 
   const bar = page.getByRole('region', { name: 'Replies on their way' });
@@ -113,7 +113,7 @@ test('A recruiter reads a resume in the page, declines three at once and takes o
     await expect(bar).toHaveCount(0);
     await expect(said(page, '2 answers sent.')).toHaveCount(1);
     await expect(page.getByRole('article').getByRole('link').and(page.locator(':focus'))).toHaveCount(1);
-    await expect(page.getByRole('article', { name: third }).locator('.st')).toHaveText('Declined');
+    await expect(page.getByRole('article', { name: third }).locator('.st')).toHaveText('Not selected');
     await expect(page.getByRole('article', { name: second }).locator('.st')).toHaveText('New');
   });
 

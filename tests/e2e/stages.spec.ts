@@ -159,7 +159,7 @@ test('An applicant follows an application to its offer on a phone, writes back, 
     await page.getByRole('button', { name: 'Yes, turn it down' }).click();
     await expect(standing).toContainText('Offer turned down');
     await recruiter.reload();
-    await expect(row(recruiter, applicant.name).locator('.st')).toHaveText('Turned down');
+    await expect(row(recruiter, applicant.name).locator('.st')).toHaveText('Offer turned down');
   });
 
   await test.step('another job that they applied to ends', async () => {

@@ -8,8 +8,8 @@ export const APPLICATION_STATES = [
   { id: 'interview', label: 'Interview' },
   { id: 'offer', label: 'Offer' },
   { id: 'hired', label: 'Hired' },
-  { id: 'declined', label: 'Declined' },
-  { id: 'turned-down', label: 'Turned down' },
+  { id: 'declined', label: 'Not selected' },
+  { id: 'turned-down', label: 'Offer turned down' },
   { id: 'withdrawn', label: 'Withdrawn' },
 ] as const;
 

@@ -104,7 +104,7 @@ export async function queueWithdrawalNotice(
     subject: `${hadOffer ? 'Offer turned down' : 'Application withdrawn'}: ${nameOf(subject)} for ${job.title}`,
     heading: `${nameOf(subject)} ${hadOffer ? 'turned down your offer' : 'withdrew their application'} for ${job.title}`,
     paragraphs: [
-      `You don’t need to reply. It’s marked as ${hadOffer ? 'turned down' : 'withdrawn'} on your recruit page.`,
+      `You don’t need to reply. It’s marked as ${hadOffer ? '“Offer turned down”' : '“Withdrawn”'} on your recruit page.`,
     ],
     action: { label: 'See all applications', url: applicationsPage(ctx, subject) },
   }));

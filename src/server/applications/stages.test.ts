@@ -174,7 +174,7 @@ describe('an offer', () => {
     expect(told.filter((subject) => subject === 'Offer turned down: Mina Park for Kite Engineer')).toHaveLength(1);
     expect(await setState(ids[0], 'hired')).toMatchObject({
       status: 409,
-      body: { message: '“Hired” can’t follow “Turned down”.' },
+      body: { message: '“Hired” can’t follow “Offer turned down”.' },
     });
     expect((await call('GET', 'applications')).body.meta.by_status).toMatchObject({ 'turned-down': 1, offer: 0 });
     expect((await setState(ids[0], 'offer')).body.data.status).toBe('offer');

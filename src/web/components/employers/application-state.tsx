@@ -45,7 +45,6 @@ export function StateShape({ state }: { state: ApplicationState }) {
 const OWN_LABELS: Partial<Record<ApplicationState, string>> = {
   shortlisted: 'You’re on the shortlist',
   offer: 'You have an offer',
-  'turned-down': 'Offer turned down',
 };
 
 /** To the applicant, an application that nobody has opened is no news. */

@@ -23,6 +23,9 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
     live: '게재 기간, 조건에 맞는 모든 목록에 표시',
     met: (met, of) => `${of}명 중 ${met}명`,
     metLabel: '조건을 미리 알려 준 지원자 가운데 4개 중 3개 이상 충족',
+    openJobs: '현재 모집 중인 공고',
+    alerts: '새 공고를 이메일로 받는 구독자',
+    talents: '검색할 수 있는 인재 프로필',
   },
   compared: {
     heading: '채용공고 비용을 내는 세 가지 방식',
@@ -66,7 +69,7 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
       },
       {
         heading: '지원자도 함께 보는 진행 상태',
-        text: '후보 선정(Shortlisted), 면접(Interview), 채용 제안(Offer), 불합격(Declined) 등의 상태를 표시하면 지원자가 개인 링크에서 바로 확인하고 답장도 보낼 수 있어 따로 문의하지 않아도 됩니다.',
+        text: '후보 선정(Shortlisted), 면접(Interview), 채용 제안(Offer), 불합격(Not selected) 등의 상태를 표시하면 지원자가 개인 링크에서 바로 확인하고 답장도 보낼 수 있어 따로 문의하지 않아도 됩니다.',
       },
       {
         heading: '먼저 제안하는 채용',
