@@ -262,6 +262,33 @@ test('a receipt leads to the applicant’s own page, where it can be withdrawn a
   expect(gone.status()).toBe(404);
 });
 
+test('a withdrawn or deleted application is no longer marked as applied in this browser', async ({
+  page,
+  visit,
+  market,
+  baseURL,
+}) => {
+  for (const end of ['Withdraw', 'Delete']) {
+    const applicant = newApplicant();
+    await applyByApi(baseURL ?? '', job.slug, applicant);
+    await expect.poll(() => market.mails(applicant.email)).toHaveLength(1);
+    await page.goto('/jobs');
+    await page.evaluate((id) => {
+      const at = new Date().toISOString();
+      localStorage.setItem('marks', JSON.stringify({ applied: { [id]: at, 'another-job': at } }));
+    }, job.id);
+    await visit(`/jobs/${job.slug}`);
+    await expect(page.locator('.applied').first()).toContainText('Applied');
+    await visit(privateLinkOf((await market.mails(applicant.email))[0]));
+    await page.getByRole('button', { name: end }).click();
+    await page.getByRole('button', { name: `Yes, ${end.toLowerCase()}` }).click();
+    await expect(page.getByText(/You withdrew it\.|Your application is deleted/)).toBeVisible();
+    await visit(`/jobs/${job.slug}`);
+    await expect(applyButton(page)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('marks'))).toContain('another-job');
+  }
+});
+
 test('Answers are told upfront where the applicant ticks it, and the company sees how they fit', async ({
   page,
   visit,

@@ -118,7 +118,7 @@ export const OwnApplication = z.object({
   details: z.string(),
   resume: z.object({ name: z.string(), size: z.number().int() }),
   fit: ApplicantFit.nullable().describe('Null where its applicant added no answers'),
-  job: z.object({ slug: z.string(), title: z.string(), is_closed: z.boolean() }),
+  job: z.object({ id: z.uuid(), slug: z.string(), title: z.string(), is_closed: z.boolean() }),
   company: CompanyBrief,
   answers: z.array(SentAnswer),
   steps: z

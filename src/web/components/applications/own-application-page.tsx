@@ -2,6 +2,7 @@ import '#web/components/employers/recruit.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OpenedApplication } from '#contract/applications/applications.ts';
 import { isWithdrawable } from '#contract/core/states.ts';
+import { setMark } from '#web/browser-storage/marks.ts';
 import { Status } from '#web/components/applications/own-status.tsx';
 import { WhatYouSent } from '#web/components/applications/what-you-sent.tsx';
 import { changedSince } from '#web/components/core/changed-since.ts';
@@ -39,8 +40,16 @@ export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicatio
   const { job, company, applied_at } = application;
   const changed = changedSince(application.listing_changes, { what: 'applied', at: applied_at });
 
+  async function withdraw() {
+    const changed = await acts.withdraw();
+    setApplication(changed);
+    // What was withdrawn isn't applied for; an offer that was turned down was.
+    if (changed.status === 'withdrawn') setMark('applied', job.id, false);
+  }
+
   async function remove() {
     await acts.remove();
+    setMark('applied', job.id, false);
     setDeleted(true);
   }
 
@@ -72,9 +81,9 @@ export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicatio
             <ConfirmAction
               key={application.status}
               {...(application.status === 'offer' ? TURN_DOWN : WITHDRAW)}
-              explanation={`${company.name} will see it as ${application.status === 'offer' ? 'turned down' : 'withdrawn'}. They keep what you sent until it’s deleted.`}
+              explanation={`${company.name} will see it as ${application.status === 'offer' ? '“Offer turned down”' : '“Withdrawn”'}. They keep what you sent until it’s deleted.`}
               explain={(error) => explainCall(error).text}
-              onConfirm={async () => setApplication(await acts.withdraw())}
+              onConfirm={withdraw}
             />
           )}
           <ConfirmAction

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OwnApplication } from '#contract/applications/applications.ts';
 import { isWithdrawable } from '#contract/core/states.ts';
 import { call } from '#web/api/call.ts';
+import { setMark } from '#web/browser-storage/marks.ts';
 import { interviewTime } from '#web/components/applications/interview.tsx';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { OwnStateMark } from '#web/components/employers/application-state.tsx';
@@ -23,6 +24,7 @@ export function OwnApplications({ email, applications: loaded, now }: OwnApplica
       params: { applicationId: id },
     });
     setApplications((all) => all.map((one) => (one.id === id ? data : one)));
+    if (data.status === 'withdrawn') setMark('applied', data.job.id, false);
   }
 
   if (applications.length === 0) {
