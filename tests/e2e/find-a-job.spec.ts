@@ -275,6 +275,13 @@ test.describe('searching', () => {
   });
 });
 
+test('a featured job says so in sight, also where it closes soon', async ({ page, visit }) => {
+  await visit('/jobs');
+  for (const row of await page.locator('.row.featured').all())
+    await expect(row.getByText('Featured', { exact: true })).toBeVisible();
+  await expect(page.locator('.row.featured').first()).toBeVisible();
+});
+
 test('pages lead through all jobs, none twice', async ({ page, visit, market }) => {
   const { meta } = await market.jobs({ is_closed: 'false', occupations: 'design' });
   await visit('/design-jobs?sort=pay');

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { answersOf } from '#contract/jobs/job-answers.ts';
 
+const MOVE = 'Move to Korea';
+const REMOTE = { id: 'remote', label: 'Remote' };
+
 const silent = {
   language_level_ko: null,
   is_visa_sponsored: null,
@@ -25,6 +28,15 @@ test('what is asked of the applicant is shut, what depends is half open', () => 
     is_remote: { id: 'on-site', label: 'On-site' },
   });
   expect(answers.map(({ openness }) => openness)).toEqual(['half', 'shut', 'open', 'shut']);
+});
+
+test('a job that takes people from abroad but not their work says that one moves', () => {
+  const job = { ...silent, residence: { id: 'anywhere', label: 'Anywhere' } as const };
+  const live = (more: object) => answersOf({ ...job, ...more })[2];
+  expect(live({ is_remote: { id: 'hybrid', label: 'Hybrid' } })).toMatchObject({ openness: 'open', label: MOVE });
+  expect(live({ is_remote: REMOTE, work_abroad: false })).toMatchObject({ label: MOVE });
+  for (const more of [{}, { is_remote: REMOTE }, { is_remote: REMOTE, work_abroad: true }])
+    expect(live(more)).toMatchObject({ openness: 'open', label: 'Anywhere' });
 });
 
 test('a note on the visa says more than yes or no', () => {

@@ -15,7 +15,9 @@ export type FourQuestion = (typeof FOUR_QUESTIONS)[number]['id'];
 
 export type Answer = { question: (typeof FOUR_QUESTIONS)[number]['label']; openness: Openness; label: string };
 
-type Asked = Pick<JobBrief, 'language_level_ko' | 'is_visa_sponsored' | 'visa_note' | 'residence' | 'is_remote'>;
+type Asked = Pick<JobBrief, 'language_level_ko' | 'is_visa_sponsored' | 'visa_note' | 'residence' | 'is_remote'> & {
+  work_abroad?: boolean | null;
+};
 type Named = { id: string; label: string } | null;
 
 /** By the answer's id; whatever is not named is for the applicant to bring. */
@@ -32,10 +34,18 @@ export function answersOf(job: Asked): Answer[] {
   const answers: Record<FourQuestion, Omit<Answer, 'question'>> = {
     korean_level: answer(job.language_level_ko, OPENNESS.korean_level),
     visa: answer(visaAnswer(job), OPENNESS.visa),
-    residence: answer(job.residence, OPENNESS.residence),
+    residence: answer(residenceOf(job), OPENNESS.residence),
     workplace: answer(job.is_remote, OPENNESS.workplace),
   };
   return FOUR_QUESTIONS.map(({ id, label }) => ({ question: label, ...answers[id] }));
+}
+
+/** Open to people abroad, who would then have to come. */
+const MOVE = { id: 'anywhere', label: 'Move to Korea' };
+
+function residenceOf({ residence, is_remote, work_abroad }: Asked): Named {
+  const stays = worksAbroad(work_abroad ?? null, is_remote?.id ?? null, null);
+  return residence?.id === 'anywhere' && stays === false ? MOVE : residence;
 }
 
 /** Whether somebody may stay abroad and do the work from there: what the listing says, or what follows from the rest. */

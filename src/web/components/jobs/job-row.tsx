@@ -42,14 +42,14 @@ export function JobRow({ job, now, markFeatured = true }: JobRowProps) {
   );
 }
 
-type AgeInRow = { text: string; fresh: boolean; closes?: boolean };
+type AgeInRow = { text: string; fresh: boolean };
 
 /** For what closes soon and isn't new, its last day. */
 function ageInRow({ is_closed, closed_at, published_at, closes_at }: ListedJob, now: string): AgeInRow {
   if (is_closed) return { text: closed_at ? `on ${dateOf(closed_at, now)}` : '', fresh: false };
   const age = published_at ? ageOf(published_at, now) : { text: '', fresh: false };
   if (age.fresh || !closes_at) return age;
-  return { text: `Closes ${dateOf(lastDayToApply(closes_at), now)}`, fresh: false, closes: true };
+  return { text: `Closes ${dateOf(lastDayToApply(closes_at), now)}`, fresh: false };
 }
 
 function RowContent({ job, age, featured }: { job: ListedJob; age: AgeInRow; featured: boolean }) {
@@ -61,7 +61,7 @@ function RowContent({ job, age, featured }: { job: ListedJob; age: AgeInRow; fea
           <SiteLink to={`/jobs/${job.slug}`}>{job.title}</SiteLink>
         </h3>
         <Employer job={job} />
-        <Aside job={job} />
+        <Aside job={job} featured={featured} />
         {job.company.notice && <p className="notice">{job.company.notice}</p>}
       </div>
       <Gates job={job} />
@@ -69,16 +69,30 @@ function RowContent({ job, age, featured }: { job: ListedJob; age: AgeInRow; fea
       <p className="skills">{job.skills}</p>
       <PayCell job={job} />
       <RowMarks job={job} />
-      <RowAge job={job} age={age} featured={featured} />
+      <RowAge job={job} age={age} />
     </>
   );
 }
 
 /** What is so for few jobs. */
-function Aside({ job: { changed, work_abroad, textIn, appliesThere } }: { job: ListedJob }) {
-  const abroad = work_abroad ? 'Work from abroad' : work_abroad === false && 'Not from abroad';
-  const said = [changed, abroad, textIn, appliesThere && 'Apply on their site'].filter(Boolean);
-  return said.length > 0 && <p className="t13 mute">{said.join(' · ')}</p>;
+function Aside({
+  job: { changed, work_abroad, textIn, appliesThere },
+  featured,
+}: {
+  job: ListedJob;
+  featured: boolean;
+}) {
+  const said = [changed, work_abroad && 'Work from abroad', textIn, appliesThere && 'Apply on their site'].filter(
+    Boolean,
+  );
+  if (!featured && said.length === 0) return null;
+  return (
+    <p className="t13 mute">
+      {featured && <b>Featured</b>}
+      {featured && said.length > 0 && ' · '}
+      {said.join(' · ')}
+    </p>
+  );
 }
 
 function Employer({ job: { company, place } }: { job: ListedJob }) {
@@ -136,13 +150,12 @@ function PayCell({ job }: { job: ListedJob }) {
   );
 }
 
-function RowAge({ job, age: { text, fresh, closes }, featured }: { job: ListedJob; age: AgeInRow; featured: boolean }) {
+function RowAge({ job, age: { text, fresh } }: { job: ListedJob; age: AgeInRow }) {
   const applied = useMark('applied', job.id);
   if (applied) return <p className="age">Applied {dateOf(applied, new Date().toISOString())}</p>;
   if (job.is_closed) return <p className="age">{text}</p>;
   return (
     <p className="age">
-      {featured && (closes ? <span className="vh">Featured. </span> : 'Featured · ')}
       {fresh ? (
         <b>
           <Age text={text} />
