@@ -133,6 +133,41 @@ test('who looks for work on a D-10 is led to the article, to internships and to 
   await expect(page.getByRole('combobox', { name: 'I hold' })).toHaveValue('d10_visa');
 });
 
+test('one answer given at home is still there on the list', async ({ page, visit }) => {
+  await visit('/');
+  await page.getByLabel('I hold').selectOption('F-2, F-4, F-5 or F-6');
+  await expect(page.getByText('Answer all three to see the jobs you can apply to.')).toBeVisible();
+  await page.getByRole('button', { name: /^Show \d+ jobs$/ }).click();
+  await expect(page).toHaveURL(/\/jobs\?visa_status=resident$/);
+  await expect(page.getByRole('combobox', { name: 'I hold' })).toHaveValue('resident');
+});
+
+test('who has answered is offered an alert by their answers, in words', async ({ page, visit, market }) => {
+  const job = await market.job({ is_closed: 'false', visa_sponsorship: 'true' });
+  await visit('/jobs');
+  await say(page);
+  await visit(`/jobs/${job.slug}`);
+  const offer = page.getByRole('paragraph').filter({ hasText: 'Get jobs like this by email' });
+  await expect(offer).toContainText(/Visa: Sponsored · .*You can apply: /);
+  await offer.getByRole('link').click();
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText(/Visa: Sponsored.*You can apply: /);
+});
+
+test('on a phone a long answer at home is seen whole', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await visit('/');
+  const select = page.getByLabel('I hold');
+  await select.selectOption('Another work visa, such as E-2');
+  const [room, needed] = await select.evaluate((control: HTMLSelectElement) => {
+    const style = getComputedStyle(control);
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    pen.font = style.font;
+    const text = control.selectedOptions[0]?.textContent ?? '';
+    return [control.clientWidth - Number.parseFloat(style.paddingRight), pen.measureText(text).width];
+  });
+  expect(room).toBeGreaterThanOrEqual(needed ?? Number.POSITIVE_INFINITY);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

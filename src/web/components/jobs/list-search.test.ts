@@ -137,5 +137,5 @@ test('three answers get into an address only with what goes by them', () => {
   form.append('fit', 'yes');
   expect(searchOfForm(form, [])).toEqual({ ...answers, fit: 'yes' });
   form.set('lives_in', '');
-  expect(searchOfForm(form, [])).toEqual({});
+  expect(searchOfForm(form, [])).toEqual({ visa_status: 'no_visa', korean_level: 'none' });
 });

@@ -158,12 +158,14 @@ export function withNotStated(search: ListSearch, names: readonly Facet[]): List
   );
 }
 
-/** The three answers get into the address only where the list goes by them: else they stay in the browser. */
+/** The three answers get into the address only where the list goes by them: else they stay in the browser. One or two
+ * stay in the address, as the browser keeps only all three. */
 export function searchOfForm(form: FormData, skills: readonly Skill[]): ListSearch {
   const given = LIST_PARAMS.map((name) => [name, form.getAll(name).filter(Boolean).join(',')]);
   const search = withIds(listSearchOf(Object.fromEntries(given)), skills);
-  const isAboutMe = personOf(search) && (search.fit || search.sort === 'fit');
-  return isAboutMe ? search : withoutAnswers(search);
+  const rest = withoutAnswers(search);
+  if (!personOf(search)) return listSearchOf({ ...search, fit: '', sort: rest.sort });
+  return search.fit || search.sort === 'fit' ? search : rest;
 }
 
 export function withoutAnswers(search: ListSearch): ListSearch {
