@@ -194,10 +194,11 @@ test('a job leads to an alert for jobs like it, which names what it asks for', a
     ko_language_levels: 'basic',
     places: 'seoul',
     workplace_types: 'on-site',
+    visa_sponsorship: 'true',
   });
   await visit(`/jobs/${job.slug}`);
   const field = job.occupations.map(({ label }) => label).join(', ');
-  const asked = ['Korean: Not required, Basic', 'In: Seoul', `Field: ${field}`];
+  const asked = ['Korean: Not required, Basic', 'Visa: Sponsored', 'In: Seoul', `Field: ${field}`];
   const offer = page.getByRole('paragraph').filter({ hasText: 'Get jobs like this by email' });
   await expect(offer).toContainText(asked.join(' · '));
   await offer.getByRole('link').click();

@@ -128,7 +128,9 @@ async function similarFor(question: string): Promise<ListedJob[]> {
 }
 
 function AlertLike({ job }: { job: Job }) {
-  const filters = filtersLike(job);
+  // The page is stored for everybody; the answers come from the browser.
+  const answers = usePersisted(fitAnswers, (stored) => stored);
+  const filters = filtersLike(job, answers && personOf(answers));
   const phrases = filterPhrases(filters, job.tags);
   if (phrases.length === 0) return null;
   return (
