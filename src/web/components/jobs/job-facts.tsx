@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReadField } from '#contract/core/vocabulary.ts';
+import type { FactOrigin, ReadField } from '#contract/core/vocabulary.ts';
 import { answersOf } from '#contract/jobs/job-answers.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
@@ -158,9 +158,20 @@ function Fact({ job, now, name, field, children }: FactProps) {
   );
 }
 
+const STATED_BY: Partial<Record<FactOrigin, string>> = {
+  employer: 'The employer told us',
+  hand: 'Our staff filled this in',
+  source: 'From a field of the original listing',
+};
+
+function WhoStated({ from }: { from: FactOrigin }) {
+  const words = STATED_BY[from];
+  return words && <small className="said">{words}</small>;
+}
+
 type SaidProps = { job: Job; field: ReadField | undefined; now: string };
 
-/** The sentence of the listing that says a fact, or who said it for all of the company's; nothing for others. */
+/** The sentence of the listing that says a fact, or else whose word it is. */
 function Said({ job, field, now }: SaidProps) {
   const basis = job.basis.find((one) => one.field === field);
   if (basis?.given_by && basis.since) {
@@ -174,7 +185,7 @@ function Said({ job, field, now }: SaidProps) {
     );
   }
   const sentence = basis?.sentence;
-  if (!sentence) return null;
+  if (!sentence) return basis ? <WhoStated from={basis.from} /> : null;
   const lang = mainLangOf(sentence);
   const words = (
     <span>
