@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createAlerts } from '#tests/support/alerts.ts';
 import { call } from '#tests/support/commands.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -38,6 +39,19 @@ test('the head says what it costs and for how long, and leaves out what nobody h
   await call(app, 'PUT /v1/admin/prices/{item}', { item: 'posting', amount: '99000' });
   expect(await figures('/for-companies')).toBe('once, VAT included ₩ 99,000 live, on every list it fits 60 days');
 });
+
+test('the head counts who gets job alerts, from fifty people on', async () => {
+  const head = async () => /<dl class="pitch-figures">.*?<\/dl>/s.exec(await read('/for-companies'))?.[0];
+  await createAlerts(app, [...addresses(49), { email: 'reader0@example.com', fingerprint: 'second' }]);
+  expect(await head()).not.toContain('by email');
+  await app.reset();
+  await createAlerts(app, addresses(50));
+  expect(await head()).toMatch(/people get new jobs by email<\/dt><dd class="num">50</);
+});
+
+function addresses(count: number): { email: string }[] {
+  return Array.from({ length: count }, (_, at) => ({ email: `reader${at}@example.com` }));
+}
 
 test('the comparison is of ways to pay, and names neither others nor their prices', async () => {
   const [compared = ''] = /<h2 id="compared">.*?<\/section>/s.exec(await read('/for-companies')) ?? [];

@@ -33,6 +33,9 @@ export const Home = Market.extend({
       .nullable()
       .describe('Applications that met 3 of 4 or more, of those whose applicants told; null while too few did'),
   }),
+  audience: z
+    .object({ alerts: z.int().nullable(), talents: z.int().nullable() })
+    .describe('People who get a job alert, and profiles that companies can find; null while fewer than 50'),
   last_checked: JobListMeta.shape.last_checked,
   featured: z.array(JobBrief),
   facets: JobListMeta.shape.facets,

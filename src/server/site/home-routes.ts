@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { count, countDistinct, eq, isNotNull, sql } from 'drizzle-orm';
 import { DURATIONS, LIMITS } from '#contract/core/limits.ts';
 import { LANDING_GROUPS, LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
 import { NEWCOMER } from '#contract/jobs/person.ts';
@@ -20,7 +20,9 @@ import { countFits, openSince, openTags } from '#server/jobs/open-jobs.ts';
 import { listedBrief } from '#server/jobs/present.ts';
 import { countsOf, pageOf } from '#server/jobs/query-index.ts';
 import { countMatching, selectJobs } from '#server/jobs/select-jobs.ts';
+import { jobAlerts } from '#server/schema/alerts.ts';
 import { homeTexts } from '#server/schema/content.ts';
+import { talentProfiles } from '#server/schema/talent.ts';
 
 export const homeHandlers: Handlers<'GET /v1/home' | 'GET /v1/market'> = {
   'GET /v1/home': async (ctx) => {
@@ -62,13 +64,14 @@ async function homeOf(ctx: Context, listed: ListedJobs): Promise<Home> {
   const { facets } = countsOf(listed, open);
   const market = marketOf(ctx, listed);
   const fromAbroad = countFits(listed, NEWCOMER);
-  const [texts, featured, checked, companyCount, tags, proof] = await Promise.all([
+  const [texts, featured, checked, companyCount, tags, proof, audience] = await Promise.all([
     shownTexts(ctx.db),
     ctx.jobIndex.rowsOf(newest.numbers),
     lastChecked(ctx),
     countCompanies(ctx.db, now),
     openTags(ctx),
     countedProof(ctx),
+    countedAudience(ctx.db),
   ]);
   return {
     ...market,
@@ -76,12 +79,26 @@ async function homeOf(ctx: Context, listed: ListedJobs): Promise<Home> {
     texts,
     companies: companyCount,
     proof,
+    audience,
     last_checked: checked,
     featured: featured.map((row) => listedBrief(row, ctx)),
     facets,
     from_abroad: fromAbroad,
     tags,
   };
+}
+
+/** Fewer say nothing about how many read a listing. */
+const LEAST_AUDIENCE = 50;
+
+async function countedAudience(db: Db): Promise<Home['audience']> {
+  const people = countDistinct(sql`lower(${jobAlerts.email})`);
+  const [[alerts], [talents]] = await Promise.all([
+    db.select({ found: people }).from(jobAlerts).where(isNotNull(jobAlerts.confirmed_at)),
+    db.select({ found: count() }).from(talentProfiles).where(eq(talentProfiles.visibility, 'public')),
+  ]);
+  const shown = (found = 0) => (found < LEAST_AUDIENCE ? null : found);
+  return { alerts: shown(alerts?.found), talents: shown(talents?.found) };
 }
 
 type Ctx = Pick<Context, 'db' | 'clock'>;

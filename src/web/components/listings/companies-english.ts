@@ -20,6 +20,9 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     live: 'live, on every list it fits',
     met: (met, of) => `${met} of ${of}`,
     metLabel: 'applicants who told us met at least 3 of the 4 questions',
+    openJobs: 'open jobs that people compare here',
+    alerts: 'people get new jobs by email',
+    talents: 'profiles you can search',
   },
   compared: {
     heading: 'Three ways to pay for a listing',

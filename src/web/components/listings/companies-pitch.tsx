@@ -16,7 +16,8 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 type CompaniesPitchProps = {
   texts: CompaniesTexts;
   jobs: readonly ListedJob[];
-  figures: Pick<Pricing, 'base_price' | 'promotion_until' | 'posting_days'> & Pick<Home['proof'], 'met'>;
+  figures: Pick<Pricing, 'base_price' | 'promotion_until' | 'posting_days'> &
+    Pick<Home['proof'], 'met'> & { audience: Home['audience'] & { openJobs: number | null } };
   now: string;
 };
 
@@ -78,13 +79,17 @@ function PitchHead({ texts, figures }: Pick<CompaniesPitchProps, 'texts' | 'figu
 type FiguresProps = CompaniesPitchProps['figures'] & { words: CompaniesTexts['figures'] };
 
 /** What it costs and how long it lasts; what has not been counted yet is left out. */
-function Figures({ words, base_price, promotion_until, posting_days, met }: FiguresProps) {
+function Figures({ words, base_price, promotion_until, posting_days, met, audience }: FiguresProps) {
   const free = { value: words.free, label: promotion_until === null ? '' : words.freeUntil(promotion_until) };
   const paid = { value: <Won amount={base_price} />, label: words.price };
   const figures = [
     ...(base_price === null ? [] : [base_price === 0 ? free : paid]),
     { value: words.days(posting_days), label: words.live },
     ...(met ? [{ value: words.met(met.met, met.of), label: words.metLabel }] : []),
+    ...(['openJobs', 'alerts', 'talents'] as const).flatMap((name) => {
+      const counted = audience[name];
+      return counted === null ? [] : [{ value: counted.toLocaleString('en'), label: words[name] }];
+    }),
   ];
   return (
     <dl className="pitch-figures">

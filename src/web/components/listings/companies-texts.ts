@@ -21,6 +21,9 @@ export type CompaniesTexts = {
     live: string;
     met(met: number, of: number): string;
     metLabel: string;
+    openJobs: string;
+    alerts: string;
+    talents: string;
   };
   /** Ways of charging, without the names of others: how each of them does it changes. */
   compared: { heading: string; items: readonly { name: string; pay: string; know: string }[] };
