@@ -74,8 +74,8 @@ describe('a run tells', () => {
     await run();
     const [letter, ...others] = await news();
     expect(others).toEqual([]);
-    expect(letter?.text).toContain('Was: 10,320\nIs: 10,700, since 2027-01-01');
-    expect(letter?.text).toContain('Until 2026-12-31: 2026-12-31\nSince 2027-01-01: not known yet');
+    expect(letter?.text).toContain('Before: 10,320\nSince 1 January 2027: 10,700');
+    expect(letter?.text).toContain('Until 31 December 2026: 31 December 2026\nSince 1 January 2027: not known yet');
     expect(letter?.text).toMatch(/\/tools\/offer-comparison/);
     expect(letter?.text).toMatch(/Change or end these emails\S*\s+\S*\/alerts\//);
     expect(JSON.stringify(await storedRows(app, 'mails'))).toContain('/unsubscribe');
@@ -96,7 +96,7 @@ describe('a run tells', () => {
     expect(await news()).toEqual([]);
     app.clock.advance(366 * DURATIONS.day);
     await run();
-    expect((await news())[0]?.text).toContain('Since 2028-01-01: not known yet');
+    expect((await news())[0]?.text).toContain('Since 1 January 2028: not known yet');
   });
 
   test('nobody who ended it', async () => {

@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { inArray } from 'drizzle-orm';
 import { invalidField } from '#contract/core/errors.ts';
+import { longDay } from '#contract/core/long-day.ts';
 import { EVERY_TOOL } from '#contract/tools/every-tool.ts';
 import { type Day, daysLater, type Fact, isKnownOn, valueOn } from '#contract/tools/fact.ts';
 import type { Db } from '#platform/db.ts';
@@ -88,9 +89,10 @@ function digitsOf(text: string): string {
 
 function linesOf(before: Held, now: Held): string[] {
   const [was, is] = wordsOf(before.value, now.value);
-  if (!now.isKnown) return [`Until ${daysLater(now.from, -1)}: ${was}`, `Since ${now.from}: not known yet`];
-  if (before.from === now.from) return [`We said: ${was}`, `It’s: ${is}, since ${now.from}. We’ve corrected it.`];
-  return [`Was: ${was}`, `Is: ${is}, since ${now.from}`];
+  const since = longDay(now.from);
+  if (!now.isKnown) return [`Until ${longDay(daysLater(now.from, -1))}: ${was}`, `Since ${since}: not known yet`];
+  if (before.from === now.from) return [`We said: ${was}`, `It’s ${is}, since ${since}. We’ve corrected it.`];
+  return [`Before: ${was}`, `Since ${since}: ${is}`];
 }
 
 const PARTS_SHOWN = 6;
@@ -121,6 +123,9 @@ function partsOf(value: unknown, name = ''): Map<string, string> {
   return new Map(parts);
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 function printed(value: unknown): string {
+  if (typeof value === 'string' && DAY.test(value)) return longDay(value);
   return typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 4 }) : String(value);
 }

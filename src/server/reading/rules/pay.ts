@@ -1,5 +1,5 @@
-import { hourlyWon } from '#server/core/minimum-wage.ts';
 import { type Amount, amountsIn } from '#contract/core/amounts.ts';
+import { hourlyWon } from '#server/core/minimum-wage.ts';
 import type { FieldRules, Mention } from '#server/reading/rules/engine.ts';
 import type { Claim, FieldValues } from '#server/reading/rules/reading.ts';
 import type { Sentence } from '#server/reading/rules/sentences.ts';
