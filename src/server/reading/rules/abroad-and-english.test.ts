@@ -43,6 +43,8 @@ const SAYS = {
     ['해외에서 근무한 경험', null],
   ],
   english_level: [
+    ['영어회화 능통자 (우대)', null],
+    ['원어민 영어/중국어 회화 지원', null],
     ['Fluent English', 'business'],
     ['Business-level English, spoken and written', 'business'],
     ['Native or fluent English', 'business'],

@@ -57,7 +57,7 @@ export type FieldRules<Value> = {
   /** Where the listing names no Korean place, words about a place abroad are of its own place. */
   ofItsPlace?: 'sure' | 'unsure';
   /** Claims are in the order of the text. */
-  settle: (claims: Claim<Value>[]) => Claim<Value> | null;
+  settle: (claims: Claim<Value>[], listing: Listing) => Claim<Value> | null;
 };
 
 export function anyOf(...patterns: readonly string[]): RegExp {
@@ -70,7 +70,7 @@ export function readField<Value>(field: FieldRules<Value>, listing: Listing): Cl
   const claims = listing.sentences
     .filter(({ plain }) => field.cue.test(plain))
     .flatMap((sentence) => claimsOf(field, sentence, listing));
-  return claims.length === 0 ? null : field.settle(claims);
+  return claims.length === 0 ? null : field.settle(claims, listing);
 }
 
 /** More of the same words in one sentence say nothing more. */
@@ -112,7 +112,8 @@ function claimOf<Value>(
   if (value === null || value === undefined) return null;
   const doubts: (Sureness | 'nothing')[] = [sureness, rule.isUnsure ? 'unsure' : 'sure'];
   const isWish = !rule.isInvitation && (sentence.section === 'preferred' || isWished(clause));
-  if ((isWish && !rule.isWhole) || isWished(besideBrackets(mention))) doubts.push(field.wishes ?? 'nothing');
+  if ((isWish && !rule.isWhole) || isWished(besideBrackets(mention)) || WISH_IN_BRACKETS.test(restOf(mention)))
+    doubts.push(field.wishes ?? 'nothing');
   if (isConditional(before + after) && !rule.isWhole && !field.allowsConditions) doubts.push('unsure');
   if (field.doubtsWork && isOfWork(mention)) doubts.push('unsure');
   if (isForeign(clause) || isForeign(sentence.plain))
@@ -125,6 +126,11 @@ function claimOf<Value>(
     rule: rule.name,
   };
 }
+
+/** "영어 능통자 (우대)". */
+const WISH_IN_BRACKETS = /^[^()]{0,12}\((?:우대|선호|가점|preferred)(?: ?사항)?\)/;
+
+const restOf = ({ match, sentence }: Mention) => sentence.plain.slice(match.index + match[0].length);
 
 const REACH_OF_BRACKETS = 12;
 

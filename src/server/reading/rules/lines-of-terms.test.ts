@@ -41,6 +41,7 @@ const LINES: Partial<Record<Field, readonly (readonly [line: string, value: unkn
     ['급여 : 3,200~3,800만원 (면접 후 협의)', year(32_000_000, 38_000_000)],
     ['연봉 4,000만원 / 성과에 따른 인센티브 별도 지급 (최대 연 1,000만원)', year(40_000_000)],
     ['연봉 2,000만원', null],
+    ['차근차근 배우시면서 연봉 2억,', null],
   ],
   residence: [
     ['전 세계 각지에서 동료들이 함께 일하는 모습을 그립니다', null],
@@ -81,6 +82,10 @@ const LINES: Partial<Record<Field, readonly (readonly [line: string, value: unkn
     ['근무형태 : 사무실 출근', 'on-site'],
     ['근무형태 : 재택근무', 'remote'],
     ['고객사 상주 근무', 'on-site'],
+    ['주 4일 출근', null],
+    ['주 4일 출근, 하루는 재택근무', 'hybrid'],
+    ['주 2회 재택근무 (디자인 직군)', null],
+    ['근무지: 전주, 타지역일 경우 주 3회 재택근무', null],
   ],
   years: [
     ["'22년 설립된 회사입니다", null],
@@ -94,6 +99,19 @@ const LINES: Partial<Record<Field, readonly (readonly [line: string, value: unkn
     ['수습 기간 안내 (신입/경력 공통적용)', null],
     ['제조업 근무경험 우대(5년 이상)', null],
     ['1년 이상 근무자에게 공제 가입 제공', null],
+    ['(성실) 회원에게 12년 이상 지속적으로 약속을 지킵니다', null],
+    ['통계 관련 전공 2년 이상 이수', null],
+    ['재직기간 3년 이상 근로자에게 여행 경비 지원', null],
+    ['은행 12년 이상의 기획 경력자 출신의 대표', null],
+    ['하루 : 서점 브랜드 콘텐츠 지원 (6년차)', null],
+    ['멘토링 제도 (신입/경력)', null],
+    ['1년차 신입 ~ 12년차 팀장이 함께하는 팀', null],
+    ['설비 보전 경력 4년 이상 (우대)', null],
+    ['신입 ~ 관련 업무 3년 내외', years(0, 3)],
+    ['경력/학력 : 4 년 이상~9 년 미만 / 학사 이상', years(4, 9)],
+    ['(최소 2년) 6년 이하 관련 업무 경험이 있는 분', years(2, 6)],
+    ['유관 경력 또는 경험 6년 내외(결산 경력 3년 내외 필수)', years(6)],
+    ['물류 경력 6년 또는 통관 경력 4년 이상이신 분', years(4)],
     ['경력 1~2년 이상', years(1)],
     ['신입 또는 경력 1년 ~ 5년', years(0, 5)],
     ['신입~3년 이하', years(0, 3)],
@@ -119,6 +137,12 @@ describe('a title', () => {
     ['현장 영업 계약직 (1년)', null],
   ])('says years: %s', (title, value) => {
     expect(stated('years', '', title)).toEqual(value);
+  });
+
+  it('is not raised by a line of no known section, and is by what is asked', () => {
+    const line = '동종업계 경력을 4년 이상 보유한 분';
+    expect(stated('years', line, '음반 기획 (2년 이상)')).toEqual(years(2));
+    expect(stated('years', `자격 요건\n${line}`, '음반 기획 (2년 이상)')).toEqual(years(4));
   });
 
   it('is filled in by a line that begins alike', () => {
@@ -153,6 +177,26 @@ describe('a text without headings', () => {
     const text = blocks.map((block, at) => (at === 0 ? `<p>${block}</p>` : list(block))).join('\n');
     expect(stated('years', text)).toEqual(years(2));
     expect(stated('workplace', text)).toBe('hybrid');
+  });
+
+  it('has what is preferred below a single line that asks, unless its items stand apart', () => {
+    const duties = '• 상품 기획\n• 거래처 관리\n\n• 본사\n• 지사';
+    const asked = '• 클라우드 이해도 보유자';
+    const wished = '• 유관업계 2년 이상 경험자';
+    expect(stated('years', [duties, asked, wished].join('\n\n'))).toBeNull();
+    expect(stated('years', ['• 상품 기획', '• 거래처 관리', asked, wished].join('\n\n'))).toEqual(years(2));
+    expect(stated('years', [duties, '• 작품집 제출 필수', wished].join('\n\n'))).toEqual(years(2));
+  });
+
+  it('has years and records among what is preferred', () => {
+    const text = '• 유관업무 6년 이상\n\n- 관련 업종 6~9년차\n- 시사 관련 근무 이력';
+    expect(stated('years', `• 기획\n• 관리\n\n${text}`)).toEqual(years(6));
+  });
+
+  it('has the least of years of which one line is enough', () => {
+    const lines = ['조사 경력 5년을 만족하시는 분', '석사이며 조사 경력 3년을 만족하시는 분'];
+    expect(stated('years', ['(아래 2개의 조건 중 최소 1개 이상 충족)', ...lines].join('\n- '))).toEqual(years(3));
+    expect(stated('years', lines.join('\n- '))).toEqual(years(5));
   });
 
   it('does not say by a bare noun where people must live', () => {

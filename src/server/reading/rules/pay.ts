@@ -32,7 +32,7 @@ const JOINED = /^ ?(?:-|~|to|and|에서|부터|and up to|이상) ?(?:최대 |up 
 const PAY_FIELD: Omit<FieldRules<Pay>, 'rules'> = {
   cue: /\d|[일이삼사오육칠팔구][천백십억]/,
   unless:
-    /\bcosts? (?:our |the )?(?:customers?|clients?|users?|merchants?)\b|\bsubscri\w+|\b(?:expected|desired) (?:annual )?salar(?:y|ies)|\bsalary expectations?|희망 ?(?:연봉|급여)|\bour (?:interns|freelanc\w+)\b|\bto our freelanc\w+|\bpric(?:e|es|ed|ing)\b|\bper (?:seat|user)\b|(?:고객|이용자|회원|사용자)(?:은|는|이|가|들|에게)|(?:우리|저희|자사) ?(?:서비스|플랫폼|앱)(?:에서|의|를)|(?:이상|대)의? ?(?:개발자|인재|직장인|회원|고소득|후보자|공고)|\bjobs that pay\b|구독|이용료|요금|\b(?:customers?|clients?|users?|merchants?|drivers?|sellers?) (?:\w+ )?(?:saves?|pays?|earns?|spends?|makes?)\b|\bhackathon|\bwin up to|해커톤|상금|(?:연봉|급여|월급) ?(?:이?외|인상)|동종 ?업계|업계 ?(?:상위|평균)|일괄 ?인상/,
+    /\bcosts? (?:our |the )?(?:customers?|clients?|users?|merchants?)\b|\bsubscri\w+|\b(?:expected|desired) (?:annual )?salar(?:y|ies)|\bsalary expectations?|희망 ?(?:연봉|급여)|\bour (?:interns|freelanc\w+)\b|\bto our freelanc\w+|\bpric(?:e|es|ed|ing)\b|\bper (?:seat|user)\b|(?:고객|이용자|회원|사용자)(?:은|는|이|가|들|에게)|(?:우리|저희|자사) ?(?:서비스|플랫폼|앱)(?:에서|의|를)|(?:이상|대)의? ?(?:개발자|인재|직장인|회원|고소득|후보자|공고)|\bjobs that pay\b|구독|이용료|요금|\b(?:customers?|clients?|users?|merchants?|drivers?|sellers?) (?:\w+ )?(?:saves?|pays?|earns?|spends?|makes?)\b|\bhackathon|\bwin up to|해커톤|상금|(?:연봉|급여|월급) ?(?:이?외|인상)|(?:하|시|우)면서 ?연봉|동종 ?업계|업계 ?(?:상위|평균)|일괄 ?인상/,
   isOfApplicants: true,
   doubtsWork: true,
   ofItsPlace: 'sure',

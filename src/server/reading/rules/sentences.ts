@@ -40,9 +40,11 @@ export function sentencesOf({ title, text }: { title: string; text: string }): S
   const sentences = sentencesIn(title, { section: 'other', heading: TITLE });
   let place: Place = NOWHERE;
   let above: Block = { lines: [], kind: 'text' };
-  for (const lines of blocksOf(text)) {
+  const blocks = blocksOf(text);
+  const isSpaced = isDoubleSpaced(blocks);
+  for (const lines of blocks) {
     const block: Block = { lines, kind: kindOf(lines) };
-    place = placeBelow(above, block, place);
+    place = placeBelow(above, block, place, isSpaced);
     for (const line of lines) {
       place = headingOf(line, place.section) ?? place;
       sentences.push(...sentencesIn(line, place));
@@ -82,7 +84,7 @@ function blocksOf(text: string): string[][] {
 type Block = { lines: readonly string[]; kind: 'asks' | 'list' | 'text' };
 
 const OF_PEOPLE =
-  /(?:분|자|인재|이상|필수|경험|능력|역량|이해도?|보유|무관|경력|전공|스킬|지식|신입)(?:\s*\([^()]*\))?[.)!~\]\s]*$|분[ !.,(]|경력|우대|좋[아습]|하신/;
+  /(?:분|자|인재|이상|필수|경험|능력|역량|이해도?|보유|무관|경력|전공|스킬|지식|신입|년차|이력)(?:\s*\([^()]*\))?[.)!~\]\s]*$|분[ !.,(]|경력|우대|좋[아습]|하신/;
 
 function kindOf(lines: readonly string[]): Block['kind'] {
   const items = lines.filter((line) => BULLET.test(line));
@@ -90,13 +92,27 @@ function kindOf(lines: readonly string[]): Block['kind'] {
   return items.filter((item) => OF_PEOPLE.test(item)).length > items.length / 2 ? 'asks' : 'list';
 }
 
+/** What is sent along is asked before anything is. */
+const TO_SEND = /제출|첨부|동봉/;
+
+/** Where items stand apart, an empty line between two of them parts no lists. */
+function isDoubleSpaced(blocks: readonly string[][]): boolean {
+  const lists = blocks.filter((lines) => kindOf(lines) !== 'text');
+  return lists.filter(({ length }) => length === 1).length > lists.length / 2;
+}
+
 /**
  * Feeds lose headings and keep the order: company, duties, what is asked, what is preferred, benefits. So a list that
  * asks right below one that asks is of preferences, and a paragraph ends what the list above it was about.
  */
-function placeBelow(above: Block, block: Block, place: Place): Place {
+function placeBelow(above: Block, block: Block, place: Place, isSpaced: boolean): Place {
   if (place === PREFERRED) return NOWHERE;
-  if (block.kind === 'asks' && above.kind === 'asks' && above.lines.length > 1) return PREFERRED;
+  if (
+    block.kind === 'asks' &&
+    above.kind === 'asks' &&
+    (above.lines.length > 1 || !(isSpaced || TO_SEND.test(above.lines[0] ?? '')))
+  )
+    return PREFERRED;
   if (block.kind === 'asks' && NEVER_ASKS.has(place.section)) return NOWHERE;
   const isParagraph = block.kind === 'text' && /[.!?]\s*$/.test(block.lines[0] ?? '');
   return isParagraph && above.kind !== 'text' ? NOWHERE : place;

@@ -38,7 +38,7 @@ export const WORKPLACE: FieldRules<Workplace> = {
   unlessNear:
     /(?<!\b(?:we're|we are|are|is) an? )hybrid (?:teams?|workers|workforces?|meetings?|events?|learning|classrooms?)|\bremote (?:workers|workforces?|learning|meetings?)|hybrid,? (?:and multi|or multi|sales|cloud|app|mobile|vehicle|car|search|model of (?!work)|infrastructure|architecture|environment of|database|engine|electric|apps|approach to|retrieval|web|kernel|event)|하이브리드 ?(?:앱|클라우드|차|카|웹|검색|엔진|자동차|인프라|이벤트|행사)|remote[- ](?:sensing|control|server|debug|desktop|procedure|access|support|monitoring|patient|device|teams?\b|offices?\b|stakeholders|colleagues|sites?|config|diagnos|systems?|customers?|users?|interview|onboarding|areas?|locations?|islands?|machines?|repositor|branch)|원격 ?(?:제어|지원|진료|의료|서버|접속|관제|모니터링|교육|수업|검침|점검|면접|시스템|조종|운전|협업 ?툴|근무 ?(?:솔루션|툴|플랫폼|시장))|재택 ?(?:의료|치료|근무 ?(?:솔루션|툴|플랫폼))|on-? ?site (?:visits?|gym|cafeteria|parking|support|meals?|lunch|doctor|clinic|training|cafe|restaurant|events?|customer|childcare|daycare|barista|nursery)/,
   doubtsWork: true,
-  doubt: /코로나|의 ?경우/,
+  doubt: /코로나|의 ?경우|일 ?경우|\([a-z가-힣 ]{1,12}(?:직무|직군|부서)(?: ?(?:한정|만|only))?\)/,
   ofItsPlace: 'sure',
   settle: settleWorkplace,
   rules: [
@@ -165,7 +165,9 @@ export const WORKPLACE: FieldRules<Workplace> = {
   ],
 };
 
-function ofDays({ match, clause }: Mention, home: RegExp): Workplace {
+function ofDays({ match, clause, sentence }: Mention, home: RegExp): Workplace | null {
+  // It may be a week of four days.
+  if (/^주 ?4일 ?출근/.test(match[0]) && !home.test(sentence.plain)) return null;
   if (!WHOLE_WEEK.test(match[0]) || /\b(?:up to|max)\b|최대|이내|까지/.test(clause)) return 'hybrid';
   return home.test(match[0]) ? 'remote' : 'on-site';
 }
