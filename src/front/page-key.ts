@@ -1,3 +1,4 @@
+import type { Language } from '#contract/core/language.ts';
 import { JobQuery } from '#contract/jobs/jobs.ts';
 import { knownParams, LIST_PARAMS, UNSTORED_PARAMS } from '#contract/jobs/page-params.ts';
 import type { Tag } from '#contract/jobs/tags.ts';
@@ -13,9 +14,11 @@ export type PageKey = {
   address: string;
   /** False with free text or unknown values: such pages are rendered but not stored. */
   isStorable: boolean;
+  /** That of whoever asks, where the page is translated. */
+  language: Language;
 };
 
-/** A public page in one of its two forms, which are stored apart. */
+/** A public page in one of its forms and languages, which are stored apart. */
 export type FormKey = PageKey & { form: 'html' | 'markdown' };
 
 const MARKDOWN = '.md';
@@ -61,6 +64,7 @@ export function pageKey(url: URL, tags: Pick<KnownTags, 'has'>, path = url.pathn
     isStorable: page.takesAnswers
       ? query === ''
       : !UNSTORED_PARAMS.some((name) => name in known) && isUnderstood(known, tags),
+    language: 'en',
   };
 }
 

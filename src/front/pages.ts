@@ -13,7 +13,7 @@ import type { RequestInfo } from '#server/core/handler.ts';
 import { RECRUIT_COOKIE_PREFIX } from '#server/employers/recruit-cookie.ts';
 import type { Config } from '#src/config.ts';
 import { type FormKey, formKeys, type KnownTags, pathOfMarkdown, signInFailure } from '#src/front/page-key.ts';
-import { openRenderer } from '#src/front/render-page.ts';
+import { languageAsked, openRenderer } from '#src/front/render-page.ts';
 import type { Ask as AskApi, Send, WebHandle } from '#src/front/web-handle.ts';
 
 export type Pages = {
@@ -54,12 +54,19 @@ export function openPages(config: Config, { web, ask, sendAuth, tags, clock, log
   });
   const calls = new RenderQueue({ atOnce: CALLS_AT_ONCE, maxWaiting: MAX_WAITING_CALLS, maxMs: CALL_MS });
   const renderer = openRenderer(config, web, { ask, sendAuth }, clock);
-  const keys = keyReader(tags);
+  const keys = keyReader(tags, config);
 
   function askFor(key: FormKey, client: string): Ask {
-    const { address, isStorable, page, path, form } = key;
+    const { address, isStorable, page, path, form, language } = key;
     const tags = page.tags.map((tag) => tag.replace('{slug}', path.slice(path.lastIndexOf('/') + 1)));
-    if (form === 'html') return { key: address, tags, isStorable, client, render: () => renderer.renderPublic(key) };
+    if (form === 'html')
+      return {
+        key: language === 'en' ? address : `${language} ${address}`,
+        tags,
+        isStorable,
+        client,
+        render: () => renderer.renderPublic(key),
+      };
     return { key: `md ${address}`, tags, isStorable, client, render: () => renderer.renderMarkdown(key) };
   }
 
@@ -109,7 +116,10 @@ export function openPages(config: Config, { web, ask, sendAuth, tags, clock, log
 }
 
 /** Tells the key of a GET for a public page, cached by address: most requests are for few addresses. */
-function keyReader(tags: KnownTags): { of(request: Asked): FormKey | null; forget(): void } {
+function keyReader(
+  tags: KnownTags,
+  site: { publicUrl: string },
+): { of(request: Asked): FormKey | null; forget(): void } {
   const keys = new LRUCache<string, ReturnType<typeof formKeys>>({ max: REMEMBERED_KEYS });
   return {
     of(request) {
@@ -123,6 +133,7 @@ function keyReader(tags: KnownTags): { of(request: Asked): FormKey | null; forge
       const accept = request.headers.get('accept');
       if (markdown === null && takesMarkdownAlone(accept)) return null;
       if (markdown && (html === null || prefersMarkdown(accept))) return markdown;
+      if (html?.page.isTranslated) return { ...html, language: languageAsked(request, site) };
       return html && isForRecruiter(request, html) ? null : html;
     },
     forget: () => keys.clear(),

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { AUTH_PREFIX } from '#auth/config.ts';
 import { Refusal } from '#contract/core/errors.ts';
+import type { Language } from '#contract/core/language.ts';
 import { DEMO_NOTICE } from '#contract/people/demo.ts';
 import { publicPage } from '#contract/site/pages.ts';
 import type { Clock } from '#platform/clock.ts';
 import { inlineScriptHashes, policy, securityHeaders } from '#platform/content-security-policy.ts';
 import { PRIVATE } from '#platform/headers.ts';
+import type { Asked } from '#platform/page-cache/stored-answer.ts';
 import type { Rendered } from '#platform/page-cache/stored-page.ts';
 import { RenderUnavailable } from '#platform/render-queue.ts';
 import { operatorDetails } from '#server/compliance/operator-details.ts';
@@ -17,6 +19,7 @@ import { markdownAddress, type PageKey } from '#src/front/page-key.ts';
 import { PAGE_POLICIES, type PagePolicy, type PageSources, sourcesOf } from '#src/front/page-policies.ts';
 import type { Ask, Send, WebHandle } from '#src/front/web-handle.ts';
 import type { SiteConfig, WebContext, WrittenPage } from '#web/request/context.ts';
+import { languageOf } from '#web/request/language.ts';
 
 export type PageRenderer = {
   renderPublic(key: PageKey): Promise<Rendered>;
@@ -40,7 +43,7 @@ export function openRenderer(
   const { ask, sendAuth } = reach;
   const site = siteOf(config);
 
-  function contextOf(info: RequestInfo, cookie: string | null): WebContext {
+  function contextOf(info: RequestInfo, cookie: string | null, language: Language): WebContext {
     const now = clock.now().getTime();
     return {
       ask: (call) => ask(call, info),
@@ -51,12 +54,13 @@ export function openRenderer(
       requestId: info.requestId,
       scriptNonce: randomBytes(16).toString('base64url'),
       cookie,
+      language,
       setCookies: [],
     };
   }
 
   async function rendered(key: PageKey) {
-    const context = contextOf(NOBODY, null);
+    const context = contextOf(NOBODY, null, key.language);
     const answer = await web.handle(new Request(new URL(key.address, config.publicUrl)), context);
     return { context, answer, written: await htmlOf(answer), location: answer.headers.get('location') };
   }
@@ -68,7 +72,12 @@ export function openRenderer(
       return {
         status: answer.status,
         html,
-        headers: { ...headers, ...(location ? { location } : {}), ...(key.page.isUnlisted ? {} : eitherForm(key)) },
+        headers: {
+          ...headers,
+          ...(location ? { location } : {}),
+          ...(key.page.isUnlisted ? {} : eitherForm(key)),
+          ...varyOf(key),
+        },
       };
     },
     async renderMarkdown(key) {
@@ -92,16 +101,25 @@ export function openRenderer(
     async renderPrivate(request, info) {
       const path = new URL(request.url).pathname;
       if (request.method === 'HEAD') return web.hasPage(path) ? refusedHead() : notFoundHead();
-      const context = contextOf(info, request.headers.get('cookie'));
+      const context = contextOf(info, request.headers.get('cookie'), languageAsked(request, site));
       const answer = await web.handle(request, context);
       return privateAnswer(config, answer, context, sourcesOf(path, policies));
     },
   };
 }
 
+export function languageAsked({ headers }: Pick<Asked, 'headers'>, site: { publicUrl: string }): Language {
+  return languageOf(headers.get('cookie'), headers.get('accept-language'), site);
+}
+
+function varyOf({ page: { isTranslated, isUnlisted } }: PageKey): Record<string, string> {
+  const headers = [...(isUnlisted ? [] : ['Accept']), ...(isTranslated ? ['Accept-Language', 'Cookie'] : [])];
+  return headers.length === 0 ? {} : { vary: headers.join(', ') };
+}
+
 function eitherForm({ address }: PageKey): Record<string, string> {
   const other = markdownAddress(new URL(address, 'http://localhost'));
-  return { ...EITHER_FORM, link: `<${other}>; rel="alternate"; type="text/markdown"` };
+  return { link: `<${other}>; rel="alternate"; type="text/markdown"` };
 }
 
 /** An address has both forms, so whatever keeps an answer keeps what it was asked for, too. */

@@ -56,8 +56,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof getRouter>;
   }
-  interface StaticDataRouteOption {
-    /** Language of a page that isn't in English. */
-    lang?: 'ko';
-  }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/core/language.ts';
 import {
   EMPLOYMENT_TYPES,
   ENGLISH_LEVELS,
@@ -12,7 +13,6 @@ import {
 import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import { POSTING_DAYS, type PostingOption } from '#contract/payments/pricing.ts';
 
-export type Language = 'en' | 'ko';
 export type Said = Readonly<Record<Language, string>>;
 
 /** As the API of postings and their forms name it; what is ordered with a posting is no field of a listing. */

@@ -6,7 +6,8 @@ import { TOOL_PARAMS } from '#contract/tools/every-tool.ts';
 
 /**
  * Pages that look the same to everybody. The page cache may store these; all others are rendered per person. A stored
- * page's key is its path and `params`, sorted, without defaults; rendering sees nothing else of the request. `tags`
+ * page's key is its path and `params`, sorted, without defaults; rendering sees nothing else of the request, but for
+ * the language of those that are translated. `tags`
  * name the changes that make it stale.
  */
 export type PublicPage = {
@@ -15,6 +16,8 @@ export type PublicPage = {
   tags: readonly string[];
   /** Its parameters are what a reader typed, so it is stored only without any. */
   takesAnswers?: true;
+  /** In the language of whoever asks, and stored once for each. */
+  isTranslated?: true;
   /** Marked noindex, and in no sitemap. */
   isUnlisted?: true;
 };
@@ -39,9 +42,9 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/merch', params: [], tags: ['merch'] },
   { pattern: '/merch/success', params: [], tags: [], isUnlisted: true },
   { pattern: '/merch/failure', params: [], tags: [], isUnlisted: true },
-  { pattern: '/post-a-job', params: [], tags: ['prices'] },
-  { pattern: '/post-a-job/success', params: [], tags: [], isUnlisted: true },
-  { pattern: '/post-a-job/failure', params: [], tags: [], isUnlisted: true },
+  { pattern: '/post-a-job', params: [], tags: ['prices'], isTranslated: true },
+  { pattern: '/post-a-job/success', params: [], tags: [], isUnlisted: true, isTranslated: true },
+  { pattern: '/post-a-job/failure', params: [], tags: [], isUnlisted: true, isTranslated: true },
   { pattern: '/saved', params: [], tags: [], isUnlisted: true },
   { pattern: '/events', params: [], tags: ['events'] },
   { pattern: '/events/{slug}', params: [], tags: ['events', 'jobs'] },

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/core/language.ts';
 import { FEED_TYPES, type FeedFilters, type FeedFormat, feedPath } from '#contract/site/feed-addresses.ts';
 import { DRAWN_IMAGES, drawnImage, pageImageName, SHARE_IMAGE_SIZE } from '#contract/site/share-image-addresses.ts';
 import type { SiteConfig } from '#web/request/context.ts';
@@ -6,6 +7,8 @@ import type { SiteConfig } from '#web/request/context.ts';
 export type PageFacts = {
   /** Path of the page without its origin; the canonical link is built from it. */
   path: string;
+  /** English where left out. */
+  lang?: Language;
   /** The document's title without the brand. */
   title: string;
   description: string;

@@ -1,5 +1,6 @@
 import { getGlobalStartContext } from '@tanstack/react-start';
 import type { OpenedOn, OperatorDetail } from '#contract/compliance/legal.ts';
+import type { Language } from '#contract/core/language.ts';
 
 /** Configuration that pages need, sent to the browser with the page. */
 export type SiteConfig = {
@@ -54,6 +55,8 @@ export type WebContext = {
   scriptNonce: string;
   /** The Cookie header to forward to the API; null on pages that are the same for everybody. */
   cookie: string | null;
+  /** Of a translated page, or of whoever a page is rendered for. */
+  language: Language;
   /** Collects the Set-Cookie headers of the API's responses; the caller appends them to the page's response or drops them. */
   setCookies: string[];
 };

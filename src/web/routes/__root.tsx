@@ -1,9 +1,10 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import type { Language } from '#contract/core/language.ts';
 import { STORAGE_SCRIPT } from '#web/browser-storage/storage-script.ts';
 import { loadFrame } from '#web/components/core/market.ts';
 import { SiteNotice } from '#web/components/core/site-notice.tsx';
-import { brokenHead, lostHead, siteMeta } from '#web/head/seo.ts';
+import { brokenHead, lostHead, type PageFacts, siteMeta } from '#web/head/seo.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { Visit } from '#web/routes/-visit.tsx';
 import { isBroken, isLost } from '#web/routes/-visited-page.ts';
@@ -61,8 +62,9 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-function langOfPage(matches: readonly { staticData: { lang?: 'ko' } }[]): 'ko' | 'en' {
-  return matches.at(-1)?.staticData.lang ?? 'en';
+function langOfPage(matches: readonly { loaderData?: unknown }[]): Language {
+  const loaded = matches.at(-1)?.loaderData as { facts?: PageFacts } | undefined;
+  return loaded?.facts?.lang ?? 'en';
 }
 
 function Page() {

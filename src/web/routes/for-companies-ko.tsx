@@ -8,7 +8,6 @@ import { loadedHead } from '#web/head/seo.ts';
 export const Route = createFileRoute('/for-companies-ko')({
   loader: ({ context }) => loadCompaniesPitch(COMPANIES_KOREAN, context.site),
   head: loadedHead,
-  staticData: { lang: 'ko' },
   component: ForCompaniesKoreanPage,
   errorComponent: ListError,
 });

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
+import type { Language } from '#contract/core/language.ts';
 import { LANGUAGES, termOf } from '#contract/core/vocabulary.ts';
-import { type Language, LISTING_FIELDS } from '#contract/listings/listing-fields.ts';
+import { LISTING_FIELDS } from '#contract/listings/listing-fields.ts';
 import { LISTING_QUESTIONS, type ListingQuestion } from '#contract/listings/listing-questions.ts';
 import type { ListingAnswers, OwnListing } from '#contract/listings/own-listing.ts';
 import { explainNotSaved, sendAnswers } from '#web/components/listings/call.ts';

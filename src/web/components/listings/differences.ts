@@ -1,6 +1,6 @@
+import type { Language } from '#contract/core/language.ts';
 import {
   FIELD_NAMES,
-  type Language,
   LISTING_FIELDS,
   type ListingField,
   type ListingFieldName,

@@ -1,8 +1,8 @@
 import '#web/components/listings/own.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { z } from 'zod';
+import type { Language } from '#contract/core/language.ts';
 import { EmailField } from '#contract/core/text-fields.ts';
-import type { Language } from '#contract/listings/listing-fields.ts';
 import type { OwnListing } from '#contract/listings/own-listing.ts';
 import { call } from '#web/api/call.ts';
 import { listingToken } from '#web/browser-storage/tab-tokens.ts';

@@ -12,7 +12,7 @@ const LEAST_OPEN = 50;
 export async function loadCompaniesPitch(texts: CompaniesTexts, site: SiteConfig) {
   const { path, lang, other, title, description, keywords } = texts;
   const facts: PageFacts = {
-    ...{ path, title, description, keywords },
+    ...{ path, lang, title, description, keywords },
     languages: { [lang]: path, [other.lang]: other.path, 'x-default': '/for-companies' },
     jsonLd: [faqPage(texts.questions(site))],
   };

@@ -1,7 +1,7 @@
 import { CLOSING_OUTCOMES, type ClosingOutcome } from '#contract/core/closing-outcomes.ts';
+import type { Language } from '#contract/core/language.ts';
 import { ANSWER_DAYS } from '#contract/employers/answer-terms.ts';
 import { QUESTION_DAYS } from '#contract/employers/company-questions.ts';
-import type { Language } from '#contract/listings/listing-fields.ts';
 import { LINK_DAYS_AFTER_CLOSING } from '#contract/listings/own-listing.ts';
 import { POSTING_LINK_DAYS } from '#contract/listings/postings.ts';
 import { cardRefund } from '#contract/payments/card-words.ts';

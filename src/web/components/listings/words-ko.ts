@@ -4,6 +4,7 @@ import { LINK_DAYS_AFTER_CLOSING } from '#contract/listings/own-listing.ts';
 import { POSTING_LINK_DAYS } from '#contract/listings/postings.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import type { Words } from '#web/components/listings/words-en.ts';
+import { withParticle } from '#web/language/particles.ts';
 
 export const KOREAN: Words = {
   language: 'ko',
@@ -196,7 +197,7 @@ export const KOREAN: Words = {
     label: (domains) => `회사 이메일 (${domains.join(', ')})`,
     help: '이 주소로 메일을 보내 드립니다. 메일을 열어 확인하시면 인증됩니다.',
     send: '인증 메일 받기',
-    sent: (email) => `${email}(으)로 메일을 보냈습니다. 이 기기에서 메일을 열고 버튼을 눌러 주세요.`,
+    sent: (email) => `${withParticle(email, '으로/로')} 메일을 보냈습니다. 이 기기에서 메일을 열고 버튼을 눌러 주세요.`,
     noDomain: '회사만 사용하는 이메일 도메인을 알지 못해 메일로는 인증하실 수 없습니다.',
     other:
       '회사 이메일이 없으신가요? 저희가 회사에 전화하거나 사업자 등록을 확인해 드립니다. 영업일 기준 1~2일이 걸립니다.',

@@ -1,0 +1,36 @@
+import { RequestError } from '#web/request/request-error.ts';
+import { firstMessages } from '#web/ui/field-errors.ts';
+import type { Failure } from '#web/ui/use-form.ts';
+
+/** What the contract says of a field, by its words: forms and the API check by the same schema. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  Required: '필수 항목입니다.',
+  'Required.': '필수 항목입니다.',
+  'Invalid input': '입력하신 내용을 확인해 주세요.',
+  'Please enter a valid company URL.': '올바른 회사 웹사이트 주소를 입력해 주세요.',
+  'Please enter a valid email address.': '올바른 이메일 주소를 입력해 주세요.',
+  'Please enter a valid URL.': '올바른 웹 주소를 입력해 주세요.',
+  'This is not a business registration number.': '올바른 사업자등록번호가 아닙니다.',
+  'The most is below the least.': '상한이 하한보다 작습니다.',
+  'This is before the day of publication.': '게시일보다 빠른 날짜입니다.',
+};
+
+const LONGEST = /^Max (\d+) characters$/;
+
+/** The message in Korean where it is known, else as it is: what only the server can say is in its own words. */
+export function messageInKorean(message: string): string {
+  const longest = LONGEST.exec(message)?.[1];
+  return longest === undefined ? (MESSAGES[message] ?? message) : `${longest}자까지 입력하실 수 있습니다.`;
+}
+
+/** Why a call failed. */
+export function failureInKorean(error: unknown): Failure {
+  if (!(error instanceof RequestError) || error.status >= 500)
+    return { text: '처리하지 못했습니다. 변경된 내용은 없습니다. 잠시 후 다시 시도해 주세요.' };
+  if (error.status === 401)
+    return { text: '로그아웃되었습니다. 다시 로그인해 주세요.', way: { to: '/sign-in', label: '로그인' } };
+  const errors = Object.fromEntries(
+    Object.entries(firstMessages(error.errors)).map(([name, message]) => [name, messageInKorean(message)]),
+  );
+  return { text: Object.values(errors)[0] ?? messageInKorean(error.message), errors };
+}
