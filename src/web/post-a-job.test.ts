@@ -37,6 +37,22 @@ test('the page for posting a job says without scripts what it costs and gets, an
   for (const { name } of questions) expect(text).toContain(name);
 });
 
+const inKorean = { headers: { 'accept-language': 'ko-KR,ko;q=0.9,en;q=0.8' } };
+
+test('the page is in the language that was chosen or that the browser asks for, and stored once for each', async () => {
+  const korean = await app.fetch('/post-a-job', inKorean);
+  expect(korean.headers.get('vary')).toBe('Accept, Accept-Language, Cookie, Accept-Encoding');
+  const html = await korean.text();
+  expect(html).toContain('<html lang="ko"');
+  expect(visibleText(html)).toContain('채용공고 등록');
+  expect(await htmlOf('/post-a-job')).toContain('<html lang="en"');
+  const again = await app.fetch('/post-a-job', inKorean);
+  expect(again.headers.get('cache-status')).toContain('hit');
+  expect(await again.text()).toContain('<html lang="ko"');
+  const chosen = await app.fetch('/post-a-job', { headers: { ...inKorean.headers, cookie: 'language=en' } });
+  expect(await chosen.text()).toContain('<html lang="en"');
+});
+
 test.each(['checkout', 'failure', 'success'])(
   'its %s says without scripts what it needs, and claims nothing',
   async (step) => {

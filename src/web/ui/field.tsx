@@ -61,8 +61,8 @@ export function Asterisk() {
 }
 
 /** Above a form that asks for more than it needs. */
-export function AsteriskNote() {
-  return <p className="help">Fields marked * are required.</p>;
+export function AsteriskNote({ children = 'Fields marked * are required.' }: { children?: string }) {
+  return <p className="help">{children}</p>;
 }
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {

@@ -1,12 +1,21 @@
 import type { z } from 'zod';
 import { amountTyped } from '#contract/core/amounts.ts';
 import { errorsByField, fallbackMessage } from '#contract/core/errors.ts';
-import { FIELD_GROUPS, fieldOfColumn, LISTING_FIELDS, namesOfKind } from '#contract/listings/listing-fields.ts';
+import type { Language } from '#contract/core/language.ts';
+import {
+  FIELD_GROUPS,
+  type FieldOption,
+  fieldOfColumn,
+  LISTING_FIELDS,
+  namesOfKind,
+  type Said,
+} from '#contract/listings/listing-fields.ts';
 import { ListingEdit, NewPosting, PostingDraft, PostingFields } from '#contract/listings/posting-fields.ts';
 import type { PostingPreview } from '#contract/listings/postings.ts';
 import { POSTING_OPTIONS } from '#contract/payments/pricing.ts';
 import type { Typed } from '#web/browser-storage/posting-draft.ts';
 import { type FieldValue, typedText } from '#web/components/listings/differences.ts';
+import { ENGLISH, type FormWords } from '#web/components/listings/form-en.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { type FieldErrors, firstMessages } from '#web/ui/field-errors.ts';
 import type { Checked, Failure } from '#web/ui/use-form.ts';
@@ -20,27 +29,35 @@ const REQUIRED_TEXTS = namesOfKind('line', 'url', 'email', 'text').filter((name)
 const YES_NO = namesOfKind('yes-no');
 const PAID = ['pay_min', 'pay_max'] as const;
 
-export function readPosting(filled: FormData): Checked<SentFields> {
-  return readBySchema(NewPosting, filled);
+export function readPosting(filled: FormData, words: FormWords = ENGLISH): Checked<SentFields> {
+  return readBySchema(NewPosting, filled, words);
 }
 
 /** The same form where a posting is changed: it was checked and ordered before. */
-export function readChangedPosting(filled: FormData): Checked<PostingFields> {
-  return readBySchema(PostingFields, filled);
+export function readChangedPosting(filled: FormData, words: FormWords = ENGLISH): Checked<PostingFields> {
+  return readBySchema(PostingFields, filled, words);
 }
 
 export function readListing(filled: FormData): Checked<ListingEdit> {
-  return readBySchema(ListingEdit, filled);
+  return readBySchema(ListingEdit, filled, ENGLISH);
 }
 
-function readBySchema<Schema extends z.ZodType>(schema: Schema, filled: FormData): Checked<z.output<Schema>> {
+function readBySchema<Schema extends z.ZodType>(
+  schema: Schema,
+  filled: FormData,
+  { errors: words }: FormWords,
+): Checked<z.output<Schema>> {
   const typed = typedIn(filled);
   const checked = schema.safeParse(valuesOf(typed), { error: fallbackMessage });
   const errors: FieldErrors = {
-    ...(checked.success ? {} : firstMessages(errorsByField(checked.error))),
-    ...numberErrors(typed),
+    ...(checked.success ? {} : said(firstMessages(errorsByField(checked.error)), words)),
+    ...numberErrors(typed, words),
   };
   return checked.success && Object.keys(errors).length === 0 ? { values: checked.data } : { errors };
+}
+
+function said(errors: FieldErrors, { ofField }: FormWords['errors']): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, ofField(message)]));
 }
 
 /** What can be shown of a posting by now: what is half typed or wrong is left out. */
@@ -71,14 +88,15 @@ export function payOf(typed = ''): number | null {
   return typed.trim() === '' ? null : (amountTyped(typed)?.value ?? Number.NaN);
 }
 
-const PERIODS: Record<string, string> = { year: 'a year', month: 'a month', hour: 'an hour' };
-
 /** What was understood of a field of pay: `₩60,000,000 a year`. */
-export function payUnderstood(typed: Typed, name: (typeof PAID)[number]): string | undefined {
+export function payUnderstood(
+  typed: Typed,
+  name: (typeof PAID)[number],
+  { pay, errors }: FormWords = ENGLISH,
+): string | undefined {
   const amount = payOf(typed[name]);
-  if (!amount || payError(typed, name) !== undefined) return undefined;
-  const sum = amount.toLocaleString('en-US');
-  return `${typed['pay_currency'] === 'USD' ? '$' : '₩'}${sum} ${PERIODS[typed['pay_period'] ?? 'year'] ?? ''}`;
+  if (!amount || payError(typed, name, errors) !== undefined) return undefined;
+  return pay.understood(amount, typed['pay_currency'] ?? 'KRW', typed['pay_period'] ?? 'year');
 }
 
 /** What people write between the digits of an amount. */
@@ -101,38 +119,33 @@ function numberOf(typed: string | undefined): number | null {
   return digits === '' ? null : Number(digits);
 }
 
-function numberErrors(typed: Typed): FieldErrors {
+function numberErrors(typed: Typed, words: FormWords['errors']): FieldErrors {
   const errors: Record<string, string> = {};
   for (const name of PAID) {
-    const error = payError(typed, name);
+    const error = payError(typed, name, words);
     if (error !== undefined) errors[name] = error;
   }
-  for (const name of ['years_min', 'years_max'])
-    if (Number.isNaN(numberOf(typed[name]))) errors[name] = 'A number, such as 3.';
-  if (Number.isNaN(numberOf(typed['weekly_hours']))) errors['weekly_hours'] = 'A number, such as 40.';
+  for (const name of ['years_min', 'years_max']) if (Number.isNaN(numberOf(typed[name]))) errors[name] = words.years;
+  if (Number.isNaN(numberOf(typed['weekly_hours']))) errors['weekly_hours'] = words.hours;
   return errors;
 }
 
-function payError(typed: Typed, name: (typeof PAID)[number]): string | undefined {
+function payError(typed: Typed, name: (typeof PAID)[number], words: FormWords['errors']): string | undefined {
   const amount = payOf(typed[name]);
   if (amount === null) return undefined;
-  if (Number.isNaN(amount)) return 'An amount, such as 60,000,000 or 6,000만원.';
+  if (Number.isNaN(amount)) return words.amount;
   const [named, chosen] = [amountTyped(typed[name] ?? '')?.currency ?? null, typed['pay_currency'] ?? 'KRW'];
-  if (named !== null && named !== chosen) return 'This names another currency than the one you chose.';
-  if (isInTenThousands(amount, chosen, typed['pay_period']))
-    return 'Too small for won. For 60,000,000, 6,000만 is fine.';
-  return undefined;
+  if (named !== null && named !== chosen) return words.currency;
+  return isInTenThousands(amount, chosen, typed['pay_period']) ? words.won : undefined;
 }
 
-const TRY_AGAIN = 'Not sent. Nothing you typed is lost; try again in a minute.';
-
-export function explainNotSent(error: unknown): Failure {
-  if (!(error instanceof RequestError)) return { text: TRY_AGAIN };
+export function explainNotSent(error: unknown, { errors: words }: FormWords = ENGLISH): Failure {
+  if (!(error instanceof RequestError)) return { text: words.notSent };
   const isExplained =
     [409, 413, 422, 429].includes(error.status) || (error.status === 503 && error.code === 'unavailable');
   return {
-    text: isExplained ? `Not sent. ${error.message} Nothing you typed is lost.` : TRY_AGAIN,
-    errors: firstMessages(error.errors),
+    text: isExplained ? words.refused(error.message) : words.notSent,
+    errors: said(firstMessages(error.errors), words),
   };
 }
 
@@ -204,21 +217,27 @@ export type FoundFact = {
   fills: Typed;
 };
 
-export function foundFacts(read: readonly Read[]): FoundFact[] {
+export function foundFacts(read: readonly Read[], language: Language = 'en'): FoundFact[] {
   return read.flatMap(({ field, value, label, sentence, is_sure: isSure }) => {
     const [question, fills] = fillsOf(field, value) ?? [];
-    return question && fills ? [{ question, label, sentence, isSure, fills }] : [];
+    const said = language === 'en' ? label : (optionOf(field, value)?.label[language] ?? label);
+    return question && fills ? [{ question: question[language], label: said, sentence, isSure, fills }] : [];
   });
 }
 
-function fillsOf(field: Read['field'], value: Read['value']): [question: string, fills: Typed] | null {
+function fillsOf(field: Read['field'], value: Read['value']): [question: Said, fills: Typed] | null {
   const name = fieldOfColumn(field);
-  if (name !== undefined) return [LISTING_FIELDS[name].label.en, { [name]: String(value) }];
+  if (name !== undefined) return [LISTING_FIELDS[name].label, { [name]: String(value) }];
   if (typeof value !== 'object' || !('min' in value)) return null;
   const { pay, years } = FIELD_GROUPS;
   const [min, max] = [typedText(value.min), typedText(value.max)];
-  if (!('currency' in value)) return [years.label.en, { years_min: min, years_max: max }];
-  return [pay.label.en, { pay_min: min, pay_max: max, pay_currency: value.currency, pay_period: value.period }];
+  if (!('currency' in value)) return [years.label, { years_min: min, years_max: max }];
+  return [pay.label, { pay_min: min, pay_max: max, pay_currency: value.currency, pay_period: value.period }];
+}
+
+function optionOf(field: Read['field'], value: Read['value']): FieldOption | undefined {
+  const name = fieldOfColumn(field);
+  return name && LISTING_FIELDS[name].options?.find(({ id }) => id === String(value));
 }
 
 /** Fields that have an answer before anybody gives one. */

@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Language } from '#contract/core/language.ts';
 import { LIMITS } from '#contract/core/limits.ts';
-import { NOT_STATED, type Term } from '#contract/core/vocabulary.ts';
+import type { Term } from '#contract/core/vocabulary.ts';
 import {
   type FieldOption,
-  type Language,
   LISTING_FIELDS,
   type ListingField,
   type ListingFieldName,
@@ -20,6 +20,9 @@ import {
 import type { Typed } from '#web/browser-storage/posting-draft.ts';
 import { loadSkills, type Skill } from '#web/components/jobs/skills.ts';
 import { typeInto } from '#web/components/listings/draft.ts';
+import type { FormWords } from '#web/components/listings/form-en.ts';
+import { FORM_WORDS } from '#web/components/listings/form-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { Asterisk, Field, FieldError } from '#web/ui/field.tsx';
 import { completeAddress } from '#web/ui/read-form.ts';
@@ -40,25 +43,33 @@ type ControlProps = InForm & {
 };
 
 export function Control({ name, form, typed, show, min, ...own }: ControlProps) {
+  const words = useWords(FORM_WORDS);
   const field = LISTING_FIELDS[name];
   const about = {
-    label: own.label ?? field.question ?? field.label.en,
-    help: own.help ?? field.help,
+    label: own.label ?? words.label(name),
+    help: own.help ?? words.help(name),
     required: own.isRequired ?? field.isRequired ?? false,
     ...form.field(name),
   };
   switch (field.kind) {
     case 'choice':
     case 'yes-no':
-      return <Choice {...about} terms={answersTo(field)} {...(show && { show })} />;
+      return <Choice {...about} terms={answersTo(field, words)} {...(show && { show })} />;
     case 'tick':
-      return <Tick {...form.field(name)}>{field.label.en}</Tick>;
+      return <Tick {...form.field(name)}>{words.label(name)}</Tick>;
     case 'ticks':
-      return <Ticks name={name} label={about.label} terms={termsOf(field)} />;
+      return <Ticks name={name} label={about.label} terms={termsOf(field, words)} />;
     case 'words':
       return <Skills form={form} typed={typed} />;
     case 'pick':
-      return <Pick {...about} options={field.options ?? []} {...(about.required && { empty: 'Choose' })} />;
+      return (
+        <Pick
+          {...about}
+          language={words.language}
+          options={field.options ?? []}
+          {...(about.required && { empty: words.choose })}
+        />
+      );
     case 'text':
       return (
         <Field {...about}>
@@ -103,12 +114,13 @@ const KNOWN_AS: Partial<Record<ListingFieldName, Attributes>> = {
   employer_address: { autoComplete: 'address-line1' },
 };
 
-function termsOf({ options = [] }: ListingField): Term[] {
-  return options.map(({ id, label }) => ({ id, label: label.en }));
+function termsOf({ options = [] }: ListingField, { language }: FormWords): Term[] {
+  return options.map(({ id, label }) => ({ id, label: label[language] }));
 }
 
-function answersTo(field: ListingField): Term[] {
-  return field.isRequired ? termsOf(field) : [{ id: '', label: NOT_STATED.label }, ...termsOf(field)];
+function answersTo(field: ListingField, words: FormWords): Term[] {
+  const terms = termsOf(field, words);
+  return field.isRequired ? terms : [{ id: '', label: words.notStated }, ...terms];
 }
 
 type PickProps = {
@@ -230,10 +242,9 @@ function Ticks({ name, label, terms }: { name: string; label: string; terms: rea
   );
 }
 
-const UNKNOWN = "We don't have this skill yet. Leave it in the text, and we'll add it.";
-
 /** Skills of the dictionary, added one at a time. */
 function Skills({ form, typed }: InForm) {
+  const { skills: words, label, help } = useWords(FORM_WORDS);
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   const [skills, setSkills] = useState<readonly Skill[]>([]);
@@ -257,7 +268,7 @@ function Skills({ form, typed }: InForm) {
     const skill = skills.find(({ id, label }) => id === name || label.toLowerCase() === name);
     setUnknown(name !== '' && !skill);
     // The field keeps the focus, so that what stands under it is not read.
-    if (name !== '') announce(skill ? `Added: ${skill.label}.` : UNKNOWN);
+    if (name !== '') announce(skill ? words.added(skill.label) : words.unknown);
     if (!skill || !input.current) return;
     input.current.value = '';
     write([...new Set([...chosen, skill.id])]);
@@ -275,11 +286,10 @@ function Skills({ form, typed }: InForm) {
     add();
   }
 
-  const { label, help } = LISTING_FIELDS.tags;
-  const unknown = isUnknown ? UNKNOWN : undefined;
+  const unknown = isUnknown ? words.unknown : undefined;
   return (
     <div className="posting-skills">
-      <Field label={label.en} help={help} error={form.field('tags').error ?? unknown}>
+      <Field label={label('tags')} help={help('tags')} error={form.field('tags').error ?? unknown}>
         {(control) => (
           <span className="posting-add">
             <input
@@ -292,7 +302,7 @@ function Skills({ form, typed }: InForm) {
               onKeyDown={entered}
             />
             <button className="btn" type="button" onClick={add}>
-              Add
+              {words.add}
             </button>
           </span>
         )}
@@ -310,7 +320,7 @@ function Skills({ form, typed }: InForm) {
               <button className="btn small" type="button" onClick={() => remove(id)}>
                 {skills.find((skill) => skill.id === id)?.label ?? id}
                 <span aria-hidden="true">×</span>
-                <span className="vh">, remove</span>
+                <span className="vh">{words.remove}</span>
               </button>
             </li>
           ))}

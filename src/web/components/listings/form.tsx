@@ -15,9 +15,11 @@ import {
   typedOf,
 } from '#web/components/listings/draft.ts';
 import { Control, type InForm } from '#web/components/listings/fields.tsx';
+import { FORM_WORDS } from '#web/components/listings/form-words.ts';
 import { Concerns, FoundInText, usePreview } from '#web/components/listings/preview.tsx';
 import { TitleHint } from '#web/components/listings/title-hint.tsx';
-import { wonText } from '#web/components/salary/won.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { AsteriskNote, FieldError } from '#web/ui/field.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
@@ -38,6 +40,7 @@ type ListingFormProps = Pick<FormHTMLAttributes<HTMLFormElement>, 'className' | 
 
 /** The one form of what a listing says. */
 export function ListingForm({ of, form, typed, preview, onTyped, head, children, foot, ...element }: ListingFormProps) {
+  const words = useWords(FORM_WORDS);
   const parts = { form, typed, preview };
   return (
     <form
@@ -50,7 +53,7 @@ export function ListingForm({ of, form, typed, preview, onTyped, head, children,
     >
       {head}
       <fieldset disabled={form.busy}>
-        <AsteriskNote />
+        <AsteriskNote>{words.asterisk}</AsteriskNote>
         <TextPart {...parts} isNew={of === 'new'} />
         <AnswersPart {...parts} />
         <PayPart {...parts} />
@@ -108,17 +111,12 @@ function Controls({ names, ...parts }: ControlsProps) {
   return names.map((name) => <Control key={name} name={name} {...parts} />);
 }
 
-const PASTED = {
-  label: 'Paste your listing',
-  help: 'In English or Korean, from wherever it is now. We fill in the fields below for you to check. Markdown is kept.',
-};
-const LISTED = { label: 'The listing', help: 'Markdown: # for a heading, - for a list' };
-
 /** The text first: what it says fills the rest. */
 function TextPart({ preview, isNew, ...parts }: PartProps & { isNew: boolean }) {
+  const { title, pasted, listed } = useWords(FORM_WORDS).text;
   return (
-    <Part id="part-text" heading="The job">
-      <Control name="description" {...(isNew ? PASTED : LISTED)} {...parts} />
+    <Part id="part-text" heading={title}>
+      <Control name="description" {...(isNew ? pasted : listed)} {...parts} />
       <Concerns concerns={preview?.concerns ?? []} />
       <FoundInText {...parts} read={preview?.read ?? []} />
       <Control name="title" {...parts} />
@@ -130,17 +128,14 @@ function TextPart({ preview, isNew, ...parts }: PartProps & { isNew: boolean }) 
 
 /** What every list shows before anybody opens the listing. */
 function AnswersPart(parts: PartProps) {
+  const { answers } = useWords(FORM_WORDS);
   return (
-    <Part
-      id="part-answers"
-      heading="The four answers"
-      lead="Every list shows them in this order, and readers filter by them."
-    >
+    <Part id="part-answers" heading={answers.title} lead={answers.lead}>
       {FOUR_ANSWERS.map(({ name, answer }, index) => (
         <Control
           key={name}
           name={name}
-          show={(term) => <AnswerGate index={index} answer={answer(term)} />}
+          show={(term) => <AnswerGate index={index} answer={answer(term)} korean={term.label} />}
           {...parts}
         />
       ))}
@@ -170,9 +165,10 @@ const UNANSWERED = {
 };
 
 /** An answer with the mark that it has in the lists. */
-function AnswerGate({ index, answer }: { index: number; answer: Answer }) {
+function AnswerGate({ index, answer, korean }: { index: number; answer: Answer; korean: string }) {
+  const { language } = useWords(FORM_WORDS);
   const shown = answersOf({ ...UNANSWERED, ...answer })[index];
-  return shown ? <Gate openness={shown.openness} label={shown.label} /> : null;
+  return shown ? <Gate openness={shown.openness} label={language === 'ko' ? korean : shown.label} /> : null;
 }
 
 const PAY_UNIT = ['pay_currency', 'pay_period', 'weekly_hours'] as const;
@@ -180,17 +176,15 @@ const PAY_UNIT = ['pay_currency', 'pay_period', 'weekly_hours'] as const;
 /** Pay before tax, with what reaches the account beside it. */
 function PayPart(parts: PartProps) {
   const { typed, preview } = parts;
+  const words = useWords(FORM_WORDS);
+  const { language, pay } = words;
   const isTyped = typed['pay_min'] !== undefined || typed['pay_max'] !== undefined;
   return (
-    <Part
-      id="part-pay"
-      heading="Pay"
-      lead="Optional. Readers can filter for listings that state it; gross, in won or dollars. 60,000,000 and 6,000만원 both work."
-    >
+    <Part id="part-pay" heading={pay.title} lead={pay.lead}>
       <fieldset className="posting-pay">
-        <legend className="vh">Pay</legend>
+        <legend className="vh">{pay.title}</legend>
         {(['pay_min', 'pay_max'] as const).map((name) => (
-          <Control key={name} name={name} help={payUnderstood(typed, name)} {...parts} />
+          <Control key={name} name={name} help={payUnderstood(typed, name, words)} {...parts} />
         ))}
         <Controls names={PAY_UNIT} {...parts} />
       </fieldset>
@@ -198,7 +192,8 @@ function PayPart(parts: PartProps) {
       <div role="status" className="posting-told">
         {isTyped && preview && (
           <>
-            {preview.wage?.is_enough !== false && <TakeHomeLine job={preview.job} />}
+            {/* It is a line of the job's page, which is in English. */}
+            {language === 'en' && preview.wage?.is_enough !== false && <TakeHomeLine job={preview.job} />}
             <Wage wage={preview.wage} />
             <OtherPay typed={typed} read={preview.read} />
           </>
@@ -210,34 +205,28 @@ function PayPart(parts: PartProps) {
 
 /** What the text says of the pay, where the fields say otherwise: readers would see both. */
 function OtherPay({ typed, read }: { typed: Typed; read: PostingPreview['read'] }) {
-  const fact = foundFacts(read).find((one) => 'pay_min' in one.fills && one.isSure);
+  const { language, pay } = useWords(FORM_WORDS);
+  const fact = foundFacts(read, language).find((one) => 'pay_min' in one.fills && one.isSure);
   if (!fact || statusOfFact(fact, typed) !== 'other') return null;
   return (
     <FieldError>
-      Your text says otherwise: <q lang={mainLangOf(fact.sentence)}>{fact.sentence}</q>. Readers would see both. Change
-      one of them.
+      <Sentence text={pay.otherwise}>
+        <q lang={mainLangOf(fact.sentence)}>{fact.sentence}</q>
+      </Sentence>
     </FieldError>
   );
 }
 
 function Wage({ wage }: { wage: PostingPreview['wage'] }) {
-  if (wage === null || wage.is_enough) return null;
-  return (
-    <FieldError>
-      This is {wonText(wage.hourly)} an hour. The minimum wage of {String(wage.year)} is {wonText(wage.minimum)}, and
-      nothing below it is published.
-    </FieldError>
-  );
+  const { low } = useWords(FORM_WORDS).pay;
+  return wage === null || wage.is_enough ? null : <FieldError>{low(wage)}</FieldError>;
 }
 
 /** What our staff complete where it is left open. */
 function MorePart(parts: PartProps) {
+  const { more } = useWords(FORM_WORDS);
   return (
-    <Part
-      id="part-more"
-      heading="More about it"
-      lead="All optional, but people find your listing by its field of work and skills."
-    >
+    <Part id="part-more" heading={more.title} lead={more.lead}>
       <Control name="english_level" {...parts} />
       <Control name="interview_language" {...parts} />
       <Control name="work_abroad" {...parts} />
@@ -252,9 +241,10 @@ function MorePart(parts: PartProps) {
 }
 
 function DaysPart(parts: PartProps) {
+  const { days } = useWords(FORM_WORDS);
   const [today] = useState(() => calendarDayOf(new Date().toISOString()));
   return (
-    <Part id="part-days" heading="When it’s open">
+    <Part id="part-days" heading={days}>
       <div className="posting-pair">
         <Control name="publish_on" min={today} {...parts} />
         <Control name="apply_until" min={parts.typed['publish_on'] ?? today} {...parts} />
@@ -265,23 +255,22 @@ function DaysPart(parts: PartProps) {
 
 /** Who the employer is, and whom our staff write to. */
 function EmployerPart(parts: PartProps) {
+  const { employer } = useWords(FORM_WORDS);
   const isAbroad = parts.typed['is_abroad'] !== undefined;
   return (
-    <Part id="part-employer" heading="The employer">
+    <Part id="part-employer" heading={employer.title}>
       <input name="company_slug" defaultValue="" hidden />
       <Pair names={['company', 'company_url', 'person_in_charge', 'email']} {...parts} />
       <div className="stack g4">
-        <p className="t14 soft">
-          Korean law requires these before a listing is published. If you leave them out, we’ll ask you.
-        </p>
+        <p className="t14 soft">{employer.law}</p>
         <Control name="is_abroad" {...parts} />
         <fieldset className="posting-pair" disabled={isAbroad} hidden={isAbroad}>
-          <legend className="vh">Business registration</legend>
+          <legend className="vh">{employer.registered}</legend>
           <Control name="registration_number" {...parts} />
           <Control name="representative" {...parts} />
         </fieldset>
         <fieldset className="posting-pair" disabled={!isAbroad} hidden={!isAbroad}>
-          <legend className="vh">Employer abroad</legend>
+          <legend className="vh">{employer.abroad}</legend>
           <Control name="employer_country" isRequired {...parts} />
           <Control name="employer_city" isRequired {...parts} />
         </fieldset>

@@ -1,110 +1,118 @@
 import '#web/components/listings/pitch.css';
 import '#web/components/listings/post.css';
-import type { Pricing } from '#contract/payments/pricing.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { Option, Pricing } from '#contract/payments/pricing.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
-import { GETS, HELP, PRICE_TERMS, postingQuestions } from '#web/components/listings/pitch-words.ts';
+import { FORM_WORDS } from '#web/components/listings/form-words.ts';
 import { WriteListing } from '#web/components/listings/post.tsx';
+import { POST_WORDS } from '#web/components/listings/post-words.ts';
 import { Won } from '#web/components/salary/won.tsx';
+import { InLanguage, useWords } from '#web/language/catalogue.tsx';
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { Faq } from '#web/ui/faq.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { dayOf } from '#web/ui/time.ts';
 
-export function PostingPage({ pricing }: { pricing: Pricing }) {
-  const { contactEmail } = useSite();
+type PostingPageProps = { pricing: Pricing; language: Language };
+
+export function PostingPage({ pricing, language }: PostingPageProps) {
   return (
     <Frame>
-      <main id="main" className="wide-list pitch">
-        <div className="page">
-          <PageHead pricing={pricing} />
-          <section className="posting-write" aria-labelledby="form">
-            <h2 id="form">Write the listing</h2>
-            <FormOrReason pricing={pricing} />
-          </section>
-          <section className="split" aria-labelledby="gets">
-            <h2 id="gets">What a listing gets</h2>
-            <dl className="pitch-offers">
-              {GETS.map(({ heading, text }) => (
-                <div key={heading}>
-                  <dt>{heading}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-          <PricingSection pricing={pricing} />
-          <Help contactEmail={contactEmail} />
-          <section className="split" aria-labelledby="asked">
-            <h2 id="asked">Questions</h2>
-            <Faq questions={postingQuestions(contactEmail)} />
-          </section>
-        </div>
+      <main id="main" className="wide-list pitch" lang={language}>
+        <InLanguage words={POST_WORDS} language={language}>
+          <InLanguage words={FORM_WORDS} language={language}>
+            <Pitch pricing={pricing} />
+          </InLanguage>
+        </InLanguage>
       </main>
     </Frame>
   );
 }
 
+function Pitch({ pricing }: { pricing: Pricing }) {
+  const { contactEmail } = useSite();
+  const { write, gets, asked, questions } = useWords(POST_WORDS);
+  return (
+    <div className="page">
+      <PageHead pricing={pricing} />
+      <section className="posting-write" aria-labelledby="form">
+        <h2 id="form">{write}</h2>
+        <FormOrReason pricing={pricing} />
+      </section>
+      <section className="split" aria-labelledby="gets">
+        <h2 id="gets">{gets.title}</h2>
+        <dl className="pitch-offers">
+          {gets.items.map(({ heading, text }) => (
+            <div key={heading}>
+              <dt>{heading}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <PricingSection pricing={pricing} />
+      <Help contactEmail={contactEmail} />
+      <section className="split" aria-labelledby="asked">
+        <h2 id="asked">{asked}</h2>
+        <Faq questions={questions(contactEmail)} />
+      </section>
+    </div>
+  );
+}
+
 function PageHead({ pricing }: { pricing: Pricing }) {
+  const { language, title, lead, price, costs, company, help } = useWords(POST_WORDS);
   return (
     <header className="pitch-head">
-      <h1>Post a job</h1>
-      <p>
-        Reach English-speaking tech talent in Korea, or ready to move here. Paste your job ad: we’ll fill in the
-        details, you check them.
-      </p>
+      <h1>{title}</h1>
+      <p>{lead}</p>
       <p className="posting-price">
         <BasePrice pricing={pricing} />
-        {pricing.base_price ? <small>for {pricing.posting_days} days, VAT included</small> : null}
+        {pricing.base_price ? <small>{price.days(pricing.posting_days)}</small> : null}
       </p>
       <div className="pitch-acts">
         <a className="btn" href="#pricing">
-          What it costs
+          {costs}
         </a>
-        <a href="#help-ko" lang="ko">
-          한국어 도움말
-        </a>
-        <SiteLink to="/for-companies">For companies</SiteLink>
+        <LanguageSwitch language={language} />
+        {help.by.ko && (
+          <a href="#help-ko" lang="ko">
+            {help.by.ko.heading}
+          </a>
+        )}
+        <SiteLink to={company.path}>{company.text}</SiteLink>
       </div>
     </header>
   );
 }
 
 function PricingSection({ pricing }: { pricing: Pricing }) {
-  const { options } = pricing;
+  const { costs, price } = useWords(POST_WORDS);
   return (
     <section className="split" aria-labelledby="pricing">
       <div>
-        <h2 id="pricing">What it costs</h2>
-        <p className="t14 soft mt-2">In won, VAT included.</p>
+        <h2 id="pricing">{costs}</h2>
+        <p className="t14 soft mt-2">{price.lead}</p>
       </div>
       <div>
         <dl className="posting-prices">
           <div>
             <dt>
-              Job posting
-              <small>Live for {pricing.posting_days} days once we’ve reviewed it.</small>
+              {price.posting}
+              <small>{price.live(pricing.posting_days)}</small>
             </dt>
             <dd>
               <BasePrice pricing={pricing} />
             </dd>
           </div>
-          {options.map(({ id, label, text, price }) => (
-            <div key={id}>
-              <dt>
-                {label}
-                <small>{text}</small>
-              </dt>
-              <dd>
-                <b className="num">
-                  <Won amount={price} />
-                </b>
-              </dd>
-            </div>
+          {pricing.options.map((option) => (
+            <PricedOption key={option.id} option={option} />
           ))}
         </dl>
         <ul className="posting-terms stack g2 measure t14 soft">
-          {PRICE_TERMS.map((term) => (
+          {price.terms.map((term) => (
             <li key={term}>{term}</li>
           ))}
         </ul>
@@ -113,9 +121,27 @@ function PricingSection({ pricing }: { pricing: Pricing }) {
   );
 }
 
+function PricedOption({ option }: { option: Option }) {
+  const { label, text } = useWords(POST_WORDS).price.option(option);
+  return (
+    <div>
+      <dt>
+        {label}
+        <small>{text}</small>
+      </dt>
+      <dd>
+        <b className="num">
+          <Won amount={option.price} />
+        </b>
+      </dd>
+    </div>
+  );
+}
+
 /** Free, then what it costs afterwards; or the price. */
 function BasePrice({ pricing: { base_price, usual_price, promotion_until } }: { pricing: Pricing }) {
-  if (base_price === null) return <b>No price yet</b>;
+  const { none, free, until, later } = useWords(POST_WORDS).price;
+  if (base_price === null) return <b>{none}</b>;
   if (base_price > 0) {
     return (
       <b className="num">
@@ -125,13 +151,14 @@ function BasePrice({ pricing: { base_price, usual_price, promotion_until } }: { 
   }
   return (
     <>
-      <b>Free</b>
+      <b>{free}</b>
       {promotion_until && (
         <small>
-          until {dayOf(promotion_until)}
+          {until(promotion_until)}
           {usual_price !== null && (
             <>
-              , then <Won amount={usual_price} />
+              {later}
+              <Won amount={usual_price} />
             </>
           )}
         </small>
@@ -142,46 +169,55 @@ function BasePrice({ pricing: { base_price, usual_price, promotion_until } }: { 
 
 function FormOrReason({ pricing }: { pricing: Pricing }) {
   const { contactEmail } = useSite();
+  const { off, demo, noScripts } = useWords(POST_WORDS);
   const { base_price, takes_cards, is_sandbox } = pricing;
   if (base_price === null || (base_price > 0 && !takes_cards)) {
     return (
       <p>
-        You can’t {base_price === null ? 'send' : 'pay for'} a posting right now. Send your text to{' '}
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a> instead.
+        {base_price === null ? off.unpriced : off.unpaid}{' '}
+        <Sentence text={off.instead}>
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </Sentence>
       </p>
     );
   }
   return (
     <>
-      {is_sandbox && <Note>This is a demo: no money moves, and no employer is real.</Note>}
+      {is_sandbox && <Note>{demo}</Note>}
       <noscript>
-        <p>
-          The form needs JavaScript, which is off in this browser. You can email your text to {contactEmail} instead.
-        </p>
+        <p>{noScripts(contactEmail)}</p>
       </noscript>
       <WriteListing pricing={pricing} />
     </>
   );
 }
 
+const HELPED = ['en', 'ko'] as const;
+
 function Help({ contactEmail }: { contactEmail: string }) {
+  const { title, by } = useWords(POST_WORDS).help;
   return (
     <section className="split" aria-labelledby="help">
       <div>
-        <h2 id="help">Help</h2>
+        <h2 id="help">{title}</h2>
         <p className="t14 mt-2">
           <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
         </p>
       </div>
       <div className="posting-help">
-        {(['en', 'ko'] as const).map((lang) => (
-          <div key={lang} lang={lang}>
-            <h3 id={`help-${lang}`}>{HELP[lang].heading}</h3>
-            {HELP[lang].text.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </div>
-        ))}
+        {HELPED.map((lang) => {
+          const help = by[lang];
+          return (
+            help && (
+              <div key={lang} lang={lang}>
+                <h3 id={`help-${lang}`}>{help.heading}</h3>
+                {help.text.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </div>
+            )
+          );
+        })}
       </div>
     </section>
   );

@@ -1,6 +1,5 @@
 import '#web/components/listings/post.css';
 import { useEffect, useState } from 'react';
-import { CARD_SLIP } from '#contract/payments/card-words.ts';
 import { FEATURED_DAYS, type Pricing } from '#contract/payments/pricing.ts';
 import { call } from '#web/api/call.ts';
 import { usePersisted } from '#web/browser-storage/persisted.ts';
@@ -13,18 +12,20 @@ import {
   withoutSender,
 } from '#web/browser-storage/posting-draft.ts';
 import { postingToken } from '#web/browser-storage/posting-token.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { askPosting, isOfTeam, isStale, saveDraft, sendPosting } from '#web/components/listings/call.ts';
 import { draftOf, explainNotSent, fillForm, readPosting, typedIn, typeInto } from '#web/components/listings/draft.ts';
 import { Control, type InForm, Tick } from '#web/components/listings/fields.tsx';
 import { ListingForm, Part } from '#web/components/listings/form.tsx';
+import { FORM_WORDS } from '#web/components/listings/form-words.ts';
 import { PayButton } from '#web/components/listings/pay.tsx';
+import { POST_WORDS } from '#web/components/listings/post-words.ts';
 import { PreviewPage, PreviewRow, usePreview } from '#web/components/listings/preview.tsx';
 import { Won } from '#web/components/salary/won.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { useLinked } from '#web/session/linked.ts';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { momentOf } from '#web/ui/time.ts';
 import { type Form, useForm } from '#web/ui/use-form.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -42,19 +43,24 @@ export function WriteListing({ pricing }: { pricing: Pricing }) {
 }
 
 function UnpaidPosting() {
+  const { waiting } = useWords(POST_WORDS);
   const { linked } = useLinked(postingToken, askPosting);
   if (linked.kind !== 'found' || linked.thing.state !== 'unpaid') return null;
   const { title } = linked.thing.fields;
   return (
     <p className="mb-6">
-      “<span lang={langOf(title)}>{title}</span>” is waiting for payment: <a href="/posting">pay or change it</a>.
+      <Sentence text={waiting.text}>
+        <span lang={langOf(title)}>{title}</span>
+        <a href="/posting">{waiting.way}</a>
+      </Sentence>
     </p>
   );
 }
 
 function SentDraft({ typed, sentAt }: { typed: Typed; sentAt: string }) {
+  const { sent } = useWords(POST_WORDS);
   const { linked } = useLinked(postingToken, askPosting);
-  const title = typed['title'] ?? 'Your posting';
+  const title = typed['title'] ?? sent.untitled;
   const posting = linked.kind === 'found' && linked.thing.fields.title === typed['title'] ? linked.thing : null;
   const isOfTab = posting !== null;
   const isOver = isOfTab && posting.state !== 'unpaid';
@@ -71,38 +77,38 @@ function SentDraft({ typed, sentAt }: { typed: Typed; sentAt: string }) {
         {title}
       </h3>
       <p className="mb-3">
-        You sent this {momentOf(posting?.sent_at ?? sentAt, new Date().toISOString())}.{' '}
-        {isOfTab
-          ? 'It’s waiting for payment.'
-          : 'The link in our email shows where it is, and lets you pay or change it.'}
+        {sent.when(posting?.sent_at ?? sentAt, new Date().toISOString())} {isOfTab ? sent.unpaid : sent.elsewhere}
       </p>
       <div className="checkout-acts cluster g3">
         {isOfTab && (
           <>
-            <PayButton label="Pay" />
+            <PayButton label={sent.pay} />
             <a className="btn" href="/posting">
-              Change it
+              {sent.change}
             </a>
           </>
         )}
         <button className="btn" type="button" onClick={forgetPostingDraft}>
-          Start another
+          {sent.another}
         </button>
       </div>
     </section>
   );
 }
 
-const VIEWS = [
-  { id: 'write', label: 'Write' },
-  { id: 'look', label: 'Preview' },
-] as const;
+const VIEWS = ['write', 'look'] as const;
 
 /** The form, and beside it the listing as readers will see it; on narrow pages one or the other. */
 function WritingDesk({ pricing }: { pricing: Pricing }) {
-  const form = useForm({ read: readPosting, send: sendPosting, explain: explainNotSent });
+  const { views } = useWords(POST_WORDS);
+  const words = useWords(FORM_WORDS);
+  const form = useForm({
+    read: (filled) => readPosting(filled, words),
+    send: sendPosting,
+    explain: (error) => explainNotSent(error, words),
+  });
   const [typed, setTyped] = useState<Typed>({});
-  const [view, setView] = useState<(typeof VIEWS)[number]['id']>('write');
+  const [view, setView] = useState<(typeof VIEWS)[number]>('write');
   useDraft(form, setTyped);
   const { preview, isAway } = usePreview(draftOf(typed));
   const job = preview && { ...preview.job, is_featured: featuredDays(typed) > 0 };
@@ -114,9 +120,9 @@ function WritingDesk({ pricing }: { pricing: Pricing }) {
   return (
     <div className="posting-desk" data-view={view}>
       <div className="posting-views">
-        {VIEWS.map(({ id, label }) => (
+        {VIEWS.map((id) => (
           <button key={id} className="btn" type="button" aria-pressed={view === id} onClick={() => setView(id)}>
-            {label}
+            {views[id]}
           </button>
         ))}
       </div>
@@ -177,11 +183,13 @@ async function fillCompany(form: HTMLFormElement): Promise<void> {
 
 /** For who comes from their company's recruit page: what is typed, but for who they are. */
 function SaveForTeam({ typed }: { typed: Typed }) {
+  const { team } = useWords(POST_WORDS);
+  const { errors } = useWords(FORM_WORDS);
   const company = typed['company_slug'];
   const [isTaken, setTaken] = useState(false);
   const saving = useSending((error) => {
     setTaken(isStale(error) && isOfTeam());
-    return explainCall(error);
+    return errors.ofCall(error);
   });
   const [savedAs, setSavedAs] = useState<string | null>(null);
   if (company === undefined) return null;
@@ -193,28 +201,27 @@ function SaveForTeam({ typed }: { typed: Typed }) {
   };
   return (
     <section className="posting-part" aria-labelledby="for-team">
-      <h3 id="for-team">Not done yet?</h3>
-      <p className="t14 soft mb-3">
-        Save it as a draft. You and your team can go on with it from your recruit page, on any device. Your name and
-        contact details aren’t part of it.
-      </p>
+      <h3 id="for-team">{team.title}</h3>
+      <p className="t14 soft mb-3">{team.lead}</p>
       <button className="btn" type="button" disabled={saving.busy} onClick={() => void saving.run(() => save(false))}>
-        {saving.busy ? 'Saving' : 'Save draft'}
+        {saving.busy ? team.saving : team.save}
       </button>
       <p className="t14 soft mt-2" role="status">
         {isSaved && (
-          <>
-            Saved. It’s on your <a href={`/recruit/${company}`}>recruit page</a>.
-          </>
+          <Sentence text={team.saved}>
+            <a href={`/recruit/${company}`}>{team.page}</a>
+          </Sentence>
         )}
       </p>
       <Problem problem={saving.problem} />
       {isTaken && (
         <p className="t14 mt-2">
           <button className="btn small" type="button" onClick={() => void saving.run(() => save(true))}>
-            Save mine as another draft
+            {team.another}
           </button>{' '}
-          Nothing you typed is lost. Theirs is on your <a href={`/recruit/${company}`}>recruit page</a>.
+          <Sentence text={team.lost}>
+            <a href={`/recruit/${company}`}>{team.page}</a>
+          </Sentence>
         </p>
       )}
     </section>
@@ -224,31 +231,30 @@ function SaveForTeam({ typed }: { typed: Typed }) {
 type PricedProps = InForm & { pricing: Pricing };
 
 function OptionsPart({ form, typed, pricing }: PricedProps) {
-  const { options, takes_cards } = pricing;
+  const { options: words, price } = useWords(POST_WORDS);
+  const { takes_cards } = pricing;
+  const days = featuredDays(typed);
   return (
-    <Part id="part-options" heading="Add to it">
-      {!takes_cards && (
-        <p className="t14 soft">Card payments are down right now, so you can’t add options. Try again later.</p>
-      )}
+    <Part id="part-options" heading={words.title}>
+      {!takes_cards && <p className="t14 soft">{words.off}</p>}
       <fieldset className="posting-options" disabled={!takes_cards}>
-        <legend className="vh">Options</legend>
-        {options.map(({ id, label, text, price }) => (
-          <div key={id}>
-            <Tick {...form.field(id)}>
-              {label}
-              <small>{text}</small>
+        <legend className="vh">{words.legend}</legend>
+        {pricing.options.map((option) => (
+          <div key={option.id}>
+            <Tick {...form.field(option.id)}>
+              {price.option(option).label}
+              <small>{price.option(option).text}</small>
             </Tick>
             <b className="num">
-              <Won amount={price} />
+              <Won amount={option.price} />
             </b>
           </div>
         ))}
       </fieldset>
       <p className="t13 mute" role="status">
-        {featuredDays(typed) > FEATURED_DAYS.featured_month_option &&
-          `Week and month add up: featured for ${featuredDays(typed)} days from publication.`}
+        {days > FEATURED_DAYS.featured_month_option && words.sum(days)}
       </p>
-      {totalOf(pricing, typed) > 0 && <p className="t13 mute">{CARD_SLIP}</p>}
+      {totalOf(pricing, typed) > 0 && <p className="t13 mute">{words.slip}</p>}
       <Control name="note" form={form} typed={typed} />
     </Part>
   );
@@ -272,54 +278,60 @@ function SendPart({
   onClear,
 }: PricedProps & { hasConcerns: boolean; onClear(): void }) {
   const total = totalOf(pricing, typed);
+  const { send: words } = useWords(POST_WORDS);
   return (
-    <section className="posting-part" aria-label="Send">
+    <section className="posting-part" aria-label={words.title}>
       <Tick required {...form.field('final_check')}>
-        I’ve read the listing once more. The job is real and open, and the answers are true.
+        {words.check}
       </Tick>
       {hasConcerns && (
         <p className="t14">
-          Your text still asks for something the law forbids: <a href="#part-text">look at it again</a>.
+          <Sentence text={words.concern}>
+            <a href="#part-text">{words.look}</a>
+          </Sentence>
         </p>
       )}
       <p className="help">
-        We use what you send to check and publish the listing, and your name and email address to write to you.{' '}
-        {/* New tabs, because leaving the page would take the reader out of the form. */}
+        {words.use} {/* New tabs, because leaving the page would take the reader out of the form. */}
         <a href="/terms" target="_blank" rel="noopener">
-          Terms (new tab)
+          {words.terms}
         </a>{' '}
         <a href="/privacy" target="_blank" rel="noopener">
-          Privacy policy (new tab)
+          {words.privacy}
         </a>
       </p>
-      {total > 0 && (
-        <p className="help">You get a full refund until we accept the posting. After that, there are no refunds.</p>
-      )}
+      {total > 0 && <p className="help">{words.refund}</p>}
       <Problem problem={form.problem} />
       <div className="posting-send ends g4">
-        <output className="num">
-          {total === 0 ? (
-            <b>Free</b>
-          ) : (
-            <>
-              <b>
-                <Won amount={total} />
-              </b>
-              <span className="t13 mute"> with VAT</span>
-            </>
-          )}
-        </output>
+        <Total sum={total} />
         <button className="btn main" type="submit">
-          {form.busy ? 'Sending' : total === 0 ? 'Send for review' : 'Send and pay'}
+          {form.busy ? words.sending : total === 0 ? words.review : words.pay}
         </button>
       </div>
       <p className="help">
-        What you type stays in this browser until the posting is sent. Who you are, such as your name and email address,
-        stays in this tab only, and goes when you close it.{' '}
+        {words.stays}{' '}
         <button className="text-button" type="button" onClick={onClear}>
-          Clear the form
+          {words.clear}
         </button>
       </p>
     </section>
+  );
+}
+
+function Total({ sum }: { sum: number }) {
+  const { free, vat } = useWords(POST_WORDS).send;
+  return (
+    <output className="num">
+      {sum === 0 ? (
+        <b>{free}</b>
+      ) : (
+        <>
+          <b>
+            <Won amount={sum} />
+          </b>
+          <span className="t13 mute">{vat}</span>
+        </>
+      )}
+    </output>
   );
 }

@@ -11,7 +11,10 @@ import { ListHead } from '#web/components/jobs/job-list.tsx';
 import { JobRow } from '#web/components/jobs/job-row.tsx';
 import { listedJob } from '#web/components/jobs/listed-job.ts';
 import { draftOf, type FoundFact, foundFacts, statusOfFact, typeInto } from '#web/components/listings/draft.ts';
+import type { FormWords } from '#web/components/listings/form-en.ts';
+import { FORM_WORDS } from '#web/components/listings/form-words.ts';
 import { JobSheet } from '#web/components/listings/sheet.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import type { Form } from '#web/ui/use-form.ts';
@@ -36,27 +39,30 @@ function blanksOf({ title, company }: Job): string | undefined {
   return [!title && 'title', !company.name && 'company'].filter(Boolean).join(' ') || undefined;
 }
 
-function filledIn(job: Job): Job {
+function filledIn(job: Job, { yourTitle, yourCompany }: FormWords['preview']): Job {
   const { title, company } = job;
-  return { ...job, title: title || 'Your title', company: { ...company, name: company.name || 'Your company' } };
+  return { ...job, title: title || yourTitle, company: { ...company, name: company.name || yourCompany } };
 }
 
 /** The listing as it stands in the lists. Its links lead nowhere yet, so only its words are read out. */
 export function PreviewRow({ job }: { job: Job | null }) {
+  const { preview } = useWords(FORM_WORDS);
   return (
-    <section className="posting-row" aria-label="In the lists">
+    <section className="posting-row" aria-label={preview.row}>
       {job ? (
         <>
-          <p className="vh">{rowText(job)}</p>
-          <div className="list" inert data-blank={blanksOf(job)}>
+          <p className="vh">
+            {preview.row}: <span lang="en">{rowText(job)}</span>
+          </p>
+          <div className="list" lang="en" inert data-blank={blanksOf(job)}>
             <ListHead />
             <ul>
-              <JobRow job={listedJob(filledIn(job))} now={job.source.first_seen} />
+              <JobRow job={listedJob(filledIn(job, preview))} now={job.source.first_seen} />
             </ul>
           </div>
         </>
       ) : (
-        <p className="t14 mute posting-empty">Your listing appears here as you write, the way lists will show it.</p>
+        <p className="t14 mute posting-empty">{preview.rowEmpty}</p>
       )}
     </section>
   );
@@ -64,25 +70,25 @@ export function PreviewRow({ job }: { job: Job | null }) {
 
 function rowText(job: Job): string {
   const answers = answersOf(job).map(({ question, label }) => `${question}: ${label}`);
-  return `In the lists: ${[job.title, job.company.name, ...answers, payLine(job.pay)].join('. ')}`;
+  return [job.title, job.company.name, ...answers, payLine(job.pay)].join('. ');
 }
 
 export function PreviewPage({ job, isAway }: { job: Job | null; isAway: Seen['isAway'] }) {
+  const { preview } = useWords(FORM_WORDS);
   return (
     // It scrolls by itself, also by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus.
     <section className="posting-page" aria-labelledby="preview" tabIndex={0}>
-      <h3 id="preview">Its page</h3>
+      <h3 id="preview">{preview.page}</h3>
       <p role="status" className="t13 mute">
-        {isAway &&
-          'We couldn’t update the preview. Your text is safe, and the preview catches up with your next change.'}
+        {isAway && preview.away}
       </p>
       {job ? (
-        <div inert data-blank={blanksOf(job)}>
-          <JobSheet job={filledIn(job)} />
+        <div lang="en" inert data-blank={blanksOf(job)}>
+          <JobSheet job={filledIn(job, preview)} />
         </div>
       ) : (
-        <p className="t14 mute posting-empty">The page of the listing appears here.</p>
+        <p className="t14 mute posting-empty">{preview.pageEmpty}</p>
       )}
     </section>
   );
@@ -90,15 +96,16 @@ export function PreviewPage({ job, isAway }: { job: Job | null; isAway: Seen['is
 
 /** Sentences of the text that ask for what nobody may ask applicants. */
 export function Concerns({ concerns }: { concerns: PostingPreview['concerns'] }) {
+  const { concerns: words } = useWords(FORM_WORDS);
   return (
     <div role="status" className="posting-concerns">
       {concerns.length > 0 && (
         <div className="warn">
           <Icon name="caution" />
           <div>
-            <p>Please take this out</p>
+            <p>{words.title}</p>
             <ul>
-              {[...labelsBySentence(concerns)].map(([sentence, labels]) => (
+              {[...labelsBySentence(concerns, words)].map(([sentence, labels]) => (
                 <li key={sentence}>
                   <q lang={mainLangOf(sentence)}>{sentence}</q>
                   {labels.map((label) => (
@@ -108,11 +115,9 @@ export function Concerns({ concerns }: { concerns: PostingPreview['concerns'] })
               ))}
             </ul>
             <p className="t13">
-              {concerns.some(({ kind }) => kind !== 'age') &&
-                "The Fair Hiring Procedure Act (article 4-3) doesn't let companies of 30 people or more ask for this. "}
-              {concerns.some(({ kind }) => kind === 'age') &&
-                "The Age Discrimination in Employment Act (article 4-4) doesn't let any company choose by age. "}
-              We don’t publish it for anyone.
+              {concerns.some(({ kind }) => kind !== 'age') && words.fair}
+              {concerns.some(({ kind }) => kind === 'age') && words.age}
+              {words.never}
             </p>
           </div>
         </div>
@@ -121,9 +126,10 @@ export function Concerns({ concerns }: { concerns: PostingPreview['concerns'] })
   );
 }
 
-function labelsBySentence(concerns: PostingPreview['concerns']): Map<string, string[]> {
+function labelsBySentence(concerns: PostingPreview['concerns'], words: FormWords['concerns']): Map<string, string[]> {
   const labels = new Map<string, string[]>();
-  for (const { sentence, label } of concerns) labels.set(sentence, [...(labels.get(sentence) ?? []), label]);
+  for (const { sentence, ...concern } of concerns)
+    labels.set(sentence, [...(labels.get(sentence) ?? []), words.kind(concern)]);
   return labels;
 }
 
@@ -131,7 +137,8 @@ type FoundInTextProps = { form: Form; typed: Typed; read: PostingPreview['read']
 
 /** What the text says of the fields, each with its sentence. It counts once the employer has confirmed it. */
 export function FoundInText({ form, typed, read }: FoundInTextProps) {
-  const found = foundFacts(read);
+  const { language, found: words } = useWords(FORM_WORDS);
+  const found = foundFacts(read, language);
   const open = found.filter((fact) => fact.isSure && statusOfFact(fact, typed) === 'open');
   const take = (facts: FoundFact[]) => {
     const element = form.props.ref.current;
@@ -140,15 +147,15 @@ export function FoundInText({ form, typed, read }: FoundInTextProps) {
   return (
     <>
       <p className="vh" role="status">
-        {found.length > 0 && `Your text says ${found.length} of these answers. ${open.length} to confirm.`}
+        {found.length > 0 && words.told(found.length, open.length)}
       </p>
       {found.length > 0 && (
         <section className="box posting-found" aria-labelledby="found">
           <div className="posting-found-head ends">
-            <h4 id="found">Your text says</h4>
+            <h4 id="found">{words.title}</h4>
             {open.length > 1 && (
               <button className="btn small" type="button" onClick={() => take(open)}>
-                Confirm all {open.length}
+                {words.all(open.length)}
               </button>
             )}
           </div>
@@ -157,39 +164,38 @@ export function FoundInText({ form, typed, read }: FoundInTextProps) {
               <FoundLine key={fact.question + fact.sentence} {...{ fact, typed }} onTake={() => take([fact])} />
             ))}
           </ul>
-          <p className="help">We only use what you confirm. If something is wrong, answer it below.</p>
+          <p className="help">{words.help}</p>
         </section>
       )}
     </>
   );
 }
 
-const TAKE = { open: 'Confirm', taken: 'Confirmed', other: 'Change to this' };
-
 function FoundLine({ fact, typed, onTake }: { fact: FoundFact; typed: Typed; onTake(): void }) {
   const { question, label, sentence, isSure } = fact;
   const status = statusOfFact(fact, typed);
+  const { take, unsure, otherwise } = useWords(FORM_WORDS).found;
   return (
     <li>
       <p>
         <span className="mute">{question}</span> <b lang={langOf(label)}>{label}</b>
-        {!isSure && <span className="mute"> (not sure)</span>}
+        {!isSure && <span className="mute">{unsure}</span>}
         {sentence !== label && (
           <small>
             <q lang={mainLangOf(sentence)}>{sentence}</q>
           </small>
         )}
-        {status === 'other' && <small>You answered otherwise.</small>}
+        {status === 'other' && <small>{otherwise}</small>}
       </p>
       {/* Stays where it is, so that the keyboard keeps its place. */}
       <button
         className="btn small"
         type="button"
         aria-disabled={status === 'taken'}
-        aria-label={`${TAKE[status]}: ${question}, ${label}`}
+        aria-label={`${take[status]}: ${question}, ${label}`}
         onClick={() => status !== 'taken' && onTake()}
       >
-        {TAKE[status]}
+        {take[status]}
       </button>
     </li>
   );

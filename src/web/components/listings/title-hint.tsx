@@ -1,9 +1,12 @@
 import { typeInto } from '#web/components/listings/draft.ts';
+import { FORM_WORDS } from '#web/components/listings/form-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import type { Form } from '#web/ui/use-form.ts';
 
 /** Shown under a title in Hangul: readers search in English. Where each of its words is known, one press takes it over. */
 export function TitleHint({ form, title }: { form: Form; title: string }) {
+  const { titleHint } = useWords(FORM_WORDS);
   if (langOf(title) !== 'ko') return null;
   const english = englishTitle(title);
   const take = () => {
@@ -13,12 +16,12 @@ export function TitleHint({ form, title }: { form: Form; title: string }) {
   return (
     <p className="help cluster g2" role="status">
       {english === null ? (
-        'People here search in English, for example “Backend Engineer, Payments”.'
+        titleHint.example
       ) : (
         <>
-          People here search in English.
+          {titleHint.lead}
           <button className="btn small" type="button" onClick={take}>
-            Use “{english}”
+            {titleHint.use(english)}
           </button>
         </>
       )}

@@ -1,20 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
+import { FORM_WORDS } from '#web/components/listings/form-words.ts';
 import { PostingPage } from '#web/components/listings/pitch.tsx';
-import { POSTING_FACTS, postingQuestions } from '#web/components/listings/pitch-words.ts';
+import { POST_WORDS } from '#web/components/listings/post-words.ts';
 import { faqPage, loadedHead, type PageFacts } from '#web/head/seo.ts';
+import { currentLanguage } from '#web/language/current-language.ts';
 
 export const Route = createFileRoute('/post-a-job/')({
   loader: async ({ context: { site } }) => {
-    const { data: pricing } = await call('GET /v1/pricing');
-    const facts: PageFacts = { ...POSTING_FACTS, jsonLd: [faqPage(postingQuestions(site.contactEmail))] };
-    return { pricing, facts };
+    const language = currentLanguage();
+    const [{ data: pricing }, words] = await Promise.all([
+      call('GET /v1/pricing'),
+      POST_WORDS.load(language),
+      FORM_WORDS.load(language),
+    ]);
+    const { head, questions } = words;
+    const facts: PageFacts = {
+      ...{ path: '/post-a-job', lang: language, ...head },
+      jsonLd: [faqPage(questions(site.contactEmail))],
+    };
+    return { pricing, language, facts };
   },
   head: loadedHead,
   component: PostingRoute,
 });
 
 function PostingRoute() {
-  const { pricing } = Route.useLoaderData();
-  return <PostingPage pricing={pricing} />;
+  return <PostingPage {...Route.useLoaderData()} />;
 }

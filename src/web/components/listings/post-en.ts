@@ -1,17 +1,19 @@
+import type { Language } from '#contract/core/language.ts';
 import { CARD_SLIP } from '#contract/payments/card-words.ts';
-import { FEATURED_DAYS, FEATURED_ON_TOP, POSTING_DAYS } from '#contract/payments/pricing.ts';
+import { FEATURED_DAYS, FEATURED_ON_TOP, type Option, POSTING_DAYS } from '#contract/payments/pricing.ts';
+import { HELP_KOREAN } from '#web/components/listings/post-help-ko.ts';
 import type { Question } from '#web/ui/faq.tsx';
+import { dayOf, momentOf } from '#web/ui/time.ts';
 
-export const POSTING_FACTS = {
-  path: '/post-a-job',
+const HEAD = {
   title: 'Post a job',
   description:
     'Post a tech job in South Korea and reach English-speaking talent: prices, what your listing shows, and the form.',
   keywords: 'post a tech job in Korea, hire English-speaking engineers Seoul, 외국인 개발자 채용 공고 등록',
-} as const;
+};
 
 /** What a posting gets; each of it is on the site today. */
-export const GETS: readonly { heading: string; text: string }[] = [
+const GETS: readonly { heading: string; text: string }[] = [
   {
     heading: 'Four answers in every list',
     text: 'Korean level, visa, location, workplace: on the row itself and as filters. People who can’t take the job see that before they write.',
@@ -40,7 +42,7 @@ export const GETS: readonly { heading: string; text: string }[] = [
 
 const { featured_week_option: WEEK, featured_month_option: MONTH } = FEATURED_DAYS;
 
-export const PRICE_TERMS: readonly string[] = [
+const PRICE_TERMS: readonly string[] = [
   `Up to ${FEATURED_ON_TOP} featured listings are at the top of a list. If more are featured, they take turns by the hour; the rest stay in date order, marked as featured.`,
   `You can choose both week and month: they add up to ${WEEK}, ${MONTH} or ${WEEK + MONTH} days from publication.`,
   'We review every posting before it goes live. If we decline yours, or you withdraw it before we accept it, you get a full refund. Once we’ve accepted it, there are no refunds.',
@@ -48,7 +50,7 @@ export const PRICE_TERMS: readonly string[] = [
 ];
 
 /** Questions and answers; the same words are in the page's structured data. */
-export function postingQuestions(contactEmail: string): Question[] {
+function questions(contactEmail: string): Question[] {
   return [
     {
       question: 'When is it published?',
@@ -91,7 +93,7 @@ export function postingQuestions(contactEmail: string): Question[] {
   ];
 }
 
-export const HELP = {
+const HELP: Partial<Record<Language, { heading: string; text: readonly string[] }>> = {
   en: {
     heading: 'Help in English',
     text: [
@@ -100,14 +102,88 @@ export const HELP = {
       `If we decline your posting, or you withdraw it before we accept it, you get a full refund. After that, there are no refunds. Prices include VAT. ${CARD_SLIP}`,
     ],
   },
-  ko: {
-    heading: '한국어 도움말',
-    text: [
-      '공고는 한국어로 작성하셔도 됩니다. 영문 번역을 함께 신청하시면 저희가 번역문을 작성하고, 확인하고 승인해 주신 뒤에 게재합니다.',
-      '국내 기업의 공고는 게재하기 전에 사업자등록번호와 대표자 성명을 확인합니다. 회사 주소나 전화번호 중 하나는 공고에 함께 표시됩니다.',
-      '모든 공고는 게재 전에 담당자가 직접 확인합니다. 게재하지 못하거나 승인 전에 철회하시는 경우에는 결제하신 금액을 전액 환불하며, 승인된 뒤에는 환불되지 않습니다.',
-      '표시된 가격에는 부가가치세가 포함되어 있습니다. 카드로 결제하시며, 신용카드 매출전표로 매입세액을 공제받으실 수 있습니다(부가가치세법 제46조). 카드로 결제하신 금액에는 세금계산서를 따로 발급하지 않습니다(제33조).',
-      '회원 가입은 필요하지 않습니다. 이메일로 보내 드리는 개인 링크에서 공고를 확인하고 수정, 마감하실 수 있으며, 게재 기간 안에는 마감일 변경과 재게시도 무료입니다.',
-    ],
+  ko: HELP_KOREAN,
+};
+
+/** Of the page where a job is posted, but for its form. Days are written out, sums are in won. */
+export const ENGLISH = {
+  language: 'en' as Language,
+  head: HEAD,
+  title: 'Post a job',
+  lead: 'Reach English-speaking tech talent in Korea, or ready to move here. Paste your job ad: we’ll fill in the details, you check them.',
+  costs: 'What it costs',
+  company: { text: 'For companies', path: '/for-companies' },
+  write: 'Write the listing',
+  gets: { title: 'What a listing gets', items: GETS },
+  price: {
+    none: 'No price yet',
+    free: 'Free',
+    until: (day: string) => `until ${dayOf(day)}`,
+    later: ', then ',
+    days: (days: number) => `for ${days} days, VAT included`,
+    lead: 'In won, VAT included.',
+    posting: 'Job posting',
+    live: (days: number) => `Live for ${days} days once we’ve reviewed it.`,
+    option: ({ label, text }: Pick<Option, 'id' | 'label' | 'text'>) => ({ label, text }),
+    terms: PRICE_TERMS,
   },
-} as const;
+  off: {
+    unpriced: 'You can’t send a posting right now.',
+    unpaid: 'You can’t pay for a posting right now.',
+    instead: 'Send your text to {} instead.',
+  },
+  demo: 'This is a demo: no money moves, and no employer is real.',
+  noScripts: (email: string) =>
+    `The form needs JavaScript, which is off in this browser. You can email your text to ${email} instead.`,
+  help: { title: 'Help', by: HELP },
+  asked: 'Questions',
+  questions,
+  waiting: { text: '“{}” is waiting for payment: {}.', way: 'pay or change it' },
+  sent: {
+    untitled: 'Your posting',
+    when: (moment: string, now: string) => `You sent this ${momentOf(moment, now)}.`,
+    unpaid: 'It’s waiting for payment.',
+    elsewhere: 'The link in our email shows where it is, and lets you pay or change it.',
+    pay: 'Pay',
+    change: 'Change it',
+    another: 'Start another',
+  },
+  views: { write: 'Write', look: 'Preview' },
+  team: {
+    title: 'Not done yet?',
+    lead: 'Save it as a draft. You and your team can go on with it from your recruit page, on any device. Your name and contact details aren’t part of it.',
+    save: 'Save draft',
+    saving: 'Saving',
+    saved: 'Saved. It’s on your {}.',
+    page: 'recruit page',
+    another: 'Save mine as another draft',
+    lost: 'Nothing you typed is lost. Theirs is on your {}.',
+  },
+  options: {
+    title: 'Add to it',
+    legend: 'Options',
+    off: 'Card payments are down right now, so you can’t add options. Try again later.',
+    sum: (days: number) => `Week and month add up: featured for ${days} days from publication.`,
+    slip: CARD_SLIP,
+  },
+  send: {
+    title: 'Send',
+    check: 'I’ve read the listing once more. The job is real and open, and the answers are true.',
+    concern: 'Your text still asks for something the law forbids: {}.',
+    look: 'look at it again',
+    use: 'We use what you send to check and publish the listing, and your name and email address to write to you.',
+    terms: 'Terms (new tab)',
+    privacy: 'Privacy policy (new tab)',
+    refund: 'You get a full refund until we accept the posting. After that, there are no refunds.',
+    free: 'Free',
+    vat: ' with VAT',
+    sending: 'Sending',
+    review: 'Send for review',
+    pay: 'Send and pay',
+    stays:
+      'What you type stays in this browser until the posting is sent. Who you are, such as your name and email address, stays in this tab only, and goes when you close it.',
+    clear: 'Clear the form',
+  },
+};
+
+export type PostWords = typeof ENGLISH;
