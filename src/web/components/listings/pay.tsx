@@ -1,10 +1,10 @@
 import '#web/components/payments/checkout.css';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { Language } from '#contract/core/language.ts';
 import type { OwnPosting } from '#contract/listings/postings.ts';
 import type { ConfirmedPayment } from '#contract/payments/payments.ts';
 import { forgetPostingDraft } from '#web/browser-storage/posting-draft.ts';
 import { postingToken } from '#web/browser-storage/posting-token.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { NotLoaded } from '#web/components/core/not-loaded.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
@@ -12,7 +12,9 @@ import { askPosting, goToPayment } from '#web/components/listings/call.ts';
 import { returnedPayment } from '#web/components/payments/card-window.ts';
 import type { Purchase } from '#web/components/payments/purchase.tsx';
 import { SuccessPage } from '#web/components/payments/success-page.tsx';
-import { wonText } from '#web/components/salary/won.tsx';
+import { PAY_WORDS } from '#web/components/shop/pay-words.ts';
+import { InLanguage, useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 import { langOf } from '#web/ui/lang.ts';
@@ -23,8 +25,9 @@ import { useSending } from '#web/ui/use-sending.ts';
 type PayButtonProps = { label: string; explain?(error: unknown): Explained };
 
 /** Pays the posting of this tab: by its open order, or another one where that has ended. Nothing is typed again. */
-export function PayButton({ label, explain = explainCall }: PayButtonProps) {
-  const ordering = useSending(explain);
+export function PayButton({ label, explain }: PayButtonProps) {
+  const words = useWords(PAY_WORDS);
+  const ordering = useSending(explain ?? words.explain);
   return (
     <>
       <Problem problem={ordering.problem} />
@@ -40,54 +43,48 @@ export function PayButton({ label, explain = explainCall }: PayButtonProps) {
   );
 }
 
-const STORED = 'Nothing was charged. Your posting is saved, so you don’t have to type anything again.';
-
 export const POSTING_PURCHASE: Purchase = {
   form: null,
-  again: <PayButton label="Pay again" />,
-  own: (
-    <a className="btn" href="/posting">
-      Open your posting
-    </a>
-  ),
-  ended: {
-    checked: {
-      heading: 'Your payment is being checked',
-      text: 'Please don’t pay again. We’ll email you the result, usually within minutes.',
-    },
-    paid: { heading: 'This posting is paid', text: 'See its status on its page.' },
-    refunded: { heading: 'This payment was refunded', text: 'See why on its page.' },
-    cancelled: { heading: 'This payment is cancelled', text: STORED },
-    expired: { heading: 'The time to pay is over', text: STORED },
-    failed: {
-      heading: 'The payment failed',
-      text: 'If your card was charged, you’ll get a full refund. Your posting is saved, so you don’t have to type anything again.',
-    },
-  },
+  again: <PayAgain />,
+  own: <OwnPage />,
+  ended: (words) => words.posting.ended,
   Thanks,
   onPaid: forgetPostingDraft,
 };
 
+function PayAgain() {
+  return <PayButton label={useWords(PAY_WORDS).posting.again} />;
+}
+
+function OwnPage() {
+  return (
+    <a className="btn" href="/posting">
+      {useWords(PAY_WORDS).posting.own}
+    </a>
+  );
+}
+
 function Thanks({ payment: { orderId, amount, receipt_url } }: { payment: ConfirmedPayment }) {
+  const { paid, pairs, receipt } = useWords(PAY_WORDS).posting;
   return (
     <Sent
-      message={`${wonText(amount)} paid. The receipt is on its way to your inbox.`}
+      message={paid(amount)}
       pairs={
         <>
           <div>
-            <dt>Order</dt>
+            <dt>{pairs.order}</dt>
             <dd>{orderId}</dd>
           </div>
           <div>
-            <dt>Refund</dt>
-            <dd>If we decline your post, or you cancel before we approve it, you get a full refund to your card.</dd>
+            <dt>{pairs.refund}</dt>
+            <dd>{pairs.refundText}</dd>
           </div>
         </>
       }
     >
       {receipt_url && (
         <a className="btn" href={receipt_url} target="_blank" rel="noopener noreferrer">
-          Card receipt (new tab)
+          {receipt}
         </a>
       )}
     </Sent>
@@ -101,39 +98,37 @@ type SentProps = {
 };
 
 function Sent({ message, pairs, children }: SentProps) {
+  const { posting: words } = useWords(PAY_WORDS);
   const { contactEmail } = useSite();
   return (
     <>
       <Mark name="mark" size={40} className="checkout-mark" />
-      <h1>Your posting is sent</h1>
+      <h1>{words.sent}</h1>
       <p className="soft" role="status">
         {message}
       </p>
       <dl className="pairs checkout-pairs">
         {pairs}
         <div>
-          <dt>Next</dt>
-          <dd>
-            We review it, then publish it, or on the day you chose if that’s later. If something is missing, we’ll ask
-            you. We can’t promise how long the review takes.
-          </dd>
+          <dt>{words.pairs.next}</dt>
+          <dd>{words.pairs.nextText}</dd>
         </div>
         <div>
-          <dt>Updates</dt>
-          <dd>By email, at each step. If we decline it, we’ll tell you why.</dd>
+          <dt>{words.pairs.updates}</dt>
+          <dd>{words.pairs.updatesText}</dd>
         </div>
         <div>
-          <dt>Your link</dt>
+          <dt>{words.pairs.link}</dt>
           <dd>
-            Track your posting, edit it, close it or choose its last day. No account needed. The link is in the email
-            we’ve just sent. Nothing there? Check your spam folder, or write to{' '}
-            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+            <Sentence text={words.pairs.linkText}>
+              <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            </Sentence>
           </dd>
         </div>
       </dl>
       <div className="checkout-acts cluster g3">
         <a className="btn main" href="/posting">
-          Open your posting
+          {words.own}
         </a>
         {children}
       </div>
@@ -142,46 +137,50 @@ function Sent({ message, pairs, children }: SentProps) {
 }
 
 /** The end of posting a job: a payment is confirmed first, where there is one. */
-export function SentPage() {
+export function SentPage({ language }: { language: Language }) {
+  return (
+    <InLanguage words={PAY_WORDS} language={language}>
+      <SentOrPaid />
+    </InLanguage>
+  );
+}
+
+function SentOrPaid() {
+  const { language, posting, noScripts } = useWords(PAY_WORDS);
   useTokenOfLink(postingToken, () => location.reload());
   const [hasPayment, setHasPayment] = useState<boolean | null>(null);
   useEffect(() => setHasPayment(returnedPayment.take() !== null), []);
   if (hasPayment) return <SuccessPage purchase={POSTING_PURCHASE} />;
   return (
     <Frame>
-      <main id="main" className="page checkout">
-        {hasPayment === null ? <h1>Your posting</h1> : <Unbilled />}
+      <main id="main" className="page checkout" lang={language}>
+        {hasPayment === null ? <h1>{posting.title}</h1> : <Unbilled />}
         <noscript>
-          <p>This page needs JavaScript, which is off in this browser. Our email about your posting says the same.</p>
+          <p>{noScripts.sent}</p>
         </noscript>
       </main>
     </Frame>
   );
 }
 
-const NOTHING = {
-  title: 'Open the link in our email',
-  text: 'This page follows a posting in the same tab. The link in the email about it opens it anywhere.',
-};
-
 function Unbilled() {
+  const { posting: words, loading, tryAgain } = useWords(PAY_WORDS);
   const { linked, reload } = useLinked(postingToken, askPosting);
   if (linked.kind === 'found') return <Stored posting={linked.thing} />;
   return (
     <>
-      <h1>Your posting</h1>
+      <h1>{words.title}</h1>
       <NotLoaded
         linked={linked.kind === 'unread' ? { kind: 'reading' } : linked}
         reload={reload}
-        none={NOTHING}
-        lost={NOTHING}
-        away={{
-          title: 'We couldn’t load it',
-          text: 'We couldn’t reach the server. If you sent a posting, it isn’t lost: the link is in our email.',
-        }}
+        none={words.nothing}
+        lost={words.nothing}
+        away={words.away}
+        loading={loading}
+        again={tryAgain}
         way={
           <a className="btn" href="/post-a-job">
-            Post a job
+            {words.post}
           </a>
         }
       />
@@ -190,11 +189,12 @@ function Unbilled() {
 }
 
 function Stored({ posting: { state, fields } }: { posting: OwnPosting }) {
+  const { unpaid, free, another } = useWords(PAY_WORDS).posting;
   if (state === 'unpaid') {
     return (
       <>
-        <h1>Your posting isn’t paid yet</h1>
-        <p className="soft">It’s saved, so you don’t have to type anything again.</p>
+        <h1>{unpaid.title}</h1>
+        <p className="soft">{unpaid.text}</p>
         <div className="checkout-acts cluster g3">
           {POSTING_PURCHASE.again}
           {POSTING_PURCHASE.own}
@@ -205,14 +205,14 @@ function Stored({ posting: { state, fields } }: { posting: OwnPosting }) {
   return (
     <Sent
       message={
-        <>
-          <span lang={langOf(fields.title)}>{fields.title}</span> for{' '}
-          <span lang={langOf(fields.company)}>{fields.company}</span>. There’s nothing to pay.
-        </>
+        <Sentence text={free}>
+          <span lang={langOf(fields.title)}>{fields.title}</span>
+          <span lang={langOf(fields.company)}>{fields.company}</span>
+        </Sentence>
       }
     >
       <a className="btn" href="/post-a-job#form">
-        Post another job
+        {another}
       </a>
     </Sent>
   );

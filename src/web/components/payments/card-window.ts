@@ -1,7 +1,7 @@
 import type { Checkout, OwnOrder } from '#contract/payments/orders.ts';
-import { sentenceFor } from '#contract/payments/payment-codes.ts';
 import { PaymentConfirmation } from '#contract/payments/payments.ts';
 import { type TabValue, tabValue } from '#web/browser-storage/tab-value.ts';
+import type { PayWords } from '#web/components/shop/pay-en.ts';
 import type { Explained } from '#web/ui/problem.tsx';
 
 /** The number of the order for which the card window has opened by itself: it does so once. */
@@ -32,10 +32,10 @@ export async function openCardWindow(
   });
 }
 
-export function explainNotOpened(error: unknown): Explained {
+export function explainNotOpened(error: unknown, { codeSaid, notOpened }: PayWords): Explained {
   const code = (error as { code?: unknown } | null)?.code;
-  if (typeof code === 'string') return { text: sentenceFor(code) };
-  return { text: 'The card window didn’t open. Nothing was charged. Try again in a moment.' };
+  if (typeof code === 'string') return { text: codeSaid(code) };
+  return { text: notOpened };
 }
 
 /** What the gateway adds to the address of the success page; null where this tab has come from no payment. */

@@ -4,14 +4,15 @@ import { SuccessPage } from '#web/components/payments/success-page.tsx';
 import type { PageFacts } from '#web/head/seo.ts';
 import '#web/components/payments/checkout.css';
 import { useEffect, useState } from 'react';
+import type { Language } from '#contract/core/language.ts';
 import type { Checkout, OwnOrder } from '#contract/payments/orders.ts';
-import { sentenceFor } from '#contract/payments/payment-codes.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { explainNotOpened, openCardWindow, openedFor, returnedFailure } from '#web/components/payments/card-window.ts';
-import { wonText } from '#web/components/salary/won.tsx';
 import { NoOrder, OrderSum, TimeLeft } from '#web/components/shop/order-parts.tsx';
+import { PAY_WORDS } from '#web/components/shop/pay-words.ts';
 import { CHECKOUT_PATHS, cancelOwnOrder, useOwnOrder } from '#web/components/shop/use-own-order.ts';
+import { InLanguage, useWords } from '#web/language/catalogue.tsx';
+import { currentLanguage } from '#web/language/current-language.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -25,48 +26,46 @@ type PayProps = {
 };
 
 /** The pages of a payment, by the last part of their path. */
-const PAGES = {
-  checkout: {
-    Page: CheckoutPage,
-    title: 'Pay for your order',
-    description: 'The order of this tab, to be paid by card.',
-  },
-  success: { Page: SuccessPage, title: 'Your payment', description: 'What became of the payment of your order.' },
-  failure: {
-    Page: FailurePage,
-    title: 'The payment did not go through',
-    description: 'Why a payment did not go through, and the way on.',
-  },
-} as const;
+const PAGES = { checkout: CheckoutPage, success: SuccessPage, failure: FailurePage } as const;
 
-/** One route for all of them: each further one would be a part of every first visit. `shop` is the path above. */
-export function loadPaymentPage(shop: string, step: string): { step: keyof typeof PAGES; facts: PageFacts } {
+type Step = keyof typeof PAGES;
+type Shop = '/post-a-job' | '/merch';
+
+/** One route for all of them: each further one would be a part of every first visit. `shop` is the path above; shirts are sold in English. */
+export async function loadPaymentPage(shop: Shop, step: string) {
   if (!isStep(step)) throw notFound();
-  const { title, description } = PAGES[step];
-  return { step, facts: { path: `${shop}/${step}`, title, description } };
+  const language = shop === '/merch' ? 'en' : currentLanguage();
+  const words = await PAY_WORDS.load(language);
+  const facts: PageFacts = { path: `${shop}/${step}`, lang: language, ...words.heads[step] };
+  return { step, language, facts };
 }
 
-function isStep(step: string): step is keyof typeof PAGES {
+function isStep(step: string): step is Step {
   return Object.hasOwn(PAGES, step);
 }
 
-export function PaymentPage({ step, purchase }: { step: keyof typeof PAGES; purchase: Purchase }) {
-  const { Page } = PAGES[step];
-  return <Page purchase={purchase} />;
+export function PaymentPage({ step, language, purchase }: { step: Step; language: Language; purchase: Purchase }) {
+  const Page = PAGES[step];
+  return (
+    <InLanguage words={PAY_WORDS} language={language}>
+      <Page purchase={purchase} />
+    </InLanguage>
+  );
 }
 
 /** Where the gateway sends a buyer who closed its window or whose card was declined. */
 function FailurePage({ purchase }: { purchase: Purchase }) {
   const [text, setText] = useState<string | null>(null);
-  useEffect(() => setText(sentenceFor(returnedFailure.take()?.code ?? '')), []);
+  const { language, heads, noScripts, codeSaid } = useWords(PAY_WORDS);
+  useEffect(() => setText(codeSaid(returnedFailure.take()?.code ?? '')), [codeSaid]);
   return (
     <Frame>
-      <main id="main" className="page checkout">
-        <h1>The payment did not go through</h1>
+      <main id="main" className="page checkout" lang={language}>
+        <h1>{heads.failure.title}</h1>
         <div role="alert">{text && <FieldError>{text}</FieldError>}</div>
         <WaysOn purchase={purchase} />
         <noscript>
-          <p>Trying again needs JavaScript, which is off in this browser.</p>
+          <p>{noScripts.failure}</p>
         </noscript>
       </main>
     </Frame>
@@ -76,6 +75,7 @@ function FailurePage({ purchase }: { purchase: Purchase }) {
 /** The same order again while it can be paid, or another one with what was typed. */
 function WaysOn({ purchase }: { purchase: Purchase }) {
   const { form, own } = purchase;
+  const words = useWords(PAY_WORDS);
   const { linked, reload } = useOwnOrder();
   if (linked.kind !== 'found') return <NoOrder linked={linked} reload={reload} />;
   const order = linked.thing;
@@ -86,13 +86,13 @@ function WaysOn({ purchase }: { purchase: Purchase }) {
       {order.reserved_until && <TimeLeft until={order.reserved_until} onEnd={reload} />}
       <div className="checkout-acts cluster g3">
         <a className="btn main" href={CHECKOUT_PATHS[order.kind]} onClick={() => openedFor.forget()}>
-          Try again
+          {words.tryAgain}
         </a>
         {form === null ? (
           own
         ) : (
           <button className="btn" type="button" onClick={() => void changeOrder(form)}>
-            Change the order
+            {words.changeOrder}
           </button>
         )}
       </div>
@@ -110,10 +110,11 @@ async function changeOrder(form: string): Promise<void> {
 function CheckoutPage({ purchase }: { purchase: Purchase }) {
   const { linked, reload, show } = useOwnOrder();
   useFreshReturn();
+  const { language, heads, noScripts } = useWords(PAY_WORDS);
   return (
     <Frame>
-      <main id="main" className="page checkout">
-        <h1>Pay for your order</h1>
+      <main id="main" className="page checkout" lang={language}>
+        <h1>{heads.checkout.title}</h1>
         {linked.kind !== 'found' ? (
           <NoOrder linked={linked} reload={reload} />
         ) : linked.thing.checkout ? (
@@ -122,7 +123,7 @@ function CheckoutPage({ purchase }: { purchase: Purchase }) {
           <EndedOrder order={linked.thing} purchase={purchase} />
         )}
         <noscript>
-          <p>Paying needs JavaScript, which is off in this browser.</p>
+          <p>{noScripts.checkout}</p>
         </noscript>
       </main>
     </Frame>
@@ -130,8 +131,9 @@ function CheckoutPage({ purchase }: { purchase: Purchase }) {
 }
 
 function Pay({ order, checkout, purchase, reload, show }: PayProps) {
-  const paying = useSending(explainNotOpened);
-  const cancelling = useSending(explainCall);
+  const words = useWords(PAY_WORDS);
+  const paying = useSending((error) => explainNotOpened(error, words));
+  const cancelling = useSending(words.explain);
   const busy = paying.busy || cancelling.busy;
   const pay = () => paying.run(() => openCardWindow(order, checkout));
   const cancel = () =>
@@ -149,18 +151,18 @@ function Pay({ order, checkout, purchase, reload, show }: PayProps) {
       <OrderSum order={order} />
       {order.reserved_until && <TimeLeft until={order.reserved_until} onEnd={reload} />}
       <p role="status" className="t14 soft">
-        {paying.busy && 'Opening the card window of Toss Payments.'}
+        {paying.busy && words.opening}
       </p>
       <Problem problem={paying.problem ?? cancelling.problem} />
       <div className="checkout-acts cluster g3">
         <button className="btn main" type="button" disabled={busy} onClick={() => void pay()}>
-          Pay now, {wonText(order.amount)}
+          {words.payNow(order.amount)}
         </button>
         {purchase.form === null ? (
           purchase.own
         ) : (
           <button className="btn" type="button" disabled={busy} onClick={() => void cancel()}>
-            Cancel the order
+            {words.cancelOrder}
           </button>
         )}
       </div>

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 import type { OwnOrder } from '#contract/payments/orders.ts';
 import type { ConfirmedPayment } from '#contract/payments/payments.ts';
+import type { PayWords } from '#web/components/shop/pay-en.ts';
+import { PAY_WORDS } from '#web/components/shop/pay-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 
 type EndedOrderProps = { order: Pick<OwnOrder, 'state' | 'orderId' | 'reserved_until'>; purchase: Purchase };
 
 export function EndedOrder({ order, purchase }: EndedOrderProps) {
   const ending = endingOf(order);
-  const { heading, text } = purchase.ended[ending];
+  const words = useWords(PAY_WORDS);
+  const { heading, text } = purchase.ended(words)[ending];
   return (
     <div className="stack g2">
       <h2>{heading}</h2>
       <p className="soft">{text}</p>
-      <p className="t13 mute">Order {order.orderId}</p>
+      <p className="t13 mute">{words.order(order.orderId)}</p>
       <div className="checkout-acts cluster g3">{UNPAID.has(ending) ? purchase.again : purchase.own}</div>
     </div>
   );
@@ -36,7 +40,7 @@ export type Purchase = {
   /** The way to another order, after one that has ended. */
   again: ReactNode;
   own: ReactNode;
-  ended: Record<Ending, { heading: string; text: string }>;
+  ended(words: PayWords): Record<Ending, { heading: string; text: string }>;
   Thanks: (props: { payment: ConfirmedPayment }) => ReactNode;
   onPaid(): void;
 };

@@ -6,6 +6,8 @@ import { orderToken } from '#web/browser-storage/order-token.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { returnedPayment } from '#web/components/payments/card-window.ts';
 import { EndedOrder, type Purchase } from '#web/components/payments/purchase.tsx';
+import { PAY_WORDS } from '#web/components/shop/pay-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { RequestError } from '#web/request/request-error.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Void } from '#web/ui/void.tsx';
@@ -31,15 +33,13 @@ const SOON = 5;
 
 /** Where the gateway sends a buyer whose card it accepted: the payment is confirmed here, and not before. */
 export function SuccessPage({ purchase }: { purchase: Purchase }) {
+  const { language, noScripts } = useWords(PAY_WORDS);
   return (
     <Frame>
-      <main id="main" className="page checkout">
+      <main id="main" className="page checkout" lang={language}>
         <Outcome purchase={purchase} />
         <noscript>
-          <p>
-            Finishing a payment needs JavaScript, which is off in this browser. Once an order is paid, we email you the
-            receipt.
-          </p>
+          <p>{noScripts.success}</p>
         </noscript>
       </main>
     </Frame>
@@ -48,24 +48,21 @@ export function SuccessPage({ purchase }: { purchase: Purchase }) {
 
 function Outcome({ purchase }: { purchase: Purchase }) {
   const { Thanks, onPaid } = purchase;
+  const { heads, confirming, unclear } = useWords(PAY_WORDS);
   const { confirmation, again } = useConfirmation(onPaid);
   switch (confirmation.kind) {
     case 'unread':
-      return <h1>Your payment</h1>;
+      return <h1>{heads.success.title}</h1>;
     case 'asking':
-      return <Waiting heading="Confirming your payment">This takes a few seconds.</Waiting>;
+      return <Waiting heading={confirming.title}>{confirming.text}</Waiting>;
     case 'unclear':
-      return (
-        <Waiting heading="We’re checking with the card company">
-          It hasn’t answered yet. You don’t have to wait here: we’ll email you either way. Please don’t pay again.
-        </Waiting>
-      );
+      return <Waiting heading={unclear.title}>{unclear.text}</Waiting>;
     case 'answered':
       return confirmation.payment.state === 'paid' ? (
         <Thanks payment={confirmation.payment} />
       ) : (
         <>
-          <h1>Your payment</h1>
+          <h1>{heads.success.title}</h1>
           <EndedOrder order={{ ...confirmation.payment, reserved_until: null }} purchase={purchase} />
         </>
       );
@@ -88,13 +85,14 @@ function Waiting({ heading, children }: { heading: string; children: string }) {
 }
 
 function Refused({ text, purchase: { again, own } }: { text: string; purchase: Purchase }) {
+  const { refused } = useWords(PAY_WORDS);
   return (
     <>
-      <h1>This payment was not taken</h1>
+      <h1>{refused.title}</h1>
       <div role="alert">
         <FieldError>{text}</FieldError>
       </div>
-      <p className="soft">Nothing you typed is lost.</p>
+      <p className="soft">{refused.text}</p>
       <div className="checkout-acts cluster g3">
         {again}
         {own}
@@ -104,31 +102,32 @@ function Refused({ text, purchase: { again, own } }: { text: string; purchase: P
 }
 
 function Away({ again }: { again(): void }) {
+  const { heads, away, tryAgain } = useWords(PAY_WORDS);
   return (
     <>
-      <h1>Your payment</h1>
+      <h1>{heads.success.title}</h1>
       <Void
         mark="no"
-        title="We couldn’t confirm it yet"
+        title={away.title}
         action={
           <button className="btn" type="button" onClick={again}>
-            Try again
+            {tryAgain}
           </button>
         }
       >
-        We couldn’t reach the server. Trying again is safe: your card is charged once at most. Please don’t place a new
-        order.
+        {away.text}
       </Void>
     </>
   );
 }
 
 function Nothing({ own }: { own: ReactNode }) {
+  const { heads, nothing } = useWords(PAY_WORDS);
   return (
     <>
-      <h1>Your payment</h1>
-      <Void mark="none" title="There is no payment to confirm" action={own}>
-        This page only works in the tab you paid in. If you’ve paid, our email has the link to your order.
+      <h1>{heads.success.title}</h1>
+      <Void mark="none" title={nothing.title} action={own}>
+        {nothing.text}
       </Void>
     </>
   );

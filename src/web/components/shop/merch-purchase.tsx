@@ -19,7 +19,7 @@ export const MERCH_PURCHASE: Purchase = {
       Open your order
     </a>
   ),
-  ended: {
+  ended: () => ({
     checked: {
       heading: 'Your payment is being checked',
       text: 'Please don’t pay again. We’ll email you the result, usually within minutes.',
@@ -38,7 +38,7 @@ export const MERCH_PURCHASE: Purchase = {
       heading: 'The payment failed',
       text: 'This order has ended, and the shirts are back on sale. If your card was charged, you’ll get a full refund. What you typed is still in the form.',
     },
-  },
+  }),
   Thanks,
   onPaid: () => orderDraft.forget(),
 };

@@ -1,26 +1,27 @@
 import '#web/components/shop/order-sum.css';
 import { useEffect, useRef, useState } from 'react';
-import { termOf } from '#contract/core/vocabulary.ts';
 import type { OwnOrder } from '#contract/payments/orders.ts';
-import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
 import { NotLoaded } from '#web/components/core/not-loaded.tsx';
 import { Won } from '#web/components/salary/won.tsx';
+import { PAY_WORDS } from '#web/components/shop/pay-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import type { Unlinked } from '#web/session/linked.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { clockOf } from '#web/ui/time.ts';
 
 type Sold = Pick<OwnOrder, 'kind' | 'lines' | 'amount'>;
 
 export function OrderSum({ order }: { order: Sold }) {
+  const { sum } = useWords(PAY_WORDS);
   return (
     <table className="order-sum num">
-      <caption className="vh">What you ordered</caption>
+      <caption className="vh">{sum.title}</caption>
       <tbody>
         {order.lines.map(({ item, size, quantity, refunded_quantity, unit_amount }) => (
           <tr key={`${item} ${size}`}>
             <th scope="row">
               {order.kind === 'posting' ? (
-                (termOf(PRICED_ITEMS, item)?.label ?? item)
+                sum.item(item)
               ) : (
                 <>
                   T-shirt{size && `, size ${size}`}
@@ -36,10 +37,7 @@ export function OrderSum({ order }: { order: Sold }) {
         ))}
       </tbody>
       <tfoot>
-        <SumRow
-          label={order.kind === 'posting' ? 'Total, with VAT' : 'Total, with VAT and delivery'}
-          amount={order.amount}
-        />
+        <SumRow label={order.kind === 'posting' ? sum.total : 'Total, with VAT and delivery'} amount={order.amount} />
       </tfoot>
     </table>
   );
@@ -60,6 +58,7 @@ const SECOND_MS = 1000;
 
 /** How long an order can still be paid. A timer is no live region: screen readers tell it when they are asked. */
 export function TimeLeft({ until, onEnd }: { until: string; onEnd(): void }) {
+  const words = useWords(PAY_WORDS);
   const left = useSecondsUntil(until);
   const end = useRef(onEnd);
   end.current = onEnd;
@@ -69,10 +68,11 @@ export function TimeLeft({ until, onEnd }: { until: string; onEnd(): void }) {
   }, [isOver]);
   return (
     <p className="t14">
-      You can pay until {clockOf(until)} (Korean time),{' '}
-      <span role="timer" className="num">
-        {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')} left
-      </span>
+      <Sentence text={words.timeLeft(until)}>
+        <span role="timer" className="num">
+          {words.left(`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`)}
+        </span>
+      </Sentence>
     </p>
   );
 }
@@ -87,23 +87,28 @@ function useSecondsUntil(moment: string): number {
   return left;
 }
 
-const TEXT = 'The link in our emails opens your order. If you placed it in another tab, it’s open there.';
-
 export function NoOrder({ linked, reload }: { linked: Unlinked; reload(): void }) {
+  const { language, noOrder, loading, tryAgain, posting } = useWords(PAY_WORDS);
   return (
     <NotLoaded
       linked={linked}
       reload={reload}
-      none={{ title: 'No order in this tab', text: TEXT }}
-      lost={{ title: 'This link doesn’t open an order', text: TEXT }}
-      away={{
-        title: 'We couldn’t load your order',
-        text: 'We couldn’t reach the server. Nothing is lost, and nothing was charged.',
-      }}
+      none={{ title: noOrder.none, text: noOrder.text }}
+      lost={{ title: noOrder.lost, text: noOrder.text }}
+      away={noOrder.away}
+      loading={loading}
+      again={tryAgain}
       way={
-        <SiteLink className="btn" to="/merch">
-          The t-shirt
-        </SiteLink>
+        // Shirts are sold in English alone.
+        language === 'en' ? (
+          <SiteLink className="btn" to="/merch">
+            The t-shirt
+          </SiteLink>
+        ) : (
+          <a className="btn" href="/post-a-job">
+            {posting.post}
+          </a>
+        )
       }
     />
   );

@@ -10,6 +10,6 @@ export const Route = createFileRoute('/merch/$step')({
 });
 
 function MerchPayment() {
-  const { step } = Route.useLoaderData();
-  return <PaymentPage step={step} purchase={MERCH_PURCHASE} />;
+  const { step, language } = Route.useLoaderData();
+  return <PaymentPage step={step} language={language} purchase={MERCH_PURCHASE} />;
 }

@@ -10,6 +10,10 @@ export const Route = createFileRoute('/post-a-job/$step')({
 });
 
 function PostingPayment() {
-  const { step } = Route.useLoaderData();
-  return step === 'success' ? <SentPage /> : <PaymentPage step={step} purchase={POSTING_PURCHASE} />;
+  const { step, language } = Route.useLoaderData();
+  return step === 'success' ? (
+    <SentPage language={language} />
+  ) : (
+    <PaymentPage step={step} language={language} purchase={POSTING_PURCHASE} />
+  );
 }
