@@ -19,6 +19,7 @@ import { PostingQuestion, PostingTranslation, ProveCompany, ProveSender } from '
 import { PostingBill, PostingListing, PostingStatus, PostingSteps } from '#web/components/listings/status.tsx';
 import { ENGLISH, type Words } from '#web/components/listings/words-en.ts';
 import { KOREAN } from '#web/components/listings/words-ko.ts';
+import { currentLanguage, keepLanguage } from '#web/language/current-language.ts';
 import { type Unlinked, useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -87,11 +88,15 @@ export function OwnListingPage({ door, linked, reload, children }: OwnListingPag
   );
 }
 
-/** The browser's language at first. */
+/** The server does not know whose page it is, so the browser reads the language. */
 function useLanguage(): [Language, (language: Language) => void] {
   const [language, setLanguage] = useState<Language>('en');
-  useEffect(() => setLanguage(/^ko\b/i.test(navigator.language) ? 'ko' : 'en'), []);
-  return [language, setLanguage];
+  useEffect(() => setLanguage(currentLanguage()), []);
+  const choose = (chosen: Language) => {
+    keepLanguage(chosen);
+    setLanguage(chosen);
+  };
+  return [language, choose];
 }
 
 type NotHereProps = Pick<OwnListingPageProps, 'door' | 'reload'> & { linked: Unlinked; words: Words };

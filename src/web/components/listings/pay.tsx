@@ -206,8 +206,8 @@ function Stored({ posting: { state, fields } }: { posting: OwnPosting }) {
     <Sent
       message={
         <Sentence text={free}>
-          <span lang={langOf(fields.title)}>{fields.title}</span>
-          <span lang={langOf(fields.company)}>{fields.company}</span>
+          <span lang={langOf(fields.title) ?? 'en'}>{fields.title}</span>
+          <span lang={langOf(fields.company) ?? 'en'}>{fields.company}</span>
         </Sentence>
       }
     >

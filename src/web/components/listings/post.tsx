@@ -50,7 +50,7 @@ function UnpaidPosting() {
   return (
     <p className="mb-6">
       <Sentence text={waiting.text}>
-        <span lang={langOf(title)}>{title}</span>
+        <span lang={langOf(title) ?? 'en'}>{title}</span>
         <a href="/posting">{waiting.way}</a>
       </Sentence>
     </p>

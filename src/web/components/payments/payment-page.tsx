@@ -35,8 +35,8 @@ type Shop = '/post-a-job' | '/merch';
 export async function loadPaymentPage(shop: Shop, step: string) {
   if (!isStep(step)) throw notFound();
   const language = shop === '/merch' ? 'en' : currentLanguage();
-  const words = await PAY_WORDS.load(language);
-  const facts: PageFacts = { path: `${shop}/${step}`, lang: language, ...words.heads[step] };
+  const { title, description } = (await PAY_WORDS.load(language)).heads[step];
+  const facts: PageFacts = { path: `${shop}/${step}`, lang: language, title, description };
   return { step, language, facts };
 }
 

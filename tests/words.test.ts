@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+
+const COMPONENTS = 'src/web/components';
+
+/** The messages of pages in two languages, and the components that show them. */
+const CATALOGUES: Record<string, readonly string[]> = {
+  'listings/post-en.ts': ['listings/pitch.tsx', 'listings/post.tsx', '../routes/post-a-job/index.tsx'],
+  'listings/form-en.ts': [
+    ...['listings/form.tsx', 'listings/fields.tsx', 'listings/preview.tsx', 'listings/title-hint.tsx'],
+    ...['listings/draft.ts', 'listings/post.tsx'],
+  ],
+  'shop/pay-en.ts': [
+    ...['payments/payment-page.tsx', 'payments/success-page.tsx', 'payments/purchase.tsx', 'payments/card-window.ts'],
+    ...['listings/pay.tsx', 'shop/order-parts.tsx'],
+  ],
+};
+
+/** Shirts are sold in English alone, and a part shows both orders. */
+const IN_ENGLISH = new Set(['shop/order-parts.tsx']);
+
+type Node = { type: string; value?: unknown; key?: Node; name?: unknown } & Record<string, unknown>;
+
+const textOf = (path: string) => readFileSync(join(import.meta.dirname, '..', COMPONENTS, path), 'utf8');
+
+function nodesIn(path: string): Node[] {
+  const found: Node[] = [];
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('type' in value && typeof value.type === 'string') found.push(value as Node);
+    for (const part of Object.values(value)) walk(part);
+  };
+  walk(parseSync(basename(path), textOf(path)).program);
+  return found;
+}
+
+/** The names of the messages in the object `ENGLISH`. */
+function messagesOf(path: string): string[] {
+  const declared = nodesIn(path).find(
+    ({ type, id }) => type === 'VariableDeclarator' && (id as Node | undefined)?.name === 'ENGLISH',
+  );
+  const names: string[] = [];
+  const walk = ({ properties = [] }: { properties?: Node[] }): void => {
+    for (const { key, value } of properties) {
+      names.push(String(key?.name ?? key?.value));
+      if ((value as Node | undefined)?.type === 'ObjectExpression') walk(value as { properties: Node[] });
+    }
+  };
+  walk(declared?.['init'] as { properties?: Node[] });
+  return names;
+}
+
+const HANGUL = /[가-힣]/;
+const SENTENCE = /^[A-Z]\S* \S+ \S+|^[A-Z].*\w[.:]$/;
+
+function literalsIn(path: string): string[] {
+  return nodesIn(path).flatMap(({ type, value, cooked }) => {
+    const text = String((type === 'TemplateElement' ? (value as { cooked?: string }).cooked : value) ?? cooked ?? '');
+    if (type === 'JSXText') return /\p{L}/u.test(text) ? [text.trim()] : [];
+    const isText = type === 'TemplateElement' || (type === 'Literal' && typeof value === 'string');
+    return isText && (HANGUL.test(text) || SENTENCE.test(text)) ? [text] : [];
+  });
+}
+
+describe.each(Object.entries(CATALOGUES))('the messages of %s', (catalogue, readers) => {
+  test('are all shown somewhere', () => {
+    const messages = messagesOf(catalogue);
+    expect(messages.length).toBeGreaterThan(20);
+    const shown = new Set(readers.flatMap((path) => textOf(path).match(/[\w$]+/g) ?? []));
+    expect(messages.filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  test.each(readers.filter((path) => !IN_ENGLISH.has(path)))('are the only text in %s', (path) => {
+    expect(literalsIn(path)).toEqual([]);
+  });
+});
