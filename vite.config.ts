@@ -215,7 +215,7 @@ const LIST_MODULES = [
 /** The same for the home page. */
 const HOME_MODULES = [
   'src/web/components/site/(article-list|latest-articles|event-(list|words))\\.',
-  'src/web/routes/-home/(?!questions)',
+  'src/web/routes/-home/',
   'src/web/routes/index.*tsr-split',
 ];
 

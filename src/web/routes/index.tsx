@@ -28,7 +28,7 @@ export const Route = createFileRoute('/')({
       keywords:
         'tech jobs in Korea, English-speaking jobs in Korea, visa-sponsored jobs in Korea, jobs for foreigners in Seoul',
       feed: { name: 'jobs', title: 'Tech jobs in Korea' },
-      jsonLd: loaderData ? [faqPage(questionsOf(loaderData.home, loaderData.now))] : [],
+      jsonLd: loaderData ? [faqPage(loaderData.questions)] : [],
     }),
   component: HomePage,
   errorComponent: ListError,
@@ -44,18 +44,21 @@ async function loadHome() {
     call('GET /v1/articles/latest', { query: { count: ARTICLES_SHOWN } }),
     call('GET /v1/events', { query: { when: 'upcoming', limit: EVENTS_SHOWN } }),
   ]);
-  const { open_jobs, last_checked, landing_pages, from_abroad, texts, featured, proof } = home.data;
+  const { open_jobs, last_checked, landing_pages, texts, featured, proof } = home.data;
+  const now = presentMoment();
   return {
-    home: { open_jobs, last_checked, landing_pages, from_abroad, texts, proof },
+    home: { open_jobs, last_checked, landing_pages, texts, proof },
+    // Made here, since what the head makes is in the scripts of every page.
+    questions: questionsOf(home.data, now),
     jobs: featured.map(listedJob),
     articles: articles.data,
     events: events.data,
-    now: presentMoment(),
+    now,
   };
 }
 
 function HomePage() {
-  const { home, jobs, articles, events, now } = Route.useLoaderData();
+  const { home, questions, jobs, articles, events, now } = Route.useLoaderData();
   const [found, setFound] = useState<Found | null>(null);
   return (
     <Frame>
@@ -74,7 +77,7 @@ function HomePage() {
           <NextEvents events={events} now={now} />
           <section className="split" aria-labelledby="asked">
             <h2 id="asked">Questions</h2>
-            <Faq questions={questionsOf(home, now)} />
+            <Faq questions={questions} />
           </section>
         </div>
       </main>
