@@ -118,6 +118,10 @@ const LINES: Partial<Record<Field, readonly (readonly [line: string, value: unkn
     ['3년 이내의 경력 (신입 가능)', years(0, 3)],
     ['신입 또는 품질 관련 경력 3년 이상', years(0)],
     ['미국 B2B 영업 분야 최소 3년 이상 경험자', years(3)],
+    ['경력 여하와 무관합니다', years(0)],
+    ['신입 또는 업계 경력 보유자', years(0)],
+    ['컨설턴트 (신입~3년 차)', years(0, 3)],
+    ['14년 이상의 운영 경력이 있는 CTO님과 함께 일합니다', null],
     ['1-2 years of experience, preferably in sales', years(1, 2)],
   ],
 };
@@ -197,6 +201,16 @@ describe('a text without headings', () => {
     const lines = ['조사 경력 5년을 만족하시는 분', '석사이며 조사 경력 3년을 만족하시는 분'];
     expect(stated('years', ['(아래 2개의 조건 중 최소 1개 이상 충족)', ...lines].join('\n- '))).toEqual(years(3));
     expect(stated('years', lines.join('\n- '))).toEqual(years(5));
+  });
+
+  it('has it so where only half of the lines read like something asked', () => {
+    const text = '• 설계 경력\n• 운전 가능자\n\n• 설계 경력자 (4년~9년)\n• 엑셀 상급';
+    expect(stated('years', text)).toBeNull();
+  });
+
+  it('keeps a note with the list above it', () => {
+    const text = '• 엑셀을 다루시는 분\n• 꼼꼼하신 분\n\n※ 해당업무 경력 (1년~4년), 신입 지원가능';
+    expect(stated('years', text)).toEqual(years(0, 4));
   });
 
   it('does not say by a bare noun where people must live', () => {

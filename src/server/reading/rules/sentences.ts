@@ -86,10 +86,13 @@ type Block = { lines: readonly string[]; kind: 'asks' | 'list' | 'text' };
 const OF_PEOPLE =
   /(?:분|자|인재|이상|필수|경험|능력|역량|이해도?|보유|무관|경력|전공|스킬|지식|신입|년차|이력)(?:\s*\([^()]*\))?[.)!~\]\s]*$|분[ !.,(]|경력|우대|좋[아습]|하신/;
 
+/** Belongs to what stands above it, as it does on paper. */
+const NOTE = /^\s*※/;
+
 function kindOf(lines: readonly string[]): Block['kind'] {
-  const items = lines.filter((line) => BULLET.test(line));
+  const items = lines.filter((line) => BULLET.test(line) && !NOTE.test(line));
   if (items.length <= lines.length / 2) return 'text';
-  return items.filter((item) => OF_PEOPLE.test(item)).length > items.length / 2 ? 'asks' : 'list';
+  return items.filter((item) => OF_PEOPLE.test(item)).length >= items.length / 2 ? 'asks' : 'list';
 }
 
 /** What is sent along is asked before anything is. */

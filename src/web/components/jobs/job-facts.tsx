@@ -58,7 +58,15 @@ export function JobFacts({ job, now }: { job: Job; now: string }) {
           </Fact>
         )}
       </dl>
+      {isAllTold(job) && <p className="t13 soft mt-2">The employer told us all of this.</p>}
     </div>
+  );
+}
+
+/** Said once, rather than under each fact. */
+function isAllTold({ basis }: Job): boolean {
+  return (
+    basis.length > 1 && basis.every(({ from, sentence, given_by }) => from === 'employer' && !sentence && !given_by)
   );
 }
 
@@ -141,7 +149,8 @@ function workplaceLine(workplace: string | undefined, note: string | null): stri
 type FactProps = {
   job: Job;
   now: string;
-  name: string /** What the text may say of it. */;
+  name: string;
+  /** What the text may say of it. */
   field?: ReadField;
   children: ReactNode;
 };
@@ -185,7 +194,7 @@ function Said({ job, field, now }: SaidProps) {
     );
   }
   const sentence = basis?.sentence;
-  if (!sentence) return basis ? <WhoStated from={basis.from} /> : null;
+  if (!sentence) return basis && !isAllTold(job) ? <WhoStated from={basis.from} /> : null;
   const lang = mainLangOf(sentence);
   const words = (
     <span>
