@@ -143,7 +143,7 @@ function isOfExperience({ match, sentence: { plain, section, heading } }: Mentio
 
 /** "3년차" may also be a company's, or what comes after two years in it. */
 function isOfSeniority({ match, sentence: { plain, heading } }: Mention): boolean {
-  const asks = /경력|경험|연차|실무|이상|이하|미만|내외|정도|모집|모십|모시|채용|찾|지원 ?(?:가능|하|자)|우대|분/;
+  const asks = /경력|경험|연차|실무|이상|이하|미만|내외|정도|모집|모십|모시|채용|찾|지원 ?(?:가능|하|자)|우대|분|신입~/;
   return /차$/.test(match[0]) && heading !== TITLE && !asks.test(plain);
 }
 
