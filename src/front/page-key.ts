@@ -14,7 +14,7 @@ export type PageKey = {
   address: string;
   /** False with free text or unknown values: such pages are rendered but not stored. */
   isStorable: boolean;
-  /** That of whoever asks, where the page is translated. */
+  /** The reader's, where the page is translated. */
   language: Language;
 };
 

@@ -192,7 +192,7 @@ test('A phone is added in the settings and asked for after the password, where p
   await page.getByRole('button', { name: 'Add it' }).click();
   const phone = factors.getByRole('listitem').filter({ hasText: 'Phone' });
   await expect(phone).toBeVisible();
-  // Made with the first factor: whoever leaves before has none.
+  // Made with the first factor: leave earlier, and there are none.
   await expect(factors.getByRole('region', { name: 'Your recovery codes' })).toBeVisible();
   await signOut(page);
 

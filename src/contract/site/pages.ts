@@ -16,7 +16,7 @@ export type PublicPage = {
   tags: readonly string[];
   /** Its parameters are what a reader typed, so it is stored only without any. */
   takesAnswers?: true;
-  /** In the language of whoever asks, and stored once for each. */
+  /** In the reader's language, and stored once for each. */
   isTranslated?: true;
   /** Marked noindex, and in no sitemap. */
   isUnlisted?: true;

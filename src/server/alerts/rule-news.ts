@@ -13,12 +13,13 @@ type RuleNews = { letters: { alert: AlertRow; mail: NewMail; seen: Uint8Array }[
 export async function ruleNews(ctx: Context, alerts: readonly AlertRow[]): Promise<RuleNews> {
   const day = koreanDay(ctx.clock.now());
   const news: RuleNews = { letters: [], quiet: [] };
+  if (alerts.length === 0) return news;
+  const titles = await titlesOf(ctx.db, [...new Set(alerts.flatMap(({ query }) => toolsIn(query)))]);
   for (const alert of alerts) {
     const seen = toldOn(alert.query, day);
     const slugs = toolsIn(alert.query);
     const changes = changesSinceTold(slugs, unpackTold(alert.seen), day);
     if (changes.length > 0) {
-      const titles = await titlesOf(ctx.db, slugs);
       news.letters.push({ alert, seen, mail: laidOut(ctx, rulesEmail(ctx, alert, changes, titles)) });
     } else {
       if (!alert.seen || !Buffer.from(seen).equals(alert.seen)) await rememberTold(ctx.db, alert, seen);

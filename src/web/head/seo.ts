@@ -7,7 +7,7 @@ import type { SiteConfig } from '#web/request/context.ts';
 export type PageFacts = {
   /** Path of the page without its origin; the canonical link is built from it. */
   path: string;
-  /** English where left out. */
+  /** English by default. */
   lang?: Language;
   /** The document's title without the brand. */
   title: string;

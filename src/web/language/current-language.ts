@@ -5,7 +5,7 @@ import { ownCookieName } from '#web/request/own-cookie-name.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The language of whoever reads the page. For loaders of pages that are marked as translated: others are in English. */
+/** The reader's language. For loaders of pages that are marked as translated: others are in English. */
 export function currentLanguage(): Language {
   if (import.meta.env.SSR) return webContext()?.language ?? 'en';
   return languageOf(document.cookie, navigator.languages.join(','), siteOfPage());

@@ -55,7 +55,7 @@ export type WebContext = {
   scriptNonce: string;
   /** The Cookie header to forward to the API; null on pages that are the same for everybody. */
   cookie: string | null;
-  /** Of a translated page, or of whoever a page is rendered for. */
+  /** Of a translated page, else the reader's. */
   language: Language;
   /** Collects the Set-Cookie headers of the API's responses; the caller appends them to the page's response or drops them. */
   setCookies: string[];

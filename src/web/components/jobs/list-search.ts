@@ -158,8 +158,10 @@ export function withNotStated(search: ListSearch, names: readonly Facet[]): List
   );
 }
 
-/** The three answers get into the address only where the list goes by them: else they stay in the browser. One or two
- * stay in the address, as the browser keeps only all three. */
+/**
+ * The three answers get into the address only where the list goes by them: else they stay in the browser. One or two
+ * stay in the address, as the browser keeps only all three.
+ */
 export function searchOfForm(form: FormData, skills: readonly Skill[]): ListSearch {
   const given = LIST_PARAMS.map((name) => [name, form.getAll(name).filter(Boolean).join(',')]);
   const search = withIds(listSearchOf(Object.fromEntries(given)), skills);
