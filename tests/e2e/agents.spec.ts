@@ -104,7 +104,7 @@ for (const viewport of [
       await apps.getByRole('button', { name: 'Remove' }).click();
       await apps.getByRole('button', { name: 'Yes, remove' }).click();
       await expect(apps.getByText('Job finder', { exact: true })).toBeHidden();
-      expect(await assistant.ask('my_applications')).toBeNull();
+      expect(await assistant.isShutOut('my_applications')).toBe(true);
     });
   });
 }

@@ -44,6 +44,19 @@ export class Assistant {
     }
   }
 
+  /** Whether its access has ended. The protocol's client warns of that on the console, which is silent meanwhile. */
+  async isShutOut(tool: string): Promise<boolean> {
+    const { warn } = console;
+    const warnings: string[] = [];
+    console.warn = (warning: string) => void warnings.push(warning);
+    try {
+      const answer = await this.ask(tool);
+      return answer === null && warnings.length === 1 && String(warnings[0]).includes('invalid_grant');
+    } finally {
+      console.warn = warn;
+    }
+  }
+
   /** Goes on with the address to which the browser was sent back. */
   async finish(returned: URL): Promise<void> {
     await this.transport.finishAuth(returned.searchParams);
