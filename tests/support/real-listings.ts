@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NEWEST_MINIMUM_WAGE } from '#server/core/minimum-wage.ts';
+import { LOWEST_MINIMUM_WAGE } from '#server/core/minimum-wage.ts';
 
 /** `minimumWage`: won an hour of the year they are from. */
 export type RealListing = { title: string; text: string; minimumWage: number };
@@ -69,7 +69,7 @@ export function realListings(directory: string, file: string): Map<string, RealL
       {
         title: String(record[shape.title]),
         text: shape.text(record).filter(Boolean).join('\n'),
-        minimumWage: shape.minimumWage ?? NEWEST_MINIMUM_WAGE,
+        minimumWage: shape.minimumWage ?? LOWEST_MINIMUM_WAGE,
       },
     ]),
   );

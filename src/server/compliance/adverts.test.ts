@@ -135,17 +135,20 @@ describe('a listing under the minimum wage', () => {
   });
 
   test('that is to be published in another year is held against the wage of that year', async () => {
-    await createJob(app.ctx, { slug: 'next-year', ...LOW, published_at: new Date('2027-01-02T00:00:00Z') });
-    expect(await command(app, 'adverts', 'check')).toEqual(['Blocked: 0. Republished: 0.']);
+    const between = { ...LOW, pay_period: 'hour', pay_min: 10_500, pay_max: 10_500 } as const;
+    await createJob(app.ctx, { slug: 'this-year', ...between });
+    await createJob(app.ctx, { slug: 'next-year', ...between, published_at: new Date('2027-01-02T00:00:00Z') });
+    await command(app, 'adverts', 'check');
+    expect((await findings()).data).toMatchObject([{ job: { slug: 'next-year' }, rule: 'minimum-wage' }]);
   });
 });
 
 test('In a year whose minimum wage is not recorded, pay keeps no listing away, and staff are told', async () => {
   await createJob(app.ctx, { slug: 'cheap', ...LOW });
-  app.clock.set(new Date('2027-01-05T03:00:00Z'));
+  app.clock.set(new Date('2028-01-05T03:00:00Z'));
   await command(app, 'adverts', 'check');
   expect(await statusOf('cheap')).toBe(200);
-  expect((await command(app, 'adverts', 'rules'))[0]).toContain('the minimum wage of 2027 isn’t recorded');
+  expect((await command(app, 'adverts', 'rules'))[0]).toContain('the minimum wage of 2028 isn’t recorded');
 });
 
 test('A listing breaks two rules until both are mended', async () => {

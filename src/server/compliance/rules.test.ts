@@ -139,12 +139,12 @@ describe('pay', () => {
 
   test('is held against nothing in a year whose wage is not recorded, which staff are told', () => {
     const low = posting({ ...monthly, pay_min: 1_000_000 });
-    expect(broken(low, { day: '2027-01-01', operator: OPERATOR })).toEqual([]);
-    expect(advertNotes(low, { day: '2027-01-01' })).toEqual([
-      'Not known: the minimum wage of 2027 isn’t recorded, so we can’t check pay against it.',
+    expect(broken(low, { day: '2028-01-01', operator: OPERATOR })).toEqual([]);
+    expect(advertNotes(low, { day: '2028-01-01' })).toEqual([
+      'Not known: the minimum wage of 2028 isn’t recorded, so we can’t check pay against it.',
     ]);
     expect(advertNotes(low, NOW)).toEqual([]);
-    expect(advertNotes(posting(), { day: '2027-01-01' })).toEqual([]);
+    expect(advertNotes(posting(), { day: '2028-01-01' })).toEqual([]);
   });
 
   test('of part-time work by the month needs the hours of a posting, and is not judged in a listing without', () => {

@@ -9,11 +9,12 @@ it('knows the minimum wage of a year from its first to its last day', () => {
   expect(minimumWageOn('2025-12-31')).toMatchObject({ year: 2025, hourly: 10_030 });
   expect(minimumWageOn('2026-01-01')).toMatchObject({ year: 2026, hourly: 10_320 });
   expect(minimumWageOn('2026-12-31')).toMatchObject({ year: 2026, hourly: 10_320 });
+  expect(minimumWageOn('2027-01-01')).toMatchObject({ year: 2027, hourly: 10_700 });
 });
 
 it('does not know a year that nobody has recorded', () => {
   expect(minimumWageOn('2024-12-31')).toBeNull();
-  expect(minimumWageOn('2027-01-01')).toBeNull();
+  expect(minimumWageOn('2028-01-01')).toBeNull();
 });
 
 it("finds the ministry's monthly minimum of 2026 to be the hourly one, and a won less to be less", () => {

@@ -1,24 +1,15 @@
 import type { EmploymentType } from '#contract/core/vocabulary.ts';
+import { isKnownOn, valueOn } from '#contract/tools/fact.ts';
+import { MINIMUM_WAGE, PAID_MONTH } from '#contract/tools/pay-facts.ts';
 
-export type MinimumWage = { year: number; hourly: number; source: string };
-
-/** Won an hour from 1 January, published by 5 August of the year before (Minimum Wage Act, article 10). */
-const MINIMUM_WAGES: readonly MinimumWage[] = [
-  { year: 2025, hourly: 10_030, source: 'https://www.minimumwage.go.kr/' },
-  {
-    year: 2026,
-    hourly: 10_320,
-    source: 'https://world.kbs.co.kr/service/news_view.htm?lang=e&Seq_Code=195025',
-  },
-];
-
-/** `day` in Korea; null for a year whose wage is not recorded here. */
-export function minimumWageOn(day: string): MinimumWage | null {
-  return MINIMUM_WAGES.find(({ year }) => year === Number(day.slice(0, 4))) ?? null;
+/** `day` in Korea; null where nobody has recorded its year's wage, in won an hour. */
+export function minimumWageOn(day: string): { year: number; hourly: number } | null {
+  if (!isKnownOn(MINIMUM_WAGE, day)) return null;
+  return { year: Number(day.slice(0, 4)), hourly: valueOn(MINIMUM_WAGE, day) };
 }
 
-/** The last recorded: a listing that is read today may run under it. */
-export const NEWEST_MINIMUM_WAGE = Math.max(...MINIMUM_WAGES.map(({ hourly }) => hourly));
+/** The lowest recorded: a listing that is read today may have been written under it. */
+export const LOWEST_MINIMUM_WAGE = Math.min(...MINIMUM_WAGE.values.map(({ value }) => value));
 
 export type StatedPay = {
   pay_min: number | null;
@@ -40,6 +31,8 @@ export function hourlyWon(job: StatedPay): number | null {
   return Math.floor(lowest / (months * paidHoursOfMonth(job.weekly_hours ?? 40)));
 }
 
+const [{ value: MONTH_OF_40_HOURS }] = PAID_MONTH.values;
+
 /** Below these hours a week there is no paid weekly holiday (Labor Standards Act, article 18(3)). */
 const HOLIDAY_FROM = 15;
 
@@ -48,7 +41,7 @@ const HOLIDAY_FROM = 15;
  * For a week of 40 the ministry publishes 209 (208.57 rounded), by which its monthly minimum is worked out.
  */
 function paidHoursOfMonth(weekly: number): number {
-  if (weekly === 40) return 209;
+  if (weekly === 40) return MONTH_OF_40_HOURS;
   const holiday = weekly < HOLIDAY_FROM ? 0 : Math.min(weekly / 5, 8);
   return ((weekly + holiday) * 365) / 7 / 12;
 }

@@ -1,4 +1,4 @@
-import { NEWEST_MINIMUM_WAGE } from '#server/core/minimum-wage.ts';
+import { LOWEST_MINIMUM_WAGE } from '#server/core/minimum-wage.ts';
 import { readListing } from '#server/reading/rules/read-listing.ts';
 import type { Reading } from '#server/reading/rules/reading.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
@@ -16,7 +16,7 @@ export function readJob({ title, description, location }: ListingText): Reading 
     title,
     text: description,
     places: location === null ? [] : [location],
-    minimumWage: NEWEST_MINIMUM_WAGE,
+    minimumWage: LOWEST_MINIMUM_WAGE,
   });
 }
 
