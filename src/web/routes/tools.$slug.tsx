@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Tool } from '#contract/site/tools.ts';
 import { countReading } from '#web/api/analytics.ts';
 import { call, orNotFound } from '#web/api/call.ts';
@@ -71,12 +71,28 @@ function ToolPage() {
       <main id="main" className="page">
         <Crumbs crumbs={crumbsOf(tool)} />
         <header className="article-head stack g2 measure">
-          <h1>{tool.title}</h1>
+          <h1>{unbroken(tool.title)}</h1>
           <p className="soft">{tool.summary}</p>
         </header>
         {Sheet ? <Sheet search={search} today={today} /> : <SafeHtml className="prose" html={tool.description} />}
       </main>
     </Frame>
+  );
+}
+
+const VISA_CODE = /([A-Z]-\d(?:-\d)?)/;
+
+/** A title in which no line ends within a visa's code, at whose hyphens browsers break. */
+function unbroken(title: string): ReactNode[] {
+  const parts = title.split(VISA_CODE);
+  return parts.map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="nowrap">
+        {part}
+      </span>
+    ),
   );
 }
 
