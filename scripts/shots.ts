@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { giveSession, openTalent, type Session } from '#tests/support/e2e-accounts.ts';
 import {
   applyByApi,
   type Market,
@@ -12,15 +13,30 @@ import {
   takesForm,
 } from '#tests/support/e2e-market.ts';
 import { startServer, temporaryDir } from '#tests/support/e2e-server.ts';
+import { openStaff } from '#tests/support/e2e-staff.ts';
 import { findBrowser } from './browser.mjs';
 
 /**
- * `npm run shots`: every page of the built product, wide and narrow, light and dark, as pictures in `shots/`.
+ * `npm run shots`: every page of the built product, at three widths, light and dark, as pictures in `shots/`.
  * To be looked at after every change of the look.
  */
 const OUT = join(import.meta.dirname, '../shots');
-const WIDTHS = { 1280: 860, 390: 844 } as const;
+const WIDTHS = { 1280: 860, 390: 844, 320: 640 } as const;
 const SCHEMES = ['light', 'dark'] as const;
+
+const OPEN_PAGES = [
+  ...['/blog', '/events', '/partners', '/tools', '/talents', '/saved', '/how-we-know', '/agents', '/alerts/rules'],
+  ...['/for-companies', '/for-companies-ko', '/post-a-job', '/merch', '/sign-in', '/sign-up', '/forgot-password'],
+  ...['/terms', '/terms-of-sale', '/privacy', '/accessibility'],
+];
+const DESK_PAGES = [
+  '/admin',
+  '/admin/queue',
+  '/admin/jobs',
+  '/admin/companies',
+  '/admin/postings',
+  '/admin/applications',
+];
 
 type Width = keyof typeof WIDTHS;
 
@@ -32,20 +48,26 @@ type Shot = {
   /** The screen alone, for what lies over a page. */
   screen?: boolean;
   only?: Width;
-  /** Opens with the company's password. */
-  recruiter?: boolean;
+  /** Who looks; without it, somebody who isn't signed in. A recruiter has the company's password. */
+  who?: Who;
 };
+
+type Who = 'recruiter' | 'talent' | 'staff';
 
 async function main(): Promise<void> {
   const data = temporaryDir('shots');
   const server = await startServer(data.path);
+  // Commands of staff run on the same data.
+  process.env['E2E_DATA_DIR'] = data.path;
+  const market = marketOf(server.origin);
   const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: ['--no-sandbox'] });
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
   try {
-    const shots = await plan(server.origin);
-    for (const width of [1280, 390] as const) {
-      for (const scheme of SCHEMES) await takeAll(browser, server.origin, shots, width, scheme);
+    const shots = await plan(market);
+    const sessions = { talent: (await openTalent(market)).session, staff: await openStaff(market) };
+    for (const width of [1280, 390, 320] as const) {
+      for (const scheme of SCHEMES) await takeAll(browser, market, sessions, shots, width, scheme);
     }
   } finally {
     await browser.close();
@@ -54,8 +76,8 @@ async function main(): Promise<void> {
   }
 }
 
-async function plan(origin: string): Promise<Shot[]> {
-  const market = marketOf(origin);
+async function plan(market: Market): Promise<Shot[]> {
+  const { origin } = market;
   const mine = { is_closed: 'false', company: RECRUITER.slug };
   const own = await market
     .job(mine, (job) => takesForm(job) && job.criteria !== null)
@@ -67,7 +89,36 @@ async function plan(origin: string): Promise<Shot[]> {
     own.slug,
     newApplicant({ name: 'Jun Lee', details: '개발자 경력 5년입니다. 서울에 살고 있어요.' }),
   );
-  return [...(await reading(market, own)), ...applying(own.slug), ...(await recruiting(market, own.slug, applicant))];
+  return [
+    ...(await reading(market, own)),
+    ...(await others(origin)),
+    ...applying(own.slug),
+    ...(await recruiting(market, own.slug, applicant)),
+  ];
+}
+
+/** The pages that are shown as they open. */
+async function others(origin: string): Promise<Shot[]> {
+  const first = async (path: string) => (await linksOn(origin + path)).find((link) => link.startsWith(`${path}/`));
+  const own = ['/applications', '/profile', '/settings', '/saved', '/alerts'];
+  return [
+    ...OPEN_PAGES.map((path) => ({ name: nameOf(path), path })),
+    ...(await linksOn(`${origin}/tools`))
+      .filter((link) => /^\/tools\/./.test(link))
+      .map((path) => ({ name: nameOf(path), path })),
+    ...[await first('/blog'), await first('/events')].flatMap((path) => (path ? [{ name: nameOf(path), path }] : [])),
+    ...own.map((path) => ({ name: `own-${nameOf(path)}`, path, who: 'talent' as const })),
+    ...DESK_PAGES.map((path) => ({ name: nameOf(path), path, who: 'staff' as const })),
+  ];
+}
+
+async function linksOn(address: string): Promise<string[]> {
+  const html = await (await fetch(address)).text();
+  return [...new Set([...html.matchAll(/href="(\/[^"#?]*)"/g)].map(([, link]) => link as string))];
+}
+
+function nameOf(path: string): string {
+  return path.slice(1).replaceAll('/', '-');
 }
 
 async function reading(market: Market, own: { slug: string }): Promise<Shot[]> {
@@ -200,19 +251,19 @@ async function recruiting(market: Market, slug: string, applicant: { email: stri
       },
     },
     { name: 'applications-locked', path: applications },
-    { name: 'recruit', path: `/recruit/${company}`, recruiter: true },
-    { name: 'applications', path: applications, recruiter: true },
+    { name: 'recruit', path: `/recruit/${company}`, who: 'recruiter' },
+    { name: 'applications', path: applications, who: 'recruiter' },
     {
       name: 'applications-opened',
       path: applications,
-      recruiter: true,
+      who: 'recruiter',
       act: (page) =>
         page
           .getByRole('link', { name: /^Open / })
           .first()
           .click(),
     },
-    { name: 'applications-none-in-state', path: `${applications}?state=hired`, recruiter: true },
+    { name: 'applications-none-in-state', path: `${applications}?state=hired`, who: 'recruiter' },
     { name: 'own-application', path: privateLinkOf(receipt) },
     {
       name: 'own-application-asked',
@@ -231,25 +282,27 @@ async function until<Value>(look: () => Promise<Value | undefined>): Promise<Val
 
 async function takeAll(
   browser: Browser,
-  origin: string,
+  market: Market,
+  sessions: Record<'talent' | 'staff', Session>,
   shots: readonly Shot[],
   width: Width,
   scheme: (typeof SCHEMES)[number],
 ): Promise<void> {
-  const options = { viewport: { width, height: WIDTHS[width] }, colorScheme: scheme, baseURL: origin, locale: 'en-US' };
-  const stranger = await browser.newContext(options);
-  const recruiter = await browser.newContext(options);
-  const entered = await recruiter.newPage();
+  const viewport = { width, height: WIDTHS[width] };
+  const open = () => browser.newContext({ viewport, colorScheme: scheme, baseURL: market.origin, locale: 'en-US' });
+  const contexts = { stranger: await open(), recruiter: await open(), talent: await open(), staff: await open() };
+  const entered = await contexts.recruiter.newPage();
   await entered.goto(`/recruit/${RECRUITER.slug}?pwd=${RECRUITER.password}`);
-  await entered.close();
+  for (const who of ['talent', 'staff'] as const) {
+    await giveSession(await contexts[who].newPage(), market, sessions[who]);
+  }
   for (const shot of shots) {
     if (shot.only !== undefined && shot.only !== width) continue;
     const file = `${shot.name}-${width}-${scheme}.png`;
-    await take(shot.recruiter ? recruiter : stranger, shot, file);
+    await take(contexts[shot.who ?? 'stranger'], shot, file);
     console.log(file);
   }
-  await stranger.close();
-  await recruiter.close();
+  for (const context of Object.values(contexts)) await context.close();
 }
 
 async function take(context: BrowserContext, shot: Shot, file: string): Promise<void> {
