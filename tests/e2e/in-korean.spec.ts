@@ -32,7 +32,7 @@ for (const width of [390, 1280]) {
     await page.getByLabel('상단 노출 1주').check();
     await page.getByLabel('공고를 다시 읽어 보았습니다').check();
     await expectKorean(page);
-    await page.getByRole('button', { name: '보내고 결제하기' }).click();
+    await page.getByRole('button', { name: '제출하고 결제하기' }).click();
     await inCardWindow(page, 'Pay');
     await expect(page.getByRole('heading', { name: '공고가 접수되었습니다' })).toBeVisible();
     await expect(page.getByText('55,000원 결제가 완료되었습니다.')).toBeVisible();

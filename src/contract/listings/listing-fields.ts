@@ -53,14 +53,14 @@ const YES_NO: readonly FieldOption[] = [
 export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = {
   title: {
     kind: 'line',
-    label: { en: 'Title', ko: '제목' },
+    label: { en: 'Title', ko: '공고 제목' },
     help: 'Such as Backend engineer (Kotlin)',
     isRequired: true,
   },
   description: { kind: 'text', label: { en: 'Description', ko: '공고 내용' }, isRequired: true },
   criteria: {
     kind: 'text',
-    label: { en: 'What applicants must meet', ko: '지원 조건' },
+    label: { en: 'What applicants must meet', ko: '지원 자격' },
     help: 'Shown above the application form, so that people who do not meet it do not apply',
   },
   employment_type: {
@@ -68,8 +68,8 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
     label: { en: 'Employment', ko: '고용 형태' },
     isRequired: true,
     options: inBoth(EMPLOYMENT_TYPES, {
-      'full-time': '전일제',
-      'part-time': '시간제',
+      'full-time': '정규직',
+      'part-time': '파트타임',
       contract: '계약직',
       internship: '인턴',
     }),
@@ -100,8 +100,8 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
       'not-required': '필요 없음',
       basic: '기초',
       conversational: '일상 회화',
-      business: '비즈니스',
-      fluent: '유창함',
+      business: '비즈니스 회화',
+      fluent: '유창한 수준',
       native: '원어민 수준',
     }),
   },
@@ -116,8 +116,8 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
     options: inBoth(VISA_ANSWERS, {
       true: '비자 지원',
       'case-by-case': '경우에 따라 지원',
-      'transfer-only': '기존 취업 비자의 근무처 변경만 가능',
-      false: '비자를 보유한 지원자만 가능',
+      'transfer-only': '기존 취업 비자의 근무처 변경만',
+      false: '취업 가능한 비자 보유자만',
     }),
   },
   residence: {
@@ -125,12 +125,12 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
     label: { en: 'Where applicants may live', ko: '거주 조건' },
     question: 'Where may people live when they apply?',
     help: 'Anywhere: you take applications from abroad, even if people then move. Left open, our staff fill it in from your text or ask you.',
-    options: inBoth(RESIDENCES, { anywhere: '제한 없음(해외 가능)', 'in-korea': '한국 거주' }),
+    options: inBoth(RESIDENCES, { anywhere: '제한 없음(해외에서 지원 가능)', 'in-korea': '한국 거주' }),
   },
   work_abroad: {
     kind: 'yes-no',
     column: 'work_abroad',
-    label: { en: 'Work from abroad', ko: '해외에서 근무' },
+    label: { en: 'Work from abroad', ko: '해외 거주 근무 가능' },
     question: 'Can they stay abroad and work from there?',
     options: YES_NO,
   },
@@ -139,7 +139,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
     column: 'english_level',
     label: { en: 'English', ko: '영어 수준' },
     question: 'How much English does the job take?',
-    options: inBoth(ENGLISH_LEVELS, { daily: '일상 회화', business: '비즈니스' }),
+    options: inBoth(ENGLISH_LEVELS, { daily: '일상 회화', business: '비즈니스 회화' }),
   },
   interview_language: {
     kind: 'choice',
@@ -163,7 +163,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   },
   pay_period: {
     kind: 'pick',
-    label: { en: 'Pay per', ko: '지급 기준' },
+    label: { en: 'Pay per', ko: '급여 기준' },
     options: [
       { id: 'year', label: { en: 'Year', ko: '연봉' } },
       { id: 'month', label: { en: 'Month', ko: '월급' } },
@@ -172,24 +172,24 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   },
   pay_negotiable: { kind: 'tick', label: { en: 'Pay is negotiable', ko: '급여 협의 가능' } },
   weekly_hours: { kind: 'decimal', label: { en: 'Hours a week', ko: '주당 근무 시간' }, help: '40 if left empty' },
-  years_min: { kind: 'whole', label: { en: 'Years of experience from', ko: '최소 경력 연수' } },
-  years_max: { kind: 'whole', label: { en: 'Years of experience up to', ko: '최대 경력 연수' } },
+  years_min: { kind: 'whole', label: { en: 'Years of experience from', ko: '최소 경력(년)' } },
+  years_max: { kind: 'whole', label: { en: 'Years of experience up to', ko: '최대 경력(년)' } },
   occupations: {
     kind: 'ticks',
     label: { en: 'Field of work', ko: '직무 분야' },
     options: inBoth(OCCUPATIONS, {
-      engineering: '엔지니어링',
-      product: '프로덕트',
+      engineering: '개발·엔지니어링',
+      product: '프로덕트·기획',
       design: '디자인',
       marketing: '마케팅',
-      business: '비즈니스',
+      business: '경영·비즈니스',
       operations: '운영',
     }),
   },
-  tags: { kind: 'words', label: { en: 'Skills', ko: '기술' }, help: 'Press Enter after each' },
+  tags: { kind: 'words', label: { en: 'Skills', ko: '기술 스택' }, help: 'Press Enter after each' },
   apply_url: {
     kind: 'url',
-    label: { en: 'Page for applications', ko: '지원 페이지' },
+    label: { en: 'Page for applications', ko: '지원서 접수 페이지' },
     help: 'Your own, such as https://careers.example.com/42. Left empty, people apply here with a resume, and you read it on a page of yours.',
   },
   publish_on: {
@@ -206,7 +206,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   company: {
     kind: 'line',
     column: null,
-    label: { en: 'Company', ko: '회사' },
+    label: { en: 'Company', ko: '회사명' },
     help: 'As it is known',
     isRequired: true,
   },
@@ -220,7 +220,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   person_in_charge: {
     kind: 'line',
     column: null,
-    label: { en: 'Person in charge', ko: '담당자' },
+    label: { en: 'Person in charge', ko: '담당자 이름' },
     help: 'Not published',
     isRequired: true,
     isPersonal: true,
@@ -242,7 +242,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   representative: {
     kind: 'line',
     column: null,
-    label: { en: 'Representative', ko: '대표자' },
+    label: { en: 'Representative', ko: '대표자 성명' },
     help: 'As registered',
     isPersonal: true,
   },
@@ -270,7 +270,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   note: {
     kind: 'text',
     column: null,
-    label: { en: 'Note to our staff', ko: '운영팀에 남기는 말' },
+    label: { en: 'Note to our staff', ko: '운영팀에 전하실 말씀' },
     help: 'Not published',
     isPersonal: true,
   },

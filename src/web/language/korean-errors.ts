@@ -11,8 +11,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'Please enter a valid email address.': '올바른 이메일 주소를 입력해 주세요.',
   'Please enter a valid URL.': '올바른 웹 주소를 입력해 주세요.',
   'This is not a business registration number.': '올바른 사업자등록번호가 아닙니다.',
-  'The most is below the least.': '상한이 하한보다 작습니다.',
-  'This is before the day of publication.': '게시일보다 빠른 날짜입니다.',
+  'The most is below the least.': '최솟값보다 작은 값입니다.',
+  'This is before the day of publication.': '게시일보다 앞선 날짜입니다.',
 };
 
 const LONGEST = /^Max (\d+) characters$/;
