@@ -210,9 +210,12 @@ function OtherPay({ typed, read }: { typed: Typed; read: PostingPreview['read'] 
   if (!fact || statusOfFact(fact, typed) !== 'other') return null;
   return (
     <FieldError>
-      <Sentence text={pay.otherwise}>
-        <q lang={mainLangOf(fact.sentence)}>{fact.sentence}</q>
-      </Sentence>
+      {/* One item beside the icon, so that the sentence runs on through its quotation. */}
+      <span>
+        <Sentence text={pay.otherwise}>
+          <q lang={mainLangOf(fact.sentence)}>{fact.sentence}</q>
+        </Sentence>
+      </span>
     </FieldError>
   );
 }
