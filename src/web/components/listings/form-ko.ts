@@ -84,7 +84,7 @@ export const KOREAN: FormWords = {
       `시급으로 환산하면 ${wonInKorean(hourly)}입니다. ${year}년 최저임금은 시간당 ${wonInKorean(minimum)}이며, 급여가 이보다 낮은 공고는 게시하지 않습니다.`,
     understood: (amount, currency, period) =>
       `${PERIODS[period] ?? ''} ${currency === 'USD' ? `${amount.toLocaleString('ko')}달러` : wonInKorean(amount)}`,
-    otherwise: '공고문에는 다르게 적혀 있습니다: {}. 지원자에게 두 금액이 모두 보이니 한쪽을 고쳐 주세요.',
+    otherwise: '공고문에 적힌 금액과 다릅니다. 지원자에게 두 금액이 모두 보이니 한쪽을 고쳐 주세요. 공고문: {}',
   },
   more: {
     title: '추가 정보',
