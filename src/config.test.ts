@@ -268,7 +268,7 @@ describe('who runs it', () => {
 describe('who sells', () => {
   const SELLER = { OPERATOR_MAIL_ORDER_NUMBER: '2026-Seoul Jongno-0123', OPERATOR_HOST: 'Cloud', COURIER: 'Parcels' };
 
-  test('names the report of mail-order sales, who runs the servers and the parcel company', () => {
+  test('names the mail-order business number, who runs the servers and the parcel company', () => {
     const { operator } = loadConfig({ DATA_DIR: folder, ...PRODUCTION, ...SELLER });
     expect(operator).toMatchObject({ mailOrderNumber: '2026-Seoul Jongno-0123', host: 'Cloud', courier: 'Parcels' });
     const { OPERATOR_MAIL_ORDER_NUMBER } = SELLER;

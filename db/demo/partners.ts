@@ -11,7 +11,7 @@ const SHEETS: Omit<NewPartnerRow, 'logo_url'>[] = [
     slug: 'jaeum-visa-office',
     name: 'Jaeum Visa Office',
     category: 'visa',
-    summary: 'Files E-7, D-10 and F-2 applications, and says beforehand which paper will be asked for twice.',
+    summary: 'Files E-7, D-10 and F-2 applications, and says beforehand which documents will be asked for twice.',
     url: 'https://jaeum.example',
     place: 'Jung-gu, Seoul',
     languages: 'English, Korean, Vietnamese',

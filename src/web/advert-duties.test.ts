@@ -44,9 +44,9 @@ test.each([
   '/tools/salary-directory',
   '/for-companies',
   '/for-companies-ko',
-])('The number of the report as provider of job information is on %s', async (path) => {
+])('The job information provider number is on %s', async (path) => {
   await listingOf();
-  expect(await page(path)).toContain(`Report as provider of job information ${NUMBER}`);
+  expect(await page(path)).toContain(`Job information provider no. ${NUMBER}`);
 });
 
 test('That number is in the emails of job alerts too, and what the law wants said of an employer', async () => {
@@ -55,7 +55,7 @@ test('That number is in the emails of job alerts too, and what the law wants sai
   app.clock.advance(20 * DURATIONS.hour);
   await runAlertTask(app, 'alerts.run', {});
   const [letter] = await newsTo(app, 'mina@example.com');
-  expect(letter?.text).toContain(`Report as provider of job information: ${NUMBER}`);
+  expect(letter?.text).toContain(`Job information provider no.: ${NUMBER}`);
   expect(letter?.text).toContain(NOTICE);
 });
 

@@ -59,7 +59,7 @@ export const offerComparison = tool({
   says({ byHour, byMoney }) {
     const rate = wonText(Math.round(byHour.anHour));
     if (byHour.place === byMoney.place) return `${byHour.name} wins twice: ${rate} an hour, and the most money`;
-    return `By the hour ${byHour.name}: ${rate}. By money ${byMoney.name}`;
+    return `Best per hour: ${byHour.name}, ${rate}. Most money: ${byMoney.name}`;
   },
 });
 

@@ -12,8 +12,8 @@ export function operatorDetails(operator: Operator): OperatorDetail[] {
     ['Address', operator.address],
     ['Telephone', operator.phone],
     ['Business registration number', operator.registrationNumber],
-    ['Report as provider of job information', operator.jobInformationNumber],
-    ['Report of mail-order sales', operator.mailOrderNumber],
+    ['Job information provider no.', operator.jobInformationNumber],
+    ['Mail-order business no.', operator.mailOrderNumber],
     ['Hosting', operator.host],
   ] as const;
   return details.flatMap(([label, value]) => (value ? [{ label, value, ...linkOf(operator, value) }] : []));

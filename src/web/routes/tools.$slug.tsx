@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Tool } from '#contract/site/tools.ts';
 import { countReading } from '#web/api/analytics.ts';
 import { call, orNotFound } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
+import { unbroken } from '#web/components/site/unbroken.tsx';
 import { E71CheckSheet } from '#web/components/tools/e-7-1-check.tsx';
 import { F27PointsSheet } from '#web/components/tools/f-2-7-points.tsx';
 import { FirstYearCost } from '#web/components/tools/first-year-cost.tsx';
@@ -77,22 +78,6 @@ function ToolPage() {
         {Sheet ? <Sheet search={search} today={today} /> : <SafeHtml className="prose" html={tool.description} />}
       </main>
     </Frame>
-  );
-}
-
-const VISA_CODE = /([A-Z]-\d(?:-\d)?)/;
-
-/** A title in which no line ends within a visa's code, at whose hyphens browsers break. */
-function unbroken(title: string): ReactNode[] {
-  const parts = title.split(VISA_CODE);
-  return parts.map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      <span key={part} className="nowrap">
-        {part}
-      </span>
-    ),
   );
 }
 

@@ -94,7 +94,7 @@ function FooterLinks() {
         {operatorDetails.map(({ label, value, href }) => (
           <span key={label}>
             {` · ${label} `}
-            {href ? <a href={href}>{value}</a> : value}
+            {href ? <a href={href}>{value}</a> : /\d-\d/.test(value) ? <span className="nowrap">{value}</span> : value}
           </span>
         ))}
       </p>

@@ -209,7 +209,7 @@ function Terms() {
             </dd>
           </div>
           <div>
-            <dt>Our wish</dt>
+            <dt>Our request</dt>
             <dd>No returns or exchanges, because there are so few. Your rights above still apply.</dd>
           </div>
           <div>

@@ -1,5 +1,6 @@
 import type { ArticleBrief } from '#contract/site/articles.ts';
 import covers from '#web/components/site/article-covers.svg';
+import { unbroken } from '#web/components/site/unbroken.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 
@@ -18,9 +19,9 @@ export function ArticleList({ articles, now, heading: Heading = 'h3', hasLead }:
         <li key={id}>
           <ArticleCover cover={cover} />
           <Heading>
-            <SiteLink to={`/blog/${slug}`}>{title}</SiteLink>
+            <SiteLink to={`/blog/${slug}`}>{unbroken(title)}</SiteLink>
           </Heading>
-          <p className="sum-up">{summary}</p>
+          <p className="sum-up">{unbroken(summary)}</p>
           <p className="t13 mute num">
             {topic && `${topic} · `}
             {reading_minutes} min · <span className="nowrap">checked {dateOf(checked_at, now)}</span>

@@ -19,7 +19,7 @@ export function PartnerList({ partners }: { partners: readonly Partner[] }) {
               </a>
             </h3>
             <p className="t14 soft">{summary}</p>
-            <p className="t13 mute">{[place ?? 'No place of its own', languages].filter(Boolean).join(' · ')}</p>
+            <p className="t13 mute">{[place ?? 'Online', languages].filter(Boolean).join(' · ')}</p>
           </div>
         </li>
       ))}

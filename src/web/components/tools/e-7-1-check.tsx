@@ -195,9 +195,10 @@ function OccupationSheet({ occupation }: { occupation: E7Occupation }) {
 }
 
 function staffRule({ staff }: E7Occupation, day: Day): string {
-  const share = `${valueOn(law.STAFF_SHARE, day)} foreigners for each hundred Koreans, from ${valueOn(law.STAFF_LEAST, day)} Koreans on`;
+  const share = `${valueOn(law.STAFF_SHARE, day)} foreigners for every hundred Koreans, once the company has ${valueOn(law.STAFF_LEAST, day)}`;
   if (staff === 'share') return `${share}.`;
-  if (staff === 'contested') return `Its own lines ask for none. Another part asks for it of every E-7: ${share}.`;
+  if (staff === 'contested')
+    return `This occupation’s own section has no such rule. Another part of the manual applies one to every E-7: ${share}.`;
   const steps = staff.from.map(({ least, seats }) => `${seats} from ${least}`);
   return `In this occupation, by ${staff.of}: ${steps.join(', ')}.`;
 }

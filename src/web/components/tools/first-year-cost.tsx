@@ -117,11 +117,12 @@ function Year({ result: { months, left, earned, spent } }: { result: Landed }) {
           </b>
         </p>
         <p className="t14 soft">
-          left of <Won amount={earned} /> paid, after <Won amount={spent} /> spent. Your deposit isn’t counted.
+          left of <Won amount={earned} /> paid, after <Won amount={spent} /> spent. What you brought and your deposit
+          aren’t counted.
         </p>
       </div>
       <div>
-        <p className="t14 soft">In your account, if you land with just what you need, deposit aside</p>
+        <p className="t14 soft">In your account, with what’s left of the money you brought, deposit aside</p>
         <dl className="months-left num">
           {months.map((month) => (
             <div key={month.day}>

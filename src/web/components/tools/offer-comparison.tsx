@@ -24,7 +24,7 @@ const VIEW: ToolView<(typeof offerComparison)['fields'], Compared> = {
     <div className="offer-verdict">
       <h2>
         By the hour, {result.byHour.name} wins.{' '}
-        {result.byMoney === result.byHour ? 'By money too.' : `By money, ${result.byMoney.name}.`}
+        {result.byMoney === result.byHour ? 'It also pays the most.' : `${result.byMoney.name} pays the most.`}
       </h2>
       <p className="soft">
         <b>

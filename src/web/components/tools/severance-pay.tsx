@@ -119,10 +119,10 @@ function refusalText({ refusal, days }: SeveranceResult): string {
 }
 
 function reasonOf({ perDay }: SeveranceResult): string {
-  const average = wonText(Math.floor(perDay.average));
+  const average = wonText(Math.round(perDay.average));
   if (perDay.ordinary === null)
     return `By an average of ${average} a day. Fill in your base pay to see whether the ordinary wage sets a higher floor.`;
-  const ordinary = wonText(Math.floor(perDay.ordinary));
+  const ordinary = wonText(Math.round(perDay.ordinary));
   return perDay.by === 'ordinary'
     ? `Your ordinary wage counts: ${ordinary} a day, more than the average of ${average}.`
     : `Your average counts: ${average} a day, more than the ordinary wage of ${ordinary}.`;

@@ -50,7 +50,7 @@ const VIEW: View = {
       text: 'We take it that you were there on enough days of each year and each month.',
     },
     {
-      about: 'Whether the company urged you.',
+      about: 'Whether the company asked you to take it.',
       text: 'If it told you in writing how many days you had, in time and in both steps, days that lapsed then aren’t paid. Days that are open when you leave are.',
     },
     {

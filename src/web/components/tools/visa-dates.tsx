@@ -61,7 +61,7 @@ const VIEW: ToolView<(typeof visaDates)['fields'], Result> = {
     },
     {
       about: 'The letter of release.',
-      text: 'Who leaves in mid-contract, or is dismissed by their own fault, may not use the report without it, and a D-10 asks for it while a contract still runs. We can’t tell whether yours does.',
+      text: 'If you leave before the contract ends, or are dismissed through your own fault, you need it to report the change, and for a D-10 while a contract still runs. We can’t tell whether yours does.',
     },
     {
       about: 'Weekends and holidays.',
@@ -73,7 +73,7 @@ const VIEW: ToolView<(typeof visaDates)['fields'], Result> = {
     },
     {
       about: 'Your occupation’s own rule.',
-      text: 'The list of E-7-1 occupations that need permission first stands here by somebody’s report, with old and new numbers.',
+      text: 'We have the list of E-7-1 occupations that need permission first from somebody’s report, with old and new numbers.',
     },
   ],
   jobs: ({ answers }) =>
