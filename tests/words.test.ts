@@ -16,6 +16,31 @@ const CATALOGUES: Record<string, readonly string[]> = {
     ...['payments/payment-page.tsx', 'payments/success-page.tsx', 'payments/purchase.tsx', 'payments/card-window.ts'],
     ...['listings/pay.tsx', 'shop/order-parts.tsx'],
   ],
+  'people/account-en.ts': [
+    ...['people/sign-in.tsx', 'people/sign-up.tsx', 'people/other-ways.tsx', 'people/agreement.tsx'],
+    ...['people/check-mail.tsx', 'people/code-form.tsx', 'people/resend.tsx', 'people/phone-proof.tsx'],
+    ...['people/forgot-password.tsx', 'people/new-password.tsx', 'people/new-password-fields.tsx'],
+    ...[
+      'people/strength-hint.tsx',
+      'people/second-factor.tsx',
+      'people/confirm-identity.tsx',
+      'people/email-field.tsx',
+    ],
+    ...['people/sign-out.tsx', 'people/link-page.tsx', 'people/own-confirm.tsx', 'people/load-account-page.ts'],
+    ...[
+      '../routes/sign-in.tsx',
+      '../routes/sign-up.tsx',
+      '../routes/forgot-password.tsx',
+      '../routes/new-password.tsx',
+    ],
+    ...[
+      '../routes/logout.tsx',
+      '../routes/auth/callback.tsx',
+      '../routes/auth/confirm.tsx',
+      '../routes/auth/error.tsx',
+    ],
+    '../routes/auth/undo.tsx',
+  ],
 };
 
 /** Shirts are sold in English alone, and a part shows both orders. */

@@ -13,6 +13,19 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'This is not a business registration number.': '올바른 사업자등록번호가 아닙니다.',
   'The most is below the least.': '최솟값보다 작은 값입니다.',
   'This is before the day of publication.': '게시일보다 앞선 날짜입니다.',
+  'Password must be at least 12 characters': '12자 이상 입력해 주세요.',
+  'Password must contain at least one lowercase letter': '영문 소문자를 하나 이상 포함해 주세요.',
+  'Password must contain at least one uppercase letter': '영문 대문자를 하나 이상 포함해 주세요.',
+  'Password must contain at least one number': '숫자를 하나 이상 포함해 주세요.',
+  'Password must contain at least one special character': '특수문자를 하나 이상 포함해 주세요.',
+  'Password must be at most 72 characters': '비밀번호가 너무 깁니다. 영문 기준 72자까지 입력하실 수 있습니다.',
+  "Passwords don't match": '비밀번호가 서로 다릅니다.',
+  'This password is on lists of leaked ones. Choose another.':
+    '유출된 비밀번호 목록에 있습니다. 다른 비밀번호를 입력해 주세요.',
+  'Too easy to guess. Add a word or two that have nothing to do with you.':
+    '추측하기 쉬운 비밀번호입니다. 본인과 관련 없는 단어를 한두 개 더해 주세요.',
+  'This is your address already': '지금 사용 중인 주소입니다.',
+  'Begin with the country code, such as +82': '+82처럼 국가 번호부터 입력해 주세요.',
 };
 
 const LONGEST = /^Max (\d+) characters$/;

@@ -1,25 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '#web/components/people/account-page.tsx';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { ForgotPassword } from '#web/components/people/forgot-password.tsx';
+import { loadAccountPage } from '#web/components/people/load-account-page.ts';
 import { privateHead } from '#web/head/private-page.ts';
-import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage } from '#web/language/catalogue.tsx';
 
 export const Route = createFileRoute('/forgot-password')({
-  loader: () => ({ facts: FACTS }),
+  loader: () => loadAccountPage('/forgot-password', 'forgot'),
   head: privateHead,
   component: ForgotPasswordRoute,
 });
 
-const FACTS: PageFacts = {
-  path: '/forgot-password',
-  title: 'Forgot password?',
-  description: 'Ask for a link by email that leads to a new password.',
-};
-
 function ForgotPasswordRoute() {
   return (
-    <AccountPage title="Forgot password?" lead="We’ll email you a link to choose a new one.">
+    <InLanguage words={ACCOUNT_WORDS} language={Route.useLoaderData().language}>
       <ForgotPassword />
-    </AccountPage>
+    </InLanguage>
   );
 }

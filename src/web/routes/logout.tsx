@@ -1,28 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '#web/components/people/account-page.tsx';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { loadAccountPage } from '#web/components/people/load-account-page.ts';
 import { SignOut } from '#web/components/people/sign-out.tsx';
 import { privateHead } from '#web/head/private-page.ts';
-import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage } from '#web/language/catalogue.tsx';
 import { webContext } from '#web/request/context.ts';
 
 /** Signs out at once when opened from this site; a link on another site only leads to the question. */
 export const Route = createFileRoute('/logout')({
-  loader: () => ({ facts: FACTS, isAsked: webContext() !== undefined }),
+  loader: async () => {
+    const isAsked = webContext() !== undefined;
+    return { isAsked, ...(await loadAccountPage('/logout', 'signOut')) };
+  },
   head: privateHead,
   component: LogoutRoute,
 });
 
-const FACTS: PageFacts = {
-  path: '/logout',
-  title: 'Sign out',
-  description: 'Sign out of your account in this browser.',
-};
-
 function LogoutRoute() {
-  const { isAsked } = Route.useLoaderData();
+  const { facts, language, isAsked } = Route.useLoaderData();
   return (
-    <AccountPage title="Sign out">
-      <SignOut isAsked={isAsked} />
-    </AccountPage>
+    <InLanguage words={ACCOUNT_WORDS} language={language}>
+      <AccountPage title={facts.title} language={language}>
+        <SignOut isAsked={isAsked} />
+      </AccountPage>
+    </InLanguage>
   );
 }

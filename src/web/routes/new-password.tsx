@@ -1,30 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '#web/components/people/account-page.tsx';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { arrive } from '#web/components/people/arrive.ts';
 import { ConfirmIdentity } from '#web/components/people/confirm-identity.tsx';
+import { loadAccountPage } from '#web/components/people/load-account-page.ts';
 import { NewPassword } from '#web/components/people/new-password.tsx';
 import { privateHead } from '#web/head/private-page.ts';
-import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage, useWords } from '#web/language/catalogue.tsx';
 import { requireUser } from '#web/session/current-user.ts';
 
 export const Route = createFileRoute('/new-password')({
   beforeLoad: requireUser,
-  loader: () => ({ facts: FACTS }),
+  loader: () => loadAccountPage('/new-password', 'newPassword'),
   head: privateHead,
   component: NewPasswordRoute,
 });
 
-const FACTS: PageFacts = {
-  path: '/new-password',
-  title: 'New password',
-  description: 'Choose a new password, which signs you out everywhere else.',
-};
-
 function NewPasswordRoute() {
   const { user } = Route.useRouteContext();
   return (
-    <AccountPage title="New password" lead={`For ${user.email}. It signs you out everywhere else.`}>
-      <NewPassword email={user.email} onSaved={() => arrive('/profile')} />
+    <InLanguage words={ACCOUNT_WORDS} language={Route.useLoaderData().language}>
+      <NewPasswordPage email={user.email} />
+    </InLanguage>
+  );
+}
+
+function NewPasswordPage({ email }: { email: string }) {
+  const { heads, newPassword, language } = useWords(ACCOUNT_WORDS);
+  return (
+    <AccountPage title={heads.newPassword.title} lead={newPassword.lead(email)} language={language}>
+      <NewPassword email={email} onSaved={() => arrive('/profile')} />
       <ConfirmIdentity />
     </AccountPage>
   );

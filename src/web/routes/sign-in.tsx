@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '#web/components/people/account-page.tsx';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { loadAccountPage } from '#web/components/people/load-account-page.ts';
 import { SignIn } from '#web/components/people/sign-in.tsx';
 import { privateHead } from '#web/head/private-page.ts';
-import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage } from '#web/language/catalogue.tsx';
 import { textParam } from '#web/request/search-params.ts';
 import { authOffers } from '#web/session/auth-offers.ts';
 import { requireNobody } from '#web/session/current-user.ts';
@@ -11,7 +13,7 @@ export const Route = createFileRoute('/sign-in')({
   validateSearch: (search): { next?: string } => ({ next: textParam(search, 'next') }),
   beforeLoad: requireNobody,
   loader: async ({ context }) => ({
-    facts: FACTS,
+    ...(await loadAccountPage('/sign-in', 'signIn')),
     offers: await authOffers(context.site),
     isHalfway: context.user?.is_halfway ?? false,
   }),
@@ -19,19 +21,14 @@ export const Route = createFileRoute('/sign-in')({
   component: SignInRoute,
 });
 
-const FACTS: PageFacts = {
-  path: '/sign-in',
-  title: 'Sign in',
-  description: 'Sign in to your talent profile, your applications and the jobs that you saved.',
-  keywords: 'sign in, talent profile, tech jobs in Korea',
-};
-
 function SignInRoute() {
-  const { offers, isHalfway } = Route.useLoaderData();
+  const { facts, language, offers, isHalfway } = Route.useLoaderData();
   const { next } = Route.useSearch();
   return (
-    <AccountPage title="Sign in">
-      <SignIn offers={offers} next={next} isHalfway={isHalfway} />
-    </AccountPage>
+    <InLanguage words={ACCOUNT_WORDS} language={language}>
+      <AccountPage title={facts.title} language={language}>
+        <SignIn offers={offers} next={next} isHalfway={isHalfway} />
+      </AccountPage>
+    </InLanguage>
   );
 }

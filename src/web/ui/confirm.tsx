@@ -10,6 +10,8 @@ type ConfirmProps = {
   confirm?: string;
   /** The button that goes back. */
   keep?: string;
+  /** While it is being done. */
+  busy?: string;
   isSmall?: boolean;
   isOff?: boolean;
   /** What it leads to takes its place, so that it cannot be done twice. */
@@ -23,7 +25,17 @@ type ConfirmProps = {
 
 /** A button for something that is not easily undone, which asks once before. */
 export function Confirm(props: ConfirmProps) {
-  const { label, question, confirm = label, keep: keepLabel = 'Keep it', isSmall, isOff, isLast, children } = props;
+  const {
+    label,
+    question,
+    confirm = label,
+    keep: keepLabel = 'Keep it',
+    busy = 'One moment',
+    isSmall,
+    isOff,
+    isLast,
+    children,
+  } = props;
   const sending = useSending(props.explain);
   const [isAsking, setAsking] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -64,7 +76,7 @@ export function Confirm(props: ConfirmProps) {
       </p>
       {children && <div className="whole">{children}</div>}
       <button {...button} disabled={isOff || isBusy} onClick={({ currentTarget }) => void act(currentTarget)}>
-        {isBusy ? 'One moment' : confirm}
+        {isBusy ? busy : confirm}
       </button>
       <button ref={keep} {...button} disabled={isBusy} onClick={() => setAsking(false)}>
         {keepLabel}

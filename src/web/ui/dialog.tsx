@@ -136,23 +136,23 @@ function useParts(): Parts {
 }
 
 /** The dialog's title, which is its accessible name, and the close button. */
-export function DialogHead({ title }: { title: string }) {
+export function DialogHead({ title, close }: { title: string; close?: string }) {
   return (
     <header className="modal-head">
       <DialogTitle>{title}</DialogTitle>
-      <DialogClose />
+      <DialogClose label={close} />
     </header>
   );
 }
 
 /** The close button, for a view without `DialogHead`; `corner` puts it in the same place. */
-export function DialogClose({ corner = false }: { corner?: boolean }) {
+export function DialogClose({ corner = false, label = 'Close' }: { corner?: boolean; label?: string }) {
   const { close, locked } = useParts();
   return (
     <button
       className={corner ? 'close corner' : 'close'}
       type="button"
-      aria-label="Close"
+      aria-label={label}
       disabled={locked}
       onClick={close}
     >

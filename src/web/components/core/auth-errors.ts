@@ -33,7 +33,7 @@ const PASSKEY_REFUSED: Explained = {
   text: 'We couldn’t accept that passkey. Use another one, or another way to sign in.',
 };
 
-const SENTENCES: Record<string, Explained> = {
+const SENTENCES = {
   invalid_credentials: {
     text: 'Wrong email address or password. Check both, or reset your password.',
     way: NEW_PASSWORD_MAIL,
@@ -145,17 +145,24 @@ const SENTENCES: Record<string, Explained> = {
   validation_failed: { text: 'Something in the form isn’t right. Check what you entered.' },
   request_timeout: { text: 'That took too long. Try again in a minute.' },
   unreachable: { text: 'We couldn’t reach the sign-in service. Nothing has changed; try again in a minute.' },
-};
+} satisfies Record<string, Explained>;
+
+/** The codes that each language explains. */
+export type ExplainedCode = keyof typeof SENTENCES;
 
 const OTHER: Explained = { text: 'That didn’t work, and nothing has changed. Try again in a minute.' };
 
 export function explainCode(code: string | undefined): Explained {
-  return code !== undefined && Object.hasOwn(SENTENCES, code) ? (SENTENCES[code] ?? OTHER) : OTHER;
+  return code !== undefined && Object.hasOwn(SENTENCES, code) ? SENTENCES[code as ExplainedCode] : OTHER;
 }
 
 /** Explains what the auth client, or the browser's passkey dialog, threw. */
 export function explain(error: unknown): Failure {
   const code = codeOf(error);
-  const { text, way } = explainCode(code);
+  return failureOf(code, explainCode(code));
+}
+
+/** Beside its field, if that is to blame. */
+export function failureOf(code: string | undefined, { text, way }: Explained): Failure {
   return code === 'weak_password' ? { text, errors: { password: text } } : { text, way };
 }

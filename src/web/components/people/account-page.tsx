@@ -1,17 +1,30 @@
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import '#web/components/people/account.css';
 import type { ReactNode } from 'react';
+import type { Language } from '#contract/core/language.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 
-type AccountPageProps = { title: string; lead?: ReactNode; children: ReactNode };
+type AccountPageProps = {
+  title: string;
+  lead?: ReactNode;
+  /** Of a page that is translated. */
+  language?: Language;
+  children: ReactNode;
+};
 
-export function AccountPage({ title, lead, children }: AccountPageProps) {
+export function AccountPage({ title, lead, language, children }: AccountPageProps) {
   return (
     <Frame>
-      <main id="main" className="page">
+      <main id="main" className="page" lang={language}>
         <div className="account">
           <h1>{title}</h1>
           {lead && <p className="soft">{lead}</p>}
           {children}
+          {language && (
+            <div>
+              <LanguageSwitch language={language} />
+            </div>
+          )}
         </div>
       </main>
     </Frame>

@@ -1,11 +1,17 @@
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** `by` names the way of opening an account. The account records the versions in force. */
-export function Agreement({ by }: { by: string }) {
+/** What opening an account this way agrees to. The account records the versions in force. */
+export function Agreement({ by }: { by: 'signUp' | 'signIn' | 'phone' }) {
+  const { agreement } = useWords(ACCOUNT_WORDS);
   return (
     <p className="help">
-      {by} you confirm that you’re 14 or older and agree to the <SiteLink to="/terms">terms</SiteLink>. Our{' '}
-      <SiteLink to="/privacy">privacy policy</SiteLink> says what we store about you, and for how long.
+      <Sentence text={agreement[by]}>
+        <SiteLink to="/terms">{agreement.terms}</SiteLink>
+        <SiteLink to="/privacy">{agreement.privacy}</SiteLink>
+      </Sentence>
     </p>
   );
 }

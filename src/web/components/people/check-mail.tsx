@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { CodeForm } from '#web/components/people/code-form.tsx';
 import { Resend } from '#web/components/people/resend.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 
 type CheckMailProps = {
   email: string;
@@ -14,21 +17,25 @@ type CheckMailProps = {
 
 /** Replaces a form once an email has been sent. It says the same whether or not the address has an account. */
 export function CheckMail({ email, text, onCode, onResend, onBack }: CheckMailProps) {
+  const { checkMail: words } = useWords(ACCOUNT_WORDS);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
-        Check your mail
+        {words.title}
       </h2>
       <p className="soft">
-        If <b>{email}</b> can be used here, an email is on its way. {text}
+        <Sentence text={words.sent}>
+          <b>{email}</b>
+        </Sentence>{' '}
+        {text}
       </p>
-      <CodeForm label="Or enter the code from the email" button="Continue" onCode={onCode} />
-      <Resend hint="Look in your spam folder" sent="Sent again. Use the latest email." onResend={onResend} />
+      <CodeForm label={words.code} button={words.go} onCode={onCode} />
+      <Resend hint={words.hint} sent={words.again} onResend={onResend} />
       <p className="t14">
         <button className="text-button" type="button" onClick={onBack}>
-          Use another address
+          {words.other}
         </button>
       </p>
     </>

@@ -1,4 +1,5 @@
-import { explain } from '#web/components/core/auth-errors.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Checked, useForm } from '#web/ui/use-form.ts';
@@ -16,7 +17,8 @@ type CodeFormProps = {
 const CODE = /^\d{6}$/;
 
 export function CodeForm({ label, help, button, takesFocus = false, onCode }: CodeFormProps) {
-  const form = useForm({ read: readCode, send: onCode, explain });
+  const { ofField, sixDigits, wait, explain } = useWords(ACCOUNT_WORDS);
+  const form = useForm({ read: (filled) => readCode(filled, ofField('Required'), sixDigits), send: onCode, explain });
   return (
     <form className="account-form" {...form.props}>
       <Field label={label} help={help} required {...form.field('code')}>
@@ -35,14 +37,14 @@ export function CodeForm({ label, help, button, takesFocus = false, onCode }: Co
       </Field>
       <Problem problem={form.problem} />
       <button className="btn main wide" type="submit" disabled={form.busy}>
-        {form.busy ? 'One moment' : button}
+        {form.busy ? wait : button}
       </button>
     </form>
   );
 }
 
-function readCode(filled: FormData): Checked<string> {
+function readCode(filled: FormData, missing: string, wrong: string): Checked<string> {
   const code = String(filled.get('code') ?? '').replaceAll(/\s/g, '');
   if (CODE.test(code)) return { values: code };
-  return { errors: { code: code === '' ? 'Required' : 'Enter the six digits.' } };
+  return { errors: { code: code === '' ? missing : wrong } };
 }

@@ -5,7 +5,7 @@ import type { Explained } from '#web/ui/problem.tsx';
 
 type ConfirmButtonProps = Pick<
   ComponentProps<typeof Confirm>,
-  'label' | 'question' | 'keep' | 'children' | 'onConfirm'
+  'label' | 'question' | 'keep' | 'busy' | 'children' | 'onConfirm'
 > & {
   confirm: string;
   explained?: (error: unknown) => Explained;

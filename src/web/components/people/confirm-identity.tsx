@@ -1,7 +1,9 @@
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { readInWords } from '#web/components/people/read-in-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import '#web/components/people/account.css';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { explain } from '#web/components/core/auth-errors.ts';
 import { CodeForm } from '#web/components/people/code-form.tsx';
 import { Resend } from '#web/components/people/resend.tsx';
 import { ShownFactors } from '#web/components/people/second-factor.tsx';
@@ -20,13 +22,14 @@ type Asked = { proved(): void; givenUp(error: Error): void };
 /** Shown when the service wants a recent proof; what people were doing then goes on by itself. */
 export function ConfirmIdentity() {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const { identity, close: closeLabel } = useWords(ACCOUNT_WORDS);
   useEffect(() => {
     askBy(() => new Promise((proved, givenUp) => setAsked({ proved, givenUp })));
     return () => askBy(null);
   }, []);
 
   function close() {
-    asked?.givenUp(Object.assign(new Error('Nobody confirmed.'), { code: 'not_confirmed' }));
+    asked?.givenUp(Object.assign(new Error('not confirmed'), { code: 'not_confirmed' }));
     setAsked(null);
   }
 
@@ -37,11 +40,9 @@ export function ConfirmIdentity() {
 
   return (
     <Dialog open={asked !== null} onClose={close}>
-      <DialogHead title="Confirm it’s you" />
+      <DialogHead title={identity.title} close={closeLabel} />
       <div className="confirm-identity stack g4">
-        <DialogDescription className="soft">
-          It’s been a while since you signed in. Confirm it’s you to continue.
-        </DialogDescription>
+        <DialogDescription className="soft">{identity.lead}</DialogDescription>
         <Ways onProved={go} />
       </div>
     </Dialog>
@@ -64,7 +65,8 @@ async function knownWays(): Promise<Known> {
 }
 
 function Ways({ onProved }: { onProved(): void }) {
-  const { value: known, problem } = useLoaded(knownWays);
+  const { identity, explain } = useWords(ACCOUNT_WORDS);
+  const { value: known, problem } = useLoaded(knownWays, explain);
   const [isCodeSent, setCodeSent] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   // The dialog took the focus before there was anything to fill in.
@@ -74,7 +76,7 @@ function Ways({ onProved }: { onProved(): void }) {
 
   return (
     <div ref={place} className="account-form">
-      {known?.hasFactor && <ShownFactors button="Confirm" onDone={onProved} />}
+      {known?.hasFactor && <ShownFactors button={identity.act} onDone={onProved} />}
       {known && !known.hasFactor && isCodeSent && <ByCode known={known} onProved={onProved} />}
       {known && !known.hasFactor && !isCodeSent && (
         <>
@@ -93,8 +95,9 @@ type WayProps = { known: Known; onProved(): void };
 const readPassword = readBy(z.object({ password: z.string({ error: 'Required' }).min(1, 'Required') }));
 
 function ByPassword({ known: { email, phone }, onProved }: WayProps) {
+  const { identity, explain, ofField, password: label, wait } = useWords(ACCOUNT_WORDS);
   const form = useForm({
-    read: readPassword,
+    read: readInWords(readPassword, ofField),
     send: async ({ password }) => {
       const { signInAgain } = await import('#web/session/sign-in-again.ts');
       await signInAgain((auth) => auth.signInWithPassword({ ...(email ? { email } : { phone }), password }));
@@ -103,7 +106,7 @@ function ByPassword({ known: { email, phone }, onProved }: WayProps) {
     explain: (error) => {
       const { text } = explain(error);
       const isWrong = (error as { code?: string }).code === 'invalid_credentials';
-      return isWrong ? { text, errors: { password: 'That’s not your password' } } : { text };
+      return isWrong ? { text, errors: { password: identity.wrong } } : { text };
     },
   });
   return (
@@ -118,18 +121,19 @@ function ByPassword({ known: { email, phone }, onProved }: WayProps) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <Field label="Password" required {...form.field('password')}>
+      <Field label={label} required {...form.field('password')}>
         {(control) => <input {...control} className="input" type="password" autoComplete="current-password" />}
       </Field>
       <Problem problem={form.problem} />
       <button className="btn main wide" type="submit" disabled={form.busy}>
-        {form.busy ? 'One moment' : 'Confirm'}
+        {form.busy ? wait : identity.act}
       </button>
     </form>
   );
 }
 
 function ByPasskey({ onProved }: Pick<WayProps, 'onProved'>) {
+  const { identity, explain } = useWords(ACCOUNT_WORDS);
   const sending = useSending(explain);
   const prove = () =>
     sending.run(async () => {
@@ -140,7 +144,7 @@ function ByPasskey({ onProved }: Pick<WayProps, 'onProved'>) {
   return (
     <>
       <button className="btn wide" type="button" disabled={sending.busy} onClick={prove}>
-        Use a passkey
+        {identity.passkey}
       </button>
       <Problem problem={sending.problem} />
     </>
@@ -155,6 +159,7 @@ async function sendCode({ email, phone }: Known): Promise<void> {
 }
 
 function AskForCode({ known, onSent }: { known: Known; onSent(): void }) {
+  const { identity, phone, explain } = useWords(ACCOUNT_WORDS);
   const sending = useSending(explain);
   const ask = () =>
     sending.run(async () => {
@@ -165,7 +170,7 @@ function AskForCode({ known, onSent }: { known: Known; onSent(): void }) {
   return (
     <>
       <button className="btn wide" type="button" disabled={sending.busy} onClick={ask}>
-        {known.email ? 'Email me a code' : 'Text me a code'}
+        {known.email ? identity.mail : phone.ask}
       </button>
       <Problem problem={sending.problem} />
     </>
@@ -173,12 +178,13 @@ function AskForCode({ known, onSent }: { known: Known; onSent(): void }) {
 }
 
 function ByCode({ known, onProved }: WayProps) {
+  const { identity, phone: words, resend } = useWords(ACCOUNT_WORDS);
   const { email, phone } = known;
   return (
     <>
       <CodeForm
-        label={`Code we sent to ${email || `+${phone}`}`}
-        button="Confirm"
+        label={identity.sentTo(email || `+${phone}`)}
+        button={identity.act}
         onCode={async (token) => {
           const { signInAgain } = await import('#web/session/sign-in-again.ts');
           await signInAgain((auth) =>
@@ -187,11 +193,7 @@ function ByCode({ known, onProved }: WayProps) {
           onProved();
         }}
       />
-      <Resend
-        hint={email ? 'Check your spam folder' : 'It may take a moment'}
-        sent="Sent again. Use the latest code."
-        onResend={() => sendCode(known)}
-      />
+      <Resend hint={email ? identity.spam : words.hint} sent={resend.latest} onResend={() => sendCode(known)} />
     </>
   );
 }

@@ -1,9 +1,12 @@
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { Form } from '#web/ui/use-form.ts';
 
-export function EmailField({ form, label = 'Email' }: { form: Form; label?: string }) {
+export function EmailField({ form, label }: { form: Form; label?: string }) {
+  const { email: words } = useWords(ACCOUNT_WORDS);
   return (
-    <Field label={label} required suggestion="Such as name@example.com" {...form.field('email')}>
+    <Field label={label ?? words.label} required suggestion={words.suggestion} {...form.field('email')}>
       {(control) => (
         <input
           {...control}

@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { explain } from '#web/components/core/auth-errors.ts';
 import { useSite } from '#web/components/core/use-site.ts';
+import { AccountPage } from '#web/components/people/account-page.tsx';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { arrive } from '#web/components/people/arrive.ts';
 import { CheckMail } from '#web/components/people/check-mail.tsx';
 import { EmailField } from '#web/components/people/email-field.tsx';
+import { readInWords } from '#web/components/people/read-in-words.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { EmailForm } from '#web/session/account-forms.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
@@ -14,8 +17,18 @@ import { useForm } from '#web/ui/use-form.ts';
  * Asks for an email with a link to set a new password. The response doesn't tell whether the address has an account.
  */
 export function ForgotPassword() {
+  const { heads, forgot, language } = useWords(ACCOUNT_WORDS);
+  return (
+    <AccountPage title={heads.forgot.title} lead={forgot.lead} language={language}>
+      <Steps />
+    </AccountPage>
+  );
+}
+
+function Steps() {
   const [email, setEmail] = useState<string | null>(null);
   const { publicUrl } = useSite();
+  const { forgot } = useWords(ACCOUNT_WORDS);
 
   async function mail(address: string) {
     const redirectTo = `${publicUrl}/auth/confirm?next=/new-password`;
@@ -26,7 +39,7 @@ export function ForgotPassword() {
   return (
     <CheckMail
       email={email}
-      text="Open the link in it to choose a new password."
+      text={forgot.mailed}
       onCode={async (token) => {
         await withAuth((auth) => auth.verifyOtp({ email, token, type: 'recovery' }));
         arrive('/new-password');
@@ -40,8 +53,9 @@ export function ForgotPassword() {
 const read = readBy(EmailForm);
 
 function Form({ mail, onSent }: { mail(email: string): Promise<void>; onSent(email: string): void }) {
+  const { forgot, sending, explain, ofField } = useWords(ACCOUNT_WORDS);
   const form = useForm({
-    read,
+    read: readInWords(read, ofField),
     send: async ({ email }) => {
       await mail(email);
       onSent(email);
@@ -53,7 +67,7 @@ function Form({ mail, onSent }: { mail(email: string): Promise<void>; onSent(ema
       <EmailField form={form} />
       <Problem problem={form.problem} />
       <button className="btn main wide" type="submit" disabled={form.busy}>
-        {form.busy ? 'Sending' : 'Send the link'}
+        {form.busy ? sending : forgot.send}
       </button>
     </form>
   );

@@ -1,5 +1,6 @@
-import { explainCode } from '#web/components/core/auth-errors.ts';
 import { AccountPage } from '#web/components/people/account-page.tsx';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import type { LinkDeed, LinkQuestion } from '#web/session/redeem-link.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -11,62 +12,15 @@ export function LinkPage({ question }: { question: Asked | Wrong }) {
   return 'asks' in question ? <Question {...question} /> : <Problem {...question} />;
 }
 
-type Words = { title: string; says: (email: string, newEmail: string) => string; button: string; ifNot: string };
-
-const NOT_ASKED = 'If you didn’t ask for this, close this page. Nothing happens.';
-const NOT_CHANGED =
-  'If you didn’t ask for this, someone else may be using your account. Close this page and choose a new password.';
-
-const WORDS: Record<LinkDeed, Words> = {
-  signup: {
-    title: 'Confirm your email address',
-    says: (email) => `Someone signed up with this address${email && `: ${email}`}. If that was you, confirm it.`,
-    button: 'Confirm',
-    ifNot:
-      'If that wasn’t you, close this page: someone else may have chosen the password, and confirming would let them in.',
-  },
-  magiclink: {
-    title: 'Sign in',
-    says: (email) => `This link signs you in${email && ` as ${email}`}.`,
-    button: 'Sign in',
-    ifNot: NOT_ASKED,
-  },
-  invite: {
-    title: 'Accept your invitation',
-    says: (email) => `We made an account for ${email || 'you'}. Accept it, then choose a password.`,
-    button: 'Accept',
-    ifNot: 'If you don’t want it, close this page.',
-  },
-  recovery: {
-    title: 'Choose a new password',
-    says: (email) => `This link signs you in${email && ` as ${email}`} to choose a new password.`,
-    button: 'Continue',
-    ifNot: NOT_ASKED,
-  },
-  email_change_current: {
-    title: 'Change your email address',
-    says: (email, newEmail) => `You’re about to change your address from ${email} to ${newEmail}.`,
-    button: 'Agree to the change',
-    ifNot: NOT_CHANGED,
-  },
-  email_change_new: {
-    title: 'Confirm your new email address',
-    says: (email) => `You asked to use ${email || 'this address'} for your account.`,
-    button: 'Confirm',
-    ifNot: NOT_ASKED,
-  },
-};
-
 function Question({ asks, email, newEmail, replaces }: Asked) {
-  const { title, says, button, ifNot } = WORDS[asks];
+  const { link, language } = useWords(ACCOUNT_WORDS);
+  const { title, says, button, ifNot } = link.deeds[asks];
   return (
-    <AccountPage title={title}>
+    <AccountPage title={title} language={language}>
       <p>{says(email ?? '', newEmail ?? '')}</p>
       {replaces && (
         <p>
-          You’re signed in as {replaces.email}.{' '}
-          {email === null ? 'If this link is for another account' : `This link is for ${email}. If you go on`}, we’ll
-          sign you out of {replaces.email}.
+          {link.signedIn(replaces.email)} {link.replaces(email, replaces.email)}
         </p>
       )}
       <form method="post">
@@ -80,18 +34,23 @@ function Question({ asks, email, newEmail, replaces }: Asked) {
   );
 }
 
-const AGAIN: Record<string, { to: string; label: string }> = {
-  recovery: { to: '/forgot-password', label: 'Get a new link' },
-  email_change: { to: '/settings', label: 'Open your settings' },
+/** Where to get another. */
+const AGAIN: Record<string, { to: string; label: 'newLink' | 'openSettings' }> = {
+  recovery: { to: '/forgot-password', label: 'newLink' },
+  email_change: { to: '/settings', label: 'openSettings' },
 };
 
 function Problem({ problem, type }: Wrong) {
+  const { link, heads, signIn, explainCode, language } = useWords(ACCOUNT_WORDS);
   const isStale = problem === 'otp_expired';
   const { text, way } = explainCode(problem);
-  const again = (isStale && AGAIN[type ?? '']) || way || { to: '/sign-in', label: 'Sign in' };
+  const renewed = isStale ? AGAIN[type ?? ''] : undefined;
+  const again = renewed
+    ? { to: renewed.to, label: link[renewed.label] }
+    : (way ?? { to: '/sign-in', label: signIn.act });
   return (
-    <AccountPage title={isStale ? 'This link no longer works' : 'That didn’t work'}>
-      <p>{isStale ? WHY_STALE : text}</p>
+    <AccountPage title={isStale ? link.stale : heads.failed.title} language={language}>
+      <p>{isStale ? link.whyStale : text}</p>
       <p>
         <SiteLink className="btn" to={again.to}>
           {again.label}
@@ -101,5 +60,15 @@ function Problem({ problem, type }: Wrong) {
   );
 }
 
-const WHY_STALE =
-  'It was used before, it’s too old, or we’ve sent you a newer one. If you’ve already signed up, just sign in.';
+/** Shown for the first of the two links of an address change. */
+export function HalfConfirmed() {
+  const { link, language } = useWords(ACCOUNT_WORDS);
+  return (
+    <AccountPage title={link.halfTitle} language={language}>
+      <p>{link.halfDone}</p>
+      <p>
+        <SiteLink to="/settings">{link.back}</SiteLink>
+      </p>
+    </AccountPage>
+  );
+}

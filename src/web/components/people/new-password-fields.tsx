@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { StrengthHint } from '#web/components/people/strength-hint.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { Form } from '#web/ui/use-form.ts';
 
@@ -7,16 +9,12 @@ import type { Form } from '#web/ui/use-form.ts';
  * A new password, typed twice, with a hint of its strength; in the form's fields `password` and `confirmPassword`;
  * `email` is the owner's.
  */
-export function NewPasswordFields({ form, label = 'Password' }: { form: Form; label?: string }) {
+export function NewPasswordFields({ form, label }: { form: Form; label?: string }) {
+  const { password: passwordLabel, newPassword: words } = useWords(ACCOUNT_WORDS);
   const [{ password, email }, setTyped] = useState({ password: '', email: '' });
   return (
     <>
-      <Field
-        label={label}
-        required
-        help="12 characters or more: lower and upper case, a number, a special character"
-        {...form.field('password')}
-      >
+      <Field label={label ?? passwordLabel} required help={words.help} {...form.field('password')}>
         {(control) => (
           <input
             {...control}
@@ -30,7 +28,7 @@ export function NewPasswordFields({ form, label = 'Password' }: { form: Form; la
         )}
       </Field>
       <StrengthHint password={password} about={email} />
-      <Field label="Confirm password" required {...form.field('confirmPassword')}>
+      <Field label={words.confirm} required {...form.field('confirmPassword')}>
         {(control) => <input {...control} className="input" type="password" autoComplete="new-password" />}
       </Field>
     </>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { explain, explainCode } from '#web/components/core/auth-errors.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { NewPasswordFields } from '#web/components/people/new-password-fields.tsx';
+import { readInWords } from '#web/components/people/read-in-words.ts';
 import { refuseGuessable, useOwnWords } from '#web/components/people/strength-hint.tsx';
 import { withAuth } from '#web/components/people/with-auth.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { NewPasswordForm } from '#web/session/account-forms.ts';
 import { codeOf } from '#web/session/auth-code.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -26,10 +28,11 @@ const read = readBy(NewPasswordForm);
 export function NewPassword({ email, asksCurrent = false, onSaved }: NewPasswordProps) {
   const [isCurrentAsked, setCurrentAsked] = useState(asksCurrent);
   const own = useOwnWords();
+  const { newPassword: words, explain, explainCode, ofField } = useWords(ACCOUNT_WORDS);
   const form = useForm({
-    read,
+    read: readInWords(read, ofField),
     send: async ({ password, currentPassword }) => {
-      await refuseGuessable(password, [...own, email]);
+      await refuseGuessable(password, [...own, email], ofField);
       const change: Change = { password, ...(currentPassword ? { current_password: currentPassword } : {}) };
       const missing = await whatIsMissing(change);
       if (missing === null) return onSaved();
@@ -54,11 +57,11 @@ export function NewPassword({ email, asksCurrent = false, onSaved }: NewPassword
         aria-hidden="true"
       />
       {isCurrentAsked && <CurrentPasswordField form={form} />}
-      <NewPasswordFields form={form} label="New password" />
+      <NewPasswordFields form={form} label={words.label} />
       <Problem problem={form.problem} />
       <div>
         <button className="btn main" type="submit" disabled={form.busy}>
-          {form.busy ? 'Saving' : 'Save the password'}
+          {form.busy ? words.saving : words.save}
         </button>
       </div>
     </form>
@@ -66,17 +69,14 @@ export function NewPassword({ email, asksCurrent = false, onSaved }: NewPassword
 }
 
 function CurrentPasswordField({ form }: { form: Form }) {
+  const { newPassword: words } = useWords(ACCOUNT_WORDS);
   return (
     <div>
-      <Field
-        label="Current password"
-        help="Leave it empty if your account has none yet"
-        {...form.field('currentPassword')}
-      >
+      <Field label={words.current} help={words.currentHelp} {...form.field('currentPassword')}>
         {(control) => <input {...control} className="input" type="password" autoComplete="current-password" />}
       </Field>
       <p className="t14">
-        <SiteLink to="/forgot-password">Forgot it?</SiteLink>
+        <SiteLink to="/forgot-password">{words.forgot}</SiteLink>
       </p>
     </div>
   );

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { explain } from '#web/components/core/auth-errors.ts';
 import { useSite } from '#web/components/core/use-site.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { arrive } from '#web/components/people/arrive.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { ownPath } from '#web/request/own-path.ts';
 import type { AuthOffers, Provider } from '#web/session/auth-offers.ts';
 import { Problem } from '#web/ui/problem.tsx';
@@ -17,6 +18,7 @@ type OtherWaysProps = {
 
 /** The ways to sign in without a password that the auth service and the browser support. */
 export function OtherWays({ offers, next, onPhone }: OtherWaysProps) {
+  const { signIn, explain } = useWords(ACCOUNT_WORDS);
   const sending = useSending(explain);
   const canPasskey = useCanPasskey(offers);
   const byPhone = offers.phone ? onPhone : undefined;
@@ -26,7 +28,7 @@ export function OtherWays({ offers, next, onPhone }: OtherWaysProps) {
       {canPasskey && <PasskeyButton sending={sending} next={next} />}
       {byPhone && (
         <button className="btn wide" type="button" disabled={sending.busy} onClick={byPhone}>
-          Sign in with a phone
+          {signIn.byPhone}
         </button>
       )}
       {offers.providers.map((provider) => (
@@ -45,6 +47,7 @@ function useCanPasskey({ passkeys }: AuthOffers): boolean {
 }
 
 function PasskeyButton({ sending, next }: { sending: Sending; next: string | undefined }) {
+  const words = useWords(ACCOUNT_WORDS).signIn;
   const signIn = () =>
     sending.run(async () => {
       await withAuth((auth) => auth.signInWithPasskey());
@@ -52,7 +55,7 @@ function PasskeyButton({ sending, next }: { sending: Sending; next: string | und
     });
   return (
     <button className="btn wide" type="button" disabled={sending.busy} onClick={signIn}>
-      Sign in with a passkey
+      {words.byPasskey}
     </button>
   );
 }
@@ -60,6 +63,7 @@ function PasskeyButton({ sending, next }: { sending: Sending; next: string | und
 type ProviderButtonProps = { provider: Provider; sending: Sending; next: string | undefined };
 
 function ProviderButton({ provider, sending, next }: ProviderButtonProps) {
+  const words = useWords(ACCOUNT_WORDS).signIn;
   const { publicUrl } = useSite();
   const signIn = () =>
     sending.run(async () => {
@@ -69,7 +73,7 @@ function ProviderButton({ provider, sending, next }: ProviderButtonProps) {
     });
   return (
     <button className="btn wide" type="button" disabled={sending.busy} onClick={signIn}>
-      Sign in with {provider.label}
+      {words.bySite(provider.label)}
     </button>
   );
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react';
-import { explain } from '#web/components/core/auth-errors.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { CodeForm } from '#web/components/people/code-form.tsx';
+import { readInWords } from '#web/components/people/read-in-words.ts';
 import { Resend } from '#web/components/people/resend.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { PhoneForm as PhoneFields } from '#web/session/account-forms.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -18,18 +21,21 @@ type PhoneProofProps = {
 
 /** Asks for a phone number, then for the code that was texted to it. */
 export function PhoneProof({ button, onPhone, onCode }: PhoneProofProps) {
+  const { phone: words, codeInMessage, resend } = useWords(ACCOUNT_WORDS);
   const [phone, setPhone] = useState<string | null>(null);
   if (phone === null) return <PhoneNumber onPhone={onPhone} onSent={setPhone} />;
   return (
     <>
       <p className="soft" role="status">
-        If <b>{phone}</b> can get texts, a code is on its way.
+        <Sentence text={words.sent}>
+          <b>{phone}</b>
+        </Sentence>
       </p>
-      <CodeForm label="Code from the message" button={button} onCode={(code) => onCode(code, phone)} />
-      <Resend hint="It may take a moment" sent="Sent again. Use the latest code." onResend={() => onPhone(phone)} />
+      <CodeForm label={codeInMessage} button={button} onCode={(code) => onCode(code, phone)} />
+      <Resend hint={words.hint} sent={resend.latest} onResend={() => onPhone(phone)} />
       <p className="t14">
         <button className="text-button" type="button" onClick={() => setPhone(null)}>
-          Use another number
+          {words.other}
         </button>
       </p>
     </>
@@ -39,8 +45,9 @@ export function PhoneProof({ button, onPhone, onCode }: PhoneProofProps) {
 const read = readBy(PhoneFields);
 
 function PhoneNumber({ onPhone, onSent }: Pick<PhoneProofProps, 'onPhone'> & { onSent(phone: string): void }) {
+  const { phone: words, wait, explain, ofField } = useWords(ACCOUNT_WORDS);
   const form = useForm({
-    read,
+    read: readInWords(read, ofField),
     send: async ({ phone }) => {
       await onPhone(phone);
       onSent(phone);
@@ -50,12 +57,12 @@ function PhoneNumber({ onPhone, onSent }: Pick<PhoneProofProps, 'onPhone'> & { o
 
   return (
     <form className="account-form" {...form.props}>
-      <Field label="Phone number" help="Outside Korea, add the country code" required {...form.field('phone')}>
+      <Field label={words.label} help={words.help} required {...form.field('phone')}>
         {(control) => <input {...control} className="input" type="tel" autoComplete="tel" />}
       </Field>
       <Problem problem={form.problem} />
       <button className="btn main wide" type="submit" disabled={form.busy}>
-        {form.busy ? 'One moment' : 'Text me a code'}
+        {form.busy ? wait : words.ask}
       </button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { explain } from '#web/components/core/auth-errors.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -14,6 +15,7 @@ type ResendProps = {
 const PAUSE_SECONDS = 60;
 
 export function Resend({ hint, sent, onResend }: ResendProps) {
+  const { resend: words, explain } = useWords(ACCOUNT_WORDS);
   const sending = useSending(explain);
   const [wait, setWait] = useState(PAUSE_SECONDS);
   const [isSent, setSent] = useState(false);
@@ -34,12 +36,12 @@ export function Resend({ hint, sent, onResend }: ResendProps) {
   return (
     <div className="t14">
       <p>
-        Nothing there? {hint}, or{' '}
+        {words.before(hint)}
         <span className="nowrap">
           <button className="text-button" type="button" disabled={wait > 0 || sending.busy} onClick={resend}>
-            {wait > 0 ? `send it again in ${wait} s` : 'send it again'}
+            {wait > 0 ? words.in(wait) : words.act}
           </button>
-          .
+          {words.after}
         </span>
       </p>
       <p role="status" className="mute">

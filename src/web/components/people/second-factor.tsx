@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { explain } from '#web/components/core/auth-errors.ts';
 import { useSite } from '#web/components/core/use-site.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { CodeForm } from '#web/components/people/code-form.tsx';
 import { withAuth } from '#web/components/people/with-auth.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { codeOf } from '#web/session/auth-code.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { Explained } from '#web/ui/problem.tsx';
@@ -15,18 +17,21 @@ type Factor = { id: string; type: 'totp' | 'phone' | 'webauthn' | 'recovery_code
 
 export function SecondFactor({ onDone }: { onDone(): void }) {
   const { contactEmail } = useSite();
+  const { factor: words, signIn, signOut } = useWords(ACCOUNT_WORDS);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
-        One more step
+        {words.title}
       </h2>
-      <p className="soft">Verify with your second factor.</p>
-      <ShownFactors button="Sign in" onDone={onDone} />
+      <p className="soft">{words.lead}</p>
+      <ShownFactors button={signIn.act} onDone={onDone} />
       <p className="t14">
-        Don’t have it with you? <SiteLink to="/logout">Sign out</SiteLink> and use another device. Lost it? Write to{' '}
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a> from your account’s address.
+        <Sentence text={words.without}>
+          <SiteLink to="/logout">{signOut.act}</SiteLink>
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </Sentence>
       </p>
     </>
   );
@@ -36,7 +41,9 @@ export function SecondFactor({ onDone }: { onDone(): void }) {
 export function ShownFactors({ button, onDone }: { button: string; onDone(): void }) {
   const [factors, setFactors] = useState<Factor[] | null>(null);
   const [problem, setProblem] = useState<Explained | null>(null);
+  const { explain } = useWords(ACCOUNT_WORDS);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the factors are asked for once, in whatever language.
   useEffect(() => {
     listFactors().then(setFactors, (error: unknown) => setProblem(explain(error)));
   }, []);
@@ -65,12 +72,13 @@ async function listFactors(): Promise<Factor[]> {
 type OneFactorProps = { factor: Factor; isOnly: boolean; button: string; onDone(): void };
 
 function OneFactor({ factor, isOnly, button, onDone }: OneFactorProps) {
+  const { factor: words } = useWords(ACCOUNT_WORDS);
   if (factor.type === 'webauthn') return <KeyFactor factor={factor} onDone={onDone} />;
   if (factor.type === 'phone') return <PhoneFactor factor={factor} button={button} onDone={onDone} />;
   return (
     <CodeForm
-      label={isOnly || !factor.name ? 'Code from your authenticator app' : `Code from ${factor.name}`}
-      help="Six digits, new every 30 seconds"
+      label={words.app(isOnly ? '' : factor.name)}
+      help={words.appHelp}
       button={button}
       onCode={async (code) => {
         await withAuth((auth) => auth.mfa.challengeAndVerify({ factorId: factor.id, code }));
@@ -81,6 +89,7 @@ function OneFactor({ factor, isOnly, button, onDone }: OneFactorProps) {
 }
 
 function KeyFactor({ factor, onDone }: { factor: Factor; onDone(): void }) {
+  const { factor: words, explain } = useWords(ACCOUNT_WORDS);
   const sending = useSending(explain);
   return (
     <>
@@ -95,7 +104,7 @@ function KeyFactor({ factor, onDone }: { factor: Factor; onDone(): void }) {
           })
         }
       >
-        Use {factor.name || 'your security key'}
+        {words.key(factor.name)}
       </button>
       <Problem problem={sending.problem} />
     </>
@@ -103,12 +112,13 @@ function KeyFactor({ factor, onDone }: { factor: Factor; onDone(): void }) {
 }
 
 function PhoneFactor({ factor, button, onDone }: Omit<OneFactorProps, 'isOnly'>) {
+  const { factor: words, codeInMessage, explain } = useWords(ACCOUNT_WORDS);
   const sending = useSending(explain);
   const [challengeId, setChallengeId] = useState<string | null>(null);
   if (challengeId !== null) {
     return (
       <CodeForm
-        label="Code from the message"
+        label={codeInMessage}
         button={button}
         takesFocus
         onCode={async (code) => {
@@ -131,7 +141,7 @@ function PhoneFactor({ factor, button, onDone }: Omit<OneFactorProps, 'isOnly'>)
           })
         }
       >
-        Send a code to {factor.name || 'your phone'}
+        {words.phone(factor.name)}
       </button>
       <Problem problem={sending.problem} />
     </>
@@ -141,29 +151,31 @@ function PhoneFactor({ factor, button, onDone }: Omit<OneFactorProps, 'isOnly'>)
 /** A code from paper, for whoever has none of the other factors at hand. */
 function RecoveryCode({ onDone }: { onDone(): void }) {
   const [isOpen, setOpen] = useState(false);
+  const { factor, wait, explain, ofField } = useWords(ACCOUNT_WORDS);
+  const { recovery: words } = factor;
   const form = useForm({
     read(filled) {
       const code = String(filled.get('code') ?? '').trim();
-      return code ? { values: code } : { errors: { code: 'Required' } };
+      return code ? { values: code } : { errors: { code: ofField('Required') } };
     },
     async send(code: string) {
       await withAuth((auth) => auth.mfa.recoveryCodes.verify({ code }));
       onDone();
     },
-    explain: (error) => (codeOf(error) === 'mfa_verification_failed' ? WRONG_RECOVERY_CODE : explain(error)),
+    explain: (error) => (codeOf(error) === 'mfa_verification_failed' ? { text: words.wrong } : explain(error)),
   });
   if (!isOpen) {
     return (
       <p className="t14">
         <button className="text-button" type="button" onClick={() => setOpen(true)}>
-          Use a recovery code
+          {words.open}
         </button>
       </p>
     );
   }
   return (
     <form className="account-form" {...form.props}>
-      <Field label="Recovery code" help="One of those you saved. It works once." required {...form.field('code')}>
+      <Field label={words.label} help={words.help} required {...form.field('code')}>
         {(control) => (
           // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field.
           <input {...control} className="input" autoComplete="off" autoCapitalize="none" spellCheck={false} autoFocus />
@@ -171,12 +183,8 @@ function RecoveryCode({ onDone }: { onDone(): void }) {
       </Field>
       <Problem problem={form.problem} />
       <button className="btn main wide" type="submit" disabled={form.busy}>
-        {form.busy ? 'One moment' : 'Use this code'}
+        {form.busy ? wait : words.use}
       </button>
     </form>
   );
 }
-
-const WRONG_RECOVERY_CODE: Explained = {
-  text: 'That code isn’t right, or you’ve used it before. Try another one.',
-};

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { explain } from '#web/components/core/auth-errors.ts';
 import { useSite } from '#web/components/core/use-site.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { Agreement } from '#web/components/people/agreement.tsx';
 import { arrive } from '#web/components/people/arrive.ts';
 import { CheckMail } from '#web/components/people/check-mail.tsx';
 import { EmailField } from '#web/components/people/email-field.tsx';
 import { OtherWays } from '#web/components/people/other-ways.tsx';
 import { PhoneProof } from '#web/components/people/phone-proof.tsx';
+import { readInWords } from '#web/components/people/read-in-words.ts';
 import { SecondFactor } from '#web/components/people/second-factor.tsx';
 import { withAuth } from '#web/components/people/with-auth.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { ownPath } from '#web/request/own-path.ts';
 import { EmailForm, SignInForm } from '#web/session/account-forms.ts';
 import { agreedAt } from '#web/session/agreed.ts';
@@ -27,6 +30,7 @@ type Step = { kind: 'form' } | { kind: 'phone' } | { kind: 'factor' } | { kind: 
 export function SignIn({ offers, next, isHalfway }: SignInProps) {
   const [step, setStep] = useState<Step>(isHalfway ? { kind: 'factor' } : { kind: 'form' });
   const sendLink = useLinkSender(next);
+  const { signIn: words, signUp } = useWords(ACCOUNT_WORDS);
 
   async function finish() {
     const level = await withAuth((auth) => auth.mfa.getAuthenticatorAssuranceLevel());
@@ -40,7 +44,7 @@ export function SignIn({ offers, next, isHalfway }: SignInProps) {
     return (
       <CheckMail
         email={step.email}
-        text="Open the link in it to sign in."
+        text={words.mailed}
         onCode={async (token) => {
           await withAuth((auth) => auth.verifyOtp({ email: step.email, token, type: 'email' }));
           await finish();
@@ -56,9 +60,11 @@ export function SignIn({ offers, next, isHalfway }: SignInProps) {
       {offers && <OtherWays offers={offers} next={next} onPhone={() => setStep({ kind: 'phone' })} />}
       {offers?.signUp && (
         <>
-          <Agreement by="If you have no account, signing in by link, phone or another site creates one. By creating one" />
+          <Agreement by="signIn" />
           <p className="t14">
-            No account yet? <SiteLink to="/sign-up">Sign up</SiteLink>
+            <Sentence text={words.new}>
+              <SiteLink to="/sign-up">{signUp.act}</SiteLink>
+            </Sentence>
           </p>
         </>
       )}
@@ -69,15 +75,16 @@ export function SignIn({ offers, next, isHalfway }: SignInProps) {
 /** Signing in by a code to a phone. An unknown number gets an account, for the same reason as an unknown address. */
 function ByPhone({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack(): void }) {
   const { openedOn } = useSite();
+  const { signIn: words } = useWords(ACCOUNT_WORDS);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
-        By phone
+        {words.phone}
       </h2>
       <PhoneProof
-        button="Sign in"
+        button={words.act}
         onPhone={async (phone) => {
           const data = agreedAt(new Date().toISOString(), openedOn);
           await withAuth((auth) => auth.signInWithOtp({ phone, options: { data } }));
@@ -87,10 +94,10 @@ function ByPhone({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack()
           await onSignedIn();
         }}
       />
-      <Agreement by="If the number has no account, we create one. By creating one" />
+      <Agreement by="phone" />
       <p className="t14">
         <button className="text-button" type="button" onClick={onBack}>
-          Sign in another way
+          {words.otherWay}
         </button>
       </p>
     </>
@@ -120,8 +127,9 @@ const readSignIn = readBy(SignInForm);
 type SignInValues = { email: string } | { email: string; password: string };
 
 function PasswordForm({ onSignedIn, sendLink, onLinkSent }: PasswordFormProps) {
+  const { signIn: words, password, explain, ofField } = useWords(ACCOUNT_WORDS);
   const form = useForm<SignInValues>({
-    read: (filled) => (filled.has(LINK) ? readEmail(filled) : readSignIn(filled)),
+    read: readInWords<SignInValues>((filled) => (filled.has(LINK) ? readEmail(filled) : readSignIn(filled)), ofField),
     send: async (values) => {
       if (!('password' in values)) {
         await sendLink(values.email);
@@ -136,17 +144,17 @@ function PasswordForm({ onSignedIn, sendLink, onLinkSent }: PasswordFormProps) {
   return (
     <form className="account-form" {...form.props}>
       <EmailField form={form} />
-      <Field label="Password" required {...form.field('password')}>
+      <Field label={password} required {...form.field('password')}>
         {(control) => <input {...control} className="input" type="password" autoComplete="current-password" />}
       </Field>
       <Problem problem={form.problem} />
       <button className="btn main wide" type="submit" disabled={form.busy}>
-        {form.busy ? 'Signing in' : 'Sign in'}
+        {form.busy ? words.busy : words.act}
       </button>
       <div className="both-ends t14">
-        <SiteLink to="/forgot-password">Forgot password?</SiteLink>
+        <SiteLink to="/forgot-password">{words.forgot}</SiteLink>
         <button className="text-button" type="submit" name={LINK} disabled={form.busy}>
-          Email me a link
+          {words.mailLink}
         </button>
       </div>
     </form>

@@ -1,10 +1,14 @@
-import { useCallback, useEffect } from 'react';
-import { explain, explainCode } from '#web/components/core/auth-errors.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { logout } from '#web/session/session.functions.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
-export function SignOut({ isAsked }: { isAsked: boolean }) {
+export function SignOut(props: { isAsked: boolean }) {
+  // Loading the page's data again, for its other language, asks nothing of the other site that led here.
+  const [isAsked] = useState(props.isAsked);
+  const { signOut: words, explain, explainCode } = useWords(ACCOUNT_WORDS);
   const { busy, problem, setProblem, run } = useSending(explain);
 
   const signOut = useCallback(async () => {
@@ -13,7 +17,7 @@ export function SignOut({ isAsked }: { isAsked: boolean }) {
       if (failed !== null && failed !== 'session_missing') setProblem(explainCode(failed));
       else window.location.assign('/');
     });
-  }, [run, setProblem]);
+  }, [run, setProblem, explainCode]);
 
   // Only on mount; `run` behaves the same whichever render it is from.
   // biome-ignore lint/correctness/useExhaustiveDependencies: signing out is asked for once, not at every drawing.
@@ -23,11 +27,11 @@ export function SignOut({ isAsked }: { isAsked: boolean }) {
 
   return (
     <>
-      <p className="soft">{isAsked ? 'Do you want to sign out of this browser?' : 'One moment.'}</p>
+      <p className="soft">{isAsked ? words.asked : words.going}</p>
       <Problem problem={problem} />
       {(isAsked || problem) && (
         <button className="btn main wide" type="button" disabled={busy} onClick={signOut}>
-          {busy ? 'Signing out' : 'Sign out'}
+          {busy ? words.busy : words.act}
         </button>
       )}
     </>

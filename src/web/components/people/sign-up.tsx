@@ -1,13 +1,18 @@
 import { useState } from 'react';
-import { explain } from '#web/components/core/auth-errors.ts';
+import type { AccountWords } from '#web/components/people/account-en.ts';
+import { AccountPage } from '#web/components/people/account-page.tsx';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { Agreement } from '#web/components/people/agreement.tsx';
 import { arrive } from '#web/components/people/arrive.ts';
 import { CheckMail } from '#web/components/people/check-mail.tsx';
 import { EmailField } from '#web/components/people/email-field.tsx';
 import { NewPasswordFields } from '#web/components/people/new-password-fields.tsx';
 import { OtherWays } from '#web/components/people/other-ways.tsx';
+import { inWords, readInWords } from '#web/components/people/read-in-words.ts';
 import { refuseGuessable, useOwnWords } from '#web/components/people/strength-hint.tsx';
 import { withAuth } from '#web/components/people/with-auth.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { SignUpForm } from '#web/session/account-forms.ts';
 import type { AuthOffers } from '#web/session/auth-offers.ts';
 import { signUp } from '#web/session/session.functions.ts';
@@ -18,33 +23,45 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import { FormRefusal, useForm } from '#web/ui/use-form.ts';
 
 export function SignUp({ offers }: { offers: AuthOffers | null }) {
+  const { heads, signUp, language } = useWords(ACCOUNT_WORDS);
+  return (
+    <AccountPage title={heads.signUp.title} lead={signUp.lead} language={language}>
+      <Steps offers={offers} />
+    </AccountPage>
+  );
+}
+
+function Steps({ offers }: { offers: AuthOffers | null }) {
   /** What was typed. Sending the email again signs up again: each email belongs to the password it was sent for. */
   const [sent, setSent] = useState<SignUpForm | null>(null);
+  const words = useWords(ACCOUNT_WORDS);
   if (sent !== null) {
     const { email } = sent;
     return (
       <CheckMail
         email={email}
-        text="Open the link in it to confirm your address and sign in."
+        text={words.signUp.mailed}
         onCode={async (token) => {
           await withAuth((auth) => auth.verifyOtp({ email, token, type: 'email' }));
           arrive(undefined);
         }}
         onResend={async () => {
-          await signUpOrThrow(sent);
+          await signUpOrThrow(sent, words);
         }}
         onBack={() => setSent(null)}
       />
     );
   }
-  if (offers?.signUp === false) return <p>We’re not taking new accounts right now.</p>;
+  if (offers?.signUp === false) return <p>{words.signUp.closed}</p>;
   return (
     <>
       <Form onConfirm={setSent} />
-      <Agreement by="By signing up" />
+      <Agreement by="signUp" />
       {offers && <OtherWays offers={{ ...offers, passkeys: false }} next={undefined} />}
       <p className="t14">
-        Already have an account? <SiteLink to="/sign-in">Sign in</SiteLink>
+        <Sentence text={words.signUp.known}>
+          <SiteLink to="/sign-in">{words.signIn.act}</SiteLink>
+        </Sentence>
       </p>
     </>
   );
@@ -54,15 +71,16 @@ const read = readBy(SignUpForm);
 
 function Form({ onConfirm }: { onConfirm(form: SignUpForm): void }) {
   const own = useOwnWords();
+  const words = useWords(ACCOUNT_WORDS);
   const form = useForm({
-    read,
+    read: readInWords<SignUpForm>(read, words.ofField),
     send: async (values) => {
-      await refuseGuessable(values.password, [...own, values.email]);
-      const kind = await signUpOrThrow(values);
+      await refuseGuessable(values.password, [...own, values.email], words.ofField);
+      const kind = await signUpOrThrow(values, words);
       if (kind === 'confirm') onConfirm(values);
       else arrive(undefined);
     },
-    explain,
+    explain: words.explain,
   });
   return (
     <form className="account-form" {...form.props}>
@@ -70,17 +88,17 @@ function Form({ onConfirm }: { onConfirm(form: SignUpForm): void }) {
       <NewPasswordFields form={form} />
       <Problem problem={form.problem} />
       <button className="btn main wide" type="submit" disabled={form.busy}>
-        {form.busy ? 'Signing up' : 'Sign up'}
+        {form.busy ? words.signUp.busy : words.signUp.act}
       </button>
     </form>
   );
 }
 
 /** Signs somebody up. @throws FormRefusal for invalid fields, or an error with the auth service's code. */
-async function signUpOrThrow(values: SignUpForm): Promise<'confirm' | 'signed-in'> {
+async function signUpOrThrow(values: SignUpForm, words: AccountWords): Promise<'confirm' | 'signed-in'> {
   const result = await signUp({ data: values });
   if (result.kind === 'invalid')
-    throw new FormRefusal('Something in the form isn’t right.', firstMessages(result.errors));
-  if (result.kind === 'refused') throw Object.assign(new Error('The sign-up was refused'), { code: result.code });
+    throw new FormRefusal(words.signUp.invalid, inWords(firstMessages(result.errors), words.ofField));
+  if (result.kind === 'refused') throw Object.assign(new Error(result.code), { code: result.code });
   return result.kind;
 }

@@ -1,7 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { LinkPage } from '#web/components/people/link-page.tsx';
+import { loadAccountPage } from '#web/components/people/load-account-page.ts';
 import { privateHead } from '#web/head/private-page.ts';
-import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage } from '#web/language/catalogue.tsx';
 import { presentContext } from '#web/request/context.ts';
 import { textParam } from '#web/request/search-params.ts';
 import { requireNobody } from '#web/session/current-user.ts';
@@ -29,7 +31,7 @@ export const Route = createFileRoute('/auth/callback')({
     const { readLink } = await import('#web/session/session.functions.ts');
     const question = await readLink({ data: deps });
     if ('redirectTo' in question) throw redirect({ href: question.redirectTo });
-    return { facts: FACTS, question };
+    return { ...(await loadAccountPage('/auth/callback', 'callback')), question };
   },
   head: privateHead,
   server: {
@@ -43,12 +45,11 @@ export const Route = createFileRoute('/auth/callback')({
   component: CallbackRoute,
 });
 
-const FACTS: PageFacts = {
-  path: '/auth/callback',
-  title: 'Sign in by link',
-  description: 'What the link in our email does.',
-};
-
 function CallbackRoute() {
-  return <LinkPage question={Route.useLoaderData().question} />;
+  const { question, language } = Route.useLoaderData();
+  return (
+    <InLanguage words={ACCOUNT_WORDS} language={language}>
+      <LinkPage question={question} />
+    </InLanguage>
+  );
 }

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { AccountPage } from '#web/components/people/account-page.tsx';
-import { LinkPage } from '#web/components/people/link-page.tsx';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { HalfConfirmed, LinkPage } from '#web/components/people/link-page.tsx';
+import { loadAccountPage } from '#web/components/people/load-account-page.ts';
 import { privateHead } from '#web/head/private-page.ts';
-import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage } from '#web/language/catalogue.tsx';
 import { presentContext } from '#web/request/context.ts';
 import { textParam } from '#web/request/search-params.ts';
-import { SiteLink } from '#web/ui/site-link.tsx';
 
 const NAMES = ['code', 'next', 'token_hash', 'type', 'error_code'] as const;
 type ConfirmSearch = Partial<Record<(typeof NAMES)[number] | 'message', string>>;
@@ -27,11 +27,11 @@ export const Route = createFileRoute('/auth/confirm')({
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    if (!deps.token_hash) return { facts: HALF, question: null };
+    if (!deps.token_hash) return { ...(await loadAccountPage('/auth/confirm', 'half')), question: null };
     const { readLink } = await import('#web/session/session.functions.ts');
     const question = await readLink({ data: deps });
     if ('redirectTo' in question) throw redirect({ href: question.redirectTo });
-    return { facts: ASKING, question };
+    return { ...(await loadAccountPage('/auth/confirm', 'asking')), question };
   },
   head: privateHead,
   server: {
@@ -45,34 +45,11 @@ export const Route = createFileRoute('/auth/confirm')({
   component: ConfirmRoute,
 });
 
-const ASKING: PageFacts = {
-  path: '/auth/confirm',
-  title: 'Confirm',
-  description: 'What the link in our email does.',
-};
-
-const HALF: PageFacts = {
-  path: '/auth/confirm',
-  title: 'Confirmed',
-  description: 'One of the two email addresses of an account has agreed to its change.',
-};
-
 function ConfirmRoute() {
-  const { question } = Route.useLoaderData();
-  return question ? <LinkPage question={question} /> : <HalfConfirmed />;
-}
-
-/** Shown for the first of the two links of an address change. */
-function HalfConfirmed() {
+  const { question, language } = Route.useLoaderData();
   return (
-    <AccountPage title="One of two">
-      <p>
-        This address is confirmed. We emailed your old address and the new one: open the link in the other email too,
-        and your address changes.
-      </p>
-      <p>
-        <SiteLink to="/settings">Back to the settings</SiteLink>
-      </p>
-    </AccountPage>
+    <InLanguage words={ACCOUNT_WORDS} language={language}>
+      {question ? <LinkPage question={question} /> : <HalfConfirmed />}
+    </InLanguage>
   );
 }

@@ -1,39 +1,46 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { explainCode } from '#web/components/core/auth-errors.ts';
 import { AccountPage } from '#web/components/people/account-page.tsx';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { loadAccountPage } from '#web/components/people/load-account-page.ts';
 import { privateHead } from '#web/head/private-page.ts';
-import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage, useWords } from '#web/language/catalogue.tsx';
 import { textParam } from '#web/request/search-params.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** Explains why a link could not be redeemed. */
 export const Route = createFileRoute('/auth/error')({
   validateSearch: (search): { reason?: string } => ({ reason: textParam(search, 'reason') }),
-  loader: ({ context: { user } }) => ({ facts: FACTS, isSignedIn: user !== null && !user.is_halfway }),
+  loader: async ({ context: { user } }) => ({
+    ...(await loadAccountPage('/auth/error', 'failed')),
+    isSignedIn: user !== null && !user.is_halfway,
+  }),
   head: privateHead,
   component: AuthErrorRoute,
 });
 
-const FACTS: PageFacts = {
-  path: '/auth/error',
-  title: 'That didn’t work',
-  description: 'Why a sign-in or a link didn’t work, and what to do next.',
-};
-
 function AuthErrorRoute() {
   const { reason } = Route.useSearch();
-  const { isSignedIn } = Route.useLoaderData();
+  const { isSignedIn, language } = Route.useLoaderData();
+  return (
+    <InLanguage words={ACCOUNT_WORDS} language={language}>
+      <WhatFailed reason={reason} isSignedIn={isSignedIn} />
+    </InLanguage>
+  );
+}
+
+function WhatFailed({ reason, isSignedIn }: { reason: string | undefined; isSignedIn: boolean }) {
+  const { heads, signIn, explainCode, language } = useWords(ACCOUNT_WORDS);
   const found = useFragment();
   if (found === 'confirmed') return <Confirmed />;
   const { text, way } = explainCode(found ?? reason);
   if (isSignedIn && (way?.to ?? '/sign-in') === '/sign-in') return <SignedIn text={text} />;
   return (
-    <AccountPage title="That didn’t work">
+    <AccountPage title={heads.failed.title} language={language}>
       <p>{text}</p>
       <p>
         <SiteLink className="btn" to={way?.to ?? '/sign-in'}>
-          {way?.label ?? 'Sign in'}
+          {way?.label ?? signIn.act}
         </SiteLink>
       </p>
     </AccountPage>
@@ -42,12 +49,13 @@ function AuthErrorRoute() {
 
 /** If a link is opened in two tabs, the first signs in, and the second's error doesn't matter. */
 function SignedIn({ text }: { text: string }) {
+  const { failed, language } = useWords(ACCOUNT_WORDS);
   return (
-    <AccountPage title="You’re already signed in">
-      <p>If you only wanted to sign in, there’s nothing left to do. Otherwise: {text}</p>
+    <AccountPage title={failed.signedIn} language={language}>
+      <p>{failed.nothingLeft(text)}</p>
       <p>
         <SiteLink className="btn" to="/profile">
-          To your profile
+          {failed.profile}
         </SiteLink>
       </p>
     </AccountPage>
@@ -55,11 +63,12 @@ function SignedIn({ text }: { text: string }) {
 }
 
 function Confirmed() {
+  const { failed, signIn, language } = useWords(ACCOUNT_WORDS);
   return (
-    <AccountPage title="Confirmed" lead="Your email address is confirmed. Sign in to continue.">
+    <AccountPage title={failed.confirmed} lead={failed.confirmedLead} language={language}>
       <p>
         <SiteLink className="btn" to="/sign-in">
-          Sign in
+          {signIn.act}
         </SiteLink>
       </p>
     </AccountPage>

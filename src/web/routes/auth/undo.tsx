@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSite } from '#web/components/core/use-site.ts';
 import { AccountPage } from '#web/components/people/account-page.tsx';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { loadAccountPage } from '#web/components/people/load-account-page.ts';
 import { privateHead } from '#web/head/private-page.ts';
-import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage, useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { presentMoment } from '#web/request/context.ts';
 import { seeOther } from '#web/request/plain-form.ts';
 import { textParam } from '#web/request/search-params.ts';
 import { lookAtUndo, type UndoableChange, undoChange } from '#web/session/undo-link.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { momentOf } from '#web/ui/time.ts';
 
 const OUTCOMES = ['done', 'taken', 'failed'] as const;
 type UndoSearch = { token?: string; outcome?: (typeof OUTCOMES)[number] };
@@ -22,7 +24,7 @@ export const Route = createFileRoute('/auth/undo')({
   }),
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: async ({ deps: { token } }) => ({
-    facts: FACTS,
+    ...(await loadAccountPage('/auth/undo', 'undo')),
     found: token === undefined ? null : await lookAtUndo(token),
     now: presentMoment(),
   }),
@@ -31,24 +33,6 @@ export const Route = createFileRoute('/auth/undo')({
   component: UndoRoute,
 });
 
-const FACTS: PageFacts = {
-  path: '/auth/undo',
-  title: 'Undo a change',
-  description: 'Undo a change to how you sign in that you did not make.',
-};
-
-const CHANGES: Record<string, string> = {
-  password: 'The password was changed',
-  email: 'The email address was changed',
-  phone: 'The phone number was changed',
-  factor_added: 'A second factor was added',
-  factor_removed: 'A second factor was removed',
-  passkey_added: 'A passkey was added',
-  passkey_removed: 'A passkey was removed',
-  identity_linked: 'An account on another site was linked',
-  identity_unlinked: 'An account on another site was unlinked',
-};
-
 async function undoByForm(token: string): Promise<Response> {
   const refused = await undoChange(token);
   if (refused === null) return seeOther('/auth/undo', { outcome: 'done' });
@@ -56,67 +40,76 @@ async function undoByForm(token: string): Promise<Response> {
 }
 
 function UndoRoute() {
-  const { found, now } = Route.useLoaderData();
+  const { found, now, language } = Route.useLoaderData();
   const { outcome } = Route.useSearch();
-  if (outcome === 'done') return <Undone />;
-  return found ? <Asked found={found} now={now} outcome={outcome} /> : <NoSuchLink />;
+  return (
+    <InLanguage words={ACCOUNT_WORDS} language={language}>
+      {outcome === 'done' ? <Undone /> : found ? <Asked found={found} now={now} outcome={outcome} /> : <NoSuchLink />}
+    </InLanguage>
+  );
 }
 
 type AskedProps = { found: UndoableChange; now: string; outcome: UndoSearch['outcome'] };
 
 function Asked({ found, now, outcome }: AskedProps) {
   const { contactEmail } = useSite();
+  const { undo, explainCode, language } = useWords(ACCOUNT_WORDS);
   return (
-    <AccountPage title="This wasn’t you?">
+    <AccountPage title={undo.title} language={language}>
       <p>
-        {CHANGES[found.change] ?? 'Something was changed'} for <b>{found.email}</b> {momentOf(found.changed_at, now)}.
-        If that wasn’t you:
+        <Sentence text={undo.what(found, now)}>
+          <b>{found.email}</b>
+        </Sentence>
       </p>
       <ul className="bullets stack g1">
-        <li>We undo it, and every change to how you sign in since then.</li>
-        <li>Everyone is signed out, including you.</li>
-        <li>The password stops working. We email {found.email} a link to choose a new one.</li>
+        {undo.means(found.email).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
       </ul>
       {outcome && (
         <div role="alert">
           <FieldError>
-            {outcome === 'taken'
-              ? `${found.email} has another account by now, so nothing has changed. Write to ${contactEmail}.`
-              : 'That didn’t work, and nothing has changed. Try again in a minute.'}
+            {outcome === 'taken' ? undo.taken(found.email, contactEmail) : explainCode(undefined).text}
           </FieldError>
         </div>
       )}
       <form method="post">
         <button className="btn main wide" type="submit">
-          Undo it and sign everyone out
+          {undo.act}
         </button>
       </form>
-      <p className="t14 soft">If it was you, just close this page.</p>
+      <p className="t14 soft">{undo.ifYou}</p>
     </AccountPage>
   );
 }
 
 function Undone() {
+  const { undo, language } = useWords(ACCOUNT_WORDS);
   return (
-    <AccountPage title="It’s undone">
-      <p>We’ve put everything back and signed everyone out.</p>
-      <p>Check your email: we sent you a link to choose a new password.</p>
+    <AccountPage title={undo.done.title} language={language}>
+      {undo.done.text.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </AccountPage>
   );
 }
 
 function NoSuchLink() {
   const { contactEmail } = useSite();
+  const { undo, language } = useWords(ACCOUNT_WORDS);
+  const { gone } = undo;
   return (
-    <AccountPage title="This link doesn’t work anymore">
-      <p>It’s over 7 days old, or it’s been used already. Is someone else in your account? Reset your password.</p>
+    <AccountPage title={gone.title} language={language}>
+      <p>{gone.text}</p>
       <p>
         <SiteLink className="btn" to="/forgot-password">
-          Reset the password
+          {gone.reset}
         </SiteLink>
       </p>
       <p className="t14">
-        Can’t get in? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        <Sentence text={gone.write}>
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </Sentence>
       </p>
     </AccountPage>
   );
