@@ -41,6 +41,11 @@ const CATALOGUES: Record<string, readonly string[]> = {
     ],
     '../routes/auth/undo.tsx',
   ],
+  'people/settings-en.ts': [
+    ...['people/settings-page.tsx', 'people/factors.tsx', 'people/recovery-codes.tsx', 'people/phone-section.tsx'],
+    ...['people/passkeys.tsx', 'people/identities.tsx', 'people/sessions.tsx', 'people/connected-apps.tsx'],
+    ...['people/app-acts.tsx', 'people/own-page.tsx', 'people/mail-stop.tsx', '../routes/settings.tsx'],
+  ],
 };
 
 /** Shirts are sold in English alone, and a part shows both orders. */

@@ -19,10 +19,16 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** A user agent in words: `Chrome on Windows`. */
-export function deviceName(userAgent: string | null): string {
+/** What a user agent says of itself, as far as it is known. */
+export function deviceOf(userAgent: string | null) {
   const browser = BROWSERS.find(([mark]) => userAgent?.includes(mark))?.[1];
   const system = SYSTEMS.find(([mark]) => userAgent?.includes(mark))?.[1];
+  return { browser, system };
+}
+
+/** A user agent in words: `Chrome on Windows`. */
+export function deviceName(userAgent: string | null): string {
+  const { browser, system } = deviceOf(userAgent);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'An unknown device';
 }

@@ -1,30 +1,38 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OwnPage } from '#web/components/people/own-page.tsx';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { SettingsPage } from '#web/components/people/settings-page.tsx';
+import { SETTINGS_WORDS } from '#web/components/people/settings-words.ts';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage } from '#web/language/catalogue.tsx';
+import { currentLanguage } from '#web/language/current-language.ts';
 import { authOffers } from '#web/session/auth-offers.ts';
 import { requireUser } from '#web/session/current-user.ts';
 
 export const Route = createFileRoute('/settings')({
   beforeLoad: requireUser,
-  loader: async ({ context }) => ({ facts: FACTS, offers: await authOffers(context.site) }),
+  loader: async ({ context }) => {
+    const language = currentLanguage();
+    const [{ head }, offers] = await Promise.all([
+      SETTINGS_WORDS.load(language),
+      authOffers(context.site),
+      ACCOUNT_WORDS.load(language),
+    ]);
+    const facts: PageFacts = { path: '/settings', lang: language, title: head.title, description: head.description };
+    return { language, facts, offers };
+  },
   head: privateHead,
   component: SettingsRoute,
 });
 
-const FACTS: PageFacts = {
-  path: '/settings',
-  title: 'Settings',
-  description: 'Your password, second factors, sessions and the data of your account.',
-};
-
 function SettingsRoute() {
-  const { offers } = Route.useLoaderData();
+  const { language, offers } = Route.useLoaderData();
   const { user } = Route.useRouteContext();
   return (
-    <OwnPage title="Settings">
-      <SettingsPage email={user.email} offers={offers} />
-    </OwnPage>
+    <InLanguage words={ACCOUNT_WORDS} language={language}>
+      <InLanguage words={SETTINGS_WORDS} language={language}>
+        <SettingsPage email={user.email} offers={offers} />
+      </InLanguage>
+    </InLanguage>
   );
 }

@@ -1,4 +1,6 @@
 import { type ExplainedCode, failureOf } from '#web/components/core/auth-errors.ts';
+import { failureInKorean } from '#web/language/korean-errors.ts';
+import { RequestError } from '#web/request/request-error.ts';
 import { codeOf } from '#web/session/auth-code.ts';
 import type { Explained } from '#web/ui/problem.tsx';
 import type { Failure } from '#web/ui/use-form.ts';
@@ -176,4 +178,9 @@ export function explainCodeInKorean(code: string | undefined): Explained {
 export function explainInKorean(error: unknown): Failure {
   const code = codeOf(error);
   return failureOf(code, explainCodeInKorean(code));
+}
+
+/** Explains why a call failed, be it of the API or of the auth service. */
+export function explainCallInKorean(error: unknown): Failure {
+  return error instanceof RequestError ? failureInKorean(error) : explainInKorean(error);
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { APP_ACT_DAYS, type AppAct, TOOL_ACTS } from '#contract/agents/app-acts.ts';
+import type { AppAct } from '#contract/agents/app-acts.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
+import { SETTINGS_WORDS } from '#web/components/people/settings-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import type { App } from '#web/session/apps.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { momentOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
 type Read = { acts: AppAct[]; next: string | null };
@@ -12,6 +13,7 @@ type Read = { acts: AppAct[]; next: string | null };
 /** What an app did lately, read once its person asks for it. */
 export function AppActs({ client: { id, name }, now }: { client: App; now: string }) {
   const [read, setRead] = useState<Read | null>(null);
+  const { apps: words, explainCall } = useWords(SETTINGS_WORDS);
   const { busy, problem, run } = useSending(explainCall);
 
   const more = () =>
@@ -24,30 +26,28 @@ export function AppActs({ client: { id, name }, now }: { client: App; now: strin
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && !read && void more()}>
       <summary>
-        What it did<span className="vh">: {name}</span>
+        {words.acts}
+        <span className="vh">: {name}</span>
       </summary>
-      {read?.acts.length === 0 && <p className="mute">Nothing in the last {APP_ACT_DAYS} days.</p>}
+      {read?.acts.length === 0 && <p className="mute">{words.noActs}</p>}
       <ul className="bullets">
         {read?.acts.map((act) => (
           <li key={act.id}>
-            {wordsOf(act.tool)}
+            {words.act(act.tool)}
             {act.subject && <span className="soft">: {act.subject}</span>}{' '}
-            <span className="mute">{momentOf(act.at, now)}</span>
+            <span className="mute">{words.at(act.at, now)}</span>
           </li>
         ))}
       </ul>
-      {read && read.acts.length > 0 && <p className="help">Calls that we refused are listed too.</p>}
+      {read && read.acts.length > 0 && <p className="help">{words.refusedToo}</p>}
       {read?.next && (
         <button className="btn small" type="button" disabled={busy} onClick={() => void more()}>
-          Older<span className="vh"> acts of {name}</span>
+          <Sentence text={words.older}>
+            <span className="vh">{words.olderOf(name)}</span>
+          </Sentence>
         </button>
       )}
       <Problem problem={problem} />
     </details>
   );
-}
-
-/** A tool that's no longer offered keeps its name. */
-function wordsOf(tool: string): string {
-  return new Map<string, string>(Object.entries(TOOL_ACTS)).get(tool) ?? tool.replaceAll('_', ' ');
 }

@@ -1,24 +1,29 @@
-import { APP_SCOPES } from '#contract/core/app-scopes.ts';
-import { explain } from '#web/components/core/auth-errors.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { AppActs } from '#web/components/people/app-acts.tsx';
-import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { OwnConfirm } from '#web/components/people/own-confirm.tsx';
+import { SETTINGS_WORDS } from '#web/components/people/settings-words.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { type ConnectedApp, connectedApps, removeApp } from '#web/session/apps.ts';
 import { confirmed } from '#web/session/confirmed.ts';
+import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { dateOf, momentOf } from '#web/ui/time.ts';
 
 /** Apps that may act for whoever is signed in. */
 export function ConnectedApps() {
-  const { value: apps, problem, reload } = useLoaded(connectedApps);
+  const { explain } = useWords(ACCOUNT_WORDS);
+  const { apps: words } = useWords(SETTINGS_WORDS);
+  const { value: apps, problem, reload } = useLoaded(connectedApps, explain);
   return (
     <>
-      {apps === 'not offered' && <p className="soft">Apps can’t be connected here.</p>}
+      {apps === 'not offered' && <p className="soft">{words.off}</p>}
       {apps?.length === 0 && (
         <p className="soft">
-          None. <SiteLink to="/agents">Connect an assistant</SiteLink> to have it look for jobs and prepare what you
-          send.
+          <Sentence text={words.none}>
+            <SiteLink to="/agents">{words.connect}</SiteLink>
+          </Sentence>
         </p>
       )}
       {Array.isArray(apps) && (
@@ -43,30 +48,23 @@ export function ConnectedApps() {
 function OneApp({ app, onRemove }: { app: ConnectedApp; onRemove(): Promise<void> }) {
   const { client, scopes, granted_at, last_used_at } = app;
   const now = new Date().toISOString();
+  const { apps: words, remove, removeYes } = useWords(SETTINGS_WORDS);
   return (
     <li>
       <div className="stack g1">
         <span>
-          <b>{client.name}</b>{' '}
-          <span className="mute">{client.is_local ? 'a program on your device' : client.host}</span>
+          <b lang={langOf(client.name) ?? 'en'}>{client.name}</b>{' '}
+          <span className="mute">{client.is_local ? words.local : client.host}</span>
         </span>
-        <span className="mute">
-          Connected {dateOf(granted_at, now)}, {last_used_at ? `used ${momentOf(last_used_at, now)}` : 'not used yet'}
-        </span>
-        <ul className="bullets" aria-label={`What ${client.name} may do`}>
+        <span className="mute">{words.when(granted_at, last_used_at, now)}</span>
+        <ul className="bullets" aria-label={words.may(client.name)}>
           {scopes.map((scope) => (
-            <li key={scope}>{APP_SCOPES[scope].label}</li>
+            <li key={scope}>{words.scope(scope)}</li>
           ))}
         </ul>
         <AppActs client={client} now={now} />
       </div>
-      <ConfirmButton
-        label="Remove"
-        question={`Remove ${client.name}? It can do nothing for you from then on.`}
-        confirm="Yes, remove"
-        explained={explain}
-        onConfirm={onRemove}
-      />
+      <OwnConfirm label={remove} question={words.question(client.name)} confirm={removeYes} onConfirm={onRemove} />
     </li>
   );
 }

@@ -1,26 +1,23 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { encode } from 'uqr';
-import { explain } from '#web/components/core/auth-errors.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { CodeForm } from '#web/components/people/code-form.tsx';
-import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { nameOfFactor, nameOfPhone } from '#web/components/people/factor-names.ts';
+import { OwnConfirm } from '#web/components/people/own-confirm.tsx';
 import { PhoneProof } from '#web/components/people/phone-proof.tsx';
 import { RecoveryCodes } from '#web/components/people/recovery-codes.tsx';
+import { SETTINGS_WORDS } from '#web/components/people/settings-words.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { type Explained, Problem } from '#web/ui/problem.tsx';
-import { momentOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
 type Enrolled = { id: string; uri: string; secret: string };
 
-const KINDS: Record<string, string> = { totp: 'Authenticator app', phone: 'Phone', webauthn: 'Security key' };
-
 /** Reserves the line until the list is loaded. */
 const UNKNOWN = '\u00a0';
-
-const NONE = 'None yet. Add one, and nobody gets in with your password alone.';
-
-const ASKED_FOR = 'Asked for whenever you sign in.';
 
 /** Without the recovery codes, which stand in for these. */
 async function verifiedFactors() {
@@ -31,7 +28,9 @@ async function verifiedFactors() {
 type Adding = 'app' | 'phone';
 
 export function Factors({ offersPhone, offersCodes }: { offersPhone: boolean; offersCodes: boolean | null }) {
-  const { value: factors, problem, reload } = useLoaded(verifiedFactors);
+  const { explain } = useWords(ACCOUNT_WORDS);
+  const { factors: words } = useWords(SETTINGS_WORDS);
+  const { value: factors, problem, reload } = useLoaded(verifiedFactors, explain);
   const [isAdding, setAdding] = useState<Adding | null>(null);
   const adding = useSending(explain);
   const hadNone = useRef(false);
@@ -40,7 +39,7 @@ export function Factors({ offersPhone, offersCodes }: { offersPhone: boolean; of
   const New = isAdding === 'phone' ? NewPhoneFactor : NewAuthenticator;
 
   async function addKey() {
-    const friendlyName = `Security key of ${new Date().toISOString().slice(0, 16).replace('T', ' ')}`;
+    const friendlyName = nameOfFactor('Security key', new Date());
     await withAuth((auth) => auth.mfa.webauthn.register({ friendlyName }));
     await reload();
   }
@@ -65,14 +64,14 @@ export function Factors({ offersPhone, offersCodes }: { offersPhone: boolean; of
       ) : (
         <div ref={buttons} className="cluster">
           <button name="app" className="btn small" type="button" onClick={() => setAdding('app')}>
-            Add an authenticator app
+            {words.addApp}
           </button>
           <button className="btn small" type="button" disabled={adding.busy} onClick={() => adding.run(addKey)}>
-            Add a security key
+            {words.addKey}
           </button>
           {offersPhone && (
             <button name="phone" className="btn small" type="button" onClick={() => setAdding('phone')}>
-              Add a phone
+              {words.addPhone}
             </button>
           )}
         </div>
@@ -102,22 +101,17 @@ type FactorListProps = {
 
 function FactorList({ factors, onRemove }: FactorListProps) {
   const now = new Date().toISOString();
+  const { factors: words, remove, removeYes } = useWords(SETTINGS_WORDS);
   return (
     <>
-      <p className="soft">{factors === null ? UNKNOWN : factors.length === 0 ? NONE : ASKED_FOR}</p>
+      <p className="soft">{factors === null ? UNKNOWN : factors.length === 0 ? words.none : words.asked}</p>
       <ul className="things">
         {factors?.map(({ id, factor_type, created_at }) => (
           <li key={id}>
             <span>
-              <b>{KINDS[factor_type] ?? factor_type}</b> <span className="mute">since {momentOf(created_at, now)}</span>
+              <b>{words.kind(factor_type)}</b> <span className="mute">{words.since(created_at, now)}</span>
             </span>
-            <ConfirmButton
-              label="Remove"
-              question="Remove this second factor?"
-              confirm="Yes, remove"
-              explained={explain}
-              onConfirm={() => onRemove(id)}
-            />
+            <OwnConfirm label={remove} question={words.question} confirm={removeYes} onConfirm={() => onRemove(id)} />
           </li>
         ))}
       </ul>
@@ -127,6 +121,7 @@ function FactorList({ factors, onRemove }: FactorListProps) {
 
 /** Sets up a phone as second factor, proved by a code that is texted to it. */
 function NewPhoneFactor({ onAdded, onClose }: { onAdded(): Promise<void>; onClose(): void }) {
+  const { factors: words, notNow } = useWords(SETTINGS_WORDS);
   const place = useRef<HTMLElement>(null);
   const asked = useRef({ factorId: '', challengeId: '' });
   // The pressed button is gone; screen readers continue here.
@@ -134,16 +129,16 @@ function NewPhoneFactor({ onAdded, onClose }: { onAdded(): Promise<void>; onClos
 
   /** Enrolls the phone and texts a code. A number that was asked for before but not verified is enrolled again. */
   async function ask(phone: string) {
-    const friendlyName = `the phone ending in ${phone.slice(-4)}`;
+    const friendlyName = nameOfPhone(phone);
     const { id: factorId } = await withAuth((auth) => auth.mfa.enroll({ factorType: 'phone', phone, friendlyName }));
     const { id: challengeId } = await withAuth((auth) => auth.mfa.challenge({ factorId, channel: 'sms' }));
     asked.current = { factorId, challengeId };
   }
 
   return (
-    <section ref={place} className="box stack g4" tabIndex={-1} aria-label="A new phone">
+    <section ref={place} className="box stack g4" tabIndex={-1} aria-label={words.newPhone}>
       <PhoneProof
-        button="Add it"
+        button={words.addIt}
         onPhone={ask}
         onCode={async (code) => {
           await withAuth((auth) => auth.mfa.verify({ ...asked.current, code }));
@@ -152,7 +147,7 @@ function NewPhoneFactor({ onAdded, onClose }: { onAdded(): Promise<void>; onClos
       />
       <div>
         <button className="btn small" type="button" onClick={onClose}>
-          Not now
+          {notNow}
         </button>
       </div>
     </section>
@@ -165,7 +160,10 @@ function NewAuthenticator({ onAdded, onClose }: { onAdded(): Promise<void>; onCl
   const [problem, setProblem] = useState<Explained | null>(null);
   const isAsked = useRef(false);
   const place = useRef<HTMLElement>(null);
+  const { explain } = useWords(ACCOUNT_WORDS);
+  const { factors: words, notNow } = useWords(SETTINGS_WORDS);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: enrolled once, in whatever language.
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
@@ -175,17 +173,19 @@ function NewAuthenticator({ onAdded, onClose }: { onAdded(): Promise<void>; onCl
   }, []);
 
   return (
-    <section ref={place} className="box stack g4" tabIndex={-1} aria-label="A new authenticator app">
+    <section ref={place} className="box stack g4" tabIndex={-1} aria-label={words.newApp}>
       {enrolled && (
         <>
-          <p>Scan the square with your authenticator app, then enter the code that the app shows.</p>
-          <QrCode text={enrolled.uri} />
+          <p>{words.scan}</p>
+          <QrCode text={enrolled.uri} label={words.square} />
           <p className="t14">
-            Can’t scan it? Type this key: <code>{enrolled.secret}</code>
+            <Sentence text={words.type}>
+              <code>{enrolled.secret}</code>
+            </Sentence>
           </p>
           <CodeForm
-            label="Code from the app"
-            button="Add it"
+            label={words.code}
+            button={words.addIt}
             onCode={async (code) => {
               await withAuth((auth) => auth.mfa.challengeAndVerify({ factorId: enrolled.id, code }));
               await onAdded();
@@ -196,25 +196,24 @@ function NewAuthenticator({ onAdded, onClose }: { onAdded(): Promise<void>; onCl
       <Problem problem={problem} />
       <div>
         <button className="btn small" type="button" onClick={onClose}>
-          Not now
+          {notNow}
         </button>
       </div>
     </section>
   );
 }
 
-/** The service refuses duplicate names, so the name contains the time. */
 async function enrol(): Promise<Enrolled> {
-  const friendlyName = `App of ${new Date().toISOString().slice(0, 19).replace('T', ' ')}`;
+  const friendlyName = nameOfFactor('App', new Date());
   const { id, totp } = await withAuth((auth) => auth.mfa.enroll({ factorType: 'totp', friendlyName }));
   return { id, uri: totp.uri, secret: totp.secret };
 }
 
-function QrCode({ text }: { text: string }) {
+function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text);
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="The key as a square for an app to scan">
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={path} fill="currentColor" stroke="none" shapeRendering="crispEdges" />
     </svg>
   );

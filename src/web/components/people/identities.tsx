@@ -1,8 +1,10 @@
-import { explain } from '#web/components/core/auth-errors.ts';
 import { useSite } from '#web/components/core/use-site.ts';
-import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { OwnConfirm } from '#web/components/people/own-confirm.tsx';
+import { SETTINGS_WORDS } from '#web/components/people/settings-words.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import type { Provider } from '#web/session/auth-offers.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -13,7 +15,9 @@ async function listIdentities() {
 }
 
 export function Identities({ providers }: { providers: Provider[] }) {
-  const { value: identities, problem, reload } = useLoaded(listIdentities);
+  const { explain } = useWords(ACCOUNT_WORDS);
+  const { linked: words } = useWords(SETTINGS_WORDS);
+  const { value: identities, problem, reload } = useLoaded(listIdentities, explain);
   const linking = useSending(explain);
   const { publicUrl } = useSite();
 
@@ -30,7 +34,7 @@ export function Identities({ providers }: { providers: Provider[] }) {
 
   return (
     <>
-      <p className="soft">You can sign in with any of these.</p>
+      <p className="soft">{words.lead}</p>
       <ul className="things">
         {providers.map((provider) => {
           const linked = identities?.find((one) => one.provider === provider.id);
@@ -40,11 +44,10 @@ export function Identities({ providers }: { providers: Provider[] }) {
                 <b>{provider.label}</b> <span className="mute">{linked?.identity_data?.['email']}</span>
               </span>
               {linked ? (
-                <ConfirmButton
-                  label="Unlink"
-                  question={`Stop signing in with ${provider.label}?`}
-                  confirm="Yes, unlink"
-                  explained={explain}
+                <OwnConfirm
+                  label={words.unlink}
+                  question={words.question(provider.label)}
+                  confirm={words.unlinkYes}
                   onConfirm={() => unlink(linked.identity_id)}
                 />
               ) : (
@@ -54,7 +57,7 @@ export function Identities({ providers }: { providers: Provider[] }) {
                   disabled={linking.busy || !identities}
                   onClick={() => linking.run(() => link(provider))}
                 >
-                  Link
+                  {words.link}
                 </button>
               )}
             </li>

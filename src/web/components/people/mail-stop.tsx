@@ -1,6 +1,5 @@
-import { STOP_REASONS } from '#contract/alerts/stop-reasons.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
+import { MAIL_STOP_ENGLISH, type MailStopWords } from '#web/components/people/mail-stop-en.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -11,9 +10,9 @@ async function ownStop() {
 }
 
 /** Says why emails to whoever is signed in are paused, with the button that turns them back on; nothing otherwise. */
-export function MailStop() {
-  const { value: stop, reload } = useLoaded(ownStop, explainCall);
-  const sending = useSending(explainCall);
+export function MailStop({ words = MAIL_STOP_ENGLISH }: { words?: MailStopWords }) {
+  const { value: stop, reload } = useLoaded(ownStop, words.explain);
+  const sending = useSending(words.explain);
   if (!stop) return null;
   const turnOn = () =>
     sending.run(async () => {
@@ -22,12 +21,9 @@ export function MailStop() {
     });
   return (
     <Note>
-      <p>
-        {STOP_REASONS.find(({ id }) => id === stop.reason)?.told} We’ve paused job alerts, reminders and notes from
-        companies.
-      </p>
+      <p>{words.paused(stop.reason)}</p>
       <button className="btn small mt-2" type="button" disabled={sending.busy} onClick={() => void turnOn()}>
-        Turn them back on
+        {words.turnOn}
       </button>
       <Problem problem={sending.problem} />
     </Note>

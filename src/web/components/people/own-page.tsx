@@ -1,3 +1,6 @@
+import type { Language } from '#contract/core/language.ts';
+import { OWN_NAV_ENGLISH, type OwnNavWords } from '#web/components/people/own-page-en.ts';
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import '#web/components/people/account.css';
 import type { ReactNode } from 'react';
 import type { OwnNews } from '#contract/talents/profile.ts';
@@ -6,11 +9,11 @@ import { Frame } from '#web/components/core/frame.tsx';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-const PAGES: readonly { to: string; label: string; news?: keyof OwnNews }[] = [
-  { to: '/profile', label: 'Profile', news: 'prepared' },
-  { to: '/profile/applications', label: 'Applications', news: 'applications' },
-  { to: '/profile/conversations', label: 'Conversations', news: 'conversations' },
-  { to: '/settings', label: 'Settings' },
+const PAGES: readonly { to: keyof OwnNavWords['pages']; news?: keyof OwnNews }[] = [
+  { to: '/profile', news: 'prepared' },
+  { to: '/profile/applications', news: 'applications' },
+  { to: '/profile/conversations', news: 'conversations' },
+  { to: '/settings' },
 ];
 
 type OwnPageProps = {
@@ -18,36 +21,44 @@ type OwnPageProps = {
   title?: string;
   /** Of a page that has read it; else it is read. */
   news?: OwnNews;
+  /** Of a page that is translated. */
+  language?: Language;
+  words?: OwnNavWords;
   children: ReactNode;
 };
 
-export function OwnPage({ title, news: given, children }: OwnPageProps) {
+export function OwnPage({ title, news: given, language, words = OWN_NAV_ENGLISH, children }: OwnPageProps) {
   const { value } = useLoaded(given ? () => noteNews(given) : readNews);
   const news = given ?? value;
   return (
     <Frame>
-      <main id="main" className="page">
-        <nav className="own-nav" aria-label="Your account">
+      <main id="main" className="page" lang={language}>
+        <nav className="own-nav" aria-label={words.name}>
           {PAGES.map((page) => {
             const count = page.news && news ? news[page.news] : 0;
             return (
               <SiteLink key={page.to} to={page.to} isSection={page.to !== '/profile'}>
-                {page.label}
+                {words.pages[page.to]}
                 {count > 0 && (
                   <span className="news">
-                    <span className="vh">{count} new</span>
+                    <span className="vh">{words.news(count)}</span>
                   </span>
                 )}
               </SiteLink>
             );
           })}
           <SiteLink className="away" to="/logout">
-            Sign out
+            {words.signOut}
           </SiteLink>
         </nav>
         <div className="own">
           {title && <h1>{title}</h1>}
           {children}
+          {language && (
+            <div>
+              <LanguageSwitch language={language} />
+            </div>
+          )}
         </div>
       </main>
     </Frame>

@@ -1,15 +1,19 @@
-import { explain } from '#web/components/core/auth-errors.ts';
-import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { OwnConfirm } from '#web/components/people/own-confirm.tsx';
+import { SETTINGS_WORDS } from '#web/components/people/settings-words.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { dateOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
 const listPasskeys = () => withAuth((auth) => auth.passkey.list());
 
 export function Passkeys() {
-  const { value: passkeys, problem, reload } = useLoaded(listPasskeys);
+  const { explain } = useWords(ACCOUNT_WORDS);
+  const { passkeys: words, remove: removeLabel, removeYes } = useWords(SETTINGS_WORDS);
+  const { value: passkeys, problem, reload } = useLoaded(listPasskeys, explain);
   const adding = useSending(explain);
   const now = new Date().toISOString();
 
@@ -25,22 +29,18 @@ export function Passkeys() {
 
   return (
     <>
-      <p className="soft">Sign in without a password: with your fingerprint, face or PIN.</p>
+      <p className="soft">{words.lead}</p>
       <ul className="things">
         {passkeys?.map(({ id, friendly_name, created_at, last_used_at }) => (
           <li key={id}>
             <span>
-              <b>{friendly_name || 'Passkey'}</b>{' '}
-              <span className="mute">
-                since {dateOf(created_at, now)}
-                {last_used_at && `, last used ${dateOf(last_used_at, now)}`}
-              </span>
+              <b lang={friendly_name ? (langOf(friendly_name) ?? 'en') : undefined}>{friendly_name || words.unnamed}</b>{' '}
+              <span className="mute">{words.when(created_at, last_used_at, now)}</span>
             </span>
-            <ConfirmButton
-              label="Remove"
-              question="Remove this passkey?"
-              confirm="Yes, remove"
-              explained={explain}
+            <OwnConfirm
+              label={removeLabel}
+              question={words.question}
+              confirm={removeYes}
               onConfirm={() => remove(id)}
             />
           </li>
@@ -48,7 +48,7 @@ export function Passkeys() {
       </ul>
       <div>
         <button className="btn small" type="button" disabled={adding.busy} onClick={() => adding.run(add)}>
-          Add a passkey
+          {words.add}
         </button>
       </div>
       <Problem problem={problem ?? adding.problem} />

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { arrive } from '#web/components/people/arrive.ts';
 import { PhoneProof } from '#web/components/people/phone-proof.tsx';
+import { SETTINGS_WORDS } from '#web/components/people/settings-words.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 
 async function ownPhone(): Promise<string> {
@@ -12,7 +15,9 @@ async function ownPhone(): Promise<string> {
 
 /** The phone number to sign in with, if the service sends text messages. */
 export function PhoneSection() {
-  const { value: phone, problem } = useLoaded(ownPhone);
+  const { explain } = useWords(ACCOUNT_WORDS);
+  const { phone: words, notNow } = useWords(SETTINGS_WORDS);
+  const { value: phone, problem } = useLoaded(ownPhone, explain);
   const [isChanging, setChanging] = useState(false);
 
   async function confirm(token: string, wished: string) {
@@ -24,29 +29,25 @@ export function PhoneSection() {
   return (
     <>
       <p className="soft" role="status">
-        {phone === null
-          ? '\u00a0'
-          : phone === ''
-            ? 'None. Add one to sign in with a code.'
-            : `Sign in with a code sent to +${phone}.`}
+        {phone === null ? '\u00a0' : phone === '' ? words.none : words.present(phone)}
       </p>
       {isChanging ? (
-        <section className="box stack g4" aria-label="A number to sign in with">
+        <section className="box stack g4" aria-label={words.region}>
           <PhoneProof
-            button="Use this number"
+            button={words.use}
             onPhone={async (wished) => void (await withAuth((auth) => auth.updateUser({ phone: wished })))}
             onCode={confirm}
           />
           <div>
             <button className="btn small" type="button" onClick={() => setChanging(false)}>
-              Not now
+              {notNow}
             </button>
           </div>
         </section>
       ) : (
         <div>
           <button className="btn small" type="button" disabled={phone === null} onClick={() => setChanging(true)}>
-            {phone ? 'Change the number' : 'Add a number'}
+            {phone ? words.change : words.add}
           </button>
         </div>
       )}

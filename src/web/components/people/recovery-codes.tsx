@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { explain } from '#web/components/core/auth-errors.ts';
 import { useSite } from '#web/components/core/use-site.ts';
-import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { OwnConfirm } from '#web/components/people/own-confirm.tsx';
+import { SETTINGS_WORDS } from '#web/components/people/settings-words.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { codeOf } from '#web/session/auth-code.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -21,7 +23,9 @@ async function codesLeft(isOffered: boolean | null): Promise<number | 'none' | '
 
 /** Codes for the day on which the other factors are lost; with the first of these they are made at once. */
 export function RecoveryCodes({ isFirst, isOffered }: { isFirst: boolean; isOffered: boolean | null }) {
-  const { value: left, reload } = useLoaded(() => codesLeft(isOffered));
+  const { explain } = useWords(ACCOUNT_WORDS);
+  const { recovery: words } = useWords(SETTINGS_WORDS);
+  const { value: left, reload } = useLoaded(() => codesLeft(isOffered), explain);
   const [codes, setCodes] = useState<string[] | null>(null);
   const making = useSending(explain);
   const isMade = useRef(false);
@@ -54,19 +58,18 @@ export function RecoveryCodes({ isFirst, isOffered }: { isFirst: boolean; isOffe
       <ul ref={list} className="things" tabIndex={-1}>
         <li>
           <span>
-            <b>Recovery codes</b> <span className="mute">{left === 'none' ? 'none yet' : `${left} left`}</span>
+            <b>{words.title}</b> <span className="mute">{words.left(left)}</span>
           </span>
           {left === 'none' ? (
             <button className="btn small" type="button" disabled={making.busy} onClick={() => making.run(make)}>
-              Get recovery codes
+              {words.get}
             </button>
           ) : (
-            <ConfirmButton
-              label="New codes"
-              question="Get new codes? The old ones stop working."
-              confirm="Yes, new codes"
-              keep="Keep the old ones"
-              explained={explain}
+            <OwnConfirm
+              label={words.renew}
+              question={words.question}
+              confirm={words.renewYes}
+              keep={words.keepOld}
               onConfirm={make}
             />
           )}
@@ -79,17 +82,17 @@ export function RecoveryCodes({ isFirst, isOffered }: { isFirst: boolean; isOffe
 
 function ShownOnce({ codes, onSaved }: { codes: readonly string[]; onSaved(): void }) {
   const { brand } = useSite();
+  const { recovery: words } = useWords(SETTINGS_WORDS);
   const place = useRef<HTMLElement>(null);
   const [isCopied, setCopied] = useState(false);
-  const copying = useSending(() => ({ text: 'Your browser didn’t let us copy. Download them instead.' }));
-  const text = `Recovery codes for ${brand}. Each one works once.\n\n${codes.join('\n')}\n`;
+  const copying = useSending(() => ({ text: words.notCopied }));
+  const text = `${words.text(brand)}\n\n${codes.join('\n')}\n`;
   // The pressed button is gone; screen readers continue here.
   useEffect(() => place.current?.focus(), []);
   return (
-    <section ref={place} className="box stack g4 shown-once" tabIndex={-1} aria-label="Your recovery codes">
+    <section ref={place} className="box stack g4 shown-once" tabIndex={-1} aria-label={words.region}>
       <p>
-        <b>Save your recovery codes.</b> If you lose your second factor, one of these signs you in instead. Each works
-        once. We only show them now.
+        <b>{words.save}</b> {words.why}
       </p>
       <ul className="recovery-codes">
         {codes.map((code) => (
@@ -109,23 +112,23 @@ function ShownOnce({ codes, onSaved }: { codes: readonly string[]; onSaved(): vo
             })
           }
         >
-          {isCopied ? 'Copied' : 'Copy'}
+          {isCopied ? words.copied : words.copy}
         </button>
         <a
           className="btn small"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download={`${brand}-recovery-codes.txt`}
         >
-          Download
+          {words.download}
         </a>
         <button className="btn small" type="button" onClick={() => window.print()}>
-          Print
+          {words.print}
         </button>
       </div>
       <Problem problem={copying.problem} />
       <div>
         <button className="btn main" type="button" onClick={onSaved}>
-          I’ve saved them
+          {words.done}
         </button>
       </div>
     </section>

@@ -1,16 +1,18 @@
-import { deviceName } from '#contract/core/device-name.ts';
-import { explain, explainCode } from '#web/components/core/auth-errors.ts';
-import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { OwnConfirm } from '#web/components/people/own-confirm.tsx';
+import { SETTINGS_WORDS } from '#web/components/people/settings-words.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { confirmed } from '#web/session/confirmed.ts';
 import { endSession, type OpenSession, openSessions } from '#web/session/open-sessions.ts';
 import { logout, type SignOutScope } from '#web/session/session.functions.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { momentOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
 export function Sessions() {
-  const { value: sessions, problem, reload } = useLoaded(openSessions);
+  const { explain } = useWords(ACCOUNT_WORDS);
+  const { sessions: words } = useWords(SETTINGS_WORDS);
+  const { value: sessions, problem, reload } = useLoaded(openSessions, explain);
   const ending = useSending(explain);
 
   const endOthers = () =>
@@ -27,7 +29,7 @@ export function Sessions() {
   return (
     <>
       {sessions === 'not listed' ? (
-        <p className="soft">We can’t list them here, but you can still end them all.</p>
+        <p className="soft">{words.unlisted}</p>
       ) : (
         <ul className="things">
           {sessions?.map((session) => (
@@ -37,14 +39,13 @@ export function Sessions() {
       )}
       <div className="cluster">
         <button className="btn small" type="button" disabled={ending.busy} onClick={endOthers}>
-          Sign out everywhere else
+          {words.endOthers}
         </button>
-        <ConfirmButton
-          label="Sign out everywhere"
-          question="Sign out here and everywhere else?"
-          confirm="Yes, everywhere"
-          keep="Stay signed in"
-          explained={explain}
+        <OwnConfirm
+          label={words.endAll}
+          question={words.question}
+          confirm={words.endAllYes}
+          keep={words.stay}
           onConfirm={endAll}
         />
       </div>
@@ -56,11 +57,13 @@ export function Sessions() {
 function end(scope: SignOutScope): Promise<void> {
   return confirmed(async () => {
     const { failed } = await logout({ data: { scope } });
-    if (failed !== null) throw Object.assign(new Error('Not signed out.'), { code: failed });
+    if (failed !== null) throw Object.assign(new Error(failed), { code: failed });
   });
 }
 
 function OneSession({ session, onEnded }: { session: OpenSession; onEnded(): Promise<void> }) {
+  const { explainCode } = useWords(ACCOUNT_WORDS);
+  const { sessions: words } = useWords(SETTINGS_WORDS);
   const ending = useSending((error) => explainCode((error as { code?: string }).code));
   const { id, is_current, user_agent, created_at, refreshed_at } = session;
   const now = new Date().toISOString();
@@ -74,20 +77,18 @@ function OneSession({ session, onEnded }: { session: OpenSession; onEnded(): Pro
   return (
     <li>
       <span>
-        <b>{deviceName(user_agent)}</b>{' '}
-        <span className="mute">
-          {is_current ? 'this browser, ' : ''}seen {momentOf(refreshed_at ?? created_at, now)}
-        </span>
+        <b>{words.device(user_agent)}</b>{' '}
+        <span className="mute">{words.seen(is_current, refreshed_at ?? created_at, now)}</span>
       </span>
       {!is_current && (
         <button
           className="btn small"
           type="button"
-          aria-label={`Sign out of ${deviceName(user_agent)}`}
+          aria-label={words.endOf(user_agent)}
           disabled={ending.busy}
           onClick={end}
         >
-          Sign out
+          {words.end}
         </button>
       )}
       <Problem problem={ending.problem} />

@@ -1,11 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ALERT_FREQUENCIES } from '#contract/alerts/alert-terms.ts';
-import { termOf } from '#contract/core/vocabulary.ts';
 import { call, saveFile } from '#web/api/call.ts';
-import { explain } from '#web/components/core/auth-errors.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { useSite } from '#web/components/core/use-site.ts';
-import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { ConfirmIdentity } from '#web/components/people/confirm-identity.tsx';
 import { ConnectedApps } from '#web/components/people/connected-apps.tsx';
 import { EmailField } from '#web/components/people/email-field.tsx';
@@ -13,11 +9,18 @@ import { Factors } from '#web/components/people/factors.tsx';
 import { Identities } from '#web/components/people/identities.tsx';
 import { MailStop } from '#web/components/people/mail-stop.tsx';
 import { NewPassword } from '#web/components/people/new-password.tsx';
+import { OwnConfirm } from '#web/components/people/own-confirm.tsx';
+import { OwnPage } from '#web/components/people/own-page.tsx';
 import { Passkeys } from '#web/components/people/passkeys.tsx';
 import { PhoneSection } from '#web/components/people/phone-section.tsx';
+import { readInWords } from '#web/components/people/read-in-words.ts';
 import { Sessions } from '#web/components/people/sessions.tsx';
+import type { SettingsWords } from '#web/components/people/settings-en.ts';
+import { SETTINGS_WORDS } from '#web/components/people/settings-words.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { newEmailForm } from '#web/session/account-forms.ts';
 import type { AuthOffers } from '#web/session/auth-offers.ts';
 import { confirmed } from '#web/session/confirmed.ts';
@@ -31,46 +34,56 @@ import { useSending } from '#web/ui/use-sending.ts';
 type SettingsPageProps = { email: string; offers: AuthOffers | null };
 
 export function SettingsPage({ email, offers }: SettingsPageProps) {
+  const { language } = useWords(ACCOUNT_WORDS);
+  const words = useWords(SETTINGS_WORDS);
+  return (
+    <OwnPage title={words.head.title} language={language} words={words.nav}>
+      <Sections email={email} offers={offers} words={words} />
+    </OwnPage>
+  );
+}
+
+function Sections({ email, offers, words }: SettingsPageProps & { words: SettingsWords }) {
   return (
     <div className="sections">
       <ConfirmIdentity />
-      <Section title="Password">
+      <Section title={words.password.title}>
         <PasswordSection email={email} />
       </Section>
-      <Section title="Email address">
+      <Section title={words.address.title}>
         <NewEmail email={email} />
       </Section>
       {offers?.phone && (
-        <Section title="Phone number">
+        <Section title={words.phone.title}>
           <PhoneSection />
         </Section>
       )}
-      <Section title="Second factor">
+      <Section title={words.factors.title}>
         <Factors offersPhone={offers?.phoneFactor ?? false} offersCodes={offers?.recoveryCodes ?? null} />
       </Section>
       {offers?.passkeys && (
-        <Section title="Passkeys">
+        <Section title={words.passkeys.title}>
           <Passkeys />
         </Section>
       )}
       {offers && offers.providers.length > 0 && (
-        <Section title="Linked accounts">
+        <Section title={words.linked.title}>
           <Identities providers={offers.providers} />
         </Section>
       )}
-      <Section title="Where you’re signed in">
+      <Section title={words.sessions.title}>
         <Sessions />
       </Section>
-      <Section title="Connected apps" id="apps">
+      <Section title={words.apps.title} id="apps">
         <ConnectedApps />
       </Section>
-      <Section title="Job alerts">
+      <Section title={words.alerts.title}>
         <Alerts />
       </Section>
-      <Section title="Companies">
+      <Section title={words.companies.title}>
         <Companies />
       </Section>
-      <Section title="Your data">
+      <Section title={words.data.title}>
         <OwnData />
       </Section>
     </div>
@@ -87,18 +100,17 @@ function Section({ title, id, children }: { title: string; id?: string; children
 }
 
 function PasswordSection({ email }: { email: string }) {
+  const { password: words } = useWords(SETTINGS_WORDS);
   const [state, setState] = useState<'idle' | 'changing' | 'saved'>('idle');
   if (state === 'changing') return <Changing email={email} onSaved={() => setState('saved')} />;
   return (
     <>
       <p className="soft" role="status">
-        {state === 'saved'
-          ? 'Saved. We’ve signed you out everywhere else.'
-          : 'A new password signs you out everywhere else.'}
+        {state === 'saved' ? words.saved : words.means}
       </p>
       <div>
         <button className="btn small" type="button" onClick={() => setState('changing')}>
-          Change the password
+          {words.change}
         </button>
       </div>
     </>
@@ -122,6 +134,7 @@ async function memberships() {
 }
 
 function Companies() {
+  const { companies: words, explainCall } = useWords(SETTINGS_WORDS);
   const { value: companies, problem, reload } = useLoaded(memberships, explainCall);
 
   async function leave(slug: string) {
@@ -131,18 +144,18 @@ function Companies() {
 
   return (
     <>
-      {companies?.length === 0 && (
-        <p className="soft">You’re not on any team yet. Join from your company’s recruiting page.</p>
-      )}
+      {companies?.length === 0 && <p className="soft">{words.none}</p>}
       <ul className="things">
         {companies?.map(({ company }) => (
           <li key={company.id}>
             {/* A page load: only a document of its own brings the policy that lets these pages show resumes. */}
-            <a href={`/recruit/${company.slug}`}>{company.name}</a>
-            <ConfirmButton
-              label="Leave"
-              question={`Leave ${company.name}? Its password lets you in again.`}
-              confirm="Yes, leave"
+            <a href={`/recruit/${company.slug}`} lang={langOf(company.name) ?? 'en'}>
+              {company.name}
+            </a>
+            <OwnConfirm
+              label={words.leave}
+              question={words.question(company.name)}
+              confirm={words.leaveYes}
               explained={explainCall}
               onConfirm={() => leave(company.slug)}
             />
@@ -161,26 +174,34 @@ async function ownAlerts() {
 
 /** The job alerts for the person's address, with links to the page that changes or ends each. */
 function Alerts() {
+  const { alerts: words, mailStop, explainCall } = useWords(SETTINGS_WORDS);
   const { value: alerts, problem } = useLoaded(ownAlerts, explainCall);
   return (
     <>
-      <MailStop />
+      <MailStop words={mailStop} />
       {alerts?.length === 0 && (
         <p className="soft">
-          None. <SiteLink to="/jobs">Filter the jobs</SiteLink> and have the new ones sent to you.
+          <Sentence text={words.none}>
+            <SiteLink to="/jobs">{words.filter}</SiteLink>
+          </Sentence>
         </p>
       )}
       <ul className="things">
         {alerts?.map(({ path, kind, filter_words, frequency, is_confirmed, is_paused }) => {
-          const about = filter_words.join(', ') || 'Every new job';
-          const words = kind === 'rules' ? `Changed rules: ${about}` : about;
-          const pace = is_paused ? 'Paused' : (termOf(ALERT_FREQUENCIES, frequency)?.label ?? frequency);
+          const about = filter_words.join(', ');
+          const pace = is_paused ? words.paused : words.pace(frequency);
           return (
             <li key={path}>
-              <SiteLink to={path} lang={langOf(words)}>
-                {words}
+              <SiteLink to={path}>
+                {kind === 'rules' ? (
+                  <Sentence text={words.rules}>{inItsLanguage(about)}</Sentence>
+                ) : about === '' ? (
+                  words.every
+                ) : (
+                  inItsLanguage(about)
+                )}
               </SiteLink>
-              <span className="mute">{is_confirmed ? pace : `${pace}, not confirmed yet`}</span>
+              <span className="mute">{is_confirmed ? pace : words.unconfirmed(pace)}</span>
             </li>
           );
         })}
@@ -190,7 +211,13 @@ function Alerts() {
   );
 }
 
+/** The filters are worded by the server. */
+function inItsLanguage(words: string): ReactNode {
+  return <span lang={langOf(words) ?? 'en'}>{words}</span>;
+}
+
 function OwnData() {
+  const { data: words, explainCall } = useWords(SETTINGS_WORDS);
   const saving = useSending(explainCall);
 
   async function remove() {
@@ -203,7 +230,7 @@ function OwnData() {
 
   return (
     <>
-      <p className="soft">One archive of everything we store about you: your profile, applications, messages, files.</p>
+      <p className="soft">{words.lead}</p>
       <div>
         <button
           className="btn small"
@@ -211,19 +238,16 @@ function OwnData() {
           disabled={saving.busy}
           onClick={() => saving.run(() => confirmed(() => saveFile('/v1/talent/export')))}
         >
-          {saving.busy ? 'Packing' : 'Export my data'}
+          {saving.busy ? words.packing : words.export}
         </button>
       </div>
       <Problem problem={saving.problem} />
-      <p className="soft">
-        Deleting your account removes your profile, resume, conversations and applications. You can’t undo this. We keep
-        paid orders for five years, as the law requires.
-      </p>
+      <p className="soft">{words.deletes}</p>
       <div>
-        <ConfirmButton
-          label="Delete the account"
-          question="Delete your account and everything in it for good?"
-          confirm="Yes, delete"
+        <OwnConfirm
+          label={words.delete}
+          question={words.question}
+          confirm={words.deleteYes}
           explained={explainCall}
           onConfirm={remove}
         />
@@ -232,22 +256,13 @@ function OwnData() {
   );
 }
 
-function presentText(email: string): string {
-  return email === ''
-    ? 'None yet. We’ll send job alerts and messages from companies there.'
-    : `You sign in as ${email}.`;
-}
-
-function askedText(email: string, asked: string): string {
-  if (email === '') return `We’ve emailed ${asked}. Open the link there to confirm the address.`;
-  return `We’ve emailed ${email} and ${asked}. Your address changes once you’ve opened both links.`;
-}
-
 /** Changes the email address; both the old and the new one must confirm it. */
 function NewEmail({ email }: { email: string }) {
   const { publicUrl } = useSite();
+  const { ofField, explain, sending } = useWords(ACCOUNT_WORDS);
+  const { address: words } = useWords(SETTINGS_WORDS);
   const [asked, setAsked] = useState<string | null>(null);
-  const read = readBy(newEmailForm(email));
+  const read = readInWords(readBy(newEmailForm(email)), ofField);
   const form = useForm({
     read,
     send: async (values) => {
@@ -259,17 +274,18 @@ function NewEmail({ email }: { email: string }) {
     explain,
   });
 
+  const present = email === '' ? words.none : words.present(email);
   return (
     <>
       <p className="soft" role="status">
-        {asked === null ? presentText(email) : askedText(email, asked)}
+        {asked === null ? present : email === '' ? words.added(asked) : words.asked(email, asked)}
       </p>
       <form className="account-form" {...form.props}>
-        <EmailField form={form} label="New address" />
+        <EmailField form={form} label={words.label} />
         <Problem problem={form.problem} />
         <div>
           <button className="btn small" type="submit" disabled={form.busy}>
-            {form.busy ? 'Sending' : email === '' ? 'Add the address' : 'Change the address'}
+            {form.busy ? sending : email === '' ? words.add : words.change}
           </button>
         </div>
       </form>
