@@ -46,6 +46,7 @@ const CATALOGUES: Record<string, readonly string[]> = {
     ...['people/passkeys.tsx', 'people/identities.tsx', 'people/sessions.tsx', 'people/connected-apps.tsx'],
     ...['people/app-acts.tsx', 'people/own-page.tsx', 'people/mail-stop.tsx', '../routes/settings.tsx'],
   ],
+  'people/connect-en.ts': ['people/connect-page.tsx', '../routes/connect.tsx'],
 };
 
 /** Shirts are sold in English alone, and a part shows both orders. */

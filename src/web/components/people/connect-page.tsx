@@ -1,12 +1,16 @@
 import { useState } from 'react';
-import { APP_SCOPES, type AppScope } from '#contract/core/app-scopes.ts';
-import { explain } from '#web/components/core/auth-errors.ts';
+import type { AppScope } from '#contract/core/app-scopes.ts';
 import { useSite } from '#web/components/core/use-site.ts';
 import { AccountPage } from '#web/components/people/account-page.tsx';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { ConfirmIdentity } from '#web/components/people/confirm-identity.tsx';
+import { CONNECT_WORDS } from '#web/components/people/connect-words.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { type App, type AskedOfPerson, answerApp, askedByApp } from '#web/session/apps.ts';
 import { confirmed } from '#web/session/confirmed.ts';
+import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { type Checked, useForm } from '#web/ui/use-form.ts';
@@ -14,10 +18,12 @@ import { useSending } from '#web/ui/use-sending.ts';
 
 /** An app asks to act for whoever is signed in, who decides. `id` is of the question. */
 export function ConnectPage({ id }: { id: string | undefined }) {
+  const { language } = useWords(ACCOUNT_WORDS);
+  const { head, nothing } = useWords(CONNECT_WORDS);
   if (id === undefined) {
     return (
-      <AccountPage title="Connect an app">
-        <p role="status">Nothing to connect here. Start in the app: it sends you to this page.</p>
+      <AccountPage title={head.title} language={language}>
+        <p role="status">{nothing}</p>
         <HowItWorks />
       </AccountPage>
     );
@@ -26,24 +32,28 @@ export function ConnectPage({ id }: { id: string | undefined }) {
 }
 
 function Question({ id }: { id: string }) {
+  const { language, explain } = useWords(ACCOUNT_WORDS);
+  const words = useWords(CONNECT_WORDS);
   const { value: asked, problem } = useLoaded(async () => {
     const found = await confirmed(() => askedByApp(id));
     if ('goOn' in found) window.location.assign(found.goOn);
     return found;
-  });
+  }, explain);
   const isAsked = asked !== null && 'client' in asked;
   return (
-    <AccountPage title={isAsked ? `Connect “${asked.client.name}”?` : 'Connect an app'}>
+    <AccountPage title={isAsked ? words.asks(asked.client.name) : words.head.title} language={language}>
       <ConfirmIdentity />
       {isAsked && <Consent id={id} asked={asked} />}
       {asked !== null && !isAsked && (
         <p role="status">
-          You’ve connected this app before. <a href={asked.goOn}>Go on to the app</a> if nothing happens.
+          <Sentence text={words.before}>
+            <a href={asked.goOn}>{words.goOn}</a>
+          </Sentence>
         </p>
       )}
       {asked === null && !problem && (
         <p className="mute" role="status">
-          Loading
+          {words.loading}
         </p>
       )}
       <Problem problem={problem} />
@@ -55,23 +65,16 @@ function Question({ id }: { id: string }) {
 function HowItWorks() {
   return (
     <p className="t14">
-      <SiteLink to="/agents">How to connect an app</SiteLink>
+      <SiteLink to="/agents">{useWords(CONNECT_WORDS).how}</SiteLink>
     </p>
   );
 }
 
-const NEVER = [
-  'Send an application, an answer or a listing',
-  'Change your profile',
-  'See your password or your resume',
-  'Change your account or connect other apps',
-] as const;
-
-const NONE_CHOSEN = 'Choose at least one, or cancel.';
-
 function Consent({ id, asked }: { id: string; asked: AskedOfPerson }) {
   const { client, user, scopes, newScopes } = asked;
   const { brand } = useSite();
+  const { explain, wait } = useWords(ACCOUNT_WORDS);
+  const words = useWords(CONNECT_WORDS);
   const [isGone, setGone] = useState(false);
   const canceling = useSending(explain);
   const goOn = (address: string) => {
@@ -79,7 +82,7 @@ function Consent({ id, asked }: { id: string; asked: AskedOfPerson }) {
     window.location.assign(address);
   };
   const form = useForm<AppScope[]>({
-    read: (filled) => chosenOf(filled, scopes),
+    read: (filled) => chosenOf(filled, scopes, words.noneChosen),
     send: async (chosen) => goOn(await confirmed(() => answerApp(id, { action: 'approve', scopes: chosen }))),
     explain,
   });
@@ -89,26 +92,27 @@ function Consent({ id, asked }: { id: string; asked: AskedOfPerson }) {
   return (
     <form className="account-form" {...form.props}>
       <p>
-        <Who client={client} /> It asks to use {brand} for you.
+        <Who client={client} /> {words.wants(brand)}
       </p>
       <p className="t14 soft">
-        You’re signed in as {user.email || 'somebody without an email address'}. Not you?{' '}
-        <SiteLink to="/logout">Sign out</SiteLink>, then start again in the app.
+        <Sentence text={words.signedIn(user.email)}>
+          <SiteLink to="/logout">{words.signOut}</SiteLink>
+        </Sentence>
       </p>
       {newScopes.length < scopes.length && (
         <p className="t14">
-          You’ve connected it before. {newScopes.length > 0 ? 'Now it asks for more.' : 'It asks for nothing new.'}
+          {words.known} {newScopes.length > 0 ? words.more : words.nothingNew}
         </p>
       )}
       <fieldset className="field" disabled={isBusy}>
-        <legend className="label">What it may do</legend>
+        <legend className="label">{words.may}</legend>
         {scopes.map((scope) => (
           <label className="check" key={scope}>
             <input type="checkbox" name={name} value={scope} defaultChecked aria-describedby={error && 'none-chosen'} />
             <span>
-              {APP_SCOPES[scope].label}
-              {newScopes.includes(scope) && newScopes.length < scopes.length && <b> (new)</b>}
-              {APP_SCOPES[scope].detail && <span className="help own-line">{APP_SCOPES[scope].detail}</span>}
+              {words.scope(scope).label}
+              {newScopes.includes(scope) && newScopes.length < scopes.length && <b>{words.new}</b>}
+              {words.scope(scope).detail && <span className="help own-line">{words.scope(scope).detail}</span>}
             </span>
           </label>
         ))}
@@ -116,44 +120,47 @@ function Consent({ id, asked }: { id: string; asked: AskedOfPerson }) {
       </fieldset>
       <section aria-labelledby="never">
         <h2 id="never" className="label">
-          What it can never do
+          {words.never}
         </h2>
         <ul className="bullets t14 soft">
-          {NEVER.map((line) => (
+          {words.nevers.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       </section>
       <Problem problem={form.problem ?? canceling.problem} />
       <button className="btn main wide" type="submit" disabled={isBusy}>
-        {form.busy || isGone ? 'One moment' : 'Connect'}
+        {form.busy || isGone ? wait : words.connect}
       </button>
       <button className="btn wide" type="button" disabled={isBusy} onClick={cancel}>
-        Cancel
+        {words.cancel}
       </button>
-      <p className="help">You can remove it in your settings at any time. We email you that it’s connected.</p>
+      <p className="help">{words.later}</p>
     </form>
   );
 }
 
-function chosenOf(filled: FormData, scopes: readonly AppScope[]): Checked<AppScope[]> {
+function chosenOf(filled: FormData, scopes: readonly AppScope[], none: string): Checked<AppScope[]> {
   const chosen = scopes.filter((scope) => filled.getAll('scopes').includes(scope));
-  return chosen.length > 0 ? { values: chosen } : { errors: { scopes: NONE_CHOSEN } };
+  return chosen.length > 0 ? { values: chosen } : { errors: { scopes: none } };
 }
 
 /** Anybody can give an app any name; where its answer goes is certain. */
 function Who({ client: { name, host, kind, is_local } }: { client: App }) {
+  const words = useWords(CONNECT_WORDS);
+  const itsName = <b lang={langOf(name) ?? 'en'}>{words.quoted(name)}</b>;
   if (is_local) {
     return (
       <>
-        A program on this device calls itself <b>“{name}”</b>.{kind === 'document' && ` Its details come from ${host}.`}{' '}
-        Go on only if you’ve just started it.
+        <Sentence text={words.local}>{itsName}</Sentence> {kind === 'document' && `${words.detailsFrom(host)} `}
+        {words.started}
       </>
     );
   }
   return (
-    <>
-      An app at <b>{host}</b> calls itself <b>“{name}”</b>. We haven’t checked who’s behind it.
-    </>
+    <Sentence text={words.app}>
+      <b>{host}</b>
+      {itsName}
+    </Sentence>
   );
 }

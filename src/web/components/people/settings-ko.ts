@@ -1,9 +1,9 @@
 import { APP_ACT_DAYS, type ToolName } from '#contract/agents/app-acts.ts';
 import type { AlertFrequency } from '#contract/alerts/alert-terms.ts';
 import type { StopReason } from '#contract/alerts/stop-reasons.ts';
-import type { AppScope } from '#contract/core/app-scopes.ts';
 import { deviceOf } from '#contract/core/device-name.ts';
 import { explainCallInKorean } from '#web/components/core/auth-errors-ko.ts';
+import { SCOPES_IN_KOREAN } from '#web/components/people/app-scopes-ko.ts';
 import type { SettingsWords } from '#web/components/people/settings-en.ts';
 import { dayInKorean, momentInKorean } from '#web/language/korean-days.ts';
 import { withParticle } from '#web/language/particles.ts';
@@ -15,14 +15,6 @@ const STOPPED: Record<StopReason, string> = {
   refused: '메일 서버에서 저희 이메일을 계속 거부하고 있습니다.',
   bounced: '보내 드린 이메일이 반송되었습니다.',
   complained: '보내 드린 이메일이 스팸으로 신고되었습니다.',
-};
-
-const SCOPES: Record<AppScope, string> = {
-  applications: '지원 내역을 보고 새 지원서를 준비합니다',
-  saved: '저장한 공고를 보고 변경합니다',
-  alerts: '채용 알림을 보고, 중지하거나 다시 켜고, 새로 신청합니다',
-  profile: '프로필을 읽고 수정을 제안합니다',
-  hiring: '소속 회사의 공고와 지원자를 보고 초안을 작성합니다',
 };
 
 const ACTS: Record<ToolName, string> = {
@@ -179,7 +171,7 @@ export const KOREAN: SettingsWords = {
     when: (granted, used, now) =>
       `${dayOf(granted)} 연결, ${used ? `마지막 사용 ${momentInKorean(used, now)}` : '아직 사용하지 않음'}`,
     may: (name) => `${withParticle(name, '이/가')} 할 수 있는 일`,
-    scope: (scope) => SCOPES[scope],
+    scope: (scope) => SCOPES_IN_KOREAN[scope].label,
     question: (name) => `${name} 연결을 해제하시겠습니까? 이후로는 아무것도 할 수 없게 됩니다.`,
     acts: '사용 기록',
     noActs: `지난 ${APP_ACT_DAYS}일 동안의 기록이 없습니다.`,
