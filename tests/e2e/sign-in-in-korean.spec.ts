@@ -3,12 +3,13 @@ import { Secret, TOTP } from 'otpauth';
 import {
   field,
   fieldError,
+  linkOf,
   mailOf,
   openAccount,
   passwordStatus,
-  pressMailed,
   somebody,
 } from '#tests/support/e2e-accounts.ts';
+import { Assistant, CALLBACK } from '#tests/support/e2e-agents.ts';
 import { expectNoFault, type Way } from '#tests/support/e2e-axe.ts';
 import { expectKorean } from '#tests/support/e2e-languages.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
@@ -32,6 +33,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize(way);
     const person = somebody();
     await visit('/sign-up');
+    await awake(page);
     await expect(page.getByRole('heading', { level: 1, name: '회원 가입' })).toBeVisible();
     await press(page, '회원 가입');
     await expect(fieldError(page, '이메일')).toHaveText('필수 항목입니다.');
@@ -51,7 +53,10 @@ for (const width of [390, 1280]) {
     const mail = await mailOf(market, person.email, 'Confirm your email address');
     await visit('/forgot-password');
     await expectFaultlessKorean(page);
-    await pressMailed(page, visit, mail);
+    await visit(linkOf(mail));
+    await expect(page.getByRole('heading', { level: 1, name: '이메일 주소 인증' })).toBeVisible();
+    await expectFaultlessKorean(page);
+    await press(page, '인증하기');
     await expect(page).toHaveURL('/profile');
     expect(await passwordStatus(market, person)).toBe(200);
   });
@@ -68,6 +73,7 @@ for (const width of [390, 1280]) {
     const person = await openAccount(market);
     await signIn(page, visit, person);
     await expect(page).toHaveURL('/settings');
+    await awake(page);
     await expect(page.getByText(`${person.email} 주소로 로그인하십니다.`)).toBeVisible();
 
     await field(page, '새 이메일 주소').fill(person.email);
@@ -122,6 +128,7 @@ test('The switch of a page of signing in keeps what was typed, and the choice ho
   visit,
 }) => {
   await visit('/sign-in');
+  await awake(page);
   await expectKorean(page);
   await field(page, '이메일').fill('dasom@example.com');
   await press(page, 'English');
@@ -134,16 +141,61 @@ test('The switch of a page of signing in keeps what was typed, and the choice ho
   await expectKorean(page);
 });
 
+test('An app is connected, looked at and removed in Korean', async ({ page, visit, market, tolerate }) => {
+  tolerate(statusLine(401), statusLine(404));
+  await page.route(`${CALLBACK}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Back</h1>' }));
+  const person = await openAccount(market);
+  const assistant = new Assistant(market.origin, 'Job finder');
+  await assistant.connect();
+  expect(await assistant.ask('my_applications')).toBeNull();
+  await page.goto(String(assistant.address));
+  await awake(page);
+  await field(page, '이메일').fill(person.email);
+  await field(page, '비밀번호').fill(person.password);
+  await press(page, '로그인');
+  await expect(page.getByRole('heading', { name: '‘Job finder’ 앱을 연결하시겠습니까?' })).toBeVisible();
+  await page.getByRole('checkbox', { name: /^지원 내역 보기/ }).uncheck();
+  await press(page, '연결하기');
+  await expect(page.getByRole('alert').filter({ hasText: '하나 이상 선택하시거나' })).toBeVisible();
+  await expectKorean(page);
+  await expectNoFault(page);
+  await page.getByRole('checkbox', { name: /^지원 내역 보기/ }).check();
+  await press(page, '연결하기');
+  await page.waitForURL(`${CALLBACK}**`);
+  await assistant.finish(new URL(page.url()));
+  expect(await assistant.ask('my_applications')).toMatchObject({ applications: [] });
+  await visit('/settings');
+  const apps = page.getByRole('region', { name: '연결된 앱' });
+  await apps.getByText('사용 기록').click();
+  await expect(apps.getByText('지원 내역 열람')).toBeVisible();
+  await expectKorean(page);
+  await apps.getByRole('button', { name: '삭제', exact: true }).click();
+  await apps.getByRole('button', { name: '삭제하기' }).click();
+  await expect(apps.getByText('연결된 앱이 없습니다.')).toBeVisible();
+  await expectKorean(page);
+  for (const path of ['/auth/error?reason=otp_expired', '/auth/undo', '/connect', '/logout']) {
+    await visit(path);
+    await expectKorean(page);
+    await expectNoFault(page);
+  }
+});
+
 async function signIn(
   page: Page,
   visit: (path: string, page: Page) => Promise<void>,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   await visit('/sign-in?next=/settings', page);
+  await awake(page);
   await expectKorean(page);
   await field(page, '이메일').fill(email);
   await field(page, '비밀번호').fill(password);
   await press(page, '로그인');
+}
+
+/** The words of a page in Korean come after the page, and its forms answer by then. */
+async function awake(page: Page): Promise<void> {
+  await page.locator('form[novalidate]').first().waitFor();
 }
 
 /** The code that an authenticator app shows now. */

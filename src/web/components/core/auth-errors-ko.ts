@@ -117,11 +117,11 @@ const SENTENCES: Record<ExplainedCode, Explained> = {
   mfa_verification_rejected: WRONG_CODE,
   mfa_challenge_expired: { text: '5분이 지났습니다. 처음부터 다시 진행해 주세요.' },
   mfa_ip_address_mismatch: { text: '도중에 네트워크가 바뀌었습니다. 처음부터 다시 진행해 주세요.' },
-  mfa_factor_not_found: { text: '이미 해제된 2단계 인증 수단입니다. 페이지를 새로 고쳐 주세요.' },
+  mfa_factor_not_found: { text: '이미 삭제된 2단계 인증 수단입니다. 페이지를 새로 고쳐 주세요.' },
   mfa_factor_name_conflict: { text: '같은 이름의 2단계 인증 수단이 있습니다. 다른 이름을 사용해 주세요.' },
   mfa_verified_factor_exists: { text: '이미 등록된 2단계 인증 수단입니다.' },
   too_many_enrolled_mfa_factors: {
-    text: '2단계 인증 수단을 더 등록하실 수 없습니다. 먼저 하나를 해제해 주세요.',
+    text: '2단계 인증 수단을 더 등록하실 수 없습니다. 먼저 하나를 삭제해 주세요.',
   },
   mfa_recovery_codes_locked: {
     text: '복구 코드를 너무 많이 틀렸습니다. 몇 분 뒤에 다시 시도하시거나 다른 2단계 인증 수단을 사용해 주세요.',

@@ -52,7 +52,7 @@ const CHANGES: Record<string, string> = {
   email: '이메일 주소가 변경되었습니다',
   phone: '전화번호가 변경되었습니다',
   factor_added: '2단계 인증 수단이 추가되었습니다',
-  factor_removed: '2단계 인증 수단이 해제되었습니다',
+  factor_removed: '2단계 인증 수단이 삭제되었습니다',
   passkey_added: '패스키가 추가되었습니다',
   passkey_removed: '패스키가 삭제되었습니다',
   identity_linked: '다른 사이트의 계정이 연결되었습니다',

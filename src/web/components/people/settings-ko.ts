@@ -172,7 +172,7 @@ export const KOREAN: SettingsWords = {
       `${dayOf(granted)} 연결, ${used ? `마지막 사용 ${momentInKorean(used, now)}` : '아직 사용하지 않음'}`,
     may: (name) => `${withParticle(name, '이/가')} 할 수 있는 일`,
     scope: (scope) => SCOPES_IN_KOREAN[scope].label,
-    question: (name) => `${name} 연결을 해제하시겠습니까? 이후로는 아무것도 할 수 없게 됩니다.`,
+    question: (name) => `${name} 앱을 삭제하시겠습니까? 삭제하시면 앱이 회원님을 대신해 아무것도 할 수 없게 됩니다.`,
     acts: '사용 기록',
     noActs: `지난 ${APP_ACT_DAYS}일 동안의 기록이 없습니다.`,
     act: (tool) => new Map<string, string>(Object.entries(ACTS)).get(tool) ?? tool.replaceAll('_', ' '),
