@@ -1,8 +1,8 @@
-import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import '#web/components/people/account.css';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/core/language.ts';
 import { Frame } from '#web/components/core/frame.tsx';
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
 
 type AccountPageProps = {
   title: string;

@@ -1,14 +1,14 @@
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
-import { readInWords } from '#web/components/people/read-in-words.ts';
-import { useWords } from '#web/language/catalogue.tsx';
 import '#web/components/people/account.css';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { CodeForm } from '#web/components/people/code-form.tsx';
+import { readInWords } from '#web/components/people/read-in-words.ts';
 import { Resend } from '#web/components/people/resend.tsx';
 import { ShownFactors } from '#web/components/people/second-factor.tsx';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { askBy } from '#web/session/confirmed.ts';
 import { Dialog, DialogDescription, DialogHead } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

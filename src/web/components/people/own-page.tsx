@@ -1,12 +1,12 @@
-import type { Language } from '#contract/core/language.ts';
-import { OWN_NAV_ENGLISH, type OwnNavWords } from '#web/components/people/own-page-en.ts';
-import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import '#web/components/people/account.css';
 import type { ReactNode } from 'react';
+import type { Language } from '#contract/core/language.ts';
 import type { OwnNews } from '#contract/talents/profile.ts';
 import { noteNews, readNews } from '#web/browser-storage/own-news.ts';
 import { Frame } from '#web/components/core/frame.tsx';
+import { OWN_NAV_ENGLISH, type OwnNavWords } from '#web/components/people/own-page-en.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const PAGES: readonly { to: keyof OwnNavWords['pages']; news?: keyof OwnNews }[] = [
