@@ -60,7 +60,7 @@ const CHANGES: Record<string, string> = {
 };
 
 const AGREED =
-  '만 14세 이상임을 확인하고 {}에 동의하시게 됩니다. 저장하는 정보와 보관 기간은 {}에서 확인하실 수 있습니다.';
+  '만 14세 이상이며 {}에 동의하시는 것으로 봅니다. 저장하는 정보와 보관 기간은 {}에서 확인하실 수 있습니다.';
 
 /** Where Korean pages meet names that were given when a second factor was added. */
 function factorNamed(name: string): string {
@@ -187,7 +187,7 @@ export const KOREAN: AccountWords = {
     title: '2단계 인증',
     lead: '등록하신 인증 수단으로 본인 확인을 해 주세요.',
     without:
-      '지금 사용하실 수 없나요? {}하고 다른 기기를 이용해 주세요. 분실하셨다면 계정의 이메일 주소에서 {} 주소로 문의해 주세요.',
+      '지금 사용하실 수 없나요? {}하신 뒤 다른 기기를 이용해 주세요. 분실하셨다면 계정의 이메일 주소에서 {} 주소로 문의해 주세요.',
     app: (name) => (name ? `${factorNamed(name)}의 인증번호` : '인증 앱에 표시된 인증번호'),
     appHelp: '30초마다 바뀌는 숫자 6자리',
     key: (name) => (name ? `보안 키 사용(${factorNamed(name)})` : '보안 키 사용'),
@@ -207,7 +207,7 @@ export const KOREAN: AccountWords = {
     wrong: '비밀번호가 올바르지 않습니다.',
     passkey: '패스키 사용하기',
     mail: '이메일로 인증번호 받기',
-    sentTo: (address) => `${address}로 보내 드린 인증번호`,
+    sentTo: (address) => `보내 드린 인증번호(${address})`,
     spam: '스팸함을 확인해 주세요.',
   },
   signOut: {

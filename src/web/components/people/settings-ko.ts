@@ -137,7 +137,7 @@ export const KOREAN: SettingsWords = {
     title: '패스키',
     lead: '비밀번호 대신 지문, 얼굴, PIN으로 로그인합니다.',
     unnamed: '패스키',
-    when: (created, used) => `${dayOf(created)} 등록${used ? `, ${dayOf(used)} 마지막 사용` : ''}`,
+    when: (created, used) => `${dayOf(created)} 등록${used ? `, 마지막 사용 ${dayOf(used)}` : ''}`,
     question: '이 패스키를 삭제하시겠습니까?',
     add: '패스키 등록',
   },
@@ -165,7 +165,7 @@ export const KOREAN: SettingsWords = {
   apps: {
     title: '연결된 앱',
     off: '이 사이트에서는 앱을 연결하실 수 없습니다.',
-    none: '연결된 앱이 없습니다. {}하시면 공고를 찾고 보낼 내용을 준비하게 하실 수 있습니다.',
+    none: '연결된 앱이 없습니다. {}하시면 공고를 찾아 주고 보낼 내용을 준비해 줍니다.',
     connect: 'AI 비서를 연결',
     local: '내 기기의 프로그램',
     when: (granted, used, now) =>
