@@ -47,6 +47,19 @@ const CATALOGUES: Record<string, readonly string[]> = {
     ...['people/app-acts.tsx', 'people/own-page.tsx', 'people/mail-stop.tsx', '../routes/settings.tsx'],
   ],
   'people/connect-en.ts': ['people/connect-page.tsx', '../routes/connect.tsx'],
+  'employers/recruit-en.ts': [
+    ...['employers/recruit-frame.tsx', 'employers/recruit-tabs.tsx', 'employers/recruit-top.tsx'],
+    ...['employers/closed-page.tsx', 'employers/password-box.tsx', 'employers/join-company.tsx'],
+    '../routes/recruit/$slug/jobs/$jobSlug/applications.tsx',
+  ],
+  'applications/applicants-en.ts': [
+    ...['applications/applicants-page.tsx', 'applications/applicants.tsx', 'applications/chosen-acts.tsx'],
+    ...['applications/print-sheet.tsx', 'applications/reading.tsx', 'applications/resume.tsx'],
+    ...['applications/details.tsx', 'applications/prepared-answer.tsx', 'applications/use-applicants.ts'],
+    ...['applications/answer-dialog.tsx', 'applications/keep-text.tsx', 'applications/interview-fields.tsx'],
+    ...['applications/waiting-bar.tsx', 'applications/applicant-fit.tsx', 'core/messages.tsx'],
+    ...['../routes/recruit/$slug/applications.tsx', '../routes/recruit/$slug/jobs/$jobSlug/applications.tsx'],
+  ],
 };
 
 /** Shirts are sold in English alone, and a part shows both orders. */
@@ -56,10 +69,16 @@ type Node = { type: string; value?: unknown; key?: Node; name?: unknown } & Reco
 
 const textOf = (path: string) => readFileSync(join(import.meta.dirname, '..', COMPONENTS, path), 'utf8');
 
+/** Logs are in English. */
+function isLogged(node: object): boolean {
+  const { callee } = node as { callee?: { object?: { name?: string } } };
+  return callee?.object?.name === 'console';
+}
+
 function nodesIn(path: string): Node[] {
   const found: Node[] = [];
   const walk = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
+    if (typeof value !== 'object' || value === null || isLogged(value)) return;
     if ('type' in value && typeof value.type === 'string') found.push(value as Node);
     for (const part of Object.values(value)) walk(part);
   };

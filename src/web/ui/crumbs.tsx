@@ -1,13 +1,15 @@
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
+type CrumbsProps = { crumbs: readonly { name: string; path?: string }[]; label?: string };
+
 /** Breadcrumbs: links, then the page itself. */
-export function Crumbs({ crumbs }: { crumbs: readonly { name: string; path?: string }[] }) {
+export function Crumbs({ crumbs, label = 'Breadcrumb' }: CrumbsProps) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={label}>
       <ol className="crumbs">
         {crumbs.map(({ name, path }) => (
-          <li key={path ?? name} lang={langOf(name)}>
+          <li key={path ?? name} lang={langOf(name) ?? 'en'}>
             {path ? <SiteLink to={path}>{name}</SiteLink> : <span aria-current="page">{name}</span>}
           </li>
         ))}

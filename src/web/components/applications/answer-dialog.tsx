@@ -4,28 +4,28 @@ import {
   ANSWER_STATES,
   type AnswerState,
   type AnswerTemplate,
-  AnswerTemplateFields,
 } from '#contract/applications/recruit-answers.ts';
 import type { Application } from '#contract/applications/recruit-applications.ts';
-import { UNDO_SECONDS } from '#contract/core/decisions.ts';
-import { APPLICATION_STATES } from '#contract/core/states.ts';
-import { termOf } from '#contract/core/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
+import type { ApplicantsWords } from '#web/components/applications/applicants-en.ts';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
 import {
   type InterviewDraft,
   InterviewFields,
   interviewDraft,
   interviewOf,
-} from '#web/components/applications/interview.tsx';
-import { explainCall } from '#web/components/core/explain-call.ts';
-import { ConfirmAction } from '#web/ui/confirm.tsx';
+} from '#web/components/applications/interview-fields.tsx';
+import { KeepText } from '#web/components/applications/keep-text.tsx';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { saidIn } from '#web/language/said-in.ts';
 import { Dialog, DialogHead } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { readBy } from '#web/ui/read-form.ts';
-import { type Checked, type Form, useForm } from '#web/ui/use-form.ts';
+import { type Checked, type Failure, type Form, useForm } from '#web/ui/use-form.ts';
 import { type Sending, useSending } from '#web/ui/use-sending.ts';
 
 type Draft = InterviewDraft & { status: AnswerState | ''; text: string; reply_to_us: boolean };
@@ -74,15 +74,6 @@ type AnswerFieldsProps = {
   onDraft(changed: Partial<Draft>): void;
 };
 
-const read = readBy(AnswerTemplateFields.pick({ name: true }));
-
-type KeepTextProps = {
-  company: string;
-  draft: Chosen;
-  picked: AnswerTemplate | undefined;
-  onChange(kept: AnswerTemplate | undefined): Promise<void>;
-};
-
 type AnswerDialogProps = {
   company: string;
   /** Whom it goes to; the letter of the first is shown. */
@@ -91,15 +82,28 @@ type AnswerDialogProps = {
   status?: AnswerState;
   /** In place of the company's first text. */
   draft?: { status: AnswerState | null; text: string };
-  /** What isn't said by `to`: whom it leaves out. */
+  /** Where the text comes from. */
   note?: string;
+  /** How many were chosen and don't get it. */
+  leftOut?: number;
   onClose(): void;
   /** Those that were refused, with the reason. */
   onSent(refused: string[]): Promise<void>;
 };
 
 /** Writes an answer to one or many applicants, shown as the first of them gets it. */
-export function AnswerDialog({ company, to, draft: given, note, onClose, onSent, ...props }: AnswerDialogProps) {
+export function AnswerDialog({
+  company,
+  to,
+  draft: given,
+  note,
+  leftOut = 0,
+  onClose,
+  onSent,
+  ...props
+}: AnswerDialogProps) {
+  const { answer: words, state } = useWords(APPLICANTS_WORDS);
+  const { errors } = useWords(RECRUIT_WORDS);
   const status = given?.status ?? props.status;
   const [draft, setDraft] = useState<Draft>({
     ...{ status: status ?? '', text: given?.text ?? '', reply_to_us: true },
@@ -109,17 +113,19 @@ export function AnswerDialog({ company, to, draft: given, note, onClose, onSent,
   const change = (changed: Partial<Draft>) => setDraft((now) => ({ ...now, ...changed }));
   const texts = useAnswerTexts(company, given ? undefined : status, ({ status, text }) => change({ status, text }));
 
+  const nameOf = (id: string) => to.find((one) => one.id === id)?.name;
+
   const form = useForm<Chosen>({
-    read: () => readDraft(draft),
+    read: () => saidIn(errors.ofField, readDraft(draft, words)),
     async send(values) {
       const body = { ...bodyOf(values), status: values.status, application_ids: to.map(({ id }) => id) };
       const { data } = await call('POST /v1/recruit/{id}/answers', { params: { id: company }, body });
-      await onSent(data.refused.map(({ id, message }) => `${to.find((one) => one.id === id)?.name}: ${message}`));
+      await onSent(data.refused.map(({ id, message }) => `${nameOf(id)}: ${errors.ofField(message)}`));
     },
-    explain: explainCall,
+    explain: errors.ofCall,
   });
 
-  const label = termOf(APPLICATION_STATES, draft.status)?.label ?? '';
+  const label = draft.status && state(draft.status);
   return (
     <Dialog
       open
@@ -127,102 +133,52 @@ export function AnswerDialog({ company, to, draft: given, note, onClose, onSent,
       locked={form.busy}
       focusFirst={() => form.props.ref.current?.querySelector('select') ?? null}
     >
-      <DialogHead title={to.length === 1 ? `Answer ${to[0]?.name}` : `Answer ${to.length} applicants`} />
+      <DialogHead title={to.length === 1 ? words.to(to[0]?.name ?? '') : words.toMany(to.length)} close={words.close} />
       <form className="answer-form" {...form.props}>
         {note && <p className="help">{note}</p>}
+        {leftOut > 0 && <p className="help">{words.decided(leftOut)}</p>}
         <AnswerFields form={form} many={to.length > 1} draft={draft} texts={texts} onDraft={change} />
         <EmailPreview company={company} applicationId={to[0]?.id} draft={draft} />
         <Problem problem={form.problem ?? texts.problem} />
         <p className="waiting-acts">
           {isAsked ? (
             <button key="send" className="btn main" type="submit" disabled={form.busy || texts.busy}>
-              {form.busy ? 'Sending' : [to.length > MANY ? `Yes, send to ${to.length}` : 'Send', label].join(': ')}
+              {form.busy ? words.sending : [to.length > MANY ? words.yes(to.length) : words.send, label].join(': ')}
             </button>
           ) : (
             <button key="send" className="btn main" type="button" onClick={() => setAsked(true)}>
-              Send to {to.length} applicants
+              {words.sendMany(to.length)}
             </button>
           )}
           <span className="help" role="status">
-            {to.length > MANY && isAsked
-              ? `${to.length} people get this. It sends in ${UNDO_SECONDS} seconds, unless you undo it.`
-              : `Sends in ${UNDO_SECONDS} seconds, unless you undo it.`}
+            {to.length > MANY && isAsked ? words.undoMany(to.length) : words.undo}
           </span>
         </p>
       </form>
       {!texts.busy && isChosen(draft) && (
-        <KeepText company={company} draft={draft} picked={texts.picked} onChange={texts.changed} />
+        <KeepText
+          company={company}
+          status={draft.status}
+          text={draft.text}
+          picked={texts.picked}
+          onChange={texts.changed}
+        />
       )}
     </Dialog>
   );
 }
 
-function readDraft(draft: Draft): Checked<Chosen> {
-  if (!isChosen(draft)) return { errors: { status: 'Choose the state they get with it.' } };
+function readDraft(draft: Draft, { noState }: ApplicantsWords['answer']): Checked<Chosen> {
+  if (!isChosen(draft)) return { errors: { status: noState } };
   return isTimed(draft) ? { values: draft } : { errors: { interview_at: 'Required' } };
 }
 
-/** Keeps the text of an answer under a name for the next time, and removes one that the company kept. */
-function KeepText({ company, draft: { status, text }, picked, onChange }: KeepTextProps) {
-  const [said, setSaid] = useState('');
-  const form = useForm({
-    read,
-    async send({ name }) {
-      const body = { name, status, text };
-      const { data } = await call('PUT /v1/recruit/{id}/answer-templates', { params: { id: company }, body });
-      setSaid(`Kept as “${data.name}”.`);
-      await onChange(data);
-    },
-    explain: explainCall,
-  });
-  const own = picked?.id ? { id: picked.id, name: picked.name } : undefined;
-  return (
-    <details className="keep-text stack">
-      <summary>Keep this text for later</summary>
-      <form {...form.props} aria-label="Keep this text">
-        <Field label="Name" required help="A text of the same name is replaced." {...form.field('name')}>
-          {(control) => (
-            <input
-              {...control}
-              key={picked?.name}
-              className="input"
-              autoComplete="off"
-              maxLength={ANSWER_LIMITS.templateNameMax}
-              defaultValue={picked?.name}
-            />
-          )}
-        </Field>
-        <button className="btn" type="submit" disabled={form.busy || text.trim() === ''}>
-          {form.busy ? 'Saving' : 'Keep the text'}
-        </button>
-        <Problem problem={form.problem} />
-      </form>
-      <p role="status">{said}</p>
-      {own && (
-        <ConfirmAction
-          key={own.id}
-          title="Remove the kept text"
-          explanation="Answers that you sent with it stay as they are."
-          question={`Remove “${own.name}”?`}
-          confirm="Yes, remove it"
-          explain={(error) => explainCall(error).text}
-          onConfirm={async () => {
-            const params = { id: company, templateId: own.id };
-            await call('DELETE /v1/recruit/{id}/answer-templates/{templateId}', { params });
-            setSaid(`Removed “${own.name}”.`);
-            await onChange(undefined);
-          }}
-        />
-      )}
-    </details>
-  );
-}
-
 function AnswerFields({ form, many, draft, texts: { templates, pick, busy }, onDraft }: AnswerFieldsProps) {
+  const { answer: words } = useWords(APPLICANTS_WORDS);
   const isFresh = draft.text === '' && draft.status === '';
   return (
     <>
-      <Field label="Text to start from">
+      <Field label={words.start}>
         {(control) => (
           <span className="pick">
             <select
@@ -234,7 +190,7 @@ function AnswerFields({ form, many, draft, texts: { templates, pick, busy }, onD
                 if (chosen) pick(chosen);
               }}
             >
-              <option value="">{isFresh ? 'Choose a text' : 'Your own words'}</option>
+              <option value="">{isFresh ? words.choose : words.own}</option>
               {templates.filter(isFor(many)).map(({ name }) => (
                 <option key={name}>{name}</option>
               ))}
@@ -245,7 +201,7 @@ function AnswerFields({ form, many, draft, texts: { templates, pick, busy }, onD
       </Field>
       <StateField form={form} many={many} draft={draft} onDraft={onDraft} />
       {draft.status === 'interview' && <InterviewFields form={form} draft={draft} onDraft={onDraft} />}
-      <Field label="Answer" required help="{name}, {job} and {company} are filled in for each." {...form.field('text')}>
+      <Field label={words.text} required help={words.textHelp} {...form.field('text')}>
         {(control) => (
           <textarea
             {...control}
@@ -265,15 +221,16 @@ function AnswerFields({ form, many, draft, texts: { templates, pick, busy }, onD
           checked={draft.reply_to_us}
           onChange={({ target }) => onDraft({ reply_to_us: target.checked })}
         />{' '}
-        Show our email address, so they can reply
+        {words.address}
       </label>
     </>
   );
 }
 
 function StateField({ form, many, draft, onDraft }: Omit<AnswerFieldsProps, 'texts'>) {
+  const { answer: words, state } = useWords(APPLICANTS_WORDS);
   return (
-    <Field label="State after it" {...form.field('status')}>
+    <Field label={words.state} {...form.field('status')}>
       {(control) => (
         <span className="pick">
           <select
@@ -282,10 +239,10 @@ function StateField({ form, many, draft, onDraft }: Omit<AnswerFieldsProps, 'tex
             value={draft.status}
             onChange={({ target }) => onDraft({ status: target.value as AnswerState })}
           >
-            {draft.status === '' && <option value="">Choose a state</option>}
+            {draft.status === '' && <option value="">{words.chooseState}</option>}
             {ANSWER_STATES.filter((status) => isFor(many)({ status })).map((id) => (
               <option key={id} value={id}>
-                {termOf(APPLICATION_STATES, id)?.label}
+                {state(id)}
               </option>
             ))}
           </select>
@@ -302,9 +259,10 @@ function useAnswerTexts(
   status: AnswerState | undefined,
   onPick: (template: AnswerTemplate) => void,
 ): AnswerTexts {
+  const { errors } = useWords(RECRUIT_WORDS);
   const [templates, setTemplates] = useState<readonly AnswerTemplate[]>([]);
   const [picked, setPicked] = useState<AnswerTemplate>();
-  const { busy, problem, run } = useSending(explainCall);
+  const { busy, problem, run } = useSending(errors.ofCall);
 
   async function load(): Promise<readonly AnswerTemplate[]> {
     const { data } = await call('GET /v1/recruit/{id}/answer-templates', { params: { id: company } });
@@ -335,20 +293,23 @@ function useAnswerTexts(
 
 /** The letter as the applicant gets it, word for word. */
 function EmailPreview({ company, applicationId, draft }: EmailPreviewProps) {
+  const { answer: words } = useWords(APPLICANTS_WORDS);
   const letter = usePreview(company, applicationId, draft);
   return (
-    <section className="letter" aria-label="As the applicant gets it">
+    <section className="letter" aria-label={words.letter}>
       <div role="status">{'problem' in letter && <FieldError>{letter.problem}</FieldError>}</div>
       {'problem' in letter || (
         <>
           <p className="help">
-            To {letter.to}
-            {letter.reply_to && `, answers to ${letter.reply_to}`}
+            {words.toAddress(letter.to)}
+            {letter.reply_to && words.replies(letter.reply_to)}
           </p>
-          <p>
+          <p lang={langOf(letter.subject) ?? 'en'}>
             <strong>{letter.subject}</strong>
           </p>
-          <p className="said">{letter.text}</p>
+          <p className="said" lang={mainLangOf(letter.text) ?? 'en'}>
+            {letter.text}
+          </p>
         </>
       )}
     </section>
@@ -358,12 +319,13 @@ function EmailPreview({ company, applicationId, draft }: EmailPreviewProps) {
 function usePreview(company: string, applicationId: string | undefined, draft: Draft): Shown {
   const body = { ...bodyOf(draft), application_id: applicationId };
   const isEmpty = !applicationId || draft.status === '' || draft.text.trim() === '' || !isTimed(draft);
-  const ask = useCallback((body: string) => emailOf(company, body), [company]);
+  const { ofCall } = useWords(RECRUIT_WORDS).errors;
+  const ask = useCallback((body: string) => emailOf(company, body, ofCall), [company, ofCall]);
   return useAnswer(isEmpty ? null : JSON.stringify(body), ask).answer ?? BLANK;
 }
 
-async function emailOf(company: string, body: string): Promise<Shown> {
+async function emailOf(company: string, body: string, explain: (error: unknown) => Failure): Promise<Shown> {
   return call('POST /v1/recruit/{id}/answers/preview', { params: { id: company }, body: JSON.parse(body) })
     .then(({ data }) => data)
-    .catch((error: unknown) => ({ problem: explainCall(error).text }));
+    .catch((error: unknown) => ({ problem: explain(error).text }));
 }

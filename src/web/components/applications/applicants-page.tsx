@@ -6,9 +6,11 @@ import { APPLICATION_STATES, type ApplicationState } from '#contract/core/states
 import { mayActAs } from '#contract/employers/member-roles.ts';
 import { saveFile } from '#web/api/call.ts';
 import { Applicants } from '#web/components/applications/applicants.tsx';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
 import type { ApplicantsPageData } from '#web/components/applications/load-applicants.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { useSite } from '#web/components/core/use-site.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { Find } from '#web/ui/find.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -34,6 +36,7 @@ type ApplicantsPageProps = ApplicantsPageData & {
 export function ApplicantsPage({ company, applications, meta, path, filters, opened, ...props }: ApplicantsPageProps) {
   const { job, now } = props;
   const { state, meets, q } = filters;
+  const { list } = useWords(APPLICANTS_WORDS);
   const { applicationRetentionDays } = useSite();
   const isFiltered = q !== undefined || meets !== undefined || Object.values(meta.by_status).some((count) => count > 0);
   return (
@@ -41,11 +44,11 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
       <ApplicationTabs path={path} current={state} counts={meta.by_status} meets={meets} q={q} />
       <div className="applicant-tools">
         <form className="applicant-search" action={path}>
-          <Find label="Search applicants" name="q" q={q} placeholder="Name, email or words" />
+          <Find label={list.search} name="q" q={q} placeholder={list.example} />
           {state && <input type="hidden" name="state" value={state} />}
           {meets && <input type="hidden" name="meets" value={meets} />}
           <button className="btn" type="submit">
-            Search
+            {list.find}
           </button>
         </form>
         {applications.length > 0 && mayActAs(meta.role, 'recruiter') && (
@@ -69,21 +72,20 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
       {meta.next_cursor && (
         <p className="mt-4">
           <SiteLink className="btn" to={path} search={{ state, meets, q, cursor: meta.next_cursor }}>
-            Older applications
+            {list.older}
           </SiteLink>
         </p>
       )}
-      <p className="help mt-4">
-        Applications are removed {applicationRetentionDays} days after the job closes. Opening or saving resumes is
-        recorded, and so is saving applications as CSV.
-      </p>
+      <p className="help mt-4">{list.kept(applicationRetentionDays)}</p>
     </>
   );
 }
 
 /** All that the list holds by its filters, not only this page. */
 function Csv({ company, job, filters: { state, meets, q } }: Pick<ApplicantsPageProps, 'company' | 'job' | 'filters'>) {
-  const saving = useSending(explainCall);
+  const { list } = useWords(APPLICANTS_WORDS);
+  const { errors } = useWords(RECRUIT_WORDS);
+  const saving = useSending(errors.ofCall);
   const given = Object.entries({ job, status: state, meets, q }).filter(
     (entry): entry is [string, string] => !!entry[1],
   );
@@ -96,7 +98,7 @@ function Csv({ company, job, filters: { state, meets, q } }: Pick<ApplicantsPage
         disabled={saving.busy}
         onClick={() => void saving.run(() => saveFile(path))}
       >
-        Save as CSV
+        {list.csv}
       </button>
       <Problem problem={saving.problem} />
     </div>
@@ -106,25 +108,24 @@ function Csv({ company, job, filters: { state, meets, q } }: Pick<ApplicantsPage
 type NoApplicationsProps = { path: string; q: string | undefined; meets: string | undefined; isFiltered: boolean };
 
 function NoApplications({ path, q, meets, isFiltered }: NoApplicationsProps): ReactNode {
+  const { empty } = useWords(APPLICANTS_WORDS);
   if (!isFiltered) {
     return (
-      <Void mark="none" title="No applications yet">
-        New applications appear here, and we email you.
+      <Void mark="none" title={empty.first.title}>
+        {empty.first.text}
       </Void>
     );
   }
   const all = (
     <SiteLink className="btn" to={path} resetScroll={false}>
-      Show all
+      {empty.showAll}
     </SiteLink>
   );
-  return q === undefined ? (
-    <Void mark="none" title={meets === undefined ? 'None in this state' : 'None meet that'} action={all}>
-      The other tabs{meets === undefined ? '' : ' and filters'} hold the rest.
-    </Void>
-  ) : (
-    <Void mark="none" title={`No applications match “${q}”`} action={all}>
-      Search covers names, email addresses and what people wrote.
+  const unmet = meets === undefined ? empty.state : empty.meeting;
+  const { title, text } = q === undefined ? unmet : { ...empty.words, title: empty.words.title(q) };
+  return (
+    <Void mark="none" title={title} action={all}>
+      {text}
     </Void>
   );
 }
@@ -138,11 +139,12 @@ type MeetsFilterProps = {
 
 /** Nothing until somebody told answers upfront. */
 function MeetsFilter({ path, search, current, counts }: MeetsFilterProps) {
+  const { meets } = useWords(APPLICANTS_WORDS);
   if (current === undefined && MEETS.every(({ id }) => counts[id] === 0)) return null;
   return (
-    <nav className="meets-filter" aria-label="By what they told upfront">
-      <span className="soft">Meets</span>
-      {MEETS.map(({ id, label }) => (
+    <nav className="meets-filter" aria-label={meets.label}>
+      <span className="soft">{meets.lead}</span>
+      {MEETS.map(({ id }) => (
         <SiteLink
           key={id}
           className="btn small"
@@ -151,22 +153,23 @@ function MeetsFilter({ path, search, current, counts }: MeetsFilterProps) {
           resetScroll={false}
           aria-current={id === current ? 'true' : undefined}
         >
-          {label} <span className="num mute">{counts[id]}</span>
+          {meets.count(id)} <span className="num mute">{counts[id]}</span>
         </SiteLink>
       ))}
-      <span className="help">Of your listing’s four questions, by what applicants told you upfront. Not all do.</span>
+      <span className="help">{meets.help}</span>
     </nav>
   );
 }
 
 function ApplicationTabs({ path, current, counts, meets, q }: ApplicationTabsProps) {
+  const { list, state } = useWords(APPLICANTS_WORDS);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const tabs = [
-    { id: undefined, label: 'All', count: all },
-    ...APPLICATION_STATES.map(({ id, label }) => ({ id, label, count: counts[id] })),
+    { id: undefined, label: list.all, count: all },
+    ...APPLICATION_STATES.map(({ id }) => ({ id, label: state(id), count: counts[id] })),
   ];
   return (
-    <nav className="tabs" aria-label="By state">
+    <nav className="tabs" aria-label={list.byState}>
       {tabs.map(({ id, label, count }) => (
         <SiteLink
           key={label}

@@ -9,7 +9,7 @@ const [mina, jun, ana, sol] = [
 ] as const;
 
 test('Many are answered but those for whom it is decided, which is said', () => {
-  expect(toMany([mina, jun, ana, sol])).toEqual({ to: [mina, ana], note: '2 already decided, left out.' });
+  expect(toMany([mina, jun, ana, sol])).toEqual({ to: [mina, ana], leftOut: 2 });
   expect(toMany([mina, ana])).toEqual({ to: [mina, ana] });
 });
 

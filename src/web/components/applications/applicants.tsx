@@ -7,19 +7,19 @@ import { isDecided } from '#contract/core/states.ts';
 import { call } from '#web/api/call.ts';
 import { AnswerDialog } from '#web/components/applications/answer-dialog.tsx';
 import { FitMarks, Meets } from '#web/components/applications/applicant-fit.tsx';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
 import { ChosenActs } from '#web/components/applications/chosen-acts.tsx';
-import { interviewTime } from '#web/components/applications/interview.tsx';
 import { PrintSheet } from '#web/components/applications/print-sheet.tsx';
 import { Reading } from '#web/components/applications/reading.tsx';
 import { isQuiet, useApplicants } from '#web/components/applications/use-applicants.ts';
 import { WaitingBar } from '#web/components/applications/waiting-bar.tsx';
 import { useHasKeys } from '#web/components/core/single-keys.ts';
 import { StateMark } from '#web/components/employers/application-state.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
 import { Age } from '#web/ui/age.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { ageOf } from '#web/ui/time.ts';
 import { useShortcuts } from '#web/ui/use-shortcuts.ts';
 
 type ApplicantProps = {
@@ -65,7 +65,7 @@ export function Applicants({ company, applications: loaded, path, search, opened
 
   /** The bar that takes it back is next, so that it has the focus as soon as it's there. */
   async function sent(lines: string[]): Promise<void> {
-    await ask().catch((error: unknown) => console.error(NOT_ASKED, error));
+    await ask().catch(notAsked);
     flushSync(() => {
       setAnswering(null);
       setRefused(lines);
@@ -122,14 +122,14 @@ export function Applicants({ company, applications: loaded, path, search, opened
   );
 }
 
-type Answering = { to: Application[]; status?: AnswerState; note?: string };
+type Answering = { to: Application[]; status?: AnswerState; leftOut?: number };
 
 /** Those for whom it's decided are left out, unless it's decided for all. */
-export function toMany<One extends Pick<Application, 'status'>>(chosen: One[]): { to: One[]; note?: string } {
+export function toMany<One extends Pick<Application, 'status'>>(chosen: One[]): { to: One[]; leftOut?: number } {
   const open = undecided(chosen);
   const left = chosen.length - open.length;
   if (left === 0 || open.length === 0) return { to: chosen };
-  return { to: open, note: `${left} already decided, left out.` };
+  return { to: open, leftOut: left };
 }
 
 function undecided<One extends Pick<Application, 'status'>>(chosen: One[]): One[] {
@@ -204,18 +204,20 @@ function useListKeys({ ids, opened, open, toggle }: ListKeys, isOff: boolean): b
 
 /** What is opened stands after the whole list, far from the name that was followed, or from the key. */
 function useSaid(name: string | undefined): void {
-  const before = useRef(name);
+  const { list } = useWords(APPLICANTS_WORDS);
+  const sentence = name && list.opened(name);
+  const before = useRef(sentence);
   useEffect(() => {
-    if (name !== undefined && name !== before.current) announce(`Opened after the list: ${name}.`);
-    before.current = name;
-  }, [name]);
+    if (sentence !== undefined && sentence !== before.current) announce(sentence);
+    before.current = sentence;
+  }, [sentence]);
 }
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]);
 }
 
-const NOT_ASKED = 'Replies on their way were not loaded';
+const notAsked = (error: unknown) => console.error('Replies on their way were not loaded', error);
 
 /** Answers that are not sent yet, also those of an earlier visit; `onGone` when some of them wait no more. */
 function useWaiting(company: string, onGone: () => Promise<void>) {
@@ -231,13 +233,14 @@ function useWaiting(company: string, onGone: () => Promise<void>) {
     if (isFewer) await gone.current();
   }, [company]);
   useEffect(() => {
-    ask().catch((error: unknown) => console.error(NOT_ASKED, error));
+    ask().catch(notAsked);
   }, [ask]);
   return { waiting, ask };
 }
 
 function Applicant({ application, target, isOpened, isChosen, onChoose, namesJob, now }: ApplicantProps) {
   const { id, name, status, interview, fit, details, applied_at, job } = application;
+  const { list, ...words } = useWords(APPLICANTS_WORDS);
   const isGone = status === 'withdrawn' || status === 'turned-down' || status === 'declined';
   const looks = `applicant${isOpened ? ' opened' : ''}${isGone ? ' gone' : ''}`;
   return (
@@ -249,35 +252,35 @@ function Applicant({ application, target, isOpened, isChosen, onChoose, namesJob
             checked={isChosen}
             disabled={status === 'withdrawn'}
             onChange={onChoose}
-            aria-label={`Choose ${name}`}
+            aria-label={list.choose(name)}
           />
         </label>
         <div>
-          <h2 id={`name-${id}`} lang={langOf(name)}>
-            <SiteLink {...target} resetScroll={false} aria-label={`${isOpened ? 'Close' : 'Open'} ${name}`}>
+          <h2 id={`name-${id}`} lang={langOf(name) ?? 'en'}>
+            <SiteLink {...target} resetScroll={false} aria-label={isOpened ? list.close(name) : list.open(name)}>
               {name}
             </SiteLink>
           </h2>
           <p className="for">
             <span className="st">
-              <StateMark state={status} />
+              <StateMark state={status} label={words.state(status)} />
             </span>
-            {interview && status === 'interview' && <span className="num">{interviewTime(interview, now)}</span>}
-            {application.wrote_at && <b>Wrote to you</b>}
-            {fit && <Meets fit={fit} />}
+            {interview && status === 'interview' && <span className="num">{words.interview.time(interview, now)}</span>}
+            {application.wrote_at && <b>{list.wrote}</b>}
+            {fit && <Meets fit={fit} words={words.fit} />}
             {namesJob && (
-              <span className="soft" lang={langOf(job.title)}>
+              <span className="soft" lang={langOf(job.title) ?? 'en'}>
                 {job.title}
               </span>
             )}
           </p>
-          {fit && <FitMarks fit={fit} />}
-          <p className="says" lang={mainLangOf(details)}>
+          {fit && <FitMarks fit={fit} words={words.fit} />}
+          <p className="says" lang={mainLangOf(details) ?? 'en'}>
             {details}
           </p>
         </div>
         <time className="mute num t14 nowrap" dateTime={applied_at}>
-          <Age text={ageOf(applied_at, now).text} />
+          <Age text={words.age(applied_at, now)} />
         </time>
       </article>
     </li>

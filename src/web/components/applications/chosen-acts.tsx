@@ -1,7 +1,9 @@
 import { type Application, RESUMES_LIMITS } from '#contract/applications/recruit-applications.ts';
 import { saveFile } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
 import { KeysSwitch } from '#web/components/core/single-keys-switch.tsx';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -17,6 +19,7 @@ type ChosenActsProps = {
 
 /** What is done with the applicants that were chosen. */
 export function ChosenActs({ company, total, chosen, hasKeys, onAll, onAnswer, onShortlist }: ChosenActsProps) {
+  const { chosen: words, list } = useWords(APPLICANTS_WORDS);
   const count = chosen.length;
   return (
     <div className={count > 0 ? 'chosen-acts some' : 'chosen-acts'}>
@@ -26,30 +29,32 @@ export function ChosenActs({ company, total, chosen, hasKeys, onAll, onAnswer, o
           checked={count > 0 && count === total}
           onChange={({ target }) => onAll(target.checked)}
         />{' '}
-        All
+        {list.all}
       </label>
       <button className="btn small" type="button" disabled={count === 0} onClick={onAnswer}>
-        {count === 0 ? 'Reply to selected' : `Answer ${count} ${count === 1 ? 'applicant' : 'applicants'}`}
+        {count === 0 ? words.reply : words.answer(count)}
       </button>
       {count > 0 && (
         <>
           <button className="btn small" type="button" onClick={onShortlist}>
-            Shortlist
+            {words.shortlist}
           </button>
           <button className="btn small" type="button" onClick={() => print()}>
-            Print
+            {words.print}
           </button>
           <Resumes company={company} chosen={chosen} />
         </>
       )}
-      <KeysSwitch />
-      {hasKeys && <span className="help">j next, k back, r resume, x choose</span>}
+      <KeysSwitch label={words.keys} />
+      {hasKeys && <span className="help">{words.keysHelp}</span>}
     </div>
   );
 }
 
 function Resumes({ company, chosen }: Pick<ChosenActsProps, 'company' | 'chosen'>) {
-  const saving = useSending(explainCall);
+  const { chosen: words } = useWords(APPLICANTS_WORDS);
+  const { errors } = useWords(RECRUIT_WORDS);
+  const saving = useSending(errors.ofCall);
   const body = { application_ids: chosen.map(({ id }) => id) };
   return (
     <>
@@ -59,9 +64,9 @@ function Resumes({ company, chosen }: Pick<ChosenActsProps, 'company' | 'chosen'
         disabled={saving.busy || chosen.length > RESUMES_LIMITS.atOnce}
         onClick={() => void saving.run(() => saveFile(`/v1/recruit/${company}/applications/resumes`, body))}
       >
-        Save resumes (ZIP)
+        {words.resumes}
       </button>
-      {chosen.length > RESUMES_LIMITS.atOnce && <span className="help">{RESUMES_LIMITS.atOnce} resumes at most</span>}
+      {chosen.length > RESUMES_LIMITS.atOnce && <span className="help">{words.most}</span>}
       <Problem problem={saving.problem} />
     </>
   );

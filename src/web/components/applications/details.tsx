@@ -6,19 +6,20 @@ import {
   NOTE_MAX,
   type recruitApplicationRoutes,
 } from '#contract/applications/recruit-applications.ts';
-import { APPLICATION_STATES } from '#contract/core/states.ts';
-import { termOf } from '#contract/core/vocabulary.ts';
 import { call } from '#web/api/call.ts';
+import type { ApplicantsWords } from '#web/components/applications/applicants-en.ts';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
 import { InterviewFacts } from '#web/components/applications/interview.tsx';
 import { Resume } from '#web/components/applications/resume.tsx';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { MessageForm } from '#web/components/core/message-form.tsx';
 import { Messages } from '#web/components/core/messages.tsx';
 import { StateMark } from '#web/components/employers/application-state.tsx';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { dateOf } from '#web/ui/time.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -37,7 +38,10 @@ type DetailsProps = {
 /** What the list doesn't hold: the interview's file, what both sides wrote, and what recruiters noted for each other. */
 export function Details({ company, application: { id, name, status }, now, onSent }: DetailsProps) {
   const [opened, setOpened] = useState<Opened>();
-  const { run, problem } = useSending(explainCall);
+  const words = useWords(APPLICANTS_WORDS);
+  const { errors } = useWords(RECRUIT_WORDS);
+  const { run, problem } = useSending(errors.ofCall);
+  const { messages } = words;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list was loaded again, or its state is set.
   useEffect(() => {
@@ -52,18 +56,24 @@ export function Details({ company, application: { id, name, status }, now, onSen
       params: { id: company },
       body: { application_ids: [id], text },
     });
-    await onSent(data.refused.map(({ message }) => message));
+    await onSent(data.refused.map(({ message }) => errors.ofField(message)));
   }
 
   if (!opened) return <Problem problem={problem} />;
   return (
     <>
-      {opened.interview && <InterviewFacts interview={opened.interview} now={now} />}
+      {opened.interview && <InterviewFacts interview={opened.interview} now={now} words={words.interview} />}
       {opened.answers.length > 0 && (
-        <Messages messages={linesOf(opened.answers)} own="company" other={name} now={now} />
+        <Messages
+          messages={linesOf(opened.answers, words.state)}
+          own="company"
+          other={name}
+          now={now}
+          words={messages}
+        />
       )}
       {status !== 'withdrawn' && (
-        <MessageForm label={`Write to ${name}`} help="They get it by email, and can write back here." onSend={write} />
+        <MessageForm label={messages.write(name)} help={messages.help} words={{ ...messages, errors }} onSend={write} />
       )}
       {opened.before.map((one) => (
         <Before key={one.id} application={one} now={now} />
@@ -75,13 +85,14 @@ export function Details({ company, application: { id, name, status }, now, onSen
 }
 
 function Before({ application, now }: Pick<DetailsProps, 'application' | 'now'>) {
+  const words = useWords(APPLICANTS_WORDS);
   const { status, applied_at, details } = application;
   return (
     <details className="t14">
-      <summary>Applied before, {dateOf(applied_at, now)}</summary>
+      <summary>{words.before(words.date(applied_at, now))}</summary>
       <div className="stack g2 mt-2">
-        <StateMark state={status} />
-        <p className="said" lang={mainLangOf(details)}>
+        <StateMark state={status} label={words.state(status)} />
+        <p className="said" lang={mainLangOf(details) ?? 'en'}>
           {details}
         </p>
         <Resume application={application} />
@@ -91,9 +102,9 @@ function Before({ application, now }: Pick<DetailsProps, 'application' | 'now'>)
 }
 
 /** With the state that came with a line, and who of the company wrote it. */
-function linesOf(answers: Opened['answers']) {
+function linesOf(answers: Opened['answers'], named: ApplicantsWords['state']) {
   return answers.map(({ side, status, author, ...line }, at) => {
-    const state = side === 'company' && status !== answers[at - 1]?.status && termOf(APPLICATION_STATES, status)?.label;
+    const state = side === 'company' && status !== answers[at - 1]?.status && named(status);
     return { ...line, author: side, note: [state, author].filter(Boolean).join(', ') };
   });
 }
@@ -102,7 +113,9 @@ type NotesProps = { company: string; applicationId: string; initial: readonly Ap
 
 function Notes({ company, applicationId, initial, now }: NotesProps) {
   const [notes, setNotes] = useState(initial);
-  const removing = useSending(explainCall);
+  const { notes: words, date } = useWords(APPLICANTS_WORDS);
+  const { errors } = useWords(RECRUIT_WORDS);
+  const removing = useSending(errors.ofCall);
   const params = { id: company, applicationId };
 
   const form = useForm<string>({
@@ -113,7 +126,7 @@ function Notes({ company, applicationId, initial, now }: NotesProps) {
       setNotes((before) => [...before, data]);
       form.reset();
     },
-    explain: explainCall,
+    explain: errors.ofCall,
   });
 
   function remove(noteId: string) {
@@ -127,31 +140,31 @@ function Notes({ company, applicationId, initial, now }: NotesProps) {
 
   return (
     <form className="notes" {...form.props}>
-      <h3>Notes</h3>
+      <h3>{words.title}</h3>
       <ul>
         {notes.map(({ id, text, author, written_at, may_delete }) => (
           <li key={id}>
-            <p className="said">{text}</p>
+            <p className="said" lang={mainLangOf(text) ?? 'en'}>
+              {text}
+            </p>
             <p className="help">
-              {author ?? 'Unsigned'}, {dateOf(written_at, now)}{' '}
+              {author ?? words.unsigned}, {date(written_at, now)}{' '}
               {may_delete && (
                 <button className="text-button" type="button" onClick={() => remove(id)}>
-                  Delete<span className="vh"> this note</span>
+                  <Sentence text={words.remove}>
+                    <span className="vh">{words.which}</span>
+                  </Sentence>
                 </button>
               )}
             </p>
           </li>
         ))}
       </ul>
-      <Field
-        label="New note"
-        {...form.field('text')}
-        help="For your company only. Applicants don’t see notes here, but get them if they ask for their data."
-      >
+      <Field label={words.label} {...form.field('text')} help={words.help}>
         {(control) => <textarea {...control} className="input" rows={2} maxLength={NOTE_MAX} />}
       </Field>
       <button className="btn small" type="submit" disabled={form.busy}>
-        Add note
+        {words.add}
       </button>
       <Problem problem={form.problem ?? removing.problem} />
     </form>

@@ -3,10 +3,13 @@ import type { Application } from '#contract/applications/recruit-applications.ts
 import type { PreparedOf } from '#contract/talents/prepared.ts';
 import { call } from '#web/api/call.ts';
 import { AnswerDialog } from '#web/components/applications/answer-dialog.tsx';
-import { explainCall } from '#web/components/core/explain-call.ts';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { hasSession } from '#web/session/hint.ts';
+import { mainLangOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { dateOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
 type PreparedAnswerProps = {
@@ -20,7 +23,9 @@ type PreparedAnswerProps = {
 export function PreparedAnswer({ company, application, now, onSent }: PreparedAnswerProps) {
   const [prepared, setPrepared] = useState<PreparedOf<'answer'>>();
   const [isOpen, setOpen] = useState(false);
-  const { busy, problem, run } = useSending(explainCall);
+  const { draft: words, date } = useWords(APPLICANTS_WORDS);
+  const { errors } = useWords(RECRUIT_WORDS);
+  const { busy, problem, run } = useSending(errors.ofCall);
   const { id, name } = application;
 
   useEffect(() => {
@@ -44,16 +49,20 @@ export function PreparedAnswer({ company, application, now, onSent }: PreparedAn
   if (!prepared) return null;
   const { app, prepared_at, content } = prepared;
   return (
-    <section className="box stack g2" aria-label="Prepared answer">
-      <h3>A draft by “{app}”</h3>
-      <p className="said">{content.text}</p>
-      <p className="help">Written {dateOf(prepared_at, now)} for you alone. It hasn’t been sent.</p>
+    <section className="box stack g2" aria-label={words.label}>
+      <h3>{words.title(app)}</h3>
+      <p className="said" lang={mainLangOf(content.text) ?? 'en'}>
+        {content.text}
+      </p>
+      <p className="help">{words.written(date(prepared_at, now))}</p>
       <div className="cluster">
         <button className="btn small" type="button" disabled={busy} onClick={() => setOpen(true)}>
-          Edit and send
+          {words.use}
         </button>
         <button className="btn small" type="button" disabled={busy} onClick={() => void run(dismiss)}>
-          Dismiss<span className="vh"> the draft for {name}</span>
+          <Sentence text={words.dismiss}>
+            <span className="vh">{words.whose(name)}</span>
+          </Sentence>
         </button>
       </div>
       <Problem problem={problem} />
@@ -62,7 +71,7 @@ export function PreparedAnswer({ company, application, now, onSent }: PreparedAn
           company={company}
           to={[application]}
           draft={content}
-          note={`“${app}” wrote this. Read it before you send it.`}
+          note={words.note(app)}
           onClose={() => setOpen(false)}
           onSent={async (refused) => {
             if (refused.length === 0)

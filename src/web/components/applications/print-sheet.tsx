@@ -1,24 +1,23 @@
 import type { Application } from '#contract/applications/recruit-applications.ts';
-import { APPLICATION_STATES } from '#contract/core/states.ts';
-import { termOf } from '#contract/core/vocabulary.ts';
-import { interviewTime } from '#web/components/applications/interview.tsx';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
-import { dateOf } from '#web/ui/time.ts';
 
 /** Applicants on paper, in the place of the page; the screen shows nothing of it. */
 export function PrintSheet({ applications, now }: { applications: readonly Application[]; now: string }) {
+  const words = useWords(APPLICANTS_WORDS);
   if (applications.length === 0) return null;
   return (
-    <section className="print-sheet" aria-label="Applicants to print">
+    <section className="print-sheet" aria-label={words.chosen.toPrint}>
       {applications.map(({ id, name, email, portfolio, status, interview, details, applied_at, job }) => (
         <article key={id}>
-          <h2 lang={langOf(name)}>{name}</h2>
+          <h2 lang={langOf(name) ?? 'en'}>{name}</h2>
           <p>
             {[
-              termOf(APPLICATION_STATES, status)?.label,
-              interview && interviewTime(interview, now),
+              words.state(status),
+              interview && words.interview.time(interview, now),
               job.title,
-              `applied ${dateOf(applied_at, now)}`,
+              words.chosen.applied(words.date(applied_at, now)),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -26,7 +25,7 @@ export function PrintSheet({ applications, now }: { applications: readonly Appli
           <p>
             {email} · {portfolio}
           </p>
-          <p className="said" lang={mainLangOf(details)}>
+          <p className="said" lang={mainLangOf(details) ?? 'en'}>
             {details}
           </p>
         </article>

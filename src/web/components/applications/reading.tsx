@@ -3,17 +3,18 @@ import type { AnswerState } from '#contract/applications/recruit-answers.ts';
 import type { Application } from '#contract/applications/recruit-applications.ts';
 import { APPLICATION_STATES, NEXT_STATES } from '#contract/core/states.ts';
 import { FitMarks } from '#web/components/applications/applicant-fit.tsx';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
 import { Details } from '#web/components/applications/details.tsx';
-import { interviewTime } from '#web/components/applications/interview.tsx';
 import { PreparedAnswer } from '#web/components/applications/prepared-answer.tsx';
 import { Resume } from '#web/components/applications/resume.tsx';
 import { isQuiet, type QuietState } from '#web/components/applications/use-applicants.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { StateMark, StateShape } from '#web/components/employers/application-state.tsx';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
-import { dateOf } from '#web/ui/time.ts';
 
 type ReadingProps = {
   company: string;
@@ -28,6 +29,7 @@ type ReadingProps = {
 
 export function Reading({ company, application, now, failure, hasKeys, onState, onSent, onClose }: ReadingProps) {
   const { id, name, email, portfolio, details, status, fit, job, applied_at } = application;
+  const { reading: words, ...said } = useWords(APPLICANTS_WORDS);
   const panel = useRef<HTMLElement>(null);
 
   // On narrow pages it stands above the list, out of sight of somebody who opened it from further down.
@@ -37,29 +39,32 @@ export function Reading({ company, application, now, failure, hasKeys, onState, 
   }, [id]);
 
   return (
-    <section ref={panel} className="opened-application stack g4" aria-label={`Application of ${name}`}>
+    <section ref={panel} className="opened-application stack g4" aria-label={words.of(name)}>
       <header>
-        <h2 lang={langOf(name)}>{name}</h2>
+        <h2 lang={langOf(name) ?? 'en'}>{name}</h2>
         <button className="btn small" type="button" onClick={onClose}>
-          Close<span className="vh"> {name}</span>
+          <Sentence text={words.close}>
+            <span className="vh"> {name}</span>
+          </Sentence>
         </button>
       </header>
       <p className="soft">
-        <StateMark state={status} /> · <span lang={langOf(job.title)}>{job.title}</span> · {dateOf(applied_at, now)}
+        <StateMark state={status} label={said.state(status)} /> ·{' '}
+        <span lang={langOf(job.title) ?? 'en'}>{job.title}</span> · {said.date(applied_at, now)}
       </p>
       <Resume key={`resume ${id}`} application={application} hasKey={hasKeys} />
       <p>
-        <a href={`mailto:${email}?subject=${encodeURIComponent(`Your application: ${job.title}`)}`}>{email}</a> ·{' '}
+        <a href={`mailto:${email}?subject=${encodeURIComponent(words.subject(job.title))}`}>{email}</a> ·{' '}
         <a href={portfolio} target="_blank" rel="noopener noreferrer nofollow">
           {bare(portfolio)}
         </a>
       </p>
-      {fit && <FitMarks fit={fit} asks />}
-      <p className="said" lang={mainLangOf(details)}>
+      {fit && <FitMarks fit={fit} asks words={said.fit} />}
+      <p className="said" lang={mainLangOf(details) ?? 'en'}>
         {details}
       </p>
       {status === 'withdrawn' ? (
-        <p className="soft">{name} withdrew this application.</p>
+        <p className="soft">{words.withdrew(name)}</p>
       ) : (
         <States application={application} now={now} onState={onState} />
       )}
@@ -77,22 +82,26 @@ export function Reading({ company, application, now, failure, hasKeys, onState, 
 type StatesProps = Pick<ReadingProps, 'application' | 'now' | 'onState'>;
 
 function States({ application: { name, status, interview }, now, onState }: StatesProps) {
+  const { reading: words, interview: times, state: named } = useWords(APPLICANTS_WORDS);
+  const { errors, busy } = useWords(RECRUIT_WORDS);
   const isAhead = status === 'interview' && interview !== null && interview.at > now;
-  const states = APPLICATION_STATES.flatMap(({ id, label }) =>
-    id !== 'withdrawn' && NEXT_STATES[status].includes(id) ? [{ id, label }] : [],
+  const states = APPLICATION_STATES.flatMap(({ id }) =>
+    id !== 'withdrawn' && NEXT_STATES[status].includes(id) ? [{ id, label: named(id) }] : [],
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce form fields, and these are buttons.
-    <div className="set-state" role="group" aria-label={`State of ${name}'s application`}>
+    <div className="set-state" role="group" aria-label={words.states(name)}>
       {states.map(({ id, label }) =>
         isAhead && isQuiet(id) ? (
           <Confirm
             key={id}
             label={label}
-            question={`Call off the interview on ${interviewTime(interview, now)}? We tell ${name} by email.`}
-            confirm="Yes, call it off"
+            question={words.callOff(times.time(interview, now), name)}
+            confirm={words.yes}
+            keep={words.keep}
+            busy={busy}
             isSmall
-            explain={explainCall}
+            explain={errors.ofCall}
             onConfirm={async () => onState(id)}
           />
         ) : (

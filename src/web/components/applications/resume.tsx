@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Application } from '#contract/applications/recruit-applications.ts';
 import { fetchFile, saveFile } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { type FromReader, RESUME_READER, type ToReader } from '#web/resume-reader/messages.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import latinFont from '#web/ui/fonts/pretendard-latin.woff2?url';
@@ -20,8 +23,6 @@ type ResumeFrameProps = {
   onLeave(): void;
 };
 
-const CANNOT_SHOW = 'We can’t show this resume here. Download it to read it.';
-
 type ResumeProps = {
   application: Application;
   /** Whether `r` opens and closes it. */
@@ -31,9 +32,11 @@ type ResumeProps = {
 /** Read in the page, or saved; either is recorded. */
 export function Resume({ application, hasKey = false }: ResumeProps) {
   const { name, resume_url, resume_size, resume_scanned } = application;
+  const { resume: words } = useWords(APPLICANTS_WORDS);
+  const { errors } = useWords(RECRUIT_WORDS);
   const [isRead, setRead] = useState(false);
   const block = useRef<HTMLDivElement>(null);
-  const saving = useSending(explainCall);
+  const saving = useSending(errors.ofCall);
   const button = useRef<HTMLButtonElement>(null);
   useShortcuts({ r: () => setRead(!isRead) }, hasKey);
   // Its top is what one reads first, and the list stays beside it.
@@ -50,7 +53,7 @@ export function Resume({ application, hasKey = false }: ResumeProps) {
           aria-expanded={isRead}
           onClick={() => setRead(!isRead)}
         >
-          {isRead ? 'Close the resume' : 'Read the resume'}
+          {isRead ? words.close : words.read}
         </button>
         {/* The plain link works only with the password's cookie; the script adds the session's token. */}
         <a
@@ -61,10 +64,12 @@ export function Resume({ application, hasKey = false }: ResumeProps) {
             void saving.run(() => saveFile(resume_url));
           }}
         >
-          Download<span className="vh"> the resume of {name}</span>
+          <Sentence text={words.download}>
+            <span className="vh">{words.whose(name)}</span>
+          </Sentence>
         </a>
         <span className="mute num">{fileSize(resume_size)}</span>
-        {!resume_scanned && <span className="mute">Not scanned for viruses</span>}
+        {!resume_scanned && <span className="mute">{words.unscanned}</span>}
       </p>
       {saving.problem && <Problem problem={saving.problem} />}
       {isRead && <ResumeFrame url={resume_url} name={name} onLeave={() => button.current?.focus()} />}
@@ -75,20 +80,24 @@ export function Resume({ application, hasKey = false }: ResumeProps) {
 /** A resume, read in a frame without rights (decision 0056). */
 function ResumeFrame({ url, name, onLeave }: ResumeFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const { resume: words } = useWords(APPLICANTS_WORDS);
+  const { errors } = useWords(RECRUIT_WORDS);
   const [failure, setFailure] = useState<string | null>(null);
   const leave = useRef(onLeave);
   leave.current = onLeave;
+  const explained = useRef(errors.ofCall);
+  explained.current = errors.ofCall;
 
   useEffect(() => {
-    const late = setTimeout(() => setFailure(CANNOT_SHOW), START_MS);
+    const late = setTimeout(() => setFailure(words.failed), START_MS);
     const hear = ({ source, data }: MessageEvent<FromReader>) => {
       const reader = frame.current?.contentWindow;
       if (!reader || source !== reader) return;
       if (data.kind === 'ready') {
         clearTimeout(late);
-        handOver(reader, url).catch((error: unknown) => setFailure(explainCall(error).text));
+        handOver(reader, url).catch((error: unknown) => setFailure(explained.current(error).text));
       }
-      if (data.kind === 'failed') setFailure(CANNOT_SHOW);
+      if (data.kind === 'failed') setFailure(words.failed);
       if (data.kind === 'leave') leave.current();
     };
     addEventListener('message', hear);
@@ -96,14 +105,14 @@ function ResumeFrame({ url, name, onLeave }: ResumeFrameProps) {
       clearTimeout(late);
       removeEventListener('message', hear);
     };
-  }, [url]);
+  }, [url, words.failed]);
 
   if (failure !== null) return <p role="alert">{failure}</p>;
   return (
     <iframe
       ref={frame}
       className="resume-frame"
-      title={`Resume of ${name}`}
+      title={words.frame(name)}
       sandbox="allow-scripts"
       src={RESUME_READER}
     />

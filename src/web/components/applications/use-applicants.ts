@@ -2,6 +2,9 @@ import { useState } from 'react';
 import type { Application } from '#contract/applications/recruit-applications.ts';
 import type { ApplicationState } from '#contract/core/states.ts';
 import { call } from '#web/api/call.ts';
+import type { ApplicantsWords } from '#web/components/applications/applicants-en.ts';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { RequestError } from '#web/request/request-error.ts';
 
 /** What the applicant gets no letter about. */
@@ -14,6 +17,7 @@ export function isQuiet(state: ApplicationState): state is QuietState {
 
 /** Applications with optimistic state changes, reverted with a message if the API refuses. `company` is a slug. */
 export function useApplicants(applications: readonly Application[], company: string) {
+  const { reading: words } = useWords(APPLICANTS_WORDS);
   const [changes, setChanges] = useState<ReadonlyMap<string, ApplicationState>>(new Map());
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
 
@@ -25,7 +29,7 @@ export function useApplicants(applications: readonly Application[], company: str
       await call('PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state', { params, body: { status } });
     } catch (error) {
       setChanges((now) => new Map([...now, [id, before]]));
-      setFailures((now) => new Map([...now, [id, notSaved(error)]]));
+      setFailures((now) => new Map([...now, [id, notSaved(error, words)]]));
     }
   }
 
@@ -38,7 +42,7 @@ export function useApplicants(applications: readonly Application[], company: str
   };
 }
 
-function notSaved(error: unknown): string {
+function notSaved(error: unknown, { refused, failed }: ApplicantsWords['reading']): string {
   const isRefusal = error instanceof RequestError && error.status < 500;
-  return isRefusal ? `Not saved. ${error.message}` : 'Not saved; nothing has changed. Try again in a minute.';
+  return isRefusal ? refused(error.message) : failed;
 }

@@ -2,8 +2,12 @@ import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, us
 import type { WaitingAnswer } from '#contract/applications/recruit-answers.ts';
 import { UNDO_SECONDS } from '#contract/core/decisions.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { announce } from '#web/ui/announce.ts';
+import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -19,7 +23,9 @@ type WaitingBarProps = {
 
 /** Answers that can still be taken back, one or all, with the seconds left. */
 export function WaitingBar({ company, waiting, onChange, ref }: WaitingBarProps) {
-  const sending = useSending(explainCall);
+  const { waiting: words } = useWords(APPLICANTS_WORDS);
+  const { errors } = useWords(RECRUIT_WORDS);
+  const sending = useSending(errors.ofCall);
   const left = useSecondsLeft(waiting, onChange);
   const hold = useHold(company, sending.busy ? [] : waiting, onChange);
   if (waiting.length === 0) return null;
@@ -32,7 +38,7 @@ export function WaitingBar({ company, waiting, onChange, ref }: WaitingBarProps)
       await onChange();
     });
     if (!isDone) return;
-    announce(`${answersOf(ids.length)} ${verb === 'undo' ? 'taken back' : 'sent'}.`);
+    announce(verb === 'undo' ? words.taken(ids.length) : words.sent(ids.length));
     const applicant = document.getElementById(first?.application_id ?? '')?.querySelector('a');
     (ref.current ?? applicant)?.focus();
   }
@@ -42,39 +48,37 @@ export function WaitingBar({ company, waiting, onChange, ref }: WaitingBarProps)
     <section
       ref={ref}
       className="waiting-bar stack g2 mb-4"
-      aria-label="Replies on their way"
+      aria-label={words.label}
       aria-describedby="waiting"
       tabIndex={-1}
       {...hold.props}
     >
       <p>
-        <strong id="waiting">
-          {answersOf(waiting.length)} {waiting.length === 1 ? 'is' : 'are'} not sent yet
-        </strong>{' '}
-        <span className="num">
-          {hold.isOn ? 'Paused while you’re in this box' : left > 0 ? `${left} s left` : 'Sending'}
-        </span>
+        <strong id="waiting">{words.unsent(waiting.length)}</strong>{' '}
+        <span className="num">{hold.isOn ? words.paused : left > 0 ? words.left(left) : words.sending}</span>
       </p>
       <p className="waiting-acts">
         <button className="btn small" type="button" disabled={sending.busy} onClick={() => void act('undo', all)}>
-          Undo {waiting.length > 1 && 'all'}
+          {waiting.length > 1 ? words.undoAll : words.undo}
         </button>
         <button className="btn small" type="button" disabled={sending.busy} onClick={() => void act('send', all)}>
-          Send now
+          {words.now}
         </button>
       </p>
       {waiting.length > 1 && (
         <ul>
           {waiting.map(({ id, name }) => (
             <li key={id}>
-              {name}{' '}
+              <span lang={langOf(name) ?? 'en'}>{name}</span>{' '}
               <button
                 className="text-button"
                 type="button"
                 disabled={sending.busy}
                 onClick={() => void act('undo', [id])}
               >
-                Undo<span className="vh"> the answer to {name}</span>
+                <Sentence text={words.undoOne}>
+                  <span className="vh">{words.whose(name)}</span>
+                </Sentence>
               </button>
             </li>
           ))}
@@ -83,10 +87,6 @@ export function WaitingBar({ company, waiting, onChange, ref }: WaitingBarProps)
       {sending.problem && <Problem problem={sending.problem} />}
     </section>
   );
-}
-
-function answersOf(count: number): string {
-  return count === 1 ? '1 answer' : `${count} answers`;
 }
 
 /**

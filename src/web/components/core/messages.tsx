@@ -18,18 +18,24 @@ type MessagesProps = {
   /** The other side's name, as the reader knows it. */
   other: string;
   now: string;
+  /** In English where it's left out. */
+  words?: MessagesWords;
 };
 
-export function Messages({ messages, own, other, now }: MessagesProps) {
+type MessagesWords = { you: string; sent(moment: string, now: string): string };
+
+const ENGLISH: MessagesWords = { you: 'You', sent: momentOf };
+
+export function Messages({ messages, own, other, now, words = ENGLISH }: MessagesProps) {
   return (
     <ol className="stack g4" aria-live="polite">
       {messages.map(({ id, author, note, text, sent_at }) => (
         <li key={id} className="box">
           <p className="t13 mute mb-2">
-            <b>{author === own ? 'You' : other}</b>
-            {note && ` (${note})`}, <time dateTime={sent_at}>{momentOf(sent_at, now)}</time>
+            <b>{author === own ? words.you : other}</b>
+            {note && ` (${note})`}, <time dateTime={sent_at}>{words.sent(sent_at, now)}</time>
           </p>
-          <p className="typed" lang={mainLangOf(text)}>
+          <p className="typed" lang={mainLangOf(text) ?? 'en'}>
             <Linked text={text} />
           </p>
         </li>

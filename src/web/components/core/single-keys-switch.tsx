@@ -1,12 +1,12 @@
 import { singleKeysOff, useHasKeys } from '#web/components/core/single-keys.ts';
 
 /** Single keys get in the way of some who speak to their computer or press keys by accident. */
-export function KeysSwitch() {
+export function KeysSwitch({ label = 'Single keys' }: { label?: string }) {
   const hasKeys = useHasKeys();
   return (
     <label className="check">
       <input type="checkbox" checked={hasKeys} onChange={({ target }) => singleKeysOff.write(!target.checked)} />
-      <span>Single keys</span>
+      <span>{label}</span>
     </label>
   );
 }

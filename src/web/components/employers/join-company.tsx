@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -12,6 +14,7 @@ const root = getRouteApi('__root__');
 /** Lets a signed-in person become a member with the company's password. Members don't need it any more. */
 export function JoinCompany({ company, onJoined }: { company: string; onJoined?(): Promise<void> }) {
   const { user } = root.useRouteContext();
+  const { join, password, errors } = useWords(RECRUIT_WORDS);
   const [isJoined, setJoined] = useState(false);
 
   const form = useForm({
@@ -21,28 +24,29 @@ export function JoinCompany({ company, onJoined }: { company: string; onJoined?(
       setJoined(true);
       await onJoined?.();
     },
-    explain: explainCall,
+    explain: errors.ofCall,
   });
 
   if (!user) return null;
   if (isJoined)
     return (
       <p role="status">
-        You’re a member now: sign in anywhere and these pages are open to you. You can now{' '}
-        <SiteLink to={`/recruit/${company}/team`}>switch the shared password off</SiteLink>.
+        <Sentence text={join.joined}>
+          <SiteLink to={`/recruit/${company}/team`}>{join.off}</SiteLink>
+        </Sentence>
       </p>
     );
   return (
     <details className="narrow">
-      <summary className="t14">Join as {user.email}</summary>
+      <summary className="t14">{join.as(user.email ?? '')}</summary>
       <form className="password-form stack mt-3" {...form.props}>
-        <Field label="Company password" required {...form.field('pwd')}>
+        <Field label={password.label} required {...form.field('pwd')}>
           {(control) => <input {...control} className="input" type="password" autoComplete="off" />}
         </Field>
         <Problem problem={form.problem} />
         <div>
           <button className="btn small" type="submit" disabled={form.busy}>
-            Join
+            {join.button}
           </button>
         </div>
       </form>

@@ -5,25 +5,22 @@ import { leaveOutPwd, pwdOf } from '#web/components/employers/pwd-param.ts';
 import { RequestError } from '#web/request/request-error.ts';
 
 /** Why the password didn’t open a page, as its address says it once the password is gone from it. */
-export const REFUSALS = {
-  wrong: 'That password isn’t right.',
-  'too-many': 'Too many wrong passwords. Wait 15 minutes and try again.',
-  failed: 'We couldn’t reach the server. Try again in a minute.',
-} as const;
-export type PasswordRefusal = keyof typeof REFUSALS;
+const REFUSALS = ['wrong', 'too-many', 'failed'] as const;
+export type PasswordRefusal = (typeof REFUSALS)[number];
 
 export function refusalIn(search: object): PasswordRefusal | undefined {
   const refused: unknown = 'refused' in search ? search.refused : undefined;
-  return typeof refused === 'string' && Object.hasOwn(REFUSALS, refused) ? (refused as PasswordRefusal) : undefined;
+  return REFUSALS.find((one) => one === refused);
 }
 
-/** Why one of a company's pages didn't open: whether a password would help, and a message, if any. */
+/** Why one of a company's pages didn't open: whether a password would help, and what was wrong with one, or a message. */
 export type Closed = {
   kind: 'closed';
   company: CompanyBrief;
   isPasswordAsked: boolean;
   /** Whether the company asks its members for a second factor, and this one has none. */
   isFactorAsked: boolean;
+  refused: PasswordRefusal | null;
   reason: string | null;
 };
 export type Opened<Data> = { kind: 'opened'; company: CompanyBrief; data: Data };
@@ -45,13 +42,13 @@ export async function loadForCompany<Data>(
     const { status, errors, message } = error;
     const isPasswordWrong = errors['pwd'] !== undefined || (status === 429 && pwd !== undefined);
     if (status !== 401 && status !== 403 && !isPasswordWrong) throw error;
-    const refused = status === 401 ? refusalIn(location.search) : undefined;
     return {
       kind: 'closed',
       company,
       isPasswordAsked: status === 401 || isPasswordWrong,
       isFactorAsked: errors['second_factor'] !== undefined,
-      reason: status === 401 ? (refused ? REFUSALS[refused] : null) : message,
+      refused: (status === 401 ? refusalIn(location.search) : null) ?? null,
+      reason: status === 401 ? null : message,
     };
   }
 }

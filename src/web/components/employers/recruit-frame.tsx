@@ -2,18 +2,24 @@ import '#web/components/people/account.css';
 import '#web/components/employers/recruit.css';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Language } from '#contract/core/language.ts';
 import type { CompanyBrief } from '#contract/employers/companies.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { pwdOf, useDropPwd } from '#web/components/employers/pwd-param.ts';
 import { RecruitHead } from '#web/components/employers/recruit-head.tsx';
 import { type RecruitTab, RecruitTabs } from '#web/components/employers/recruit-tabs.tsx';
 import { RecruitTop } from '#web/components/employers/recruit-top.tsx';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { InLanguage, useWords } from '#web/language/catalogue.tsx';
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 
 type RecruitFrameProps = {
   company: CompanyBrief;
   title: string;
   tab: RecruitTab;
+  /** Left out where a page is in English alone. */
+  language?: Language;
   /** A line below the title; the company's name if left out. */
   line?: ReactNode;
   /** Whether its visitor may see it; else the site's own header stands above the password's field. */
@@ -21,15 +27,25 @@ type RecruitFrameProps = {
   children: ReactNode;
 };
 
-export function RecruitFrame({ company, title, tab, line = company.name, isOpen = true, children }: RecruitFrameProps) {
+export function RecruitFrame(props: RecruitFrameProps) {
   useDropPwd(pwdOf(useSearch({ strict: false })));
   return (
-    <Frame {...(isOpen ? { header: <RecruitTop company={company} /> } : {})}>
+    <InLanguage words={RECRUIT_WORDS} language={props.language ?? 'en'}>
+      <Framed {...props} />
+    </InLanguage>
+  );
+}
+
+function Framed({ company, title, tab, language, line = company.name, isOpen = true, children }: RecruitFrameProps) {
+  const { crumbs } = useWords(RECRUIT_WORDS);
+  return (
+    <Frame {...(isOpen ? { header: <RecruitTop company={company} language={language} /> } : {})}>
       <main id="main" className="page">
-        <Crumbs crumbs={[{ name: company.name, path: `/recruit/${company.slug}` }, { name: title }]} />
+        <Crumbs label={crumbs} crumbs={[{ name: company.name, path: `/recruit/${company.slug}` }, { name: title }]} />
         <RecruitHead company={company} title={title}>
           {line}
         </RecruitHead>
+        {!isOpen && language && <LanguageSwitch language={language} />}
         <RecruitTabs company={company.slug} current={tab} />
         {children}
       </main>

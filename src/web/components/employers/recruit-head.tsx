@@ -9,7 +9,7 @@ export function RecruitHead({ company, title, children }: RecruitHeadProps) {
     <header className="job-head">
       <Logo name={company.name} url={company.logo_url} big />
       <div>
-        <h1 lang={langOf(title)}>{title}</h1>
+        <h1 lang={langOf(title) ?? 'en'}>{title}</h1>
         <p className="soft num">{children}</p>
       </div>
     </header>

@@ -1,11 +1,13 @@
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const TABS = [
-  { id: 'jobs', label: 'Jobs', path: '' },
-  { id: 'applications', label: 'Applications', path: '/applications' },
-  { id: 'talents', label: 'Talents', path: '/talents' },
-  { id: 'company', label: 'Company', path: '/company' },
-  { id: 'team', label: 'Team', path: '/team' },
+  { id: 'jobs', path: '' },
+  { id: 'applications', path: '/applications' },
+  { id: 'talents', path: '/talents' },
+  { id: 'company', path: '/company' },
+  { id: 'team', path: '/team' },
 ] as const;
 export type RecruitTab = (typeof TABS)[number]['id'];
 
@@ -15,11 +17,12 @@ type RecruitTabsProps = {
 };
 
 export function RecruitTabs({ company, current }: RecruitTabsProps) {
+  const { tabs, ...words } = useWords(RECRUIT_WORDS);
   return (
-    <nav className="tabs" aria-label="Your company">
-      {TABS.map(({ id, label, path }) => (
+    <nav className="tabs" aria-label={words.company}>
+      {TABS.map(({ id, path }) => (
         <SiteLink key={id} to={`/recruit/${company}${path}`} aria-current={id === current ? 'page' : undefined}>
-          {label}
+          {tabs[id]}
         </SiteLink>
       ))}
     </nav>

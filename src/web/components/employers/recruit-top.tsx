@@ -1,8 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
+import type { Language } from '#contract/core/language.ts';
 import type { CompanyBrief } from '#contract/employers/companies.ts';
 import { call } from '#web/api/call.ts';
 import { Brand } from '#web/components/core/brand.tsx';
-import { explainCall } from '#web/components/core/explain-call.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -10,24 +14,30 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
-type Company = Pick<CompanyBrief, 'slug' | 'name' | 'logo_url'>;
+type RecruitTopProps = {
+  company: Pick<CompanyBrief, 'slug' | 'name' | 'logo_url'>;
+  /** Of a page that has two. */
+  language?: Language | undefined;
+};
 
 /** The header where a company works: whose pages these are, the way to the site, and the lock. */
-export function RecruitTop({ company }: { company: Company }) {
+export function RecruitTop({ company, language }: RecruitTopProps) {
+  const { top } = useWords(RECRUIT_WORDS);
   return (
-    <header className="top recruit-top" lang="en">
+    <header className="top recruit-top" lang={language ?? 'en'}>
       <div className="page">
         <Brand />
         <SiteLink className="recruit-name" to={`/recruit/${company.slug}`}>
           <Logo name={company.name} url={company.logo_url} />
-          <span lang={langOf(company.name)}>{company.name}</span>
+          <span lang={langOf(company.name) ?? 'en'}>{company.name}</span>
         </SiteLink>
-        <nav className="nav" aria-label="Main">
-          <SiteLink to="/">To the site</SiteLink>
+        <nav className="nav" aria-label={top.main}>
+          <SiteLink to="/">{top.site}</SiteLink>
           <SiteLink to="/post-a-job" search={{ company: company.slug }}>
-            Post a job
+            {top.post}
           </SiteLink>
           <Lock company={company.slug} />
+          {language && <LanguageSwitch language={language} />}
           <ThemeButton />
         </nav>
       </div>
@@ -38,7 +48,8 @@ export function RecruitTop({ company }: { company: Company }) {
 /** Deletes the password's cookie, for shared browsers. */
 function Lock({ company }: { company: string }) {
   const router = useRouter();
-  const locking = useSending(explainCall);
+  const { top, errors } = useWords(RECRUIT_WORDS);
+  const locking = useSending(errors.ofCall);
   async function lock() {
     await call('DELETE /v1/recruit/{id}/access', { params: { id: company } });
     await router.invalidate();
@@ -46,7 +57,9 @@ function Lock({ company }: { company: string }) {
   return (
     <>
       <button className="btn small" type="button" disabled={locking.busy} onClick={() => void locking.run(lock)}>
-        Lock<span className="vh"> this browser</span>
+        <Sentence text={top.lock}>
+          <span className="vh">{top.browser}</span>
+        </Sentence>
       </button>
       <Problem problem={locking.problem} />
     </>

@@ -1,14 +1,16 @@
 import '#web/components/listings/openings.css';
 import { useState } from 'react';
-import { type JobState, lastDayToApply } from '#contract/jobs/job-state.ts';
+import type { JobState } from '#contract/jobs/job-state.ts';
 import type { RecruitJob } from '#contract/listings/recruit.ts';
 import type { OwnJob, TeamAct } from '#contract/listings/recruit-jobs.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
 import { JobActs } from '#web/components/listings/actions.tsx';
 import { daysUntil } from '#web/components/listings/status.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
 import { ColumnNames } from '#web/ui/columns.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { clockOf, dateOf, dayOf } from '#web/ui/time.ts';
+import { dateOf } from '#web/ui/time.ts';
 
 type OpeningListProps = {
   company: string;
@@ -70,6 +72,7 @@ type OpeningProps = {
 };
 
 function Opening({ company, job, own, now, onDone }: OpeningProps) {
+  const { standing } = useWords(RECRUIT_WORDS);
   const lastAct = own?.acts[0];
   return (
     <li className="columns-row opening-job">
@@ -78,7 +81,7 @@ function Opening({ company, job, own, now, onDone }: OpeningProps) {
           <SiteLink to={`/recruit/${company}/jobs/${job.slug}/applications`}>{job.title}</SiteLink>
         </h3>
         <p className="soft">
-          {statusText(job, now)}
+          {standing[job.state](job, now)}
           {job.state === 'open' && job.expires_at && ` · ${daysLeft(job.expires_at, now)}`}
           {own?.edit_waits && ' · Changes pending review'}
           {own?.follows && ` · Follows ${own.follows}, which alone changes it`}
@@ -113,19 +116,6 @@ function Counters({ counters }: { counters: NonNullable<RecruitJob['counters']> 
       ))}
     </dl>
   );
-}
-
-const STANDINGS: Record<JobState, (job: RecruitJob, now: string) => string> = {
-  draft: () => 'Not published',
-  scheduled: ({ published_at }, now) =>
-    published_at ? `Opens on ${dateOf(published_at, now)} at ${clockOf(published_at)}` : 'Scheduled',
-  open: ({ expires_at }) => (expires_at ? `Open until ${dayOf(lastDayToApply(expires_at))}` : 'Open'),
-  closed: ({ closed_at }) => (closed_at ? `Closed on ${dayOf(lastDayToApply(closed_at))}` : 'Closed'),
-};
-
-/** A job's state, and since or until when. */
-export function statusText(job: RecruitJob, now: string): string {
-  return STANDINGS[job.state](job, now);
 }
 
 const DONE: Record<TeamAct['act'], string> = {

@@ -7,6 +7,7 @@ import { saveFile } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { ToFactor } from '#web/components/employers/closed-page.tsx';
 import { JoinCompany } from '#web/components/employers/join-company.tsx';
+import type { PasswordRefusal } from '#web/components/employers/load-for-company.ts';
 import { PasswordBox } from '#web/components/employers/password-box.tsx';
 import { RecruitHead } from '#web/components/employers/recruit-head.tsx';
 import { RecruitTabs } from '#web/components/employers/recruit-tabs.tsx';
@@ -40,7 +41,7 @@ export type RecruitPageData = {
   /** Null for visitors who have not proved that they belong to the company. */
   home: RecruitHome | null;
   /** Why the password in the URL was refused. */
-  refusal: string | null;
+  refusal: PasswordRefusal | null;
   /** The second factor that a signed-in person lacks, in words. */
   lacks: string | null;
   now: string;

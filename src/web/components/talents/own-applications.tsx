@@ -4,7 +4,7 @@ import type { OwnApplication } from '#contract/applications/applications.ts';
 import { isWithdrawable } from '#contract/core/states.ts';
 import { call } from '#web/api/call.ts';
 import { setMark } from '#web/browser-storage/marks.ts';
-import { interviewTime } from '#web/components/applications/interview.tsx';
+import { INTERVIEW_ENGLISH } from '#web/components/applications/interview-en.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { OwnStateMark } from '#web/components/employers/application-state.tsx';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
@@ -53,7 +53,7 @@ export function OwnApplications({ email, applications: loaded, now }: OwnApplica
             <span className="mute">
               Applied on {dateOf(one.applied_at, now)}
               {one.job.is_closed && ', job closed'}
-              {one.interview && `, interview on ${interviewTime(one.interview, now)}`}
+              {one.interview && `, interview on ${INTERVIEW_ENGLISH.time(one.interview, now)}`}
             </span>
           </span>
           <OwnStateMark state={one.status} />

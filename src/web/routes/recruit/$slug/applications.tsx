@@ -1,26 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ApplicantsPage } from '#web/components/applications/applicants-page.tsx';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
 import { listDeps, readApplicationsSearch } from '#web/components/applications/applications-search.ts';
 import { loadApplicants } from '#web/components/applications/load-applicants.ts';
 import { PageWait } from '#web/components/core/page-wait.tsx';
 import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage } from '#web/language/catalogue.tsx';
+import { currentLanguage } from '#web/language/current-language.ts';
 
 export const Route = createFileRoute('/recruit/$slug/applications')({
   validateSearch: readApplicationsSearch,
   loaderDeps: listDeps,
   shouldReload: ({ cause }) => cause === 'enter',
   loader: async ({ params: { slug }, deps, location }) => {
-    const facts: PageFacts = {
-      path: `/recruit/${slug}/applications`,
-      title: 'Applications',
-      description: 'The applications to the jobs of a company, for the company alone.',
-    };
-    const loaded = await loadForCompany(slug, location, ({ pwd }) => loadApplicants(slug, { ...deps, pwd }));
-    return { facts, loaded };
+    const language = currentLanguage();
+    const [loaded, { title, description }] = await Promise.all([
+      loadForCompany(slug, location, ({ pwd }) => loadApplicants(slug, { ...deps, pwd })),
+      APPLICANTS_WORDS.load(language),
+      RECRUIT_WORDS.load(language),
+    ]);
+    const facts: PageFacts = { path: `/recruit/${slug}/applications`, lang: language, title, description };
+    return { facts, language, loaded };
   },
   head: privateHead,
   pendingComponent: PageWait,
@@ -28,13 +33,21 @@ export const Route = createFileRoute('/recruit/$slug/applications')({
 });
 
 function ApplicationsRoute() {
-  const { loaded } = Route.useLoaderData();
+  const { loaded, language, facts } = Route.useLoaderData();
   const { opened } = Route.useSearch();
-  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Applications" tab="applications" />;
+  const page = { language, title: facts.title, tab: 'applications' } as const;
+  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} {...page} />;
   const { company, data } = loaded;
   return (
-    <RecruitFrame company={company} title="Applications" tab="applications">
-      <ApplicantsPage {...data} company={company.slug} path={`/recruit/${company.slug}/applications`} opened={opened} />
+    <RecruitFrame company={company} {...page}>
+      <InLanguage words={APPLICANTS_WORDS} language={language}>
+        <ApplicantsPage
+          {...data}
+          company={company.slug}
+          path={`/recruit/${company.slug}/applications`}
+          opened={opened}
+        />
+      </InLanguage>
     </RecruitFrame>
   );
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { call, orNotFound } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { PageWait } from '#web/components/core/page-wait.tsx';
-import { type PasswordRefusal, REFUSALS, refusalIn, takePwd } from '#web/components/employers/load-for-company.ts';
+import { type PasswordRefusal, refusalIn, takePwd } from '#web/components/employers/load-for-company.ts';
 import { pwdOf, useDropPwd } from '#web/components/employers/pwd-param.ts';
 import { RecruitTop } from '#web/components/employers/recruit-top.tsx';
 import { listSearchOf, pageOf } from '#web/components/jobs/list-search.ts';
@@ -44,18 +44,18 @@ async function loadWithFacts(place: Place, pwd: string | undefined, refused: Pas
     title: `Recruit at ${name}`,
     description: `The open jobs of ${name}, and the applications to them.`,
   };
-  const refusal = page.refusal ?? (refused ? REFUSALS[refused] : null);
+  const refusal = page.refusal ?? refused ?? null;
   return { ...page, refusal, facts };
 }
 
 async function loadCompany(place: Place, pwd: string | undefined): Promise<RecruitPageData> {
   try {
     const opened = await openedBy(place, pwd);
-    return { ...opened, refusal: pwd !== undefined && !opened.home ? REFUSALS.wrong : null };
+    return { ...opened, refusal: pwd !== undefined && !opened.home ? 'wrong' : null };
   } catch (error) {
     // After too many wrong passwords the page still stands, and says so beside the field.
     if (pwd === undefined || !(error instanceof RequestError) || error.status !== 429) throw error;
-    return { ...(await openedBy(place, undefined)), refusal: error.message };
+    return { ...(await openedBy(place, undefined)), refusal: 'too-many' };
   }
 }
 

@@ -1,21 +1,26 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import type { RecruitJob } from '#contract/listings/recruit.ts';
 import { ApplicantsPage } from '#web/components/applications/applicants-page.tsx';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
 import { listDeps, readApplicationsSearch } from '#web/components/applications/applications-search.ts';
 import { loadApplicants } from '#web/components/applications/load-applicants.ts';
 import { PageWait } from '#web/components/core/page-wait.tsx';
 import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
-import { statusText } from '#web/components/listings/openings.tsx';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage, useWords } from '#web/language/catalogue.tsx';
+import { currentLanguage } from '#web/language/current-language.ts';
 
 export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/applications')({
   validateSearch: readApplicationsSearch,
   loaderDeps: listDeps,
   shouldReload: ({ cause }) => cause === 'enter',
   loader: async ({ params: { slug, jobSlug }, deps, location }) => {
+    const language = currentLanguage();
+    const [words] = await Promise.all([APPLICANTS_WORDS.load(language), RECRUIT_WORDS.load(language)]);
     const loaded = await loadForCompany(slug, location, async ({ pwd }) => {
       const { meta, ...rest } = await loadApplicants(slug, { ...deps, job: jobSlug, pwd });
       if (!meta.job) throw notFound();
@@ -23,10 +28,11 @@ export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/applications'
     });
     const facts: PageFacts = {
       path: `/recruit/${slug}/jobs/${jobSlug}/applications`,
-      title: loaded.kind === 'opened' ? `Applications: ${loaded.data.job.title}` : 'Applications',
-      description: 'The applications to a job, for the company alone.',
+      lang: language,
+      title: loaded.kind === 'opened' ? words.titleOf(loaded.data.job.title) : words.title,
+      description: words.descriptionOfJob,
     };
-    return { facts, loaded };
+    return { facts, language, loaded };
   },
   head: privateHead,
   pendingComponent: PageWait,
@@ -34,37 +40,33 @@ export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/applications'
 });
 
 function ApplicationsRoute() {
-  const { loaded } = Route.useLoaderData();
+  const { loaded, language, facts } = Route.useLoaderData();
   const { opened } = Route.useSearch();
-  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Applications" tab="applications" />;
+  const page = { language, tab: 'applications' } as const;
+  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} {...page} title={facts.title} />;
   const { company, data } = loaded;
   const { job, ...applications } = data;
   return (
-    <RecruitFrame company={company} title={job.title} tab="applications" line={lineOf(job, applications.now)}>
-      <ApplicantsPage
-        key={job.id}
-        {...applications}
-        company={company.slug}
-        path={`/recruit/${company.slug}/jobs/${job.slug}/applications`}
-        job={job.slug}
-        opened={opened}
-      />
-    </RecruitFrame>
+    <InLanguage words={APPLICANTS_WORDS} language={language}>
+      <RecruitFrame company={company} {...page} title={job.title} line={<Standing job={job} now={applications.now} />}>
+        <ApplicantsPage
+          key={job.id}
+          {...applications}
+          company={company.slug}
+          path={`/recruit/${company.slug}/jobs/${job.slug}/applications`}
+          job={job.slug}
+          opened={opened}
+        />
+      </RecruitFrame>
+    </InLanguage>
   );
 }
 
-function lineOf(job: RecruitJob, now: string): string {
-  const { reads, application_clicks, applications } = job.counters ?? NONE;
-  const counted = [
-    counting(reads, 'view'),
-    counting(application_clicks, 'apply click'),
-    counting(applications, 'application'),
-  ];
-  return [statusText(job, now), ...counted].join(' · ');
+/** Where a job stands and what came of it. */
+function Standing({ job, now }: { job: RecruitJob; now: string }) {
+  const { standing } = useWords(RECRUIT_WORDS);
+  const { counted } = useWords(APPLICANTS_WORDS);
+  return [standing[job.state](job, now), ...counted(job.counters ?? NONE)].join(' · ');
 }
 
-function counting(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-const NONE = { reads: 0, application_clicks: 0, applications: 0 };
+const NONE = { reads: 0, application_clicks: 0, applications: 0, new_applications: 0 };

@@ -1,0 +1,72 @@
+import type { Language } from '#contract/core/language.ts';
+import { type JobState, lastDayToApply } from '#contract/jobs/job-state.ts';
+import type { RecruitJob } from '#contract/listings/recruit.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import type { PasswordRefusal } from '#web/components/employers/load-for-company.ts';
+import { clockOf, dateOf, dayOf } from '#web/ui/time.ts';
+import type { Failure } from '#web/ui/use-form.ts';
+
+const REFUSALS: Record<PasswordRefusal, string> = {
+  wrong: 'That password isn’t right.',
+  'too-many': 'Too many wrong passwords. Wait 15 minutes and try again.',
+  failed: 'We couldn’t reach the server. Try again in a minute.',
+};
+
+/** A job's state, and since or until when. */
+const STANDING: Record<JobState, (job: RecruitJob, now: string) => string> = {
+  draft: () => 'Not published',
+  scheduled: ({ published_at }, now) =>
+    published_at ? `Opens on ${dateOf(published_at, now)} at ${clockOf(published_at)}` : 'Scheduled',
+  open: ({ expires_at }) => (expires_at ? `Open until ${dayOf(lastDayToApply(expires_at))}` : 'Open'),
+  closed: ({ closed_at }) => (closed_at ? `Closed on ${dayOf(lastDayToApply(closed_at))}` : 'Closed'),
+};
+
+/** Around the pages where a company works, and in their place for whoever may not see them. */
+export const ENGLISH = {
+  language: 'en' as Language,
+  tabs: {
+    jobs: 'Jobs',
+    applications: 'Applications',
+    talents: 'Talents',
+    company: 'Company',
+    team: 'Team',
+  },
+  company: 'Your company',
+  crumbs: 'Breadcrumb',
+  top: {
+    main: 'Main',
+    site: 'To the site',
+    post: 'Post a job',
+    lock: 'Lock{}',
+    browser: ' this browser',
+  },
+  closed: {
+    title: 'Not open to you',
+    setUp: 'Set up a second factor',
+    goOn: 'Continue signing in',
+    write: 'Write to us',
+  },
+  password: {
+    title: 'For recruiters of this company',
+    lead: 'The password opens counters, applications and the talent search in this browser.',
+    label: 'Company password',
+    opening: 'Opening',
+    open: 'Open applications',
+    refusals: REFUSALS,
+  },
+  join: {
+    as: (email: string) => `Join as ${email}`,
+    button: 'Join',
+    joined: 'You’re a member now: sign in anywhere and these pages are open to you. You can now {}.',
+    off: 'switch the shared password off',
+  },
+  standing: STANDING,
+  busy: 'One moment',
+  errors: {
+    /** What the contract says of a field. */
+    ofField: (message: string) => message,
+    ofCall: (error: unknown): Failure => explainCall(error),
+  },
+};
+
+export type RecruitWords = typeof ENGLISH;

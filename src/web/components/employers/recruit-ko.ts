@@ -1,0 +1,59 @@
+import { lastDayToApply } from '#contract/jobs/job-state.ts';
+import type { RecruitWords } from '#web/components/employers/recruit-en.ts';
+import { dateInKorean, dayInKorean } from '#web/language/korean-days.ts';
+import { failureInKorean, messageInKorean } from '#web/language/korean-errors.ts';
+import { withParticle } from '#web/language/particles.ts';
+import { clockOf } from '#web/ui/time.ts';
+
+export const KOREAN: RecruitWords = {
+  language: 'ko',
+  tabs: {
+    jobs: '채용공고',
+    applications: '지원서',
+    talents: '인재 검색',
+    company: '회사 정보',
+    team: '팀',
+  },
+  company: '채용 관리',
+  crumbs: '현재 위치',
+  top: {
+    main: '주 메뉴',
+    site: '사이트로 가기',
+    post: '공고 등록',
+    lock: '{}잠그기',
+    browser: '이 브라우저 ',
+  },
+  closed: {
+    title: '이 페이지를 볼 권한이 없습니다',
+    setUp: '2단계 인증 설정하기',
+    goOn: '로그인 계속하기',
+    write: '문의하기',
+  },
+  password: {
+    title: '채용 담당자용',
+    lead: '비밀번호를 입력하시면 이 브라우저에서 조회수, 지원서, 인재 검색을 이용하실 수 있습니다.',
+    label: '회사 비밀번호',
+    opening: '여는 중',
+    open: '지원서 보기',
+    refusals: {
+      wrong: '비밀번호가 올바르지 않습니다.',
+      'too-many': '비밀번호를 여러 번 잘못 입력하셨습니다. 15분 뒤에 다시 시도해 주세요.',
+      failed: '서버에 연결하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+    },
+  },
+  join: {
+    as: (email) => `${withParticle(email, '으로/로')} 팀에 참여하기`,
+    button: '참여하기',
+    joined: '팀에 참여하셨습니다. 이제 어디서든 로그인하시면 채용 관리 페이지를 보실 수 있습니다. 이제 {}.',
+    off: '공용 비밀번호 사용을 중지하실 수 있습니다',
+  },
+  standing: {
+    draft: () => '게시 전',
+    scheduled: ({ published_at }, now) =>
+      published_at ? `${dateInKorean(published_at, now)} ${clockOf(published_at)} 게시 예정` : '게시 예정',
+    open: ({ expires_at }) => (expires_at ? `${dayInKorean(lastDayToApply(expires_at))}까지 게재` : '게재 중'),
+    closed: ({ closed_at }) => (closed_at ? `${dayInKorean(lastDayToApply(closed_at))} 마감` : '마감'),
+  },
+  busy: '처리 중',
+  errors: { ofField: messageInKorean, ofCall: failureInKorean },
+};
