@@ -52,6 +52,10 @@ const CATALOGUES: Record<string, readonly string[]> = {
     ...['employers/closed-page.tsx', 'employers/password-box.tsx', 'employers/join-company.tsx'],
     '../routes/recruit/$slug/jobs/$jobSlug/applications.tsx',
   ],
+  'employers/team-en.ts': [
+    ...['employers/team-page.tsx', 'employers/team-notices.tsx', 'employers/shared-password.tsx'],
+    ...['employers/invitation-page.tsx', '../routes/recruit/$slug/team.tsx', '../routes/invitation.tsx'],
+  ],
   'applications/applicants-en.ts': [
     ...['applications/applicants-page.tsx', 'applications/applicants.tsx', 'applications/chosen-acts.tsx'],
     ...['applications/print-sheet.tsx', 'applications/reading.tsx', 'applications/resume.tsx'],

@@ -92,7 +92,7 @@ function focusOn(heading: HTMLElement | null): void {
   heading.focus({ preventScroll: true });
 }
 
-type ConfirmActionProps = Pick<ConfirmProps, 'question' | 'keep' | 'children' | 'onConfirm'> & {
+type ConfirmActionProps = Pick<ConfirmProps, 'question' | 'keep' | 'busy' | 'children' | 'onConfirm'> & {
   title: string;
   explanation: string;
   confirm: string;

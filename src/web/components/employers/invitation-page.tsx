@@ -1,41 +1,59 @@
 import '#web/components/people/account.css';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import type { Language } from '#contract/core/language.ts';
 import { INVITATION_TOKEN_HEADER, type OwnInvitation } from '#contract/employers/company-access.ts';
-import { MEMBER_ROLES } from '#contract/employers/member-roles.ts';
 import { call } from '#web/api/call.ts';
 import { invitationToken } from '#web/browser-storage/tab-tokens.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { NotLoaded } from '#web/components/core/not-loaded.tsx';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { TEAM_WORDS } from '#web/components/employers/team-words.ts';
+import { InLanguage, useWords } from '#web/language/catalogue.tsx';
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { type Unlinked, useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
+import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { dateOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
 const root = getRouteApi('__root__');
 
 /** The page behind the link of an invitation. Nothing of it is in its address or its HTML. */
-export function InvitationPage({ now }: { now: string }) {
-  useTokenOfLink(invitationToken, () => reload());
-  const { linked, reload } = useLinked(invitationToken, askInvitation);
+export function InvitationPage({ now, language }: { now: string; language: Language }) {
   return (
     <Frame>
       <main id="main" className="page">
-        <div className="own">
-          <h1>Invitation to a team</h1>
-          {linked.kind === 'found' ? (
-            <Found invitation={linked.thing} now={now} />
-          ) : (
-            <NoInvitation linked={linked} reload={reload} />
-          )}
-          <noscript>
-            <p>This page needs JavaScript to show the invitation.</p>
-          </noscript>
-        </div>
+        <InLanguage words={RECRUIT_WORDS} language={language}>
+          <InLanguage words={TEAM_WORDS} language={language}>
+            <Opened now={now} language={language} />
+          </InLanguage>
+        </InLanguage>
       </main>
     </Frame>
+  );
+}
+
+function Opened({ now, language }: { now: string; language: Language }) {
+  const { invitation: words } = useWords(TEAM_WORDS);
+  useTokenOfLink(invitationToken, () => reload());
+  const { linked, reload } = useLinked(invitationToken, askInvitation);
+  return (
+    <div className="own">
+      <h1>{words.title}</h1>
+      {linked.kind === 'found' ? (
+        <Found invitation={linked.thing} now={now} />
+      ) : (
+        <NoInvitation linked={linked} reload={reload} />
+      )}
+      <noscript>
+        <p>{words.noScripts}</p>
+      </noscript>
+      <p className="mt-6">
+        <LanguageSwitch language={language} />
+      </p>
+    </div>
   );
 }
 
@@ -46,31 +64,31 @@ async function askInvitation(token: string): Promise<OwnInvitation> {
 
 function Found({ invitation, now }: { invitation: OwnInvitation; now: string }) {
   const { company, email, role, expires_at, state } = invitation;
-  const { label, may } = MEMBER_ROLES.find(({ id }) => id === role) ?? MEMBER_ROLES[2];
+  const { invitation: words, role: named, date } = useWords(TEAM_WORDS);
+  const { label, may } = named(role);
   return (
     <div className="stack g4 invitation">
       <p>
-        <b>{company.name}</b> invites you to manage its jobs and applications.
+        <Sentence text={words.from}>
+          <b lang={langOf(company.name) ?? 'en'}>{company.name}</b>
+        </Sentence>
       </p>
       <p>
-        Your role: <b>{label}</b>. {may}.
+        <Sentence text={words.yourRole}>
+          <b>{label}</b>
+        </Sentence>
+        {may}
       </p>
       {state === 'open' && (
         <>
-          <p className="soft">
-            It is for {email}, and open until {dateOf(expires_at, now)}.
-          </p>
+          <p className="soft">{words.isFor(email, date(expires_at, now))}</p>
           <Accept invitation={invitation} />
         </>
       )}
-      {state === 'expired' && (
-        <p role="status">
-          It ended on {dateOf(expires_at, now)}. Ask {company.name} to send it again.
-        </p>
-      )}
+      {state === 'expired' && <p role="status">{words.ended(date(expires_at, now), company.name)}</p>}
       {state === 'accepted' && (
         <p role="status">
-          It was accepted. <SiteLink to={`/recruit/${company.slug}`}>Open the pages of {company.name}</SiteLink>
+          {words.accepted} <SiteLink to={`/recruit/${company.slug}`}>{words.openPages(company.name)}</SiteLink>
         </p>
       )}
     </div>
@@ -80,19 +98,18 @@ function Found({ invitation, now }: { invitation: OwnInvitation; now: string }) 
 function Accept({ invitation: { company, email } }: { invitation: OwnInvitation }) {
   const { user } = root.useRouteContext();
   const router = useRouter();
-  const sending = useSending(explainCall);
+  const { invitation: words } = useWords(TEAM_WORDS);
+  const { errors, busy } = useWords(RECRUIT_WORDS);
+  const sending = useSending(errors.ofCall);
   if (!user || user.is_halfway) return <SignInFirst email={email} />;
   const isOther = user.email?.toLowerCase() !== email.toLowerCase();
   if (isOther) {
     return (
       <>
-        <p role="status">
-          You’re signed in as {user.email}. Sign out and use an account of {email}, or ask {company.name} to invite{' '}
-          {user.email}.
-        </p>
+        <p role="status">{words.other(user.email ?? '', email, company.name)}</p>
         <p>
           <SiteLink className="btn" to="/logout">
-            Sign out
+            {words.signOut}
           </SiteLink>
         </p>
       </>
@@ -111,7 +128,7 @@ function Accept({ invitation: { company, email } }: { invitation: OwnInvitation 
     <>
       <p>
         <button className="btn main" type="button" disabled={sending.busy} onClick={() => void accept()}>
-          {sending.busy ? 'One moment' : 'Join the team'}
+          {sending.busy ? busy : words.accept}
         </button>
       </p>
       <Problem problem={sending.problem} />
@@ -120,33 +137,25 @@ function Accept({ invitation: { company, email } }: { invitation: OwnInvitation 
 }
 
 function SignInFirst({ email }: { email: string }) {
+  const { invitation: words } = useWords(TEAM_WORDS);
   return (
     <>
       <p className="cluster g3">
         <SiteLink className="btn main" to="/sign-in" search={{ next: '/invitation' }}>
-          Sign in as {email}
+          {words.signIn(email)}
         </SiteLink>
         <SiteLink className="btn" to="/sign-up">
-          Create an account
+          {words.signUp}
         </SiteLink>
       </p>
-      <p className="t14 soft">With a new account, confirm its address first, then open the link in our email again.</p>
+      <p className="t14 soft">{words.newAccount}</p>
     </>
   );
 }
 
 function NoInvitation({ linked, reload }: { linked: Unlinked; reload(): void }) {
+  const { reading, again, missing, lost, away } = useWords(TEAM_WORDS).invitation;
   return (
-    <NotLoaded
-      linked={linked}
-      reload={reload}
-      loading="Reading the invitation"
-      none={{ title: 'No invitation here', text: 'Open the link in our email again.' }}
-      lost={{
-        title: 'This invitation isn’t valid',
-        text: 'It may have been withdrawn. Ask the company for a new one.',
-      }}
-      away={{ title: 'We can’t open the invitation right now', text: 'Try again in a minute.' }}
-    />
+    <NotLoaded linked={linked} reload={reload} loading={reading} again={again} none={missing} lost={lost} away={away} />
   );
 }

@@ -1,10 +1,14 @@
-import { CompanyNoticesBody, INVITATION_DAYS, type Team } from '#contract/employers/company-access.ts';
+import { CompanyNoticesBody, type Team } from '#contract/employers/company-access.ts';
 import { mayActAs } from '#contract/employers/member-roles.ts';
 import { NOTICE_PACES, type NoticePace } from '#contract/employers/notice-paces.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { TEAM_WORDS } from '#web/components/employers/team-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { saidIn } from '#web/language/said-in.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
 import { useForm } from '#web/ui/use-form.ts';
@@ -17,16 +21,18 @@ export function TeamNotices(props: PartProps) {
   return (
     <>
       <OwnNotices {...props} />
-      <h3>The company’s address</h3>
+      <h3>{useWords(TEAM_WORDS).notices.company}</h3>
       <CompanyNotices {...props} />
     </>
   );
 }
 
 function OwnNotices({ team: { notices, company }, reload }: PartProps) {
-  const sending = useSending(explainCall);
+  const { notices: words } = useWords(TEAM_WORDS);
+  const { errors } = useWords(RECRUIT_WORDS);
+  const sending = useSending(errors.ofCall);
   const { own } = notices;
-  if (!own) return <p className="t14 soft">Join the team with your own account to get emails about applicants.</p>;
+  if (!own) return <p className="t14 soft">{words.join}</p>;
   const { pace, listings } = own;
 
   async function save(body: { pace: NoticePace } | { listings: { id: string; pace: NoticePace | null }[] }) {
@@ -38,14 +44,11 @@ function OwnNotices({ team: { notices, company }, reload }: PartProps) {
 
   return (
     <>
-      <p className="t14">
-        New applicants, withdrawals and replies from talents. New members get one email a day, if there’s news, and hear
-        right away about listings they posted.
-      </p>
+      <p className="t14">{words.what}</p>
       <div className="ends">
-        <b className="t14">You</b>
+        <b className="t14">{words.you}</b>
         <PaceSelect
-          label="How often you get emails"
+          label={words.howOften}
           pace={pace}
           busy={sending.busy}
           problem={sending.problem?.text}
@@ -54,13 +57,15 @@ function OwnNotices({ team: { notices, company }, reload }: PartProps) {
       </div>
       {listings.length > 0 && (
         <details className="t14">
-          <summary>Choose by listing</summary>
+          <summary>{words.byListing}</summary>
           <ul className="things mt-2">
             {listings.map((listing) => (
               <li key={listing.id}>
-                <span className="team-who">{listing.title}</span>
+                <span className="team-who" lang={langOf(listing.title) ?? 'en'}>
+                  {listing.title}
+                </span>
                 <PaceSelect
-                  label={`Emails about ${listing.title}`}
+                  label={words.about(listing.title)}
                   pace={listing.pace}
                   busy={sending.busy}
                   problem={sending.problem?.text}
@@ -80,7 +85,9 @@ function OwnNotices({ team: { notices, company }, reload }: PartProps) {
 function CompanyNotices({ team, reload }: PartProps) {
   const { notices, company, role } = team;
   const { email, pace, next_email } = notices.company;
-  const sending = useSending(explainCall);
+  const { notices: words } = useWords(TEAM_WORDS);
+  const { errors } = useWords(RECRUIT_WORDS);
+  const sending = useSending(errors.ofCall);
   const isOwner = mayActAs(role, 'owner');
 
   async function save(body: { pace: NoticePace } | { senders: { id: string; pace: NoticePace }[] }) {
@@ -91,14 +98,13 @@ function CompanyNotices({ team, reload }: PartProps) {
   }
 
   const mailboxes = [
-    ...(email === null ? [] : [{ id: 'company', email, pace, line: 'gets them for all listings' }]),
-    ...notices.senders.map((sender) => ({ ...sender, line: `posted ${sender.listing}` })),
+    ...(email === null ? [] : [{ id: 'company', email, pace, line: words.allListings }]),
+    ...notices.senders.map((sender) => ({ ...sender, line: words.posted(sender.listing) })),
   ];
   return (
     <>
       <p className="t14">
-        {email === null ? 'There’s none yet.' : 'It also gets reminders and questions about your jobs.'} If it’s a
-        member’s own address, the member’s choice counts.
+        {email === null ? words.noAddress : words.alsoGets} {words.members}
       </p>
       <ul className="things">
         {mailboxes.map((one) => (
@@ -110,7 +116,7 @@ function CompanyNotices({ team, reload }: PartProps) {
             </p>
             {isOwner ? (
               <PaceSelect
-                label={`How often ${one.email} gets emails`}
+                label={words.howOftenFor(one.email)}
                 pace={one.pace}
                 busy={sending.busy}
                 problem={sending.problem?.text}
@@ -121,15 +127,13 @@ function CompanyNotices({ team, reload }: PartProps) {
                 }
               />
             ) : (
-              <span>{labelOf(one.pace)}</span>
+              <span>{words.pace(one.pace)}</span>
             )}
           </li>
         ))}
       </ul>
       <Problem problem={sending.problem} />
-      {next_email !== null && (
-        <p className="t14 soft">We’ve asked {next_email}. It takes over once someone there agrees.</p>
-      )}
+      {next_email !== null && <p className="t14 soft">{words.asked(next_email)}</p>}
       {isOwner && <AddressForm team={team} reload={reload} />}
     </>
   );
@@ -138,21 +142,23 @@ function CompanyNotices({ team, reload }: PartProps) {
 const read = readBy(CompanyNoticesBody.pick({ email: true }).required());
 
 function AddressForm({ team: { company, notices }, reload }: PartProps) {
+  const { notices: words, sending } = useWords(TEAM_WORDS);
+  const { errors } = useWords(RECRUIT_WORDS);
   const form = useForm({
-    read,
+    read: (filled) => saidIn(errors.ofField, read(filled)),
     send: async ({ email }) => {
       await call('PUT /v1/recruit/{id}/company-notices', { params: { id: company.slug }, body: { email } });
       form.reset();
       await reload();
     },
-    explain: explainCall,
+    explain: errors.ofCall,
   });
   return (
     <form className="team-invite stack" {...form.props}>
       <Field
-        label={notices.company.email === null ? 'Address' : 'Change it to'}
+        label={notices.company.email === null ? words.address : words.change}
         required
-        help={`We’ll ask there first, by a link that works for ${INVITATION_DAYS} days.`}
+        help={words.addressHelp}
         {...form.field('email')}
       >
         {(control) => <input {...control} className="input" type="email" autoComplete="off" />}
@@ -160,7 +166,7 @@ function AddressForm({ team: { company, notices }, reload }: PartProps) {
       <Problem problem={form.problem} />
       <div>
         <button className="btn" type="submit" disabled={form.busy}>
-          {form.busy ? 'Sending' : 'Ask there'}
+          {form.busy ? sending : words.ask}
         </button>
       </div>
     </form>
@@ -179,6 +185,7 @@ type PaceSelectProps = {
 };
 
 function PaceSelect({ label, pace, hasUsual = false, busy, problem, onChoose }: PaceSelectProps) {
+  const { notices: words } = useWords(TEAM_WORDS);
   return (
     <span className="pick">
       <select
@@ -191,18 +198,14 @@ function PaceSelect({ label, pace, hasUsual = false, busy, problem, onChoose }: 
           onChoose(NOTICE_PACES.find(({ id }) => id === currentTarget.value)?.id ?? null)
         }
       >
-        {hasUsual && <option value="">Like the others</option>}
-        {NOTICE_PACES.map(({ id, label: said }) => (
+        {hasUsual && <option value="">{words.usual}</option>}
+        {NOTICE_PACES.map(({ id }) => (
           <option key={id} value={id}>
-            {said}
+            {words.pace(id)}
           </option>
         ))}
       </select>
       <Icon name="down" />
     </span>
   );
-}
-
-function labelOf(pace: NoticePace): string {
-  return NOTICE_PACES.find(({ id }) => id === pace)?.label ?? pace;
 }

@@ -1,27 +1,24 @@
 import '#web/components/employers/team.css';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import {
-  INVITATION_DAYS,
-  type Invitation,
-  InvitationBody,
-  type Member,
-  type Team,
-} from '#contract/employers/company-access.ts';
+import { type Invitation, InvitationBody, type Member, type Team } from '#contract/employers/company-access.ts';
 import { MEMBER_ROLES, type MemberRole, mayActAs } from '#contract/employers/member-roles.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { JoinCompany } from '#web/components/employers/join-company.tsx';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
 import { MembersOnly, NeededFactor, SharedPassword } from '#web/components/employers/shared-password.tsx';
 import { TeamNotices } from '#web/components/employers/team-notices.tsx';
+import { TEAM_WORDS } from '#web/components/employers/team-words.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
+import { saidIn } from '#web/language/said-in.ts';
+import { Sentence } from '#web/language/sentence.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { dateOf } from '#web/ui/time.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -42,6 +39,8 @@ type TeamPageProps = { team: Team; now: string };
 /** Who acts for a company. Owners also decide who does. */
 export function TeamPage({ team, now }: TeamPageProps) {
   const router = useRouter();
+  const words = useWords(TEAM_WORDS);
+  const { people } = words;
   const { user } = root.useRouteContext();
   const { role, is_member, company, invitations, shared_password } = team;
   const isOwner = mayActAs(role, 'owner');
@@ -50,57 +49,57 @@ export function TeamPage({ team, now }: TeamPageProps) {
     <div className="sections team">
       {isOwner && is_member && shared_password === 'on' && <MembersOnly team={team} reload={reload} />}
       <section className="stack">
-        <h2>People</h2>
+        <h2>{people.title}</h2>
         <Members team={team} isOwner={isOwner} reload={reload} now={now} />
         {!is_member && shared_password === 'on' && (
           <>
             <p className="t14 soft">
-              You signed in with the shared password.{' '}
-              {user ? (
-                'As a member you need it no more.'
-              ) : (
-                <>
-                  <SiteLink to="/sign-in" search={{ next: `/recruit/${company.slug}/team` }}>
-                    Sign in or create an account
-                  </SiteLink>{' '}
-                  to stay on the team without it.
-                </>
-              )}
+              <Sentence text={people.shared}>
+                {user ? (
+                  people.asMember
+                ) : (
+                  <Sentence text={people.toStay}>
+                    <SiteLink to="/sign-in" search={{ next: `/recruit/${company.slug}/team` }}>
+                      {people.signIn}
+                    </SiteLink>
+                  </Sentence>
+                )}
+              </Sentence>
             </p>
             <JoinCompany company={company.slug} onJoined={reload} />
           </>
         )}
       </section>
       <section className="stack" id="notices">
-        <h2>Emails about applicants</h2>
+        <h2>{words.notices.title}</h2>
         <TeamNotices team={team} reload={reload} />
       </section>
       {(isOwner || invitations.length > 0) && (
         <section className="stack">
-          <h2>Invitations</h2>
+          <h2>{words.invitations.title}</h2>
           <Invitations team={team} isOwner={isOwner} reload={reload} now={now} />
           {isOwner && <InviteForm company={company.slug} reload={reload} />}
         </section>
       )}
       {isOwner && (
         <section className="stack">
-          <h2>Shared password</h2>
+          <h2>{words.shared.title}</h2>
           <SharedPassword team={team} reload={reload} />
         </section>
       )}
       {isOwner && (
         <section className="stack">
-          <h2>Second factor</h2>
+          <h2>{words.factor.title}</h2>
           <NeededFactor team={team} reload={reload} />
         </section>
       )}
       <section className="stack">
-        <h2>Roles</h2>
+        <h2>{words.roles}</h2>
         <dl className="team-roles stack t14">
-          {MEMBER_ROLES.map(({ id, label, may }) => (
+          {MEMBER_ROLES.map(({ id }) => (
             <div key={id}>
-              <dt>{label}</dt>
-              <dd>{may}.</dd>
+              <dt>{words.role(id).label}</dt>
+              <dd>{words.role(id).may}</dd>
             </div>
           ))}
         </dl>
@@ -110,9 +109,11 @@ export function TeamPage({ team, now }: TeamPageProps) {
 }
 
 function InviteForm({ company, reload }: { company: string; reload(): Promise<void> }) {
+  const { invitations: words, email, sending } = useWords(TEAM_WORDS);
+  const { errors } = useWords(RECRUIT_WORDS);
   const [invited, setInvited] = useState<string | null>(null);
   const form = useForm({
-    read,
+    read: (filled) => saidIn(errors.ofField, read(filled)),
     send: async (body) => {
       setInvited(null);
       await call('POST /v1/recruit/{id}/invitations', { params: { id: company }, body });
@@ -120,19 +121,14 @@ function InviteForm({ company, reload }: { company: string; reload(): Promise<vo
       setInvited(body.email);
       await reload();
     },
-    explain: explainCall,
+    explain: errors.ofCall,
   });
   return (
     <form className="team-invite stack" {...form.props}>
-      <Field
-        label="Email address"
-        required
-        help={`We send a link that works for ${INVITATION_DAYS} days, with an account of this address.`}
-        {...form.field('email')}
-      >
+      <Field label={email} required help={words.emailHelp} {...form.field('email')}>
         {(control) => <input {...control} className="input" type="email" autoComplete="off" />}
       </Field>
-      <Field label="Role" required {...form.field('role')}>
+      <Field label={words.role} required {...form.field('role')}>
         {(control) => (
           <Select control={control} value="recruiter">
             <RoleOptions />
@@ -142,10 +138,10 @@ function InviteForm({ company, reload }: { company: string; reload(): Promise<vo
       <Problem problem={form.problem} />
       <div>
         <button className="btn main" type="submit" disabled={form.busy}>
-          {form.busy ? 'Sending' : 'Invite'}
+          {form.busy ? sending : words.invite}
         </button>
         <p className="help mt-2" role="status">
-          {invited && `The invitation to ${invited} is on its way.`}
+          {invited && words.invited(invited)}
         </p>
       </div>
     </form>
@@ -155,7 +151,8 @@ function InviteForm({ company, reload }: { company: string; reload(): Promise<vo
 /** Whom a company has invited, as long as nobody has accepted. */
 function Invitations({ team, isOwner, now, reload }: InvitationsProps) {
   const { invitations, company } = team;
-  if (invitations.length === 0) return <p className="t14 soft">No pending invitations.</p>;
+  const { invitations: words, role: named, date } = useWords(TEAM_WORDS);
+  if (invitations.length === 0) return <p className="t14 soft">{words.none}</p>;
   return (
     <ul className="things">
       {invitations.map((invitation) => {
@@ -163,11 +160,9 @@ function Invitations({ team, isOwner, now, reload }: InvitationsProps) {
         return (
           <li key={id}>
             <p className="team-who">
-              <b>{email}</b>, {labelOf(role)}
+              <b>{email}</b>, {named(role).label}
               <br />
-              <span className="soft">
-                {is_expired ? 'ended' : 'open until'} {dateOf(expires_at, now)}
-              </span>
+              <span className="soft">{(is_expired ? words.ended : words.open)(date(expires_at, now))}</span>
             </p>
             {isOwner && <InvitationActions {...{ invitation, reload }} company={company.slug} />}
           </li>
@@ -178,7 +173,10 @@ function Invitations({ team, isOwner, now, reload }: InvitationsProps) {
 }
 
 function InvitationActions({ invitation, company, reload }: InvitationActionsProps) {
-  const sending = useSending(explainCall);
+  const { invitations: words, sending: underWay } = useWords(TEAM_WORDS);
+  const { takeBack, again: sendAgain } = words;
+  const { errors, busy } = useWords(RECRUIT_WORDS);
+  const sending = useSending(errors.ofCall);
   const params = { id: company, invitationId: invitation.id };
 
   async function again() {
@@ -196,13 +194,13 @@ function InvitationActions({ invitation, company, reload }: InvitationActionsPro
   return (
     <>
       <button className="btn small" type="button" disabled={sending.busy} onClick={() => void again()}>
-        {sending.busy ? 'Sending' : 'Send again'}
+        {sending.busy ? underWay : sendAgain}
       </button>
       <ConfirmButton
-        label="Take back"
-        question={`Withdraw the invitation to ${invitation.email}? The link stops working.`}
-        confirm="Yes, take it back"
-        explained={explainCall}
+        {...takeBack}
+        question={takeBack.question(invitation.email)}
+        busy={busy}
+        explained={errors.ofCall}
         onConfirm={revoke}
       />
       <Problem problem={sending.problem} />
@@ -213,21 +211,22 @@ function InvitationActions({ invitation, company, reload }: InvitationActionsPro
 /** The members of a company; owners change their roles and remove them. */
 function Members({ team, isOwner, now, reload }: MembersProps) {
   const { members, company } = team;
-  if (members.length === 0) return <p className="t14 soft">Nobody has an account yet.</p>;
+  const { people, role: named, date } = useWords(TEAM_WORDS);
+  if (members.length === 0) return <p className="t14 soft">{people.none}</p>;
   return (
     <ul className="things">
       {members.map((member) => (
         <li key={member.id}>
           <p className="team-who">
             <b>{member.email}</b>
-            {member.is_self && ' (you)'}
+            {member.is_self && people.you}
             <br />
-            <span className="soft">since {dateOf(member.joined_at, now)}</span>
+            <span className="soft">{people.since(date(member.joined_at, now))}</span>
           </p>
           {isOwner ? (
             <MemberActions member={member} company={company.slug} reload={reload} />
           ) : (
-            <span>{labelOf(member.role)}</span>
+            <span>{named(member.role).label}</span>
           )}
         </li>
       ))}
@@ -237,7 +236,9 @@ function Members({ team, isOwner, now, reload }: MembersProps) {
 
 function MemberActions({ member, company, reload }: MemberActionsProps) {
   const { id, email, role, is_self } = member;
-  const sending = useSending(explainCall);
+  const { people, cancel } = useWords(TEAM_WORDS);
+  const { errors, busy } = useWords(RECRUIT_WORDS);
+  const sending = useSending(errors.ofCall);
   const params = { id: company, memberId: id };
 
   async function change(to: MemberRole) {
@@ -260,7 +261,7 @@ function MemberActions({ member, company, reload }: MemberActionsProps) {
           // A change that was refused shows the role as it is.
           key={`${role}-${sending.problem?.text}`}
           className="input select"
-          aria-label={`Role of ${email}`}
+          aria-label={people.roleOf(email)}
           defaultValue={role}
           disabled={sending.busy}
           onChange={({ currentTarget }) => void change(currentTarget.value as MemberRole)}
@@ -270,11 +271,10 @@ function MemberActions({ member, company, reload }: MemberActionsProps) {
         <Icon name="down" />
       </span>
       <ConfirmButton
-        label={is_self ? 'Leave' : 'Remove'}
-        question={is_self ? 'Leave the team? You lose access at once.' : `Remove ${email}? They lose access at once.`}
-        confirm={is_self ? 'Yes, leave' : 'Yes, remove'}
-        keep="Cancel"
-        explained={explainCall}
+        {...(is_self ? people.leave : { ...people.remove, question: people.remove.question(email) })}
+        keep={cancel}
+        busy={busy}
+        explained={errors.ofCall}
         onConfirm={remove}
       />
       <Problem problem={sending.problem} />
@@ -283,13 +283,10 @@ function MemberActions({ member, company, reload }: MemberActionsProps) {
 }
 
 function RoleOptions() {
-  return MEMBER_ROLES.map(({ id, label }) => (
+  const { role } = useWords(TEAM_WORDS);
+  return MEMBER_ROLES.map(({ id }) => (
     <option key={id} value={id}>
-      {label}
+      {role(id).label}
     </option>
   ));
-}
-
-function labelOf(role: MemberRole): string {
-  return MEMBER_ROLES.find(({ id }) => id === role)?.label ?? role;
 }
