@@ -26,8 +26,6 @@ const MESSAGES: Readonly<Record<string, string>> = {
     '추측하기 쉬운 비밀번호입니다. 본인과 관련 없는 단어를 한두 개 더해 주세요.',
   'This is your address already': '지금 사용 중인 주소입니다.',
   'Begin with the country code, such as +82': '+82처럼 국가 번호부터 입력해 주세요.',
-  'The most is below the least.': '상한이 하한보다 작습니다.',
-  'This is before the day of publication.': '게시일보다 빠른 날짜입니다.',
   'That password isn’t right.': '비밀번호가 올바르지 않습니다.',
   'Your emails go there already.': '이미 그 주소로 알림을 받고 계십니다.',
   'The applicant has withdrawn this application.': '지원자가 지원을 철회했습니다.',
