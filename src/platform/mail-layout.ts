@@ -15,6 +15,8 @@ export type MailContent = {
   /** Why the recipient gets this message, and how to reach us. */
   footer?: string;
   brand: string;
+  /** English where nothing is said. */
+  language?: 'en' | 'ko';
 };
 
 export type MailLink = { label: string; url: string };
@@ -65,9 +67,10 @@ const DARK = `@media (prefers-color-scheme: dark) {
 
 function asHtml(content: MailContent): string {
   const { heading, paragraphs, brand, footnote, footer, action, facts = [], list = [], links = [] } = content;
+  const { language = 'en' } = content;
   const preheader = content.preheader ?? paragraphs[0] ?? '';
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -78,7 +81,7 @@ function asHtml(content: MailContent): string {
 </head>
 <body class="page" style="margin:0;padding:0;background:#f9f7f1">
 <div style="display:none;max-height:0;overflow:hidden">${words(preheader)}</div>
-<div class="ink" style="max-width:560px;margin:0 auto;padding:32px 20px;${FONT};font-size:16px;line-height:1.55;color:#211d18">
+<div class="ink" style="max-width:560px;margin:0 auto;padding:32px 20px;${FONT};font-size:16px;line-height:1.55;color:#211d18${language === 'ko' ? ';word-break:keep-all;overflow-wrap:anywhere' : ''}">
 ${letterhead(brand)}
 <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#211d18">${words(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}

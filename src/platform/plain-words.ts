@@ -33,4 +33,10 @@ export function hello(name: string): string {
   return plain === '' ? 'Hello.' : `Hello ${plain}.`;
 }
 
+/** The same in Korean. */
+export function greeting(name: string): string {
+  const plain = plainWords(name, NAME_MOST);
+  return plain === '' ? '안녕하세요.' : `${plain} 님, 안녕하세요.`;
+}
+
 export const NAME_MOST = 60;

@@ -7,7 +7,12 @@ export const LANGUAGE_COOKIE = 'language';
 
 /** The language that was chosen, else the first of ours that a browser asks for in its Accept-Language, else English. */
 export function languageFrom(chosen: string | undefined, accepted: string | null): Language {
-  return ownLanguage(chosen) ?? wantedFirst(accepted ?? '').find((language) => language !== undefined) ?? 'en';
+  return languageWanted(chosen, accepted) ?? 'en';
+}
+
+/** The same, but null where neither names one of ours. */
+export function languageWanted(chosen: string | undefined, accepted: string | null): Language | null {
+  return ownLanguage(chosen) ?? wantedFirst(accepted ?? '').find((language) => language !== undefined) ?? null;
 }
 
 function ownLanguage(tag: string | undefined): Language | undefined {

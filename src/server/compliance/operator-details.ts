@@ -1,4 +1,5 @@
 import type { Operator, OperatorDetail } from '#contract/compliance/legal.ts';
+import type { Language } from '#contract/core/language.ts';
 
 /** Where the Fair Trade Commission shows what a seller has reported, by the ten digits of the registration number. */
 const SELLER_SEARCH = 'https://www.ftc.go.kr/bizCommPop.do?wrkr_no=';
@@ -20,10 +21,22 @@ export function operatorDetails(operator: Operator): OperatorDetail[] {
 }
 
 /** The same as a fact of a letter, the name without its label. */
-export function soldBy(operator: Operator): [label: string, value: string] {
+export function soldBy(operator: Operator, language: Language = 'en'): [label: string, value: string] {
   const [name, ...others] = operatorDetails(operator);
-  return ['Sold by', [name?.value, ...others.map(({ label, value }) => `${label}: ${value}`)].join('\n')];
+  const named = (label: string) => (language === 'ko' ? (IN_KOREAN[label] ?? label) : label);
+  const lines = others.map(({ label, value }) => `${named(label)}: ${value}`);
+  return [language === 'ko' ? '판매자' : 'Sold by', [name?.value, ...lines].join('\n')];
 }
+
+const IN_KOREAN: Readonly<Record<string, string>> = {
+  Representative: '대표자',
+  Address: '주소',
+  Telephone: '전화번호',
+  'Business registration number': '사업자등록번호',
+  'Report as provider of job information': '직업정보제공사업 신고번호',
+  'Report of mail-order sales': '통신판매업 신고번호',
+  Hosting: '호스팅 서비스 제공자',
+};
 
 /** Sellers link to their entry there (Enforcement Rule of the E-Commerce Act, article 7). */
 function linkOf({ mailOrderNumber, registrationNumber, isExample }: Operator, value: string): { href?: string } {

@@ -1,4 +1,5 @@
 import { inArray, like, or, type SQL } from 'drizzle-orm';
+import type { Language } from '#contract/core/language.ts';
 import type { MailKind } from '#contract/desk/mails.ts';
 import type { Db } from '#platform/db.ts';
 import { layoutMail, type MailContent } from '#platform/mail-layout.ts';
@@ -28,6 +29,8 @@ export type NewMail = typeof mails.$inferInsert;
 
 const SUBJECT_LENGTH = 200;
 
+const QUESTIONS: Record<Language, string> = { en: 'Questions', ko: '문의' };
+
 /** In the caller's transaction: it is sent if and only if that commits. */
 export async function queueMail(ctx: Context, tx: Db, email: Email): Promise<void> {
   const [queued] = await insertMails(tx, [laidOut(ctx, email)]);
@@ -51,7 +54,8 @@ function insertMails(tx: Db, written: readonly NewMail[]): Promise<{ mailId: str
 export function laidOut(ctx: Context, { key, to, accountId, subject, continues, calendar, ...email }: Email): NewMail {
   const { headers: own, toAccount: _, ...content } = email;
   const { brand, contactEmail } = ctx.settings;
-  const { html, text } = layoutMail({ ...content, brand, footer: `Questions: ${contactEmail}` });
+  const footer = `${QUESTIONS[content.language ?? 'en']}: ${contactEmail}`;
+  const { html, text } = layoutMail({ ...content, brand, footer });
   const message_id = messageId(ctx, key);
   const headers = continues ? { ...own, ...threadHeaders(messageId(ctx, continues)) } : own;
   return { to, account_id: accountId, subject: oneLine(subject), text, html, message_id, headers, calendar };

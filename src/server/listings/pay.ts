@@ -172,7 +172,7 @@ async function takeFilled(ctx: Context, tx: Db, posting: Posting, order: OrderRo
 
 /** Once for each order, however often it is looked at. */
 function tellOfStray(ctx: Context, tx: Db, posting: Posting, { id }: OrderRow, sum: number): Promise<void> {
-  return queueToEmployer(ctx, tx, posting, `stray.${id}`, strayPaymentEmail(posting, sum));
+  return queueToEmployer(ctx, tx, posting, `stray.${id}`, (words) => strayPaymentEmail(posting, sum, words));
 }
 
 /** The employer is told it. */

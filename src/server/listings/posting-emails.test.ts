@@ -44,7 +44,7 @@ describe('the employer of a posting', () => {
       { fields: { publish_on: '2026-12-01' } },
       { action: 'posting.send' },
       'We received your job posting',
-      ['1 December 2026', '접수되었습니다'],
+      ['1 December 2026', '채용공고를 보내 주셔서'],
     ],
     [
       'that it waits for its payment',
@@ -86,7 +86,7 @@ describe('the employer of a posting', () => {
       { state: 'declined', decline_reason: 'It asks for a photo.' },
       { action: 'posting.decline', by: 'staff' },
       'We can’t publish your job posting',
-      ['It asks for a photo.', '그 이유입니다'],
+      ['It asks for a photo.', '다음과 같은 이유로'],
     ],
     [
       'that a refund in the console of the gateway ended it',
@@ -131,7 +131,7 @@ describe('the employer of a posting', () => {
       const posting = await aPosting({ order_id: order.id, amount: 99_000, state: 'withdrawn' });
       const [letter] = (await lettersOf(posting, { action })).employer;
       expect(letter?.text).toContain('We’re refunding the full ₩99,000 to the card');
-      expect(letter?.text).toContain('₩99,000 전액을 카드로 환불');
+      expect(letter?.text).toContain('99,000원 전액을 결제에 쓰신 카드로 환불');
     },
   );
 
@@ -157,7 +157,7 @@ describe('the employer of a posting', () => {
     });
     const [letter] = (await lettersOf(posting, { action: 'posting.approve', by: 'staff' })).employer;
     expect(letter?.subject).toContain('Your job will be published on 1 December 2026');
-    expect(letter?.text).toContain('2026년 12월 1일에 게재됩니다');
+    expect(letter?.text).toContain('게시일 전에는 다른 사람에게 보이지 않습니다');
     expect(letter?.text).toContain('use its recruit password');
     expect(letter?.text).not.toContain(`/jobs/${job.slug}`);
   });

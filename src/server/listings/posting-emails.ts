@@ -3,10 +3,11 @@ import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import type { Context } from '#server/core/context.ts';
+import { inLanguage, type Wordings } from '#server/core/letter-language.ts';
 import { type Email, queueMail } from '#server/core/queue-email.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { POSTING_LINK } from '#server/listings/door.ts';
-import { LISTING_LETTERS, waitingEmail } from '#server/listings/listing-emails.ts';
+import { LISTING_LETTERS } from '#server/listings/listing-emails.ts';
 import {
   findPosting,
   isErased,
@@ -16,6 +17,8 @@ import {
   selectPostings,
   withEdit,
 } from '#server/listings/posting.ts';
+import { ENGLISH, type PostingWords } from '#server/listings/posting-letters-en.ts';
+import { KOREAN } from '#server/listings/posting-letters-ko.ts';
 import { proofOf, provedBy } from '#server/listings/proof.ts';
 import { REVIEW_LETTERS } from '#server/listings/review-emails.ts';
 import type { By } from '#server/payments/change-state.ts';
@@ -39,31 +42,43 @@ export type PostingEmail = Pick<Email, 'preheader' | 'heading' | 'paragraphs' | 
   action?: string;
 };
 
-export type Emails = Partial<Record<PostingAction, (ctx: Context, news: PostingNews) => PostingEmail | null>>;
+type Written<News> = (ctx: Context, news: News, words: PostingWords) => PostingEmail | null;
+export type Emails = Partial<Record<PostingAction, Written<PostingNews>>>;
 
-/** Not if the posting was erased. `key` names the letter among all about postings, and is never queued twice. */
+/**
+ * Not if the posting was erased, or where there is nothing to say. `key` names the letter among all about postings, and
+ * is never queued twice.
+ */
 export async function queueToEmployer(
   ctx: Context,
   tx: Db,
   posting: Posting,
   key: string,
-  { heading, action = 'Open your posting · 공고 관리', facts = [], ...letter }: PostingEmail,
+  write: (words: PostingWords) => PostingEmail | null,
 ): Promise<void> {
-  if (isErased(posting)) return;
-  const { fields } = posting;
-  await queueMail(ctx, tx, {
+  if (isErased(posting) || write(WORDS.en) === null) return;
+  const url = await ownLink(ctx, tx, posting);
+  const letter = inLanguage(posting.language, WORDS, (words) => wholeLetter(posting, url, write(words), words));
+  await queueMail(ctx, tx, { ...letter, key: `posting-${key}`, to: posting.fields.email });
+}
+
+const WORDS: Wordings<PostingWords> = { en: ENGLISH, ko: KOREAN };
+
+function wholeLetter(posting: Posting, url: string, written: PostingEmail | null, words: PostingWords) {
+  if (written === null) throw new Error('A letter has something to say in every language or in none.');
+  const { heading, action = words.openPosting, facts = [], ...letter } = written;
+  return {
     ...letter,
-    key: `posting-${key}`,
-    to: fields.email,
-    subject: `${heading}: ${titleOf(posting)}`,
     heading,
-    facts: [['Job', titleOf(posting)], ['Company', plainWords(fields.company, NAME_MOST)], ...facts],
-    action: { label: action, url: await ownLink(ctx, tx, posting) },
-    footnote: [
-      'Anyone with this link can open the posting without an account, so keep it to yourself.',
-      '이 링크를 가진 사람은 누구나 공고를 관리할 수 있으니 담당자 외에는 공유하지 마세요.',
-    ].join('\n'),
-  });
+    subject: `${heading}: ${titleOf(posting)}`,
+    facts: [
+      [words.job, titleOf(posting)] as const,
+      [words.company, plainWords(posting.fields.company, NAME_MOST)] as const,
+      ...facts,
+    ],
+    action: { label: action, url },
+    footnote: words.privateLink,
+  };
 }
 
 /** In a mailbox at the company's own domain, the link also proves that: the browser that sent the posting never sees it. */
@@ -110,7 +125,7 @@ export async function queueWaiting(ctx: Context, tx: Db, jobId: string): Promise
   const unread = and(eq(applications.job_id, jobId), inArray(applications.status, ['new', 'read']));
   const total = await tx.$count(applications, unread);
   const key = `waiting.${posting.id}.${koreanDay(ctx.clock.now())}`;
-  await queueToEmployer(ctx, tx, posting, key, waitingEmail(posting, total));
+  await queueToEmployer(ctx, tx, posting, key, (words) => words.waiting(posting.fields.company, total));
 }
 
 const LETTERS: Emails = { ...REVIEW_LETTERS, ...LISTING_LETTERS };
@@ -120,10 +135,9 @@ export async function writeEmails(ctx: Context, change: PostingChanged): Promise
   const { event, what } = change;
   const news = await newsOf(ctx, change);
   if (news === null) return;
-  const letter = LETTERS[what]?.(ctx, news);
   const notice = NOTICES[what]?.(news);
   await ctx.db.transaction(async (tx) => {
-    if (letter) await queueToEmployer(ctx, tx, news.posting, event, letter);
+    await queueToEmployer(ctx, tx, news.posting, event, (words) => LETTERS[what]?.(ctx, news, words) ?? null);
     if (notice) await queueToStaff(ctx, tx, news.posting, noticeKey(event, news, notice), notice);
   });
 }

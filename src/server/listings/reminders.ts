@@ -39,8 +39,10 @@ export const OF_POSTINGS: Reminder = {
     if (!posting) return false;
     const isPaidTime = published_at !== null && expires_at >= termEnd(published_at);
     const { base_price: price } = await presentPricing({ ...ctx, db: tx });
-    const letter = postingEndsEmail(ctx, listing, { lastDay, isPaidTime, price });
-    await queueToEmployer(ctx, tx, posting, `ends.${id}.${lastDay}`, letter);
+    const ending = { lastDay, isPaidTime, price };
+    await queueToEmployer(ctx, tx, posting, `ends.${id}.${lastDay}`, (words) =>
+      postingEndsEmail(ctx, listing, ending, words),
+    );
     return true;
   },
 };

@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/core/language.ts';
 import type { NoticePace } from '#contract/employers/notice-paces.ts';
 import { createdAt, id, moment, updatedAt } from '#server/schema/columns.ts';
 
@@ -20,6 +21,8 @@ export const companies = pgTable('companies', {
   /** Gets notices of new applications, at the pace of `notices`; null for none. */
   contact_email: text('contact_email'),
   notices: text('notices').$type<NoticePace>().notNull().default('at-once'),
+  /** Of whoever acts for it, for letters to its own address; null while no request said. */
+  language: text('language').$type<Language>(),
   /** Where the company wants them to go; in its place once somebody there agreed, by the link of this key. */
   next_email: text('next_email'),
   next_email_key: uuid('next_email_key').unique(),

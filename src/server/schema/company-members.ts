@@ -1,4 +1,5 @@
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/core/language.ts';
 import type { MemberRole } from '#contract/employers/member-roles.ts';
 import type { NoticePace } from '#contract/employers/notice-paces.ts';
 import { id, moment, ownerId } from '#server/schema/columns.ts';
@@ -16,6 +17,8 @@ export const companyMembers = pgTable(
     joined_at: moment('joined_at').notNull(),
     /** Null until they choose. */
     notices: text('notices').$type<NoticePace>(),
+    /** In which they work, for their letters; null while no request said. */
+    language: text('language').$type<Language>(),
   },
   (table) => [
     uniqueIndex('company_members_once').on(table.company_id, table.user_id),

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/core/language.ts';
 import type { NoticePace } from '#contract/employers/notice-paces.ts';
 import type { FINDERS } from '#contract/listings/desk-postings.ts';
 import type { PostingFields } from '#contract/listings/posting-fields.ts';
@@ -69,6 +70,8 @@ export const postings = pgTable(
     sender_check: text('sender_check'),
     /** How soon its sender hears of applicants, unless the team or the company's own address does so there. */
     notices: text('notices').$type<NoticePace>().notNull().default('at-once'),
+    /** Of whoever sent it, for its letters; null while no request said. */
+    language: text('language').$type<Language>(),
     /** Where the last letter went, whose reader proves the posting. */
     proof_email: text('proof_email'),
     /** The employer asked staff to check; null once they did. */

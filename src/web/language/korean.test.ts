@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languageFrom } from '#contract/core/language.ts';
-import { withParticle } from '#web/language/particles.ts';
+import { withParticle } from '#contract/core/particles.ts';
 
 test.each([
   ['토스', '은/는', '토스는'],

@@ -1,10 +1,10 @@
+import { withParticle } from '#contract/core/particles.ts';
 import { ANSWER_DAYS } from '#contract/employers/answer-terms.ts';
 import { QUESTION_DAYS } from '#contract/employers/company-questions.ts';
 import { LINK_DAYS_AFTER_CLOSING } from '#contract/listings/own-listing.ts';
 import { POSTING_LINK_DAYS } from '#contract/listings/postings.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import type { Words } from '#web/components/listings/words-en.ts';
-import { withParticle } from '#web/language/particles.ts';
 
 export const KOREAN: Words = {
   language: 'ko',
