@@ -68,7 +68,6 @@ const PURE = [
   'web/components/talents/talent-search',
   'web/desk/queue/queue-state',
   'web/head/seo',
-  'web/language/particles',
   'web/request/own-path',
   'web/request/request-error',
   'web/request/search-params',

@@ -64,10 +64,31 @@ const CATALOGUES: Record<string, readonly string[]> = {
     ...['applications/waiting-bar.tsx', 'applications/applicant-fit.tsx', 'core/messages.tsx'],
     ...['../routes/recruit/$slug/applications.tsx', '../routes/recruit/$slug/jobs/$jobSlug/applications.tsx'],
   ],
+  '../../server/listings/posting-letters-en.ts': [
+    ...['../../server/listings/review-emails.ts', '../../server/listings/listing-emails.ts'],
+    '../../server/listings/posting-emails.ts',
+  ],
+  '../../server/listings/employer-letters-en.ts': [
+    ...['../../server/listings/employer-emails.ts', '../../server/listings/company-proof.ts'],
+    '../../server/listings/links-again.ts',
+  ],
+  '../../server/applications/letters-en.ts': [
+    ...['../../server/applications/emails.ts', '../../server/applications/daily-notices.ts'],
+    ...['../../server/applications/remind-unanswered.ts', '../../server/applications/warn-deletion.ts'],
+    '../../server/employers/password.ts',
+  ],
 };
 
-/** Shirts are sold in English alone, and a part shows both orders. */
-const IN_ENGLISH = new Set(['shop/order-parts.tsx']);
+/** Shirts are sold in English alone, and a part shows both orders; so are letters to staff and applicants, and refusals. */
+const IN_ENGLISH = new Set([
+  'shop/order-parts.tsx',
+  ...['listings/posting-emails.ts', 'listings/employer-emails.ts', 'listings/company-proof.ts'].map(ofServer),
+  ...['listings/links-again.ts', 'applications/emails.ts', 'employers/password.ts'].map(ofServer),
+]);
+
+function ofServer(path: string): string {
+  return `../../server/${path}`;
+}
 
 type Node = { type: string; value?: unknown; key?: Node; name?: unknown } & Record<string, unknown>;
 

@@ -81,7 +81,7 @@ function asHtml(content: MailContent): string {
 </head>
 <body class="page" style="margin:0;padding:0;background:#f9f7f1">
 <div style="display:none;max-height:0;overflow:hidden">${words(preheader)}</div>
-<div class="ink" style="max-width:560px;margin:0 auto;padding:32px 20px;${FONT};font-size:16px;line-height:1.55;color:#211d18${language === 'ko' ? ';word-break:keep-all;overflow-wrap:anywhere' : ''}">
+<div class="ink" style="max-width:560px;margin:0 auto;padding:32px 20px;${FONT};font-size:16px;line-height:1.55;color:#211d18;word-break:keep-all;overflow-wrap:anywhere">
 ${letterhead(brand)}
 <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#211d18">${words(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}

@@ -5,11 +5,12 @@ import { callingAccount } from '#platform/security-events.ts';
 import { isSignedWebhook } from '#platform/standard-webhooks.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Proof, RequestInfo } from '#server/core/handler.ts';
+import { languageAsked } from '#server/core/letter-language.ts';
 import { COMMAND_LINE } from '#server/core/record-audit.ts';
 import { freshlySignedIn, isOfApp, signedIn, signedInStaff } from '#server/core/sign-in.ts';
 import { wrongPassword } from '#server/employers/password.ts';
 import { recruiterAccess } from '#server/employers/recruiter-access.ts';
-import { noteVisit } from '#server/employers/visits.ts';
+import { noteLanguage, noteVisit } from '#server/employers/visits.ts';
 
 /** `setCookie` is a whole Set-Cookie header for the answer. */
 export type Granted<Kind extends keyof Proof = keyof Proof> = { proof: Proof[Kind]; setCookie: string | null };
@@ -92,11 +93,14 @@ async function grantRecruiter(
   const { pwd } = (asked.query ?? {}) as { pwd?: string };
   const { address } = asked.info;
   const access = await recruiterAccess(ctx, request, id, pwd, address, { fresh });
-  const { company, role, setCookie, memberId, refusal } = access;
+  const { company, role, setCookie, memberId, refusal, language } = access;
   if (role) {
     if (!mayActAs(role, needed)) throw new Refusal('forbidden', NOT_ENOUGH[needed]);
     // What's new since a member's last visit stays new until they look themselves.
     if (!isOfApp(request)) await noteVisit(ctx, { companyId: company.id, userId: memberId });
+    const wanted = languageAsked(ctx, request);
+    if (wanted !== null && wanted !== language)
+      await noteLanguage(ctx, { companyId: company.id, userId: memberId }, wanted);
     return { proof: { company, userId: memberId, role }, setCookie };
   }
   if (refusal) throw refusal;

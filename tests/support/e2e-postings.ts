@@ -33,7 +33,7 @@ const PROVED: OwnPosting['proof'] = {
 export function ownPosting(given: Partial<OwnPosting> = {}): OwnPosting {
   return {
     ...{ id: '8b0f6c1e-6a7b-4f0e-9f6e-0d3c6f0a1b2c', state: 'in-review', fields: FIELDS, proposed: null },
-    ...{ question: null, decline_reason: null, translation: null, translation_state: null },
+    ...{ question: null, decline_reason: null, language: null, translation: null, translation_state: null },
     ...{ sent_at: inDays(-2), history: [{ state: 'in-review', at: inDays(-2) }], job: null, bill: null },
     ...{ company: null, price_again: null, opens_recruit: false, can: ['edit', 'withdraw'] },
     proof: PROVED,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
+import { LANGUAGES_OF_PAGES } from '#contract/core/language.ts';
 import { At } from '#contract/core/moments.ts';
 import { EmailField } from '#contract/core/text-fields.ts';
 import { ids } from '#contract/core/vocabulary.ts';
@@ -19,6 +20,8 @@ export const INVITATION_DAYS = 14;
 /** The header that carries the token of an invitation's private link, so that it stands in no log. */
 export const INVITATION_TOKEN_HEADER = 'invitation-token';
 
+const LetterLanguage = z.enum(LANGUAGES_OF_PAGES).nullable().describe('Of the emails they get; null while unknown');
+
 const Role = z.enum(ids(MEMBER_ROLES), { error: 'Choose a role.' });
 
 export const Member = z.object({
@@ -26,6 +29,7 @@ export const Member = z.object({
   email: z.string(),
   role: Role,
   joined_at: At,
+  language: LetterLanguage,
   is_self: z.boolean(),
 });
 export type Member = z.infer<typeof Member>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
 import { AdminListMeta, adminListQuery, Revision } from '#contract/core/desk-lists.ts';
 import { PictureAddress } from '#contract/core/images.ts';
+import { LANGUAGES_OF_PAGES } from '#contract/core/language.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { At } from '#contract/core/moments.ts';
 import { IdParam } from '#contract/core/params.ts';
@@ -82,6 +83,7 @@ export const AdminCompany = z.object({
   >),
   ...{ name_ko: text, summary: z.string(), description: z.string(), website_url: text, location: text },
   ...{ industry: text, founded: whole, employees: whole, contact_email: text, logo_url: text },
+  language: z.enum(LANGUAGES_OF_PAGES).nullable().describe('Of emails to the contact address; null while unknown'),
   identity_checked_at: at,
   notice: text.describe('That the labour ministry published it'),
   talents_approved_at: at,

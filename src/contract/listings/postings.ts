@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
+import { LANGUAGES_OF_PAGES } from '#contract/core/language.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { At, Day } from '#contract/core/moments.ts';
 import { EmailField } from '#contract/core/text-fields.ts';
@@ -99,6 +100,7 @@ export const OwnPosting = z.object({
   proposed: PostingFields.nullable().describe('An edit pending review'),
   question: z.string().nullable().describe("Staff's question, until it's answered"),
   decline_reason: z.string().nullable(),
+  language: z.enum(LANGUAGES_OF_PAGES).nullable().describe('Of the emails about it; null while unknown'),
   translation: Translation.nullable(),
   translation_state: z.enum(ids(TRANSLATION_STATES)).nullable(),
   sent_at: At,

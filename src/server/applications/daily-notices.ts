@@ -1,10 +1,11 @@
 import { and, countDistinct, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { longDay } from '#contract/core/long-day.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { MailListItem } from '#platform/mail-layout.ts';
+import type { ApplicationWords } from '#server/applications/letters-en.ts';
+import { APPLICATION_WORDS } from '#server/applications/letters-ko.ts';
 import type { Context } from '#server/core/context.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { addressed, type Recipient, recipientsOf } from '#server/employers/notices.ts';
@@ -14,7 +15,12 @@ import { talentConversations, talentMessages } from '#server/schema/conversation
 import { jobs } from '#server/schema/jobs.ts';
 
 /** What happened at a company on a day; `job` is null for what talents wrote. */
-type News = { companyId: string; job: { id: string; slug: string; title: string } | null; line: string };
+type News = {
+  companyId: string;
+  job: { id: string; slug: string; title: string } | null;
+  counted: readonly Counted[];
+};
+type Counted = readonly [what: keyof ApplicationWords['news'], total: number];
 
 /**
  * Of the day before in Korea, one letter to each who wants one a day. Run again that day, or by two processes at once, it
@@ -67,14 +73,9 @@ async function newsOfListings(db: Db, span: Span): Promise<News[]> {
     .where(or(came, went, refused, wrote))
     .groupBy(jobs.id)
     .orderBy(jobs.title, jobs.number);
-  return found.map(({ came: total, went: withdrawn, refused: turnedDown, wrote: written, ...one }) => {
-    const said = [
-      ...(total > 0 ? [`${total} new ${total === 1 ? 'applicant' : 'applicants'}`] : []),
-      ...(withdrawn > 0 ? [`${withdrawn} withdrawn`] : []),
-      ...(turnedDown > 0 ? [`${turnedDown} turned down your offer`] : []),
-      ...(written > 0 ? [`${written} wrote to you`] : []),
-    ];
-    return { ...one, line: said.join(', ') };
+  return found.map(({ companyId, job, ...totals }) => {
+    const all = (['came', 'went', 'refused', 'wrote'] as const).map((what) => [what, totals[what]] as const);
+    return { companyId, job, counted: all.filter(([, total]) => total > 0) };
   });
 }
 
@@ -86,11 +87,7 @@ async function newsOfTalents(db: Db, span: Span): Promise<News[]> {
     .leftJoin(talentMessages, eq(talentMessages.conversation_id, talentConversations.id))
     .where(and(ne(talentConversations.state, 'declined'), or(wrote, isIn(talentConversations.shared_at, span))))
     .groupBy(talentConversations.company_id);
-  return found.map(({ companyId, total }) => ({
-    companyId,
-    job: null,
-    line: total === 1 ? '1 talent replied or accepted' : `${total} talents replied or accepted`,
-  }));
+  return found.map(({ companyId, total }) => ({ companyId, job: null, counted: [['talents', total]] }));
 }
 
 type NewsOfDay = { day: string; news: readonly News[] };
@@ -117,20 +114,18 @@ async function queueDaily(
   { day, news }: NewsOfDay,
 ): Promise<void> {
   const page = `${ctx.settings.publicUrl}/recruit/${slug}`;
-  const list: MailListItem[] = news.map(({ job, line }) => ({
-    title: job?.title ?? 'Talents',
+  const words = APPLICATION_WORDS[recipient.language];
+  const list: MailListItem[] = news.map(({ job, counted }) => ({
+    title: job?.title ?? words.talents,
     url: job ? `${page}/jobs/${job.slug}/applications` : `${page}/conversations`,
-    lines: [line],
+    lines: [counted.map(([what, total]) => words.news[what](total)).join(', ')],
   }));
   await queueMail(ctx, tx, {
+    ...words.daily(name, day),
     key: `notices-daily.${recipient.id}.${day}`,
-    subject: `News of your applicants: ${name}, ${longDay(day)}`,
-    heading: `What’s new at ${name}`,
     preheader: list.map(({ title, lines }) => `${title}: ${lines.join()}`).join('; '),
-    paragraphs: [`Here’s what came in on ${longDay(day)}.`],
     list,
-    action: { label: 'Open the recruit page', url: page },
-    footnote: 'You get this once a day at most, and only if there’s news.',
+    action: { label: words.openRecruit, url: page },
     ...addressed(ctx, recipient),
   });
 }

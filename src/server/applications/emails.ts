@@ -7,6 +7,8 @@ import type { JobBrief } from '#contract/jobs/jobs.ts';
 import type { Db } from '#platform/db.ts';
 import { hello, NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import { interviewFile, timeOf } from '#server/applications/interviews.ts';
+import type { ApplicationWords } from '#server/applications/letters-en.ts';
+import { APPLICATION_WORDS } from '#server/applications/letters-ko.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Email, type MailKey, messageId, queueMail } from '#server/core/queue-email.ts';
@@ -78,17 +80,15 @@ export async function queueReceipt(
 export async function queueNotice(ctx: Context, tx: Db, subject: Subject): Promise<void> {
   const { application, job, company } = subject;
   if (company.awaits_proof) return await queueWaiting(ctx, tx, job.id);
-  await queueNotices(ctx, tx, { company, jobId: job.id }, (own) => ({
-    key: own(emailKey('notice', application.id)),
-    subject: `New application: ${nameOf(subject)} for ${job.title}`,
-    heading: `${nameOf(subject)} applied for ${job.title}`,
-    paragraphs: [
-      `Read their answers and resume on the recruit page of ${company.name}. ${whatOpens(company)}`,
-      'You’ll find their email address there too. Please reply to them directly, even if the answer is no.',
-    ],
-    action: { label: 'Read the application', url: applicationsPage(ctx, subject) },
-    footnote: `Only your company sees the application; ${keptUntil(ctx)}.`,
-  }));
+  const days = ctx.settings.applicationRetentionDays;
+  await queueNotices(ctx, tx, { company, jobId: job.id }, (own, language) => {
+    const words = APPLICATION_WORDS[language];
+    return {
+      ...words.applied({ ...namesOf(subject, words), ...doorOf(company, words), days }),
+      key: own(emailKey('notice', application.id)),
+      action: { label: words.readApplication, url: applicationsPage(ctx, subject) },
+    };
+  });
 }
 
 /** Of an application that was withdrawn, or of an offer that was turned down. */
@@ -98,31 +98,29 @@ export async function queueWithdrawalNotice(
   { hadOffer, ...subject }: Subject & { hadOffer: boolean },
 ): Promise<void> {
   const { application, job, company } = subject;
-  await queueNotices(ctx, tx, { company, jobId: job.id }, (own) => ({
-    key: own(emailKey('withdrawal', application.id)),
-    continues: own(emailKey('notice', application.id)),
-    subject: `${hadOffer ? 'Offer turned down' : 'Application withdrawn'}: ${nameOf(subject)} for ${job.title}`,
-    heading: `${nameOf(subject)} ${hadOffer ? 'turned down your offer' : 'withdrew their application'} for ${job.title}`,
-    paragraphs: [
-      `You don’t need to reply. It’s marked as ${hadOffer ? '“Offer turned down”' : '“Withdrawn”'} on your recruit page.`,
-    ],
-    action: { label: 'See all applications', url: applicationsPage(ctx, subject) },
-  }));
+  await queueNotices(ctx, tx, { company, jobId: job.id }, (own, language) => {
+    const words = APPLICATION_WORDS[language];
+    return {
+      ...(hadOffer ? words.turnedDown : words.withdrew)(namesOf(subject, words)),
+      key: own(emailKey('withdrawal', application.id)),
+      continues: own(emailKey('notice', application.id)),
+      action: { label: words.seeAll, url: applicationsPage(ctx, subject) },
+    };
+  });
 }
 
 /** What was written stays behind the recruit page's door. */
 export async function queueWroteBack(ctx: Context, tx: Db, subject: Subject, id: string): Promise<void> {
   const { application, job, company } = subject;
-  await queueNotices(ctx, tx, { company, jobId: job.id }, (own) => ({
-    key: own(messageKey(id)),
-    continues: own(emailKey('notice', application.id)),
-    subject: `${nameOf(subject)} wrote to you about ${job.title}`,
-    heading: `${nameOf(subject)} wrote to you about ${job.title}`,
-    paragraphs: [
-      `Read it beside their application on the recruit page of ${company.name}, and write back there. ${whatOpens(company)}`,
-    ],
-    action: { label: 'Read the message', url: `${applicationsPage(ctx, subject)}?opened=${application.id}` },
-  }));
+  await queueNotices(ctx, tx, { company, jobId: job.id }, (own, language) => {
+    const words = APPLICATION_WORDS[language];
+    return {
+      ...words.wroteBack({ ...namesOf(subject, words), ...doorOf(company, words) }),
+      key: own(messageKey(id)),
+      continues: own(emailKey('notice', application.id)),
+      action: { label: words.readMessage, url: `${applicationsPage(ctx, subject)}?opened=${application.id}` },
+    };
+  });
 }
 
 /** Takes an interview out of the calendars of both sides. One application can have several, so no letter's key is fixed. */
@@ -143,15 +141,16 @@ export async function queueCalledOff(ctx: Context, tx: Db, subject: Subject, off
     calendar: fileFor(`Interview: ${job.title} at ${company.name}`),
     action: { label: 'See your application', url: privateLink(ctx, application.id) },
   });
-  await queueNotices(ctx, tx, { company, jobId: job.id }, (own) => ({
-    key: key(),
-    continues: own(emailKey('notice', application.id)),
-    subject: `Interview called off: ${nameOf(subject)}, ${when}`,
-    heading: `The interview with ${nameOf(subject)} on ${when} is off`,
-    paragraphs: ['The file with this email takes it out of your calendar.'],
-    calendar: fileFor(`Interview: ${application.name}, ${job.title}`),
-    action: { label: 'See all applications', url: applicationsPage(ctx, subject) },
-  }));
+  await queueNotices(ctx, tx, { company, jobId: job.id }, (own, language) => {
+    const words = APPLICATION_WORDS[language];
+    return {
+      ...words.calledOff(namesOf(subject, words).name, words.time(new Date(off.at))),
+      key: key(),
+      continues: own(emailKey('notice', application.id)),
+      calendar: fileFor(words.interview({ name: application.name, job: job.title })),
+      action: { label: words.seeAll, url: applicationsPage(ctx, subject) },
+    };
+  });
 }
 
 type Ended = Subject & { likeIt: readonly JobBrief[]; hasExpired: boolean };
@@ -272,8 +271,8 @@ function factsOf(interview: InterviewOfRow): [string, string][] {
   return place === '' ? facts : [...facts, ['Where', place]];
 }
 
-function nameOf({ application }: Subject): string {
-  return plainWords(application.name, NAME_MOST) || 'Someone';
+function namesOf({ application, job }: Subject, { someone }: ApplicationWords): { name: string; job: string } {
+  return { name: plainWords(application.name, NAME_MOST) || someone, job: job.title };
 }
 
 function applicationsPage(ctx: Context, { job, company }: Subject): string {
@@ -281,15 +280,9 @@ function applicationsPage(ctx: Context, { job, company }: Subject): string {
 }
 
 /** A company that came with a posting has no password until it asks for one. */
-function whatOpens(company: Subject['company']): string {
-  return WHAT_OPENS[passwordState(company)];
+function doorOf(company: Subject['company'], { whatOpens }: ApplicationWords): { company: string; opens: string } {
+  return { company: company.name, opens: whatOpens[passwordState(company)] };
 }
-
-const WHAT_OPENS = {
-  none: 'If it asks for a password, open it from your posting page: the link is in our emails about it.',
-  on: 'Use your recruit password, or your account if you’re on the team.',
-  off: 'Sign in with your account to open it.',
-};
 
 function keptUntil(ctx: Context): string {
   return `we delete it ${ctx.settings.applicationRetentionDays} days after the job closes`;

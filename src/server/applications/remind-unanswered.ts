@@ -2,7 +2,9 @@ import { and, asc, count, eq, gt, isNotNull, isNull, lte, min, or, type SQL, sql
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
+import { APPLICATION_WORDS } from '#server/applications/letters-ko.ts';
 import type { Context } from '#server/core/context.ts';
+import { inLanguage } from '#server/core/letter-language.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { stopOfEmails } from '#server/employers/company-stops.ts';
 import { applications, UNANSWERED } from '#server/schema/applications.ts';
@@ -76,31 +78,23 @@ function waitingByJob(tx: Db, companyId: string, now: Date): Promise<Waiting[]> 
 async function queueReminder(
   ctx: Context,
   tx: Db,
-  { id, slug, name }: CompanyRow,
+  { id, slug, name, language }: CompanyRow,
   to: string,
   waiting: readonly Waiting[],
 ): Promise<void> {
   const { publicUrl } = ctx.settings;
   const total = waiting.reduce((sum, job) => sum + job.total, 0);
-  const heading = `${total} ${total === 1 ? 'application waits' : 'applications wait'} for your answer`;
   const { page, headers } = stopOfEmails(ctx, { letters: 'unanswered', companyId: id });
-  await queueMail(ctx, tx, {
-    key: `unanswered.${id}.${koreanDay(ctx.clock.now())}`,
-    to,
-    subject: `${heading}: ${name}`,
-    heading,
-    paragraphs: [
-      'They’ve been waiting for more than a week. Even a no helps people plan, and each job shows how many of its company’s applicants got an answer.',
-      '일주일 넘게 답변을 기다리는 지원자가 있습니다. 불합격이라도 알려 주시면 지원자에게 큰 도움이 됩니다.',
-    ],
+  const letter = inLanguage(language, APPLICATION_WORDS, (words) => ({
+    ...words.unanswered(total),
+    subject: `${words.unanswered(total).heading}: ${name}`,
     list: waiting.map((job) => ({
       title: job.title,
       url: `${publicUrl}/recruit/${slug}/jobs/${job.slug}/applications`,
-      lines: [`${job.total} unanswered, the first since ${koreanDay(job.oldest ?? ctx.clock.now())}`],
+      lines: [words.unansweredSince(job.total, koreanDay(job.oldest ?? ctx.clock.now()))],
     })),
-    action: { label: 'Read and answer · 지원서 보기', url: `${publicUrl}/recruit/${slug}` },
-    links: [{ label: 'Stop these reminders · 알림 그만 받기', url: page }],
-    footnote: 'We mention each application only once, and send these reminders at most once a week.',
-    headers,
-  });
+    action: { label: words.readAndAnswer, url: `${publicUrl}/recruit/${slug}` },
+    links: [{ label: words.stopReminders, url: page }],
+  }));
+  await queueMail(ctx, tx, { ...letter, key: `unanswered.${id}.${koreanDay(ctx.clock.now())}`, to, headers });
 }

@@ -1,10 +1,11 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { longDay } from '#contract/core/long-day.ts';
 import { DELETION_DAYS } from '#contract/listings/recruit-jobs.ts';
 import type { Db } from '#platform/db.ts';
-import { koreanDay, longKoreanDay } from '#platform/korean-day.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import { APPLICATION_WORDS } from '#server/applications/letters-ko.ts';
 import type { Context } from '#server/core/context.ts';
+import { inLanguage } from '#server/core/letter-language.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { stopOfEmails } from '#server/employers/company-stops.ts';
 import { applications, COUNTS } from '#server/schema/applications.ts';
@@ -97,36 +98,24 @@ function mayBeWarned(): SQL | undefined {
 async function queueWarning(
   ctx: Context,
   tx: Db,
-  { id, slug, name }: CompanyRow,
+  { id, slug, name, language }: CompanyRow,
   to: string,
   going: readonly Deletion[],
 ): Promise<void> {
-  const { publicUrl, applicationRetentionDays } = ctx.settings;
+  const { publicUrl, applicationRetentionDays: days } = ctx.settings;
   const total = going.reduce((sum, { count: one }) => sum + one, 0);
   const first = going.map(({ last_day }) => last_day).toSorted()[0] ?? '';
-  const heading = `We’ll delete ${told(total)} after ${longDay(first)}`;
   const { page, headers } = stopOfEmails(ctx, { letters: 'deletion', companyId: id });
-  await queueMail(ctx, tx, {
-    key: `deletion.${id}.${koreanDay(ctx.clock.now())}`,
-    to,
-    subject: `${heading}: ${name}`,
-    heading,
-    paragraphs: [
-      `We keep applications for ${applicationRetentionDays} days after a job closes. Answer those who still wait, and save what you need and may keep.`,
-      `공고 마감 후 ${applicationRetentionDays}일이 지나면 지원서를 삭제합니다. ${longKoreanDay(first)} 이후 삭제되는 지원서가 있으니, 답변하지 않은 지원자가 있는지 확인해 주세요.`,
-    ],
+  const letter = inLanguage(language, APPLICATION_WORDS, (words) => ({
+    ...words.going({ total, first, days }),
+    subject: `${words.going({ total, first, days }).heading}: ${name}`,
     list: going.map(({ job, count: one, last_day }) => ({
       title: job.title,
       url: `${publicUrl}/recruit/${slug}/jobs/${job.slug}/applications`,
-      lines: [`${told(one)}, deleted after ${longDay(last_day)}`],
+      lines: [words.goesAfter(one, last_day)],
     })),
-    action: { label: 'See the applications · 지원서 보기', url: `${publicUrl}/recruit/${slug}` },
-    links: [{ label: 'Stop these emails · 알림 그만 받기', url: page }],
-    footnote: 'We name each job once in such a letter.',
-    headers,
-  });
-}
-
-function told(applicationsInAll: number): string {
-  return applicationsInAll === 1 ? '1 application' : `${applicationsInAll} applications`;
+    action: { label: words.seeApplications, url: `${publicUrl}/recruit/${slug}` },
+    links: [{ label: words.stopEmails, url: page }],
+  }));
+  await queueMail(ctx, tx, { ...letter, key: `deletion.${id}.${koreanDay(ctx.clock.now())}`, to, headers });
 }

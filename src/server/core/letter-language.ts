@@ -26,16 +26,25 @@ export function inLanguage<Words, Written extends Letter>(
 
 /** English leads: its subject, heading and facts stand for both. */
 function inBoth<Written extends Letter>(english: Written, korean: Written): Written {
-  const { paragraphs, action, links, footnote } = korean;
+  const { paragraphs, action, links, list, footnote } = korean;
   return {
     ...english,
     paragraphs: [...english.paragraphs, ...paragraphs],
     ...(english.action && action && { action: bothLabels(english.action, action) }),
+    ...(english.list && {
+      list: english.list.map((item, at) => ({ ...item, lines: bothLines(item.lines, list?.[at]?.lines ?? []) })),
+    }),
     ...(english.links && {
       links: english.links.map((link, at) => bothLabels(link, links?.[at] ?? link)),
     }),
     ...(english.footnote && footnote && { footnote: `${english.footnote}\n${footnote}` }),
   };
+}
+
+function bothLines(english: readonly string[], korean: readonly string[]): string[] {
+  return english.map((line, at) =>
+    korean[at] === undefined || korean[at] === line ? line : `${line} · ${korean[at]}`,
+  );
 }
 
 function bothLabels<Link extends { label: string }>(english: Link, korean: Link): Link {

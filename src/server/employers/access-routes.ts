@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { invalidField, Refusal } from '#contract/core/errors.ts';
+import type { Language } from '#contract/core/language.ts';
 import { INVITATION_TOKEN_HEADER, RECRUIT_PASSWORD_LENGTH } from '#contract/employers/company-access.ts';
 import type { AuthUser } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
+import { languageAsked } from '#server/core/letter-language.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { setTalentApproval } from '#server/employers/approval.ts';
 import { leaveCompany } from '#server/employers/change-members.ts';
@@ -29,9 +31,10 @@ export const companyAccessHandlers = {
     return { data: { ok: true }, headers: { 'set-cookie': noRecruitCookie(ctx, company) } };
   },
 
-  'POST /v1/recruit/{id}/members': async (ctx, { caller, params, body }) => {
-    const input = { companyId: params.id, pwd: body.pwd, address: caller.address, requestId: caller.requestId };
-    await joinCompany(ctx, caller.account, input);
+  'POST /v1/recruit/{id}/members': async (ctx, { caller, params, body, request }) => {
+    const { address, requestId } = caller;
+    const language = languageAsked(ctx, request);
+    await joinCompany(ctx, caller.account, { companyId: params.id, pwd: body.pwd, address, requestId, language });
     return { data: { ok: true } };
   },
 
@@ -39,8 +42,9 @@ export const companyAccessHandlers = {
     data: (await membershipsOf(ctx.db, caller.userId)).map(presentMembership),
   }),
 
-  'POST /v1/talent/memberships': async (ctx, { caller, body }) => {
-    const given = { token: body.invitation, requestId: caller.requestId };
+  'POST /v1/talent/memberships': async (ctx, { caller, body, request }) => {
+    const language = languageAsked(ctx, request);
+    const given = { token: body.invitation, language, requestId: caller.requestId };
     const joined = await acceptInvitation(ctx, caller.account, given);
     return { data: presentMembership(joined) };
   },
@@ -63,7 +67,7 @@ export const companyAccessHandlers = {
 async function joinCompany(
   ctx: Context,
   account: AuthUser,
-  input: { companyId: string; pwd: string; address: string; requestId: string },
+  input: { companyId: string; pwd: string; address: string; requestId: string; language: Language | null },
 ): Promise<void> {
   const company = await existingCompany(ctx, input.companyId);
   const { id: user_id, email } = account;
@@ -71,7 +75,14 @@ async function joinCompany(
   if (!(await isRecruitPassword(ctx, company, input.pwd, input.address))) throw wrongPassword(company);
   const at = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
-    await insertMember(tx, { company_id: company.id, user_id, email, role: 'owner', joined_at: at });
+    await insertMember(tx, {
+      company_id: company.id,
+      user_id,
+      email,
+      role: 'owner',
+      language: input.language,
+      joined_at: at,
+    });
     const by = { userId: user_id, requestId: input.requestId };
     await recordAudit(tx, by, at, { action: 'company.join', subject: { kind: 'company', id: company.id } });
   });

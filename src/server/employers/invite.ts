@@ -1,7 +1,8 @@
 import { Refusal } from '#contract/core/errors.ts';
+import type { Language } from '#contract/core/language.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { INVITATION_DAYS } from '#contract/employers/company-access.ts';
-import { MEMBER_ROLES, type MemberRole } from '#contract/employers/member-roles.ts';
+import type { MemberRole } from '#contract/employers/member-roles.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { AuthUser } from '#server/core/accounts.ts';
@@ -20,6 +21,7 @@ import {
   openInvitations,
   renewInvitation,
 } from '#server/employers/invitation-queries.ts';
+import { TEAM_WORDS } from '#server/employers/letters-ko.ts';
 import { findMember, insertMember, membersOf } from '#server/employers/member-queries.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { MemberRow } from '#server/schema/company-members.ts';
@@ -30,12 +32,17 @@ const PER_COMPANY = { name: 'invite', points: 20, seconds: 86_400 };
 const PER_MAILBOX = { name: 'invite-email', points: 3, seconds: 86_400 };
 const AT_ONCE = 50;
 
-type Asked = { companyId: string; email: string; role: MemberRole };
+/** `language`: of whoever invites. */
+type Asked = { companyId: string; email: string; role: MemberRole; language: Language | null };
 
 /**
  * Inviting again repeats the letter. @throws Refusal `not_found`, `conflict` (a member, or too many wait), `too_many`.
  */
-export async function invite(ctx: Context, by: Actor, { companyId, email, role }: Asked): Promise<InvitationRow> {
+export async function invite(
+  ctx: Context,
+  by: Actor,
+  { companyId, email, role, language }: Asked,
+): Promise<InvitationRow> {
   await ctx.limits.take(PER_COMPANY, { id: companyId });
   await ctx.limits.take(PER_MAILBOX, { mailbox: email });
   return await ctx.db.transaction(async (tx) => {
@@ -52,7 +59,7 @@ export async function invite(ctx: Context, by: Actor, { companyId, email, role }
     const invitation = before
       ? await renewInvitation(tx, before, sent)
       : await insertInvitation(tx, { company_id: company.id, email, ...sent });
-    await queueInvitation(ctx, tx, { invitation, company });
+    await queueInvitation(ctx, tx, { invitation, company, language: language ?? company.language ?? 'en' });
     await recordAudit(tx, by, now, {
       action: 'company.invite',
       subject: { kind: 'company', id: company.id },
@@ -63,12 +70,17 @@ export async function invite(ctx: Context, by: Actor, { companyId, email, role }
 }
 
 type Named = { companyId: string; invitationId: string };
+type NamedAgain = Named & Pick<Asked, 'language'>;
 
 /** @throws Refusal as for `invite`. */
-export async function inviteAgain(ctx: Context, by: Actor, { companyId, invitationId }: Named): Promise<InvitationRow> {
+export async function inviteAgain(
+  ctx: Context,
+  by: Actor,
+  { companyId, invitationId, language }: NamedAgain,
+): Promise<InvitationRow> {
   const found = await findOpenInvitation(ctx.db, companyId, invitationId);
   if (!found) throw noSuchInvitation();
-  return await invite(ctx, by, { companyId, email: found.email, role: found.role });
+  return await invite(ctx, by, { companyId, email: found.email, role: found.role, language });
 }
 
 /** @throws Refusal `not_found`. */
@@ -98,25 +110,20 @@ function besideEmail(message: string): Refusal {
 async function queueInvitation(
   ctx: Context,
   tx: Db,
-  { invitation, company }: { invitation: InvitationRow; company: Pick<CompanyRow, 'name'> },
+  { invitation, company, language }: { invitation: InvitationRow; company: CompanyRow; language: Language },
 ): Promise<void> {
   const { id, email, role, invited_at, expires_at } = invitation;
-  const { label, may } = MEMBER_ROLES.find((one) => one.id === role) ?? MEMBER_ROLES[2];
+  const { invitation: words } = TEAM_WORDS[language];
   await queueMail(ctx, tx, {
+    ...words.letter({ company: company.name, brand: ctx.settings.brand, email }),
+    language,
     key: `invitation.${id}.${invited_at.getTime()}`,
     to: email,
-    subject: `${company.name} invites you to its team on ${ctx.settings.brand}`,
-    heading: `Join the ${company.name} team`,
-    paragraphs: [
-      `You’re invited to manage jobs and applications for ${company.name} on ${ctx.settings.brand}, with your own account.`,
-      `Sign in or sign up with ${email}. The invitation only works for this address.`,
-    ],
     facts: [
-      ['Your role', `${label}. ${may}.`],
-      ['Accept until', koreanDay(expires_at)],
+      [words.role, words.roleOf(role)],
+      [words.until, words.day(koreanDay(expires_at))],
     ],
-    action: { label: 'See the invitation', url: invitationLink(ctx, id) },
-    footnote: 'Not expecting this? Ignore it: nobody gets access, and the invitation expires by itself.',
+    action: { label: words.see, url: invitationLink(ctx, id) },
   });
 }
 
@@ -131,7 +138,7 @@ export function invitationState({ accepted_at, expires_at }: InvitationRow, now:
 export async function acceptInvitation(
   ctx: Context,
   account: AuthUser,
-  { token, requestId }: { token: string; requestId: string },
+  { token, language, requestId }: { token: string; language: Language | null; requestId: string },
 ): Promise<{ company: CompanyRow; member: MemberRow }> {
   const id = invitationIdOf(ctx, token);
   return await ctx.db.transaction(async (tx) => {
@@ -150,7 +157,8 @@ export async function acceptInvitation(
     }
     refuseEnded(invitation, company, now);
     await endInvitation(tx, id, { accepted_at: now });
-    const row = { company_id: company.id, user_id: account.id, email, role: invitation.role, joined_at: now };
+    const as = { user_id: account.id, email, role: invitation.role, language };
+    const row = { company_id: company.id, ...as, joined_at: now };
     const member = await insertMember(tx, row);
     const by: Actor = { userId: account.id, requestId };
     const subject = { kind: 'company', id: company.id } as const;

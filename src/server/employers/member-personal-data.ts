@@ -22,6 +22,7 @@ export const membershipData: PersonalData = {
       role: member.role,
       joined_at: member.joined_at,
       notices: member.notices,
+      language: member.language,
       talent_searches: searches.filter(({ id }) => id === member.id).map(({ query }) => query),
       notices_of_listings: byListing.filter(({ id }) => id === member.id).map(({ job, pace }) => ({ job, pace })),
     }));

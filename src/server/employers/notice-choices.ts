@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
+import type { Language } from '#contract/core/language.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import {
   type CompanyNoticesBody,
@@ -15,11 +16,13 @@ import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Proof, SomeHandlers } from '#server/core/handler.ts';
+import { inLanguage, languageAsked } from '#server/core/letter-language.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { daysBefore, rowsDue } from '#server/core/retention.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
 import { isSameAddress } from '#server/employers/invite.ts';
+import { TEAM_WORDS } from '#server/employers/letters-ko.ts';
 import { findMember } from '#server/employers/member-queries.ts';
 import { DEFAULT_PACE, type Holder, noticePage, type Recipient, recipientsOf } from '#server/employers/notices.ts';
 import { existingCompany } from '#server/employers/recruiter-access.ts';
@@ -38,8 +41,8 @@ export const noticeHandlers = {
     return DONE;
   },
 
-  'PUT /v1/recruit/{id}/company-notices': async (ctx, { caller, body }) => {
-    await chooseForCompany(ctx, caller, caller.company, body);
+  'PUT /v1/recruit/{id}/company-notices': async (ctx, { caller, body, request }) => {
+    await chooseForCompany(ctx, caller, caller.company, { ...body, language: languageAsked(ctx, request) });
     return DONE;
   },
 } satisfies SomeHandlers;
@@ -107,13 +110,13 @@ async function chooseForCompany(
   ctx: Context,
   by: Actor,
   { id }: CompanyRow,
-  { pace, email, senders }: z.output<typeof CompanyNoticesBody>,
+  { pace, email, senders, language }: z.output<typeof CompanyNoticesBody> & { language: Language | null },
 ): Promise<void> {
   if (email !== undefined) await takeAsks(ctx, id, email);
   await ctx.db.transaction(async (tx) => {
     const company = await lockCompany(tx, id);
     const now = ctx.clock.now();
-    if (email !== undefined) await askAddress(ctx, tx, company, email);
+    if (email !== undefined) await askAddress(ctx, tx, company, { email, language });
     if (pace) await tx.update(companies).set({ notices: pace }).where(eq(companies.id, id));
     for (const sender of senders) {
       const isTheirs = and(eq(postings.id, sender.id), eq(postings.company_id, id));
@@ -133,8 +136,10 @@ async function takeAsks(ctx: Context, id: string, mailbox: string): Promise<void
   await ctx.limits.take(PER_MAILBOX, { mailbox });
 }
 
+type Asked = { email: string; language: Language | null };
+
 /** Whoever asks never learns the letter's token; an earlier letter opens nothing any more. */
-async function askAddress(ctx: Context, tx: Db, company: CompanyRow, email: string): Promise<void> {
+async function askAddress(ctx: Context, tx: Db, company: CompanyRow, { email, language }: Asked): Promise<void> {
   const { id, name, contact_email } = company;
   if (contact_email !== null && isSameAddress(contact_email, email)) {
     const message = 'Your emails go there already.';
@@ -144,19 +149,14 @@ async function askAddress(ctx: Context, tx: Db, company: CompanyRow, email: stri
   const now = ctx.clock.now();
   const set = { next_email: email, next_email_key: key, next_email_at: now };
   await tx.update(companies).set(set).where(eq(companies.id, id));
-  await queueMail(ctx, tx, {
-    key: `company-address.${key}`,
-    to: email,
-    subject: `${name} wants to hear of its applicants at this address`,
-    heading: `Should emails for ${name} come here?`,
-    paragraphs: [
-      `Someone on the ${name} team asked ${ctx.settings.brand} to send its emails about applicants and jobs to this address. If that’s right, choose how often you want them.`,
-      `${name}의 지원자 및 공고 관련 메일을 이 주소로 받겠다는 요청이 접수되었습니다. 맞다면 아래 버튼을 눌러 받는 주기를 선택해 주세요.`,
-    ],
-    facts: [['Answer until', koreanDay(new Date(now.getTime() + INVITATION_DAYS * DURATIONS.day))]],
-    action: { label: 'Choose · 선택하기', url: noticePage(ctx, { via: 'next', id: key }) },
-    footnote: 'Not expecting this? Ignore it, and nothing changes.\n요청하신 적이 없다면 이 메일을 무시해 주세요.',
-  });
+  const until = koreanDay(new Date(now.getTime() + INVITATION_DAYS * DURATIONS.day));
+  const url = noticePage(ctx, { via: 'next', id: key });
+  const letter = inLanguage(language, TEAM_WORDS, ({ address }) => ({
+    ...address.letter(name, ctx.settings.brand),
+    facts: [[address.until, address.day(until)] as const],
+    action: { label: address.choose, url },
+  }));
+  await queueMail(ctx, tx, { ...letter, key: `company-address.${key}`, to: email });
 }
 
 /** `asks`: of an address that is to take the place of the company's own. */
@@ -204,26 +204,32 @@ async function foundBy(db: Db, { via, id }: Holder, now: Date) {
 const isNext = (key: string, now: Date) =>
   and(eq(companies.next_email_key, key), gt(companies.next_email_at, daysBefore(now, INVITATION_DAYS)));
 
+/** `language`: of whoever chooses, for the letters that come; null where nobody knows. */
+export type Choice = { pace: NoticePace; language: Language | null };
+
 /** `never` is so for every listing. Resolves with whether there is anybody left to choose. */
 export function chooseByLink(
   { db, clock }: Context,
   by: Actor,
   { via, id }: Holder,
-  notices: NoticePace,
+  { pace: notices, language }: Choice,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (via === 'next') return await agreeToAddress(tx, by, { key: id, notices, now: clock.now() });
+    if (via === 'next') return await agreeToAddress(tx, by, { key: id, notices, language, now: clock.now() });
     if (via === 'member' && notices === 'never') await tx.delete(memberNotices).where(eq(memberNotices.member_id, id));
     const holder = { member: companyMembers, company: companies, sender: postings }[via];
-    const chosen = tx.update(holder).set({ notices }).where(eq(holder.id, id));
+    const chosen = tx
+      .update(holder)
+      .set({ notices, ...(language && { language }) })
+      .where(eq(holder.id, id));
     return (await chosen.returning({ id: holder.id })).length > 0;
   });
 }
 
-type Agreed = { key: string; notices: NoticePace; now: Date };
+type Agreed = { key: string; notices: NoticePace; language: Language | null; now: Date };
 
 /** Whoever wants nothing there leaves the address as it was. Once agreed, the link is like those of other letters. */
-async function agreeToAddress(tx: Db, by: Actor, { key, notices, now }: Agreed): Promise<boolean> {
+async function agreeToAddress(tx: Db, by: Actor, { key, notices, language, now }: Agreed): Promise<boolean> {
   const [company] = await tx.select().from(companies).where(isNext(key, now)).for('update');
   if (!company) return false;
   const { id, next_email } = company;
@@ -234,7 +240,7 @@ async function agreeToAddress(tx: Db, by: Actor, { key, notices, now }: Agreed):
   const moved = next_email === null ? {} : { contact_email: next_email, next_email: null, updated_at: now };
   await tx
     .update(companies)
-    .set({ notices, ...moved })
+    .set({ notices, ...(language && { language }), ...moved })
     .where(eq(companies.id, id));
   const detail = { changed: next_email === null ? 'notices' : 'contact_email' };
   await recordAudit(tx, by, now, { action: 'company.edit', subject: { kind: 'company', id }, detail });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Language } from '#contract/core/language.ts';
 import type { NoticePace } from '#contract/employers/notice-paces.ts';
 import type { Db } from '#platform/db.ts';
 import { idOfPrivateToken, privateToken } from '#platform/signed-tokens.ts';
@@ -6,6 +7,7 @@ import type { Context } from '#server/core/context.ts';
 import { unsubscribeAt } from '#server/core/links.ts';
 import { type Email, queueMail } from '#server/core/queue-email.ts';
 import { isSameAddress } from '#server/employers/invite.ts';
+import { TEAM_WORDS } from '#server/employers/letters-ko.ts';
 import { membersOf } from '#server/employers/member-queries.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type MemberRow, memberNotices } from '#server/schema/company-members.ts';
@@ -24,11 +26,15 @@ export type Recipient = Holder & {
   userId: string | null;
   /** The only listing that a sender hears of. */
   listing: { title: string; pace: NoticePace } | null;
+  language: Language;
   /** Of one listing; null for what is about none. */
   paceOf(jobId: string | null): NoticePace;
 };
 
-export type NoticedCompany = Pick<CompanyRow, 'id' | 'contact_email' | 'notices' | 'awaits_proof' | 'password_off_at'>;
+export type NoticedCompany = Pick<
+  CompanyRow,
+  'id' | 'contact_email' | 'notices' | 'language' | 'awaits_proof' | 'password_off_at'
+>;
 
 /**
  * A mailbox is in it once: as a member's, else as the company's own, else as a sender's. Nobody while nobody has proved
@@ -55,15 +61,17 @@ export async function recipientsOf(db: Db, company: NoticedCompany): Promise<Rec
 export const DEFAULT_PACE: NoticePace = 'daily';
 
 function asMember(
-  { id, email, user_id, notices }: MemberRow,
+  { id, email, user_id, notices, ...member }: MemberRow,
   company: NoticedCompany,
   senders: readonly Sender[],
   byListing: ReadonlyMap<string, NoticePace> = new Map(),
 ): Recipient {
-  const usual = notices ?? (isSameAddress(email, company.contact_email ?? '') ? company.notices : null);
+  const isOwn = isSameAddress(email, company.contact_email ?? '');
+  const language = member.language ?? (isOwn ? company.language : null) ?? 'en';
+  const usual = notices ?? (isOwn ? company.notices : null);
   const sent = new Set(senders.filter((sender) => isSameAddress(sender.email, email)).map(({ job_id }) => job_id));
   return {
-    ...{ via: 'member', id, to: email, userId: user_id, listing: null },
+    ...{ via: 'member', id, to: email, userId: user_id, listing: null, language },
     paceOf(jobId) {
       const chosen = jobId === null ? usual : (byListing.get(jobId) ?? usual);
       return chosen ?? (sent.has(jobId) ? 'at-once' : DEFAULT_PACE);
@@ -71,13 +79,14 @@ function asMember(
   };
 }
 
-function asCompany({ id, notices }: NoticedCompany, to: string): Recipient {
-  return { via: 'company', id, to, userId: null, listing: null, paceOf: () => notices };
+function asCompany({ id, notices, language }: NoticedCompany, to: string): Recipient {
+  return { via: 'company', id, to, userId: null, listing: null, language: language ?? 'en', paceOf: () => notices };
 }
 
-function asSender({ id, email, job_id, title, notices }: Sender): Recipient {
+function asSender({ id, email, job_id, title, notices, language }: Sender): Recipient {
   const paceOf = (jobId: string | null) => (jobId === job_id ? notices : 'never');
-  return { via: 'sender', id, to: email, userId: null, listing: { title, pace: notices }, paceOf };
+  const listing = { title, pace: notices };
+  return { via: 'sender', id, to: email, userId: null, listing, language: language ?? 'en', paceOf };
 }
 
 const SENDER = sql<string>`${postings.fields} ->> 'email'`;
@@ -85,7 +94,10 @@ const SENDER = sql<string>`${postings.fields} ->> 'email'`;
 /** Those who themselves proved to speak for the company, or whom staff checked, of the listings that are not closed. */
 async function sendersOf(db: Db, companyId: string) {
   return db
-    .select({ id: postings.id, email: SENDER, job_id: postings.job_id, title: jobs.title, notices: postings.notices })
+    .select({
+      ...{ id: postings.id, email: SENDER, job_id: postings.job_id, title: jobs.title },
+      ...{ notices: postings.notices, language: postings.language },
+    })
     .from(postings)
     .innerJoin(jobs, eq(postings.job_id, jobs.id))
     .where(
@@ -116,20 +128,20 @@ type Site = Pick<Context, 'settings'>;
 
 /** The key of a letter as this recipient gets it. */
 type OwnKey = (key: Email['key']) => Email['key'];
-type Notice = Omit<Email, 'to' | 'links' | 'headers' | 'accountId' | 'toAccount'>;
+type Notice = Omit<Email, 'to' | 'links' | 'headers' | 'accountId' | 'toAccount' | 'language'>;
 
 /** To all who hear of it at once; `letter` is written with the keys of each. */
 export async function queueNotices(
   ctx: Context,
   tx: Db,
   about: { company: NoticedCompany; jobId: string | null },
-  letter: (own: OwnKey) => Notice,
+  letter: (own: OwnKey, language: Language) => Notice,
 ): Promise<void> {
   for (const recipient of await recipientsOf(tx, about.company)) {
     if (recipient.paceOf(about.jobId) !== 'at-once') continue;
     // The company's own has the key alone.
     const own: OwnKey = (key) => (recipient.via === 'company' ? key : `${key}.${recipient.id}`);
-    await queueMail(ctx, tx, { ...letter(own), ...addressed(ctx, recipient) });
+    await queueMail(ctx, tx, { ...letter(own, recipient.language), ...addressed(ctx, recipient) });
   }
 }
 
@@ -137,12 +149,12 @@ export async function queueNotices(
 export function addressed(
   ctx: Site,
   recipient: Recipient,
-): Pick<Email, 'to' | 'links' | 'headers' | 'accountId' | 'toAccount'> {
-  const { to, userId } = recipient;
+): Pick<Email, 'to' | 'links' | 'headers' | 'accountId' | 'toAccount' | 'language'> {
+  const { to, userId, language } = recipient;
   return {
-    to,
+    ...{ to, language },
     ...(userId === null ? {} : { accountId: userId, toAccount: true }),
-    links: [{ label: 'Get these less often, or stop them', url: noticePage(ctx, recipient) }],
+    links: [{ label: TEAM_WORDS[language].lessOften, url: noticePage(ctx, recipient) }],
     headers: unsubscribeAt(ctx, `/v1/talent/unsubscribe/${tokenOf(ctx, recipient)}`),
   };
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/core/errors.ts';
+import type { Language } from '#contract/core/language.ts';
 import type { MemberRole } from '#contract/employers/member-roles.ts';
 import type { Context } from '#server/core/context.ts';
 import { bearerToken, freshlySignedIn, isOfApp, signedIn } from '#server/core/sign-in.ts';
@@ -16,6 +17,8 @@ export type RecruiterAccess = {
   role: MemberRole | null;
   setCookie: string | null;
   memberId: string | null;
+  /** In which their letters come so far. */
+  language: Language | null;
   /** Why a signed-in person was not taken for a member, where it is not simply that. */
   refusal: Refusal | null;
 };
@@ -33,7 +36,8 @@ export async function recruiterAccess(
   options: { fresh: boolean } = { fresh: false },
 ): Promise<RecruiterAccess> {
   const company = await existingCompany(ctx, companyIdOrSlug);
-  const { role, ...found } = { company, setCookie: null, ...(await memberOf(ctx, request, company, options)) };
+  const own = await memberOf(ctx, request, company, options);
+  const { role, ...found } = { company, setCookie: null, language: company.language, ...own };
   // A member keeps their own role, even with an older password cookie.
   if (role) return { ...found, allowed: true, role };
   if (hasRecruitCookie(ctx, request, company)) return { ...found, allowed: true, role: BY_PASSWORD };
@@ -55,7 +59,7 @@ async function memberOf(
   request: Request,
   company: CompanyRow,
   options: { fresh: boolean },
-): Promise<Pick<RecruiterAccess, 'memberId' | 'role' | 'refusal'>> {
+): Promise<Pick<RecruiterAccess, 'memberId' | 'role' | 'refusal'> & Partial<Pick<RecruiterAccess, 'language'>>> {
   const nobody = { memberId: null, role: null };
   const token = bearerToken(request);
   if (!token && !isOfApp(request)) return { ...nobody, refusal: null };
@@ -66,7 +70,7 @@ async function memberOf(
     // An app shows no factor, whatever its person once showed.
     if (company.factor_required_at && (!token || (await ctx.accounts.verify(token)).aal !== 'aal2'))
       return { ...nobody, refusal: factorNeeded(company) };
-    return { memberId: userId, role: member.role, refusal: null };
+    return { memberId: userId, role: member.role, language: member.language, refusal: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { ...nobody, refusal: error.code === 'unauthenticated' ? null : error };

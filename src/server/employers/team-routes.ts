@@ -3,6 +3,7 @@ import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
+import { languageAsked } from '#server/core/letter-language.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { changeRole, removeMember } from '#server/employers/change-members.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
@@ -30,14 +31,16 @@ export const teamHandlers = {
     return DONE;
   },
 
-  'POST /v1/recruit/{id}/invitations': async (ctx, { caller, body }) => {
-    const invitation = await invite(ctx, caller, { companyId: caller.company.id, ...body });
+  'POST /v1/recruit/{id}/invitations': async (ctx, { caller, body, request }) => {
+    const language = languageAsked(ctx, request);
+    const invitation = await invite(ctx, caller, { companyId: caller.company.id, ...body, language });
     return { data: presentInvitation(invitation, ctx.clock.now()) };
   },
 
-  'POST /v1/recruit/{id}/invitations/{invitationId}/letter': async (ctx, { caller, params }) => {
+  'POST /v1/recruit/{id}/invitations/{invitationId}/letter': async (ctx, { caller, params, request }) => {
     const named = { companyId: caller.company.id, invitationId: params.invitationId };
-    return { data: presentInvitation(await inviteAgain(ctx, caller, named), ctx.clock.now()) };
+    const asked = { ...named, language: languageAsked(ctx, request) };
+    return { data: presentInvitation(await inviteAgain(ctx, caller, asked), ctx.clock.now()) };
   },
 
   'DELETE /v1/recruit/{id}/invitations/{invitationId}': async (ctx, { caller, params }) => {
@@ -67,7 +70,7 @@ export const teamHandlers = {
 
   'POST /v1/admin/companies/{id}/invitations': async (ctx, { caller, params, body }) => {
     const company = await existingCompany(ctx, params.id);
-    const invitation = await invite(ctx, caller, { companyId: company.id, ...body });
+    const invitation = await invite(ctx, caller, { companyId: company.id, ...body, language: company.language });
     return { data: presentInvitation(invitation, ctx.clock.now()) };
   },
 

@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Language } from '#contract/core/language.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { VISIT_MINUTES } from '#contract/listings/recruit-jobs.ts';
 import type { Context } from '#server/core/context.ts';
+import { companies } from '#server/schema/companies.ts';
+import { companyMembers } from '#server/schema/company-members.ts';
 import { recruitVisits } from '#server/schema/company-pages.ts';
 
 /** `userId` is null for those who came by the shared password. */
@@ -22,6 +25,16 @@ export async function noteVisit({ db, clock }: Context, { companyId, userId }: V
                        else visit.before_at end,
       seen_at = excluded.seen_at
     where visit.seen_at < ${at(NOTE_EVERY)}`);
+}
+
+/** In which their letters come from now on: a member's own, else those to the company's own address. */
+export async function noteLanguage({ db }: Context, { companyId, userId }: Visitor, language: Language): Promise<void> {
+  if (userId === null) {
+    await db.update(companies).set({ language }).where(eq(companies.id, companyId));
+    return;
+  }
+  const isTheirs = and(eq(companyMembers.company_id, companyId), eq(companyMembers.user_id, userId));
+  await db.update(companyMembers).set({ language }).where(isTheirs);
 }
 
 /** When the visit before this one ended; null on the first. */

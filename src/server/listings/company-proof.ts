@@ -5,12 +5,14 @@ import type { Db } from '#platform/db.ts';
 import { NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
+import { inLanguage } from '#server/core/letter-language.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { recordAudit } from '#server/core/record-audit.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
 import { passwordState } from '#server/employers/password.ts';
 import { recruitCookie } from '#server/employers/recruit-cookie.ts';
 import { openPosting, POSTING_LINK, type Way, wayByPosting } from '#server/listings/door.ts';
+import { EMPLOYER_WORDS } from '#server/listings/employer-letters-ko.ts';
 import { changePosting, lockPosting, type Posting } from '#server/listings/posting.ts';
 import { titleOf } from '#server/listings/posting-emails.ts';
 import {
@@ -112,7 +114,8 @@ async function recordOpened(
   { email, fields, company }: OpenedEmail,
 ): Promise<Posting> {
   const now = ctx.clock.now();
-  if (company && posting.state === 'accepted') await settleCompany(tx, by.actor, company, { email, now });
+  if (company && posting.state === 'accepted')
+    await settleCompany(tx, by.actor, company, { email, language: posting.language, now });
   if (isProved(posting, fields)) return posting;
   const set = {
     company_id: company?.id ?? null,
@@ -136,37 +139,24 @@ export async function queueProofEmail(ctx: Context, tx: Db, posting: Posting, to
   const title = titleOf({ fields });
   const isEdit = fields !== posting.fields;
   const { brand } = ctx.settings;
-  const heading = isEdit ? `Did ${name} ask for this change?` : `Did ${name} send this posting?`;
-  await queueMail(ctx, tx, {
-    key: `posting-proof.${posting.id}.${randomUUID()}`,
-    to,
-    subject: `${heading} ${title}`,
-    heading,
-    paragraphs: isEdit
-      ? [
-          `Someone wants to change a job posting from ${name} on ${brand}. If you or a colleague asked for this, confirm it below.`,
-          'If not, ignore this email, and the change won’t be published.',
-          `${brand}에 게재된 ${name} 공고의 수정 요청이 접수되었습니다. 본인이나 동료가 요청하셨다면 아래 버튼을 눌러 확인해 주세요. 요청하신 적이 없다면 이 메일을 무시해 주세요. 수정 내용은 게재되지 않습니다.`,
-        ]
-      : [
-          `${plainWords(fields.person_in_charge, NAME_MOST) || 'Someone'} sent ${brand} a job posting on behalf of ${name}: “${title}”. If that’s you or a colleague, confirm below that it comes from ${name}.`,
-          'If not, ignore this email. It proves nothing unless you press the button.',
-          `${name} 이름으로 ${brand}에 공고가 접수되었습니다: “${title}”. 본인이나 동료가 보낸 공고라면 아래 버튼을 눌러 ${name}의 공고임을 확인해 주세요.`,
-          '보낸 적이 없다면 이 메일을 무시해 주세요. 버튼을 누르지 않으면 귀사의 공고로 확인되지 않습니다.',
-        ],
-    facts: [
-      ['Job', title],
-      ['Company', `${plainWords(fields.company, NAME_MOST)}, ${fields.company_url.slice(0, URL_MOST)}`],
-      ['Contact', fields.email],
-      ['People apply', fields.apply_url?.slice(0, URL_MOST) || `through the form on ${brand}`],
-    ],
-    action: {
-      label: isEdit ? 'Yes, we want this · 우리 회사 요청입니다' : 'Yes, this is ours · 우리 회사 공고입니다',
-      url: `${POSTING_LINK.url(ctx, posting.id)}.${proofOf(ctx, posting, to, fields)}`,
-    },
-    footnote:
-      'Anyone with this link can edit the posting and see who applies, so keep it to yourself.\n이 링크로 공고를 수정하고 지원자를 볼 수 있으니 담당자 외에는 공유하지 마세요.',
+  const url = `${POSTING_LINK.url(ctx, posting.id)}.${proofOf(ctx, posting, to, fields)}`;
+  const claim = { company: name, brand, title, person: plainWords(fields.person_in_charge, NAME_MOST) };
+  const letter = inLanguage(posting.language, EMPLOYER_WORDS, ({ proof, ...words }) => {
+    const asked = (isEdit ? proof.changed : proof.sent)(claim);
+    return {
+      ...asked,
+      subject: `${asked.heading} ${title}`,
+      facts: [
+        [words.job, title] as const,
+        [words.company, `${plainWords(fields.company, NAME_MOST)}, ${fields.company_url.slice(0, URL_MOST)}`] as const,
+        [proof.contact, fields.email] as const,
+        [proof.apply, fields.apply_url?.slice(0, URL_MOST) || proof.applyHere(brand)] as const,
+      ],
+      action: { label: isEdit ? proof.yesChanged : proof.yesSent, url },
+      footnote: proof.footnote,
+    };
   });
+  await queueMail(ctx, tx, { ...letter, key: `posting-proof.${posting.id}.${randomUUID()}`, to });
 }
 
 export const recruitAccessHandlers: Handlers<'POST /v1/job-postings/own/recruit-access'> = {
@@ -224,5 +214,6 @@ async function byLetter(
   const opened = await openedEmail(ctx, tx, posting, proof);
   if (!opened.company || passwordState(opened.company) !== 'none') return null;
   if (opened.fields === posting.fields) await recordOpened(ctx, tx, by, posting, opened);
-  return await settleCompany(tx, by.actor, opened.company, { email: opened.email, now: ctx.clock.now() });
+  const { email, company } = opened;
+  return await settleCompany(tx, by.actor, company, { email, language: posting.language, now: ctx.clock.now() });
 }

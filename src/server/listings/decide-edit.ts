@@ -112,7 +112,7 @@ export function approveEdit(
     await updateEdit(tx, id, { state: 'approved', decided_at: at });
     const changed = Object.keys(edit.fields);
     await recordEdit(tx, by, pathOf(edit), { action: 'company.approve-edit', at, changed });
-    await queueEditEmail(ctx, tx, edit, approvedEmail(ctx, found));
+    await queueEditEmail(ctx, tx, edit, found, approvedEmail(ctx, found));
   });
 }
 
@@ -127,7 +127,7 @@ export function declineEdit(
     await updateEdit(tx, id, { state: 'declined', decided_at: at, reason });
     const changed = Object.keys(edit.fields);
     await recordEdit(tx, by, pathOf(edit), { action: 'company.decline-edit', at, changed });
-    await queueEditEmail(ctx, tx, edit, declinedEmail(ctx, found, reason));
+    await queueEditEmail(ctx, tx, edit, found, declinedEmail(ctx, found, reason));
   });
 }
 

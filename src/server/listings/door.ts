@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
+import type { Language } from '#contract/core/language.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/listings/own-listing.ts';
 import { POSTING_TOKEN_HEADER } from '#contract/listings/postings.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
+import { languageAsked } from '#server/core/letter-language.ts';
 import { privateLinks } from '#server/core/links.ts';
 import type { Actor } from '#server/core/record-audit.ts';
 import { findJob, type JobWithCompany, lockJob, noSuchJob } from '#server/jobs/queries.ts';
@@ -15,6 +17,7 @@ import {
   lockPosting,
   type Posting,
   statesOf,
+  updatePosting,
   withEdit,
 } from '#server/listings/posting.ts';
 import {
@@ -27,6 +30,7 @@ import {
 } from '#server/listings/status.ts';
 import { type By, byEmployer } from '#server/payments/change-state.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
+import { companies } from '#server/schema/companies.ts';
 import { employerEdits } from '#server/schema/company-pages.ts';
 import { isPublic } from '#server/schema/job-state.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
@@ -46,9 +50,9 @@ export const LISTING_LINK = privateLinks({
 
 /** How an employer comes to a listing. */
 export type Way =
-  | { via: 'posting'; by: By; postingId: string }
+  | { via: 'posting'; by: By; postingId: string; language: Language | null }
   | { via: 'member'; by: By; companyId: string; jobId: string }
-  | { via: 'letter'; by: By; jobId: string };
+  | { via: 'letter'; by: By; jobId: string; language: Language | null };
 type WayOf<V extends Way['via']> = Extract<Way, { via: V }>;
 
 type Call = { request: Request; caller: { requestId: string } };
@@ -56,12 +60,12 @@ type Call = { request: Request; caller: { requestId: string } };
 /** @throws Refusal `not_found`, the same for an invented token as for none. */
 export function wayByPosting(ctx: Context, { request, caller }: Call): WayOf<'posting'> {
   const postingId = POSTING_LINK.idOf(ctx, request.headers.get(POSTING_TOKEN_HEADER));
-  return { via: 'posting', by: byEmployer(caller), postingId };
+  return { via: 'posting', by: byEmployer(caller), postingId, language: languageAsked(ctx, request) };
 }
 
 export function wayByLetter(ctx: Context, { request, caller }: Call): WayOf<'letter'> {
   const jobId = LISTING_LINK.idOf(ctx, request.headers.get(LISTING_TOKEN_HEADER));
-  return { via: 'letter', by: byEmployer(caller), jobId };
+  return { via: 'letter', by: byEmployer(caller), jobId, language: languageAsked(ctx, request) };
 }
 
 export function wayOfMember({
@@ -165,8 +169,18 @@ export async function through<Answer>(
   return await ctx.db.transaction(async (tx) => {
     const door = { ...(await locked({ ...ctx, db: tx }, way)), via: way.via, by: way.by, now: ctx.clock.now() };
     refuseUnlessAllowed(ctx, door, act);
+    await keepLanguage(tx, way, door);
     return await change(tx, door);
   });
+}
+
+/** Whoever acts by a link gets the letters that come to it in their language. */
+async function keepLanguage(tx: Db, way: Way, { posting, listing }: Pick<Locked, 'posting' | 'listing'>) {
+  if (way.via === 'member' || way.language === null) return;
+  const { language } = way;
+  if (posting && posting.language !== language) await updatePosting(tx, posting.id, { language });
+  if (!posting && listing && listing.company.language !== language)
+    await tx.update(companies).set({ language }).where(eq(companies.id, listing.company.id));
 }
 
 export function throughToListing<Answer>(

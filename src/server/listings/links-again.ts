@@ -1,9 +1,12 @@
 import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
+import type { Language } from '#contract/core/language.ts';
 import type { MailListItem } from '#platform/mail-layout.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
+import { inLanguage, languageAsked } from '#server/core/letter-language.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { LISTING_LINK, openPosting, POSTING_LINK } from '#server/listings/door.ts';
+import { EMPLOYER_WORDS } from '#server/listings/employer-letters-ko.ts';
 import { IS_KEPT } from '#server/listings/posting.ts';
 import { companies } from '#server/schema/companies.ts';
 import { openAt } from '#server/schema/job-state.ts';
@@ -18,36 +21,26 @@ const PER_ADDRESS = { name: 'posting-links', points: 20, seconds: 3600 };
 const LISTED_MOST = 50;
 
 export const linksAgainHandlers = {
-  'POST /v1/job-postings/links': async (ctx, { body: { email }, caller }) => {
+  'POST /v1/job-postings/links': async (ctx, { body: { email }, caller, request }) => {
     await ctx.limits.take(PER_ADDRESS, { address: caller.address });
     await ctx.limits.take(PER_MAILBOX, { mailbox: email });
-    await sendLinks(ctx, email);
+    await sendLinks(ctx, email, languageAsked(ctx, request));
     return { data: { ok: true } };
   },
 } satisfies SomeHandlers;
 
 /** To an address that posted nothing goes no letter, and whoever asks can't tell. */
-async function sendLinks(ctx: Context, email: string): Promise<void> {
+async function sendLinks(ctx: Context, email: string, language: Language | null): Promise<void> {
   const list = [...(await postingsOf(ctx, email)), ...(await listingsOf(ctx, email))];
   if (list.length === 0) return;
-  const heading = list.length === 1 ? 'The link to your job' : `The links to your ${list.length} jobs`;
-  await ctx.db.transaction(async (tx) => {
-    await queueMail(ctx, tx, {
-      key: `posting-links.${crypto.randomUUID()}`,
-      to: email,
-      subject: heading,
-      heading,
-      paragraphs: [
-        'You asked for them on our site. Each opens the page where you edit, close or extend that job.',
-        '요청하신 공고 관리 링크입니다. 링크를 열면 공고를 수정하거나 마감, 연장하실 수 있습니다.',
-      ],
-      list,
-      footnote: [
-        'Anyone with a link can edit that job, so keep them to yourself. If you didn’t ask, ignore this email: nothing has changed.',
-        '링크를 가진 사람은 누구나 공고를 관리할 수 있으니 담당자 외에는 공유하지 마세요. 요청하신 적이 없다면 이 이메일을 무시하셔도 됩니다.',
-      ].join('\n'),
-    });
-  });
+  const letter = inLanguage(language, EMPLOYER_WORDS, ({ links }) => ({
+    ...links(list.length),
+    subject: links(list.length).heading,
+    list,
+  }));
+  await ctx.db.transaction((tx) =>
+    queueMail(ctx, tx, { ...letter, key: `posting-links.${crypto.randomUUID()}`, to: email }),
+  );
 }
 
 async function postingsOf(ctx: Context, email: string): Promise<MailListItem[]> {

@@ -47,7 +47,7 @@ export const payHandlers: Handlers<'POST /v1/job-postings/own/payment' | 'POST /
 };
 
 /** What was paid goes back in full. Idempotent. @throws Refusal `conflict` once it was accepted or declined. */
-async function withdraw(ctx: Context, { by, postingId }: ByLink): Promise<void> {
+async function withdraw(ctx: Context, { by, postingId, language }: ByLink): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const posting = await lockPosting(tx, postingId);
     if (!posting) throw POSTING_LINK.none();
@@ -56,7 +56,8 @@ async function withdraw(ctx: Context, { by, postingId }: ByLink): Promise<void> 
     const order = posting.order_id ? await lockOrder(tx, posting.order_id) : null;
     await closeOrders(ctx, tx, by, posting, null);
     if (order) await refundPaid(ctx, tx, by, order, 'withdrawn');
-    await changePosting(ctx, tx, posting, { to: 'withdrawn', action: 'posting.withdraw', by });
+    const set = language === null ? {} : { language };
+    await changePosting(ctx, tx, posting, { to: 'withdrawn', action: 'posting.withdraw', by, set });
   });
 }
 

@@ -131,7 +131,7 @@ describe('the employer of a posting', () => {
       const posting = await aPosting({ order_id: order.id, amount: 99_000, state: 'withdrawn' });
       const [letter] = (await lettersOf(posting, { action })).employer;
       expect(letter?.text).toContain('We’re refunding the full ₩99,000 to the card');
-      expect(letter?.text).toContain('99,000원 전액을 결제에 쓰신 카드로 환불');
+      expect(letter?.text).toContain('99,000원 전액을 결제하신 카드로 환불');
     },
   );
 

@@ -12,8 +12,8 @@ function won(amount: number): string {
 const ITEMS = {
   posting: '채용공고',
   translation_option: '영문 번역',
-  featured_week_option: '1주 상단 노출',
-  featured_month_option: '1개월 상단 노출',
+  featured_week_option: '상단 노출 1주',
+  featured_month_option: '상단 노출 1개월',
 };
 
 export const KOREAN: PostingWords = {
@@ -92,7 +92,7 @@ export const KOREAN: PostingWords = {
     paragraphs: ['요청하신 대로 공고를 철회하였으며, 게시하지 않습니다.', ...refund],
   }),
   refund: (amount) =>
-    `결제하신 ${won(amount)} 전액을 결제에 쓰신 카드로 환불해 드립니다. 명세서에 반영되는 시점은 카드사에서 안내받으실 수 있습니다.`,
+    `${won(amount)} 전액을 결제하신 카드로 환불해 드립니다. 명세서에 반영되는 시점은 카드사에서 안내받으실 수 있습니다.`,
   stray: {
     twice: {
       heading: '공고가 두 번 결제되어 한 건을 환불해 드립니다',

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Language } from '#contract/core/language.ts';
 import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import type { Db } from '#platform/db.ts';
 import { isSignature, signature } from '#platform/signed-tokens.ts';
@@ -79,11 +80,11 @@ export async function settleCompany(
   tx: Db,
   by: Actor,
   company: CompanyRow,
-  { email, now }: { email: string; now: Date },
+  { email, language, now }: { email: string; language: Language | null; now: Date },
 ): Promise<CompanyRow> {
   if (!company.awaits_proof && company.contact_email !== null) return company;
   await recordAudit(tx, by, now, { action: 'company.prove', subject: { kind: 'company', id: company.id } });
-  const set = { awaits_proof: false, contact_email: email };
+  const set = { awaits_proof: false, contact_email: email, language: language ?? company.language };
   await tx.update(companies).set(set).where(eq(companies.id, company.id));
   return { ...company, ...set };
 }

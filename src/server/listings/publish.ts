@@ -2,7 +2,6 @@ import { Refusal } from '#contract/core/errors.ts';
 import type { CompanyDetails } from '#contract/employers/desk-companies.ts';
 import type { JobFieldName } from '#contract/jobs/desk-jobs.ts';
 import type { PostingApproval } from '#contract/listings/desk-postings.ts';
-import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import type { Db } from '#platform/db.ts';
 import { CHECK_ADVERTS } from '#server/compliance/check-tasks.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
@@ -117,10 +116,12 @@ export async function takeEmployer(
   locked: CompanyRow | null,
   { by, now, identityCheck, isProved }: TakenEmployer,
 ): Promise<CompanyRow> {
-  const { fields, proof_email } = posting;
-  const found = locked ?? (await addEmployer(tx, fields, { by, now }));
+  const { fields, proof_email, language } = posting;
+  const found = locked ?? (await addEmployer(tx, posting, { by, now }));
   const isKnown = isProved && posting.company_proof !== 'recruit-access';
-  const company = isKnown ? await settleCompany(tx, by, found, { email: proof_email ?? fields.email, now }) : found;
+  const company = isKnown
+    ? await settleCompany(tx, by, found, { email: proof_email ?? fields.email, language, now })
+    : found;
   const missing = Object.entries(detailsOf(fields)).filter(
     ([name, value]) => value && company[name as keyof CompanyRow] === null,
   );
@@ -133,12 +134,13 @@ export async function takeEmployer(
 
 async function addEmployer(
   tx: Db,
-  fields: PostingFields,
+  { fields, language }: Posting,
   { by, now }: Pick<TakenEmployer, 'by' | 'now'>,
 ): Promise<CompanyRow> {
   const { company: name, company_url: website_url, email: contact_email } = fields;
   const awaits_first_job = publicationOf(fields, now).published_at > now;
-  const company = await insertCompany(tx, { name, website_url, contact_email, awaits_first_job, awaits_proof: true });
+  const contact = { contact_email, language };
+  const company = await insertCompany(tx, { name, website_url, ...contact, awaits_first_job, awaits_proof: true });
   await recordAudit(tx, by, now, { action: 'company.add', subject: { kind: 'company', id: company.id } });
   return company;
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
+import type { Language } from '#contract/core/language.ts';
 import { ids, OCCUPATIONS } from '#contract/core/vocabulary.ts';
 import {
   ASKED_QUESTIONS,
@@ -13,6 +14,7 @@ import {
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
+import { languageAsked } from '#server/core/letter-language.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { daysBefore } from '#server/core/retention.ts';
 import { currentAnswers } from '#server/employers/company-answers.ts';
@@ -33,9 +35,18 @@ export const ownQuestionHandlers = {
     const id = idOf(ctx, request);
     await ctx.limits.take(PER_LINK, { id });
     await answer(ctx, byEmployer(caller).actor, id, body);
+    await keepLanguage(ctx, id, languageAsked(ctx, request));
     return shown(ctx, id);
   },
 } satisfies SomeHandlers;
+
+/** That of the mailbox which was asked, where the company's own letters go there too. */
+async function keepLanguage({ db }: Context, id: string, language: Language | null): Promise<void> {
+  if (language === null) return;
+  const { company_id, email } = await findQuestion(db, id);
+  const isTheirs = and(eq(companies.id, company_id), eq(companies.contact_email, email ?? ''));
+  await db.update(companies).set({ language }).where(isTheirs);
+}
 
 const PER_LINK = { name: 'own-question', points: 30, seconds: 3600 };
 

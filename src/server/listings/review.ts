@@ -187,7 +187,7 @@ export function vouchForSender(ctx: ReviewContext, by: Actor, id: string, how: s
     const now = ctx.clock.now();
     if (posting.state === 'accepted' && posting.company_id !== null) {
       const company = await lockCompany(tx, posting.company_id);
-      await settleCompany(tx, by, company, { email: posting.fields.email, now });
+      await settleCompany(tx, by, company, { email: posting.fields.email, language: posting.language, now });
     }
     const proved = { company_proof: 'staff-word', proved_at: now, sender_check: how, proof_wanted_at: null } as const;
     return await changePosting(ctx, tx, posting, {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
+import type { Language } from '#contract/core/language.ts';
 import { mayActAs } from '#contract/employers/member-roles.ts';
 import type { NewPosting } from '#contract/listings/posting-fields.ts';
 import type { PostingOrder } from '#contract/listings/postings.ts';
@@ -10,6 +11,7 @@ import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { idempotencyKey, keyUsedFor } from '#server/core/idempotency-key.ts';
+import { languageAsked } from '#server/core/letter-language.ts';
 import { recruiterAccess } from '#server/employers/recruiter-access.ts';
 import { queueProofEmail } from '#server/listings/company-proof.ts';
 import { POSTING_LINK } from '#server/listings/door.ts';
@@ -32,6 +34,7 @@ export const sendHandlers: Handlers<'POST /v1/job-postings'> = {
       idempotencyKey: idempotencyKey(request),
       address: caller.address,
       companyId: await provedCompany(ctx, request, body.company_slug, caller.address),
+      language: languageAsked(ctx, request),
     });
     const data = { token: POSTING_LINK.token(ctx, posting.id), state: posting.state, order };
     return { data, status: isRepeat ? 200 : 201 };
@@ -61,6 +64,7 @@ type Sending = {
   address: string;
   /** Null where nobody proved to be a recruiter of a company on the board. */
   companyId: string | null;
+  language: Language | null;
 };
 
 /** `order` is null for a posting that costs nothing, or whose payment is under way or made. */
@@ -132,13 +136,13 @@ async function orderOfRepeat(ctx: Context, tx: Db, by: By, posting: Posting): Pr
   }
 }
 
-function rowOf(ctx: Context, { form, idempotencyKey, companyId }: Sending, bill: BillLine[]): NewPostingRow {
+function rowOf(ctx: Context, { form, idempotencyKey, companyId, language }: Sending, bill: BillLine[]): NewPostingRow {
   const { final_check: _, company_slug: __, ...given } = form;
   const fields = { ...given, description: withoutTitle(given.description, given.title) };
   const amount = sumOf(bill);
   return {
     fields,
-    ...{ amount, bill },
+    ...{ amount, bill, language },
     state: amount > 0 ? 'unpaid' : 'in-review',
     company_id: companyId,
     ...(companyId !== null && {

@@ -115,9 +115,10 @@ export async function presentOwnPosting(ctx: Context, posting: Posting): Promise
   const now = ctx.clock.now();
   const job = posting.job_id ? ((await findJob(ctx.db, posting.job_id))?.job ?? null) : null;
   const company = posting.company_id ? await findCompany(ctx.db, posting.company_id) : null;
-  const { id, state, fields, proposed, question, decline_reason, translation, translation_state, sent_at } = posting;
+  const { id, state, fields, proposed, question, decline_reason, language, sent_at } = posting;
+  const { translation, translation_state } = posting;
   return {
-    ...{ id, state, fields, proposed, decline_reason, translation, translation_state, sent_at },
+    ...{ id, state, fields, proposed, decline_reason, language, translation, translation_state, sent_at },
     question: state === 'asked' ? question : null,
     history: (await statesOf(ctx.db, id)).map(({ state: was, at }) => ({ state: was, at })),
     job: job && (await presentListing(ctx, job, now)),

@@ -5,6 +5,7 @@ import { messageId, queueMail } from '#server/core/queue-email.ts';
 import { queueNotices } from '#server/employers/notices.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { findMessage } from '#server/talents/conversation-queries.ts';
+import { TALENT_WORDS } from '#server/talents/letters-ko.ts';
 import { findOwnTalent } from '#server/talents/profile-queries.ts';
 import { unsubscribeHeaders } from '#server/talents/unsubscribe.ts';
 
@@ -66,27 +67,25 @@ async function writeToTalent(ctx: Context, id: string): Promise<void> {
   );
 }
 
-const NEWS = {
-  answered: 'A talent replied to you',
-  accepted: 'A talent accepted your message',
-} as const;
-
 /** Who it is and what was said stays behind the recruit page's door. */
 export async function tellCompany(
   ctx: Context,
   tx: Db,
-  about: { company: CompanyRow; conversationId: string; key: string; news: keyof typeof NEWS },
+  about: { company: CompanyRow; conversationId: string; key: string; news: 'answered' | 'accepted' },
 ): Promise<void> {
   const { company, conversationId, key, news } = about;
-  await queueNotices(ctx, tx, { company, jobId: null }, (own) => ({
-    key: own(`talent-answer.${key}`),
-    continues: talkKey(conversationId),
-    subject: NEWS[news],
-    heading: NEWS[news],
-    paragraphs: [`Read the conversation on the recruit page of ${company.name}.`],
-    action: {
-      label: 'Open the conversation',
-      url: `${ctx.settings.publicUrl}/recruit/${company.slug}/conversations/${conversationId}`,
-    },
-  }));
+  await queueNotices(ctx, tx, { company, jobId: null }, (own, language) => {
+    const words = TALENT_WORDS[language];
+    return {
+      key: own(`talent-answer.${key}`),
+      continues: talkKey(conversationId),
+      subject: words[news],
+      heading: words[news],
+      paragraphs: [words.readAt(company.name)],
+      action: {
+        label: words.openConversation,
+        url: `${ctx.settings.publicUrl}/recruit/${company.slug}/conversations/${conversationId}`,
+      },
+    };
+  });
 }

@@ -10,6 +10,7 @@ import { streamResume } from '#server/applications/stream-resume.ts';
 import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { Context } from '#server/core/context.ts';
 import type { RequestInfo, SomeHandlers } from '#server/core/handler.ts';
+import { languageAsked } from '#server/core/letter-language.ts';
 import type { Actor } from '#server/core/record-audit.ts';
 import { indexWords } from '#server/core/search-words.ts';
 import { seePage } from '#server/core/see-page.ts';
@@ -107,8 +108,9 @@ export const talentHandlers = {
     return { data: await mailsBehindLink(ctx, params.token) };
   },
 
-  'PUT /v1/talent/mails/{token}': async (ctx, { params, caller, body }) => {
-    await choosePace(ctx, byLink(caller), params.token, body.pace);
+  'PUT /v1/talent/mails/{token}': async (ctx, { params, caller, body, request }) => {
+    const choice = { pace: body.pace, language: languageAsked(ctx, request) };
+    await choosePace(ctx, byLink(caller), params.token, choice);
     return { data: { ok: true } };
   },
 } satisfies SomeHandlers;

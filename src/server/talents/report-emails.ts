@@ -2,7 +2,9 @@ import type { ConversationOutcome } from '#contract/core/states.ts';
 import type { Db } from '#platform/db.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
+import { inLanguage } from '#server/core/letter-language.ts';
 import { queueMail } from '#server/core/queue-email.ts';
+import { TALENT_WORDS } from '#server/talents/letters-ko.ts';
 import { findReport, type ReportWithCompany } from '#server/talents/report-queries.ts';
 
 const TELL_REPORTER = 'talents.tell-reporter';
@@ -63,21 +65,8 @@ export async function tellReportedCompany(
   { report, company }: ReportWithCompany,
   { to, outcome, message }: { to: string; outcome: ConversationOutcome; message: string },
 ): Promise<void> {
-  const isBlocked = outcome === 'blocked';
-  await queueMail(ctx, tx, {
-    key: `talent-warning.${report.id}`,
-    to,
-    subject: isBlocked ? `${company.name} can’t write to talents any more` : 'Please change how you write to talents',
-    heading: isBlocked ? 'The talent search is closed for you' : 'Please change how you write to talents',
-    paragraphs: [
-      `A talent reported what ${company.name} wrote to them. We’ve read it, and here’s what we have to say:`,
-      message,
-      isBlocked
-        ? 'Your team can still read its conversations, but can’t search talents or write to them. If you think we’re wrong, reply to this email.'
-        : 'If it happens again, we’ll close the talent search for your company.',
-      isBlocked
-        ? '인재 검색과 메시지 보내기가 중단되었습니다. 위에 적힌 내용이 그 이유입니다.'
-        : '인재에게 보내신 메시지가 신고되어 확인하였습니다. 위에 적힌 내용을 지켜 주시기 바랍니다.',
-    ],
-  });
+  const letter = inLanguage(company.language, TALENT_WORDS, (words) =>
+    (outcome === 'blocked' ? words.blocked : words.warned)(company.name, message),
+  );
+  await queueMail(ctx, tx, { ...letter, key: `talent-warning.${report.id}`, to });
 }

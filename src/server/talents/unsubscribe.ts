@@ -1,5 +1,4 @@
 import { Refusal } from '#contract/core/errors.ts';
-import type { NoticePace } from '#contract/employers/notice-paces.ts';
 import { idOfPrivateToken, privateToken } from '#platform/signed-tokens.ts';
 import { endAlert } from '#server/alerts/end-alert.ts';
 import { alertToEnd } from '#server/alerts/private-link.ts';
@@ -8,7 +7,7 @@ import type { Context } from '#server/core/context.ts';
 import { unsubscribeAt } from '#server/core/links.ts';
 import type { Actor } from '#server/core/record-audit.ts';
 import { type CompanyEmails, emailsStoppedBy, stopEmails, wantsEmails } from '#server/employers/company-stops.ts';
-import { type ChosenNotices, chooseByLink, chosenBy } from '#server/employers/notice-choices.ts';
+import { type Choice, type ChosenNotices, chooseByLink, chosenBy } from '#server/employers/notice-choices.ts';
 import { holderOf } from '#server/employers/notices.ts';
 import { findOwnTalent, setNotifications } from '#server/talents/profile-queries.ts';
 import { stopWeekly, WEEKLY_PURPOSE, wantsWeekly } from '#server/talents/weekly-talents.ts';
@@ -22,7 +21,7 @@ export function unsubscribeHeaders(ctx: Context, kind: MailKind, userId: string)
 
 /** Stops the kind of email that the token names. @throws Refusal `not_found`. */
 export async function unsubscribe(ctx: Context, by: Actor, token: string): Promise<void> {
-  if (holderOf(ctx, token)) return await choosePace(ctx, by, token, 'never');
+  if (holderOf(ctx, token)) return await choosePace(ctx, by, token, { pace: 'never', language: null });
   const memberId = weeklyOf(ctx, token);
   if (memberId !== null) return await stopWeekly(ctx.db, memberId);
   const alertId = alertToEnd(ctx, token);
@@ -55,9 +54,9 @@ export async function mailsBehindLink(
 }
 
 /** @throws Refusal `not_found`. */
-export async function choosePace(ctx: Context, by: Actor, token: string, pace: NoticePace): Promise<void> {
+export async function choosePace(ctx: Context, by: Actor, token: string, choice: Choice): Promise<void> {
   const holder = holderOf(ctx, token);
-  if (!holder || !(await chooseByLink(ctx, by, holder, pace))) throw noSuchMails();
+  if (!holder || !(await chooseByLink(ctx, by, holder, choice))) throw noSuchMails();
 }
 
 async function stoppedBy(ctx: Context, token: string) {

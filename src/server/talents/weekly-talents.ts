@@ -2,7 +2,6 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { longDay } from '#contract/core/long-day.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
 import { TALENT_FILTERS } from '#contract/talents/talent-filters.ts';
 import { TALENT_SEARCHES_MAX, TalentFilters } from '#contract/talents/talents.ts';
@@ -22,6 +21,8 @@ import { existingCompany } from '#server/employers/recruiter-access.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { companyMembers, type MemberRow } from '#server/schema/company-members.ts';
 import { talentSearches } from '#server/schema/talent.ts';
+import type { TalentWords } from '#server/talents/letters-en.ts';
+import { TALENT_WORDS } from '#server/talents/letters-ko.ts';
 import { countTalents } from '#server/talents/search-queries.ts';
 
 type Filters = z.output<typeof TalentFilters>;
@@ -106,7 +107,8 @@ async function writeWeekly(ctx: Context): Promise<number> {
   const week = { from: new Date(until.getTime() - WEEK), until };
   let due = 0;
   for (const { member, company, queries } of await kept(ctx.db)) {
-    const list = await newsOf(ctx, company, queries, week);
+    const words = TALENT_WORDS[member.language ?? 'en'];
+    const list = await newsOf(ctx, company, queries, { ...week, words });
     if (list.length === 0) continue;
     await ctx.db.transaction((tx) => queueWeekly(ctx, tx, { member, company, list, day: koreanDay(until) }));
     due += 1;
@@ -134,7 +136,7 @@ async function newsOf(
   ctx: Context,
   { id, slug }: CompanyRow,
   queries: readonly string[],
-  week: { from: Date; until: Date },
+  { words, ...week }: { from: Date; until: Date; words: TalentWords },
 ): Promise<MailListItem[]> {
   const list: MailListItem[] = [];
   for (const query of queries) {
@@ -142,17 +144,17 @@ async function newsOf(
     const total = data ? await countTalents(ctx.db, id, data, week) : 0;
     if (total === 0) continue;
     const url = `${ctx.settings.publicUrl}/recruit/${slug}/talents${query && `?${query}`}`;
-    list.push({ title: titleOf(ctx, query), url, lines: [`${total} new ${total === 1 ? 'talent' : 'talents'}`] });
+    list.push({ title: titleOf(ctx, query, words), url, lines: [words.newTalents(total)] });
   }
   return list;
 }
 
 /** `Korean: Conversational · Skills: Go, Rust` */
-function titleOf({ tags }: Context, query: string): string {
+function titleOf({ tags }: Context, query: string, words: TalentWords): string {
   const said = [...new URLSearchParams(query)].map(([name, value]) => {
     if (name === 'q') return `“${value}”`;
-    if (name === 'years') return `${value} years or more`;
-    if (name === 'available_by') return `Can start by ${longDay(value)}`;
+    if (name === 'years') return words.years(value);
+    if (name === 'available_by') return words.availableBy(value);
     const filter = TALENT_FILTERS.find((one) => one.name === name);
     const labels = value.split(',').map((one) => {
       const known = filter?.terms ? termOf(filter.terms, one) : tags.byId.get(one);
@@ -160,7 +162,7 @@ function titleOf({ tags }: Context, query: string): string {
     });
     return `${filter?.legend}: ${labels.join(', ')}`;
   });
-  return said.join(' · ') || 'All talents';
+  return said.join(' · ') || words.allTalents;
 }
 
 type Weekly = { member: MemberRow; company: CompanyRow; list: MailListItem[]; day: string };
@@ -168,17 +170,17 @@ type Weekly = { member: MemberRow; company: CompanyRow; list: MailListItem[]; da
 /** Says nothing of anybody: who they are stands in the list alone. */
 async function queueWeekly(ctx: Context, tx: Db, { member, company, list, day }: Weekly): Promise<void> {
   const token = weeklyToken(ctx, member.id);
+  const language = member.language ?? 'en';
+  const words = TALENT_WORDS[language];
   await queueMail(ctx, tx, {
+    ...words.weekly(company.name),
+    language,
     key: `talents-weekly.${member.id}.${day}`,
     to: member.email,
     accountId: member.user_id,
     toAccount: true,
-    subject: `New talents for ${company.name}`,
-    heading: 'New talents this week',
-    paragraphs: ['These became visible to companies last week and match what you asked for.'],
     list,
-    links: [{ label: 'Stop these emails', url: `${ctx.settings.publicUrl}/profile/mails/${token}` }],
-    footnote: 'You get this on Mondays, and only if somebody is new.',
+    links: [{ label: words.stopEmails, url: `${ctx.settings.publicUrl}/profile/mails/${token}` }],
     headers: unsubscribeAt(ctx, `/v1/talent/unsubscribe/${token}`),
   });
 }

@@ -1,0 +1,40 @@
+import { longDay } from '#contract/core/long-day.ts';
+
+/** What the letters to companies about talents say. */
+export const ENGLISH = {
+  answered: 'A talent replied to you',
+  accepted: 'A talent accepted your message',
+  readAt: (company: string) => `Read the conversation on the recruit page of ${company}.`,
+  openConversation: 'Open the conversation',
+  warned: (company: string, message: string) => ({
+    subject: 'Please change how you write to talents',
+    heading: 'Please change how you write to talents',
+    paragraphs: [
+      `A talent reported what ${company} wrote to them. We’ve read it, and here’s what we have to say:`,
+      message,
+      'If it happens again, we’ll close the talent search for your company.',
+    ],
+  }),
+  blocked: (company: string, message: string) => ({
+    subject: `${company} can’t write to talents any more`,
+    heading: 'The talent search is closed for you',
+    paragraphs: [
+      `A talent reported what ${company} wrote to them. We’ve read it, and here’s what we have to say:`,
+      message,
+      'Your team can still read its conversations, but can’t search talents or write to them. If you think we’re wrong, reply to this email.',
+    ],
+  }),
+  weekly: (company: string) => ({
+    subject: `New talents for ${company}`,
+    heading: 'New talents this week',
+    paragraphs: ['These became visible to companies last week and match what you asked for.'],
+    footnote: 'You get this on Mondays, and only if somebody is new.',
+  }),
+  stopEmails: 'Stop these emails',
+  newTalents: (total: number) => `${total} new ${total === 1 ? 'talent' : 'talents'}`,
+  allTalents: 'All talents',
+  years: (years: string) => `${years} years or more`,
+  availableBy: (day: string) => `Can start by ${longDay(day)}`,
+};
+
+export type TalentWords = typeof ENGLISH;
