@@ -6,7 +6,7 @@ import { explainCallInKorean } from '#web/components/core/auth-errors-ko.ts';
 import { SCOPES_IN_KOREAN } from '#web/components/people/app-scopes-ko.ts';
 import type { SettingsWords } from '#web/components/people/settings-en.ts';
 import { dayInKorean, momentInKorean } from '#web/language/korean-days.ts';
-import { withParticle } from '#web/language/particles.ts';
+import { withParticle } from '#contract/core/particles.ts';
 import { calendarDayOf } from '#web/ui/time.ts';
 
 const FACTOR_KINDS: Record<string, string> = { totp: '인증 앱', phone: '휴대전화', webauthn: '보안 키' };
