@@ -12,6 +12,11 @@ const CATALOGUES: Record<string, readonly string[]> = {
     ...['listings/form.tsx', 'listings/fields.tsx', 'listings/preview.tsx', 'listings/title-hint.tsx'],
     ...['listings/draft.ts', 'listings/post.tsx'],
   ],
+  'listings/own-en.ts': [
+    ...['listings/listing-page.tsx', 'listings/actions.tsx', 'listings/answers.tsx', 'listings/closing.tsx'],
+    ...['listings/edit.tsx', 'listings/explain-own.ts', 'listings/questions.tsx', 'listings/review.tsx'],
+    ...['listings/status.tsx', 'listings/steps.ts'],
+  ],
   'shop/pay-en.ts': [
     ...['payments/payment-page.tsx', 'payments/success-page.tsx', 'payments/purchase.tsx', 'payments/card-window.ts'],
     ...['listings/pay.tsx', 'shop/order-parts.tsx'],

@@ -87,8 +87,8 @@ test('Who reads Korean reads the page in Korean, and loses nothing that was type
 }) => {
   await openListing(page, market, baseURL, 1);
   await page.getByLabel('Pay from').fill('70,000,000');
-  await page.getByRole('button', { name: '한국어로 보기' }).click();
-  await expect(page.getByRole('heading', { name: '채용 공고 확인' })).toBeVisible();
+  await page.getByRole('button', { name: '한국어', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '채용공고 확인' })).toBeVisible();
   await expect(page.getByLabel('급여 하한')).toHaveValue('70,000,000');
   await expect(page.locator('main')).toHaveAttribute('lang', 'ko');
   await expectNoFault(page, [...WIDE_WAYS, ...NARROW_WAYS]);
@@ -135,7 +135,7 @@ test.describe('A company on a phone, in Korean,', () => {
     const job = await askedListing(market, 4);
     const link = await questionTo(market, job.company);
     await page.goto(link.replace(market.origin, baseURL ?? ''));
-    await expect(page.getByRole('heading', { name: '채용 공고 관련 문의' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '채용공고 관련 문의' })).toBeVisible();
     expect(page.url()).toBe(`${baseURL}/answers`);
     await expectNoFault(page, NARROW_WAYS);
     const level = page.getByLabel('업무에 필요한 한국어 수준').first();

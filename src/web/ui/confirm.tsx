@@ -10,7 +10,7 @@ type ConfirmProps = {
   confirm?: string;
   /** The button that goes back. */
   keep?: string;
-  /** While it is being done. */
+  /** While it's done. */
   busy?: string;
   isSmall?: boolean;
   isOff?: boolean;
@@ -25,17 +25,8 @@ type ConfirmProps = {
 
 /** A button for something that is not easily undone, which asks once before. */
 export function Confirm(props: ConfirmProps) {
-  const {
-    label,
-    question,
-    confirm = label,
-    keep: keepLabel = 'Keep it',
-    busy = 'One moment',
-    isSmall,
-    isOff,
-    isLast,
-    children,
-  } = props;
+  const { label, question, confirm = label, keep: keepLabel = 'Keep it', busy = 'One moment' } = props;
+  const { isSmall, isOff, isLast, children } = props;
   const sending = useSending(props.explain);
   const [isAsking, setAsking] = useState(false);
   const [isDone, setDone] = useState(false);

@@ -1,41 +1,32 @@
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OwnListing } from '#contract/listings/own-listing.ts';
-import type { ListingAct, OwnJob } from '#contract/listings/recruit-jobs.ts';
-import { POSTING_DAYS, POSTING_OPTIONS } from '#contract/payments/pricing.ts';
-import { call } from '#web/api/call.ts';
-import { keepPostingDraft, postingDraft, type Typed } from '#web/browser-storage/posting-draft.ts';
+import type { OwnPosting } from '#contract/listings/postings.ts';
+import { POSTING_OPTIONS } from '#contract/payments/pricing.ts';
+import { keepPostingDraft } from '#web/browser-storage/posting-draft.ts';
 import { postingProof } from '#web/browser-storage/posting-token.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
-import {
-  changeJob,
-  changePosting,
-  closeByLetter,
-  explainNotDone,
-  explainNotSaved,
-  openRecruit,
-} from '#web/components/listings/call.ts';
+import { changePosting, closeByLetter, openRecruit } from '#web/components/listings/call.ts';
 import { useClosing, useLastDay } from '#web/components/listings/closing.tsx';
 import { typedOf } from '#web/components/listings/draft.ts';
+import { explainNotDone, explainNotSaved } from '#web/components/listings/explain-own.ts';
 import type { PostingPart } from '#web/components/listings/hold.ts';
+import type { OwnWords } from '#web/components/listings/own-en.ts';
+import { OWN_WORDS } from '#web/components/listings/own-words.ts';
 import { EmailProofForm } from '#web/components/listings/review.tsx';
 import { refundableOf } from '#web/components/listings/steps.ts';
-import { ENGLISH, type Words } from '#web/components/listings/words-en.ts';
-import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
-import { wonText } from '#web/components/salary/won.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 import { calendarDayOf } from '#web/ui/time.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
 /** What can be done with a posting now: exactly what the server offers. */
 export function PostingActs(part: PostingPart) {
-  const { posting, words, hold } = part;
-  const { outcome, children: closing } = useClosing({ unanswered: posting.job?.unanswered ?? 0, words });
-  const { last_day, children: until } = useLastDay(posting.job?.paid_until ?? null, words);
+  const { posting, hold } = part;
+  const words = useWords(OWN_WORDS);
+  const { outcome, children: closing } = useClosing({ unanswered: posting.job?.unanswered ?? 0 });
+  const { last_day, children: until } = useLastDay(posting.job?.paid_until ?? null);
   const asked = { relist: until, close: closing, withdraw: null };
   const said = { relist: { last_day }, close: { outcome }, withdraw: {} };
   return (
@@ -48,7 +39,8 @@ export function PostingActs(part: PostingPart) {
             <ConfirmAction
               key={act}
               {...words[act]}
-              {...(act === 'withdraw' && { explanation: withdrawText(part) })}
+              busy={words.busy}
+              {...(act === 'withdraw' && { explanation: withdrawText(posting, words.withdraw) })}
               onConfirm={() => hold.perform(act, () => changePosting(act, said[act]))}
               explain={(error) => explainNotDone(error, words).text}
             >
@@ -63,13 +55,14 @@ export function PostingActs(part: PostingPart) {
 
 const CONFIRMED = ['relist', 'close', 'withdraw'] as const;
 
-function withdrawText({ posting, words: { withdraw } }: PostingPart): string {
+function withdrawText(posting: OwnPosting, { explanation, paid }: OwnWords['withdraw']): string {
   const back = refundableOf(posting);
-  return back === 0 ? withdraw.explanation : withdraw.paid(wonText(back));
+  return back === 0 ? explanation : paid(back);
 }
 
 /** Keeps the listing open for the rest of its term, or until a day within it. */
-function ExtendListing({ posting, words, hold }: PostingPart) {
+function ExtendListing({ posting, hold }: PostingPart) {
+  const words = useWords(OWN_WORDS);
   const { extend: texts, day } = words;
   const last = posting.job?.paid_until ?? '';
   const [until, setUntil] = useState('');
@@ -112,20 +105,29 @@ function ExtendListing({ posting, words, hold }: PostingPart) {
 const CHOSEN_ANEW = [...POSTING_OPTIONS.map(({ id }) => id), 'publish_on', 'apply_until', 'note'];
 
 /** Fills the form of a new posting with this one, whose time is over. */
-function PostAgain({ posting: { fields, price_again: price }, words: { again } }: PostingPart) {
+function PostAgain({ posting: { fields, price_again: price } }: PostingPart) {
+  const words = useWords(OWN_WORDS);
   const fill = async () => {
     const kept = Object.entries(fields).filter(([name]) => !CHOSEN_ANEW.includes(name));
     keepPostingDraft(typedOf(Object.fromEntries(kept)));
     location.assign('/post-a-job#form');
   };
-  const { costs, free, explanation, ...texts } = again;
-  const cost = price === 0 ? free : price && costs(wonText(price));
-  return <ConfirmAction {...texts} explanation={[explanation, cost].filter(Boolean).join(' ')} onConfirm={fill} />;
+  const { costs, free, explanation, ...texts } = words.again;
+  const cost = price === 0 ? free : price && costs(price);
+  return (
+    <ConfirmAction
+      {...texts}
+      busy={words.busy}
+      explanation={[explanation, cost].filter(Boolean).join(' ')}
+      onConfirm={fill}
+      explain={(error) => explainNotDone(error, words).text}
+    />
+  );
 }
 
 function RecruitDoor(part: PostingPart) {
   const { company, state, opens_recruit, proof: proved } = part.posting;
-  const { words } = part;
+  const words = useWords(OWN_WORDS);
   const opening = useSending((error) => explainNotDone(error, words));
   if (!company || state !== 'accepted') return null;
   const { title, explanation, password, open, page, byLetter, letter } = words.recruit;
@@ -158,11 +160,13 @@ function RecruitDoor(part: PostingPart) {
 }
 
 /** A letter closes a listing for good: only staff open it again. */
-export function CloseByLetter({ listing, words, show }: CloseByLetterProps) {
-  const { outcome, children } = useClosing({ unanswered: listing.unanswered, words });
+export function CloseByLetter({ listing, show }: CloseByLetterProps) {
+  const words = useWords(OWN_WORDS);
+  const { outcome, children } = useClosing({ unanswered: listing.unanswered });
   return (
     <ConfirmAction
       {...words.close}
+      busy={words.busy}
       explanation={words.closingByLetter}
       onConfirm={async () => show(await closeByLetter(outcome))}
       explain={(error) => explainNotSaved(error, words).text}
@@ -172,140 +176,4 @@ export function CloseByLetter({ listing, words, show }: CloseByLetterProps) {
   );
 }
 
-type CloseByLetterProps = { listing: OwnListing; words: Words; show(listing: OwnListing): void };
-
-const BY_MEMBER: Record<ListingAct, Record<'label' | 'question' | 'confirm' | 'keep' | 'told', string>> = {
-  extend: {
-    label: 'Last day',
-    question: `Until when? It’s free up to the end of its ${POSTING_DAYS} days.`,
-    confirm: 'Set the last day',
-    keep: 'Leave it',
-    told: 'stays open',
-  },
-  relist: {
-    label: 'Reopen',
-    question: `Reopen it? It’s free up to the end of its ${POSTING_DAYS} days.`,
-    confirm: 'Yes, reopen it',
-    keep: 'Leave it closed',
-    told: 'is open again',
-  },
-  close: {
-    label: 'Close',
-    question: `Close it? Nobody can apply any more. You can reopen it while its ${POSTING_DAYS} days run.`,
-    confirm: 'Yes, close it',
-    keep: 'Leave it open',
-    told: 'is closed',
-  },
-};
-
-type JobActsProps = {
-  company: string;
-  job: OwnJob;
-  title: string;
-  /** What was done, for people who do not see the row change. */
-  onDone(message: string): void;
-};
-
-/** What a member of the company can do with one of its jobs. */
-export function JobActs({ company, job, title, onDone }: JobActsProps) {
-  const router = useRouter();
-  const base = `/recruit/${company}/jobs/${job.slug}`;
-  const { outcome, children: closing } = useClosing({ unanswered: job.unanswered, words: ENGLISH });
-  const { last_day, children: until } = useLastDay(job.paid_until, ENGLISH);
-  const asked = { extend: until, relist: until, close: closing };
-  const send = async (act: ListingAct) => {
-    await changeJob(act, company, job.slug, act === 'close' ? { outcome } : { last_day });
-    onDone(`${title} ${BY_MEMBER[act].told}.`);
-    await router.invalidate();
-  };
-  return (
-    <fieldset className="job-acts">
-      <legend className="vh">{title}</legend>
-      {isPublic(job) && (
-        <SiteLink className="quiet" to={`/jobs/${job.slug}`} aria-label={`Listing of ${title}`}>
-          Listing
-        </SiteLink>
-      )}
-      <SiteLink className="quiet" to={`${base}/statistics`} aria-label={`Statistics of ${title}`}>
-        Statistics
-      </SiteLink>
-      {job.can.includes('edit') && (
-        <SiteLink className="quiet" to={`${base}/edit`} aria-label={`Edit ${title}`}>
-          Edit
-        </SiteLink>
-      )}
-      <CopyJob company={company} job={job.slug} label={isOver(job) ? 'Post again' : 'Duplicate'} />
-      {(['extend', 'relist', 'close'] as const).map((act) => {
-        const { told: message, ...asking } = BY_MEMBER[act];
-        return (
-          job.can.includes(act) && (
-            <ConfirmButton key={act} {...asking} explained={explainCall} onConfirm={() => send(act)}>
-              {asked[act]}
-            </ConfirmButton>
-          )
-        );
-      })}
-    </fieldset>
-  );
-}
-
-/** Its days are over, so that it takes a new posting, whose form says what it costs. */
-function isOver({ state, can, follows }: OwnJob): boolean {
-  return state === 'closed' && follows === null && !can.includes('relist');
-}
-
-/** Readers find no page of a job before it opens. */
-function isPublic({ state }: OwnJob): boolean {
-  return state === 'open' || state === 'closed';
-}
-
-function CopyJob({ company, job, label }: { company: string; job: string; label: string }) {
-  const load = async () => {
-    const { data } = await call('GET /v1/recruit/{id}/jobs/{jobId}/copy', { params: { id: company, jobId: job } });
-    return { typed: typedOf(data), search: { company } };
-  };
-  return <ToForm label={label} load={load} />;
-}
-
-type ToFormProps = { label: string; load(): Promise<{ typed: Typed; search: Record<string, string> }> };
-
-/** Fills the form of a new posting; one that is half written in this browser stays unless it may go. */
-export function ToForm({ label, load }: ToFormProps) {
-  const sending = useSending(explainCall);
-  const [isInTheWay, setInTheWay] = useState(false);
-  const copy = async () => {
-    const { typed, search } = await load();
-    keepPostingDraft(typed);
-    location.assign(`/post-a-job?${new URLSearchParams(search)}`);
-  };
-  if (isInTheWay) {
-    return (
-      <ConfirmButton
-        label="Replace my draft"
-        question="You have a posting half written in this browser. Replace it?"
-        confirm="Yes, replace it"
-        keep="Keep my draft"
-        explained={explainCall}
-        onConfirm={copy}
-      />
-    );
-  }
-  return (
-    <>
-      <button
-        className="btn small"
-        type="button"
-        disabled={sending.busy}
-        onClick={() => (isHalfWritten() ? setInTheWay(true) : void sending.run(copy))}
-      >
-        {label}
-      </button>
-      <Problem problem={sending.problem} />
-    </>
-  );
-}
-
-function isHalfWritten(): boolean {
-  const draft = postingDraft.read();
-  return draft !== null && draft.sentAt === undefined;
-}
+type CloseByLetterProps = { listing: OwnListing; show(listing: OwnListing): void };

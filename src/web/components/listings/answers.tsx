@@ -4,20 +4,24 @@ import { LANGUAGES, termOf } from '#contract/core/vocabulary.ts';
 import { LISTING_FIELDS } from '#contract/listings/listing-fields.ts';
 import { LISTING_QUESTIONS, type ListingQuestion } from '#contract/listings/listing-questions.ts';
 import type { ListingAnswers, OwnListing } from '#contract/listings/own-listing.ts';
-import { explainNotSaved, sendAnswers } from '#web/components/listings/call.ts';
+import { sendAnswers } from '#web/components/listings/call.ts';
 import { isInTenThousands, payOf } from '#web/components/listings/draft.ts';
+import { explainNotSaved } from '#web/components/listings/explain-own.ts';
 import { Pick } from '#web/components/listings/fields.tsx';
-import type { Words } from '#web/components/listings/words-en.ts';
+import type { OwnWords } from '#web/components/listings/own-en.ts';
+import { OWN_WORDS } from '#web/components/listings/own-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { FieldErrors } from '#web/ui/field-errors.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { calendarDayOf } from '#web/ui/time.ts';
 import { type Checked, type Form, useForm } from '#web/ui/use-form.ts';
 
-type AnswersFormProps = { listing: OwnListing; words: Words; show(listing: OwnListing): void };
+type AnswersFormProps = { listing: OwnListing; show(listing: OwnListing): void };
 
 /** What a letter asks for: what an open listing states and leaves open, to be filled in and confirmed. */
-export function AnswersForm({ listing, words, show }: AnswersFormProps) {
+export function AnswersForm({ listing, show }: AnswersFormProps) {
+  const words = useWords(OWN_WORDS);
   const { answers: texts } = words;
   const [isSaved, setSaved] = useState(false);
   const today = calendarDayOf(new Date().toISOString());
@@ -35,8 +39,8 @@ export function AnswersForm({ listing, words, show }: AnswersFormProps) {
     <form className="listing-form" {...form.props} onChange={() => setSaved(false)}>
       {/* Saved, the fields show what the listing states now. */}
       <Fragment key={JSON.stringify(listing)}>
-        <Facts heading={texts.missing} ids={listing.missing} form={form} listing={listing} words={words} />
-        <Facts heading={texts.stated} ids={stated} form={form} listing={listing} words={words} />
+        <Facts heading={texts.missing} ids={listing.missing} form={form} listing={listing} />
+        <Facts heading={texts.stated} ids={stated} form={form} listing={listing} />
         <fieldset>
           <legend className="listing-part">{labelOf('apply_until', words.language)}</legend>
           <Field label={texts.lastDay} help={texts.lastDayHelp} {...form.field('last_day')}>
@@ -59,7 +63,7 @@ export function AnswersForm({ listing, words, show }: AnswersFormProps) {
   );
 }
 
-type Shared = { form: Form; listing: OwnListing; words: Words };
+type Shared = { form: Form; listing: OwnListing };
 
 function Facts({ heading, ids, ...shared }: Shared & { heading: string; ids: readonly ListingQuestion[] }) {
   if (ids.length === 0) return null;
@@ -82,7 +86,8 @@ type Choosing = Exclude<(typeof LISTING_QUESTIONS)[number], { id: 'pay' }>;
 /** An option for words that are none of the answers: they stay. */
 const AS_IT_IS = 'as-it-is';
 
-function Fact({ question: { id, field, ...asked }, form, listing, words }: Shared & { question: Choosing }) {
+function Fact({ question: { id, field, ...asked }, form, listing }: Shared & { question: Choosing }) {
+  const words = useWords(OWN_WORDS);
   const options = LISTING_FIELDS[field].options ?? [];
   const stated = listing[id];
   // The language of interviews is stored as people read it.
@@ -103,7 +108,8 @@ function Fact({ question: { id, field, ...asked }, form, listing, words }: Share
   );
 }
 
-function Pay({ form, listing, words: { language, answers } }: Shared) {
+function Pay({ form, listing }: Shared) {
+  const { language, answers } = useWords(OWN_WORDS);
   return (
     <div className="listing-pay">
       {(['pay_min', 'pay_max'] as const).map((name) => (
@@ -142,7 +148,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LARGEST = 2_147_483_647;
 
 /** `today` is the day in Korea, `2026-11-22`. */
-function readAnswers(filled: FormData, { answers: texts }: Words, today: string): Checked<ListingAnswers> {
+function readAnswers(filled: FormData, { answers: texts }: OwnWords, today: string): Checked<ListingAnswers> {
   const wrong: Record<string, string> = {};
   const [currency, period] = [chosen(filled, 'pay_currency') ?? 'KRW', chosen(filled, 'pay_period') ?? 'year'];
   function amountOf(name: 'pay_min' | 'pay_max'): number | null {

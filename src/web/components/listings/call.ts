@@ -9,13 +9,10 @@ import { orderToken } from '#web/browser-storage/order-token.ts';
 import { forgetPostingDraft, keepAsSent, type Typed } from '#web/browser-storage/posting-draft.ts';
 import { postingHeaders, postingToken } from '#web/browser-storage/posting-token.ts';
 import { listingToken, questionToken } from '#web/browser-storage/tab-tokens.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import type { SentFields } from '#web/components/listings/draft.ts';
-import type { Words } from '#web/components/listings/words-en.ts';
 import { openedFor, returnedPayment } from '#web/components/payments/card-window.ts';
 import { CHECKOUT_PATHS } from '#web/components/shop/use-own-order.ts';
 import { RequestError } from '#web/request/request-error.ts';
-import type { Failure } from '#web/ui/use-form.ts';
 
 // All of these throw a RequestError where they are refused.
 
@@ -180,23 +177,6 @@ function byPosting(): Record<string, string> {
 
 function byLetter(): Record<string, string> {
   return { [LISTING_TOKEN_HEADER]: listingToken.read() ?? '' };
-}
-
-/** Why nothing was done, in the words of the refusal where there are any. */
-export function explainNotDone(error: unknown, { doors, errors }: Words): Failure {
-  const status = error instanceof RequestError ? error.status : 0;
-  if (status === 404) return { text: doors.posting.lost.title };
-  if (status === 429) return { text: errors.often };
-  if (status >= 400 && status < 500) return explainCall(error);
-  console.error('The listing did not change', error);
-  return { text: errors.failed };
-}
-
-/** The same by a letter. The form checks what the server checks, so that messages of the server are rare. */
-export function explainNotSaved(error: unknown, words: Words, door: 'letter' | 'question' = 'letter'): Failure {
-  const status = error instanceof RequestError ? error.status : 0;
-  if (status === 404) return { text: words.doors[door].lost.title };
-  return status === 409 ? { text: words.errors.closed } : explainNotDone(error, words);
 }
 
 export function isStale(error: unknown): boolean {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { CLOSING_OUTCOMES, type ClosingOutcome } from '#contract/core/closing-outcomes.ts';
-import type { Words } from '#web/components/listings/words-en.ts';
+import { OWN_WORDS } from '#web/components/listings/own-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { calendarDayOf } from '#web/ui/time.ts';
 
 type ClosingProps = {
   /** Applications that nobody answered. */
   unanswered: number;
-  words: Words;
   /** What was chosen before the question was left. */
   chosen: ClosingOutcome | undefined;
   onChoose(outcome: ClosingOutcome | undefined): void;
@@ -20,20 +20,20 @@ export function useClosing(about: Omit<ClosingProps, 'chosen' | 'onChoose'>) {
 }
 
 /** Until when a listing stays open: its company may choose a day before the latest one. */
-export function useLastDay(latest: string | null, words: Words) {
+export function useLastDay(latest: string | null) {
   const [last_day, setLastDay] = useState<string>();
-  const about = { words, chosen: last_day, onChoose: setLastDay };
+  const about = { chosen: last_day, onChoose: setLastDay };
   return { last_day, children: latest && <LastDay latest={latest} {...about} /> };
 }
 
 type LastDayProps = {
   latest: string;
-  words: Words;
   chosen: string | undefined;
   onChoose(day: string | undefined): void;
 };
 
-function LastDay({ latest, words: { extend, day }, chosen, onChoose }: LastDayProps) {
+function LastDay({ latest, chosen, onChoose }: LastDayProps) {
+  const { extend, day } = useWords(OWN_WORDS);
   return (
     <Field label={extend.label} help={extend.help(day(latest))}>
       {(control) => (
@@ -52,7 +52,8 @@ function LastDay({ latest, words: { extend, day }, chosen, onChoose }: LastDayPr
   );
 }
 
-function Closing({ unanswered, words: { closing }, chosen, onChoose }: ClosingProps) {
+function Closing({ unanswered, chosen, onChoose }: ClosingProps) {
+  const { closing } = useWords(OWN_WORDS);
   return (
     <div className="stack">
       {unanswered > 0 && <p className="t14">{closing.waiting(unanswered)}</p>}

@@ -1,27 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OwnListingText } from '#contract/listings/company-edits.ts';
 import { POSTING_OPTIONS } from '#contract/payments/pricing.ts';
-import { call } from '#web/api/call.ts';
-import { editPosting, explainNotDone } from '#web/components/listings/call.ts';
+import { editPosting } from '#web/components/listings/call.ts';
 import { differencesOf, mergeEdit } from '#web/components/listings/differences.ts';
-import { readChangedPosting, readListing } from '#web/components/listings/draft.ts';
+import { readChangedPosting } from '#web/components/listings/draft.ts';
+import { explainNotDone } from '#web/components/listings/explain-own.ts';
 import { Control } from '#web/components/listings/fields.tsx';
 import { ListingForm, useFilledForm } from '#web/components/listings/form.tsx';
+import { FORM_WORDS } from '#web/components/listings/form-words.ts';
 import type { PostingPart } from '#web/components/listings/hold.ts';
-import {
-  Differences,
-  type EditedHold,
-  SendChanges,
-  StaleNote,
-  useEdited,
-  WaitingEdit,
-} from '#web/components/listings/waiting-edit.tsx';
+import { OWN_WORDS } from '#web/components/listings/own-words.ts';
+import { Differences } from '#web/components/listings/waiting-edit.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
-import { Void } from '#web/ui/void.tsx';
 
 /** A change of a published listing that waits for review, against what readers see. */
-export function ProposedEdit({ posting: { fields, proposed, job }, words }: PostingPart) {
+export function ProposedEdit({ posting: { fields, proposed, job } }: PostingPart) {
+  const words = useWords(OWN_WORDS);
   if (!proposed) return null;
   const { title, lead, leadClosed, nothing } = words.proposed;
   return (
@@ -35,8 +30,8 @@ export function ProposedEdit({ posting: { fields, proposed, job }, words }: Post
 
 /** The form of the posting again, behind a button: what is changed before publication is reviewed, and so is it after. */
 export function EditPosting(part: PostingPart) {
-  const { posting, words, hold } = part;
-  const { title, lead, leadPublished, open, saved, savedPublished } = words.edit;
+  const { posting, hold } = part;
+  const { title, lead, leadPublished, open, saved, savedPublished } = useWords(OWN_WORDS).edit;
   const [isOpen, setOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -72,10 +67,12 @@ export function EditPosting(part: PostingPart) {
 
 type PostingFormProps = PostingPart & { onClose(isSaved: boolean): void };
 
-function PostingForm({ posting, words, hold, onClose }: PostingFormProps) {
+function PostingForm({ posting, hold, onClose }: PostingFormProps) {
+  const words = useWords(OWN_WORDS);
+  const formWords = useWords(FORM_WORDS);
   const [shown] = useState(posting.proposed ?? posting.fields);
   const form = useForm({
-    read: readChangedPosting,
+    read: (changed) => readChangedPosting(changed, formWords),
     async send(edited) {
       const { proposed, fields } = (await hold.refresh()) ?? posting;
       await hold.perform('edit', () => editPosting(mergeEdit(shown, edited, proposed ?? fields)));
@@ -90,13 +87,11 @@ function PostingForm({ posting, words, hold, onClose }: PostingFormProps) {
     <ListingForm
       {...filled}
       of="posting"
-      // The form is in English, as the page of new postings is.
-      lang="en"
       className="posting-form own-listing-edit stack g6 measure"
       foot={
         <>
           <Problem problem={form.problem} />
-          <div className="cluster g3" lang={words.language}>
+          <div className="cluster g3">
             <button className="btn main" type="submit" disabled={form.busy}>
               {form.busy ? words.edit.saving : words.edit.save}
             </button>
@@ -111,58 +106,5 @@ function PostingForm({ posting, words, hold, onClose }: PostingFormProps) {
       {/* What was ordered goes with the rest, and is not changed by it. */}
       {POSTING_OPTIONS.map(({ id }) => posting.fields[id] && <input key={id} type="hidden" name={id} value="yes" />)}
     </ListingForm>
-  );
-}
-
-type EditListingProps = { company: string; initial: OwnListingText; now: string };
-
-/** What a listing says, for the members of its company to change. */
-export function EditListing({ company, initial, now }: EditListingProps) {
-  const params = { id: company, jobId: initial.job.slug };
-  const hold = useEdited({
-    initial,
-    read: readListing,
-    send: async (fields, revision) =>
-      (await call('PUT /v1/recruit/{id}/jobs/{jobId}/text', { params, body: { ...fields, revision } })).data,
-    reload: async () => (await call('GET /v1/recruit/{id}/jobs/{jobId}/text', { params })).data,
-  });
-  const { thing, show } = hold;
-  const { waiting, why_not } = thing;
-  return (
-    <div className="waiting-edit stack g6">
-      <WaitingEdit
-        {...thing}
-        differences={waiting ? differencesOf(thing.now, waiting.fields) : []}
-        now={now}
-        onWithdraw={async () => show((await call('DELETE /v1/recruit/{id}/jobs/{jobId}/text/edit', { params })).data)}
-      />
-      {why_not === null ? (
-        <TextForm hold={hold} shown={initial.waiting?.fields ?? initial.now} />
-      ) : (
-        <Void mark="no" title="You can’t edit this here right now">
-          {why_not}
-        </Void>
-      )}
-    </div>
-  );
-}
-
-function TextForm({ hold, shown }: { hold: EditedHold<OwnListingText>; shown: OwnListingText['now'] }) {
-  const { thing, form, isStale, isSent } = hold;
-  const filled = useFilledForm(form, shown);
-  return (
-    <ListingForm
-      {...filled}
-      of="listing"
-      className="posting-form"
-      aria-label="The listing"
-      head={
-        <>
-          <h2 className="vh">What the listing says</h2>
-          {isStale && <StaleNote differences={differencesOf(shown, thing.waiting?.fields ?? thing.now)} />}
-        </>
-      }
-      foot={<SendChanges thing={thing} form={form} isSent={isSent} />}
-    />
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnPosting, PostingAct } from '#contract/listings/postings.ts';
 import { postingProof, postingToken } from '#web/browser-storage/posting-token.ts';
 import { askPosting, isStale } from '#web/components/listings/call.ts';
-import type { Words } from '#web/components/listings/words-en.ts';
 import { type Linked, useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 
@@ -21,7 +20,7 @@ export type OwnPostingHold = {
   perform(act: PostingAct, action: () => Promise<OwnPosting>): Promise<void>;
 };
 
-export type PostingPart = { posting: OwnPosting; words: Words; hold: OwnPostingHold };
+export type PostingPart = { posting: OwnPosting; hold: OwnPostingHold };
 
 /** The posting of this tab, by its private token. */
 export function useOwnPosting(): OwnPostingHold {

@@ -1,12 +1,11 @@
 import '#web/components/listings/own.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import type { Language } from '#contract/core/language.ts';
 import { EmailField } from '#contract/core/text-fields.ts';
 import type { OwnListing } from '#contract/listings/own-listing.ts';
 import { call } from '#web/api/call.ts';
 import { listingToken } from '#web/browser-storage/tab-tokens.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { NotLoaded } from '#web/components/core/not-loaded.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
@@ -14,13 +13,17 @@ import { CloseByLetter, PostingActs } from '#web/components/listings/actions.tsx
 import { AnswersForm } from '#web/components/listings/answers.tsx';
 import { askListing } from '#web/components/listings/call.ts';
 import { EditPosting, ProposedEdit } from '#web/components/listings/edit.tsx';
+import { FORM_WORDS } from '#web/components/listings/form-words.ts';
 import { type PostingPart, useOwnPosting } from '#web/components/listings/hold.ts';
+import type { OwnWords } from '#web/components/listings/own-en.ts';
+import { OWN_WORDS } from '#web/components/listings/own-words.ts';
 import { PostingQuestion, PostingTranslation, ProveCompany, ProveSender } from '#web/components/listings/review.tsx';
 import { PostingBill, PostingListing, PostingStatus, PostingSteps } from '#web/components/listings/status.tsx';
-import { ENGLISH, type Words } from '#web/components/listings/words-en.ts';
-import { KOREAN } from '#web/components/listings/words-ko.ts';
-import { currentLanguage, keepLanguage } from '#web/language/current-language.ts';
-import { type Unlinked, useLinked } from '#web/session/linked.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage, useWords } from '#web/language/catalogue.tsx';
+import { currentLanguage } from '#web/language/current-language.ts';
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
+import { type Linked, type Unlinked, useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 import { Field } from '#web/ui/field.tsx';
 import { langOf } from '#web/ui/lang.ts';
@@ -29,15 +32,29 @@ import { readBy } from '#web/ui/read-form.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 
+export type DoorProps = { language: Language };
+
+/** One way for the three pages: its words, those of the form where a posting is edited, and the page's own head. */
+export async function loadDoor(door: keyof OwnWords['doors']) {
+  const language = currentLanguage();
+  const [words] = await Promise.all([OWN_WORDS.load(language), door === 'posting' && FORM_WORDS.load(language)]);
+  const { heading, summary } = words.doors[door];
+  const path = { posting: '/posting', letter: '/listing', question: '/answers' }[door];
+  const facts: PageFacts = { path, lang: language, title: heading, description: summary };
+  return { language, facts };
+}
+
 /** The page behind the private link of a posting. Nothing of the posting is in its address or its HTML. */
-export function PostingByLink() {
+export function PostingByLink({ language }: DoorProps) {
   const hold = useOwnPosting();
   const { linked, reload } = hold;
   return (
-    <OwnListingPage door="posting" linked={linked.kind === 'found' ? null : linked} reload={reload}>
-      {(words) =>
-        linked.kind === 'found' && <Posting key={linked.thing.id} posting={linked.thing} words={words} hold={hold} />
-      }
+    <OwnListingPage door="posting" {...{ language, linked, reload }}>
+      {linked.kind === 'found' && (
+        <InLanguage words={FORM_WORDS} language={language}>
+          <Posting key={linked.thing.id} posting={linked.thing} hold={hold} />
+        </InLanguage>
+      )}
     </OwnListingPage>
   );
 }
@@ -45,67 +62,58 @@ export function PostingByLink() {
 /**
  * The page behind the private link of a letter to an employer. Nothing of the listing is in its address or its HTML.
  */
-export function ListingByLetter() {
+export function ListingByLetter({ language }: DoorProps) {
   useTokenOfLink(listingToken, () => reload());
   const { linked, reload, show } = useLinked(listingToken, askListing);
   return (
-    <OwnListingPage door="letter" linked={linked.kind === 'found' ? null : linked} reload={reload}>
-      {(words) =>
-        linked.kind === 'found' && <Listing key={linked.thing.slug} listing={linked.thing} words={words} show={show} />
-      }
+    <OwnListingPage door="letter" {...{ language, linked, reload }}>
+      {linked.kind === 'found' && <Listing key={linked.thing.slug} listing={linked.thing} show={show} />}
     </OwnListingPage>
   );
 }
 
-type OwnListingPageProps = {
-  door: keyof Words['doors'];
-  /** Null where the link has opened something. */
-  linked: Unlinked | null;
+type OwnListingPageProps = DoorProps & {
+  door: keyof OwnWords['doors'];
+  linked: Linked<unknown>;
   reload(): void;
-  children(words: Words): ReactNode;
+  /** What the link has opened. */
+  children: ReactNode;
 };
 
-export function OwnListingPage({ door, linked, reload, children }: OwnListingPageProps) {
-  const [language, setLanguage] = useLanguage();
-  const words = { en: ENGLISH, ko: KOREAN }[language];
-  const other = language === 'ko' ? 'en' : 'ko';
+export function OwnListingPage({ language, ...page }: OwnListingPageProps) {
+  return (
+    <InLanguage words={OWN_WORDS} language={language}>
+      <Door language={language} {...page} />
+    </InLanguage>
+  );
+}
+
+function Door({ door, language, linked, reload, children }: OwnListingPageProps) {
+  const { heading, noScripts } = useWords(OWN_WORDS).doors[door];
   return (
     <Frame>
       <main id="main" className="page own-listing" lang={language}>
         <div className="own-listing-top cluster g3 mid mb-6">
-          <h1>{words.doors[door].heading}</h1>
-          <button className="btn small" type="button" lang={other} onClick={() => setLanguage(other)}>
-            {words.other}
-          </button>
+          <h1>{heading}</h1>
+          <LanguageSwitch language={language} />
         </div>
-        {linked === null ? children(words) : <NotHere door={door} linked={linked} words={words} reload={reload} />}
+        {linked.kind === 'found' ? children : <NotHere {...{ door, linked, reload }} />}
         <noscript>
-          <p lang="en">{ENGLISH.doors[door].noScripts}</p>
-          <p lang="ko">{KOREAN.doors[door].noScripts}</p>
+          <p>{noScripts}</p>
         </noscript>
       </main>
     </Frame>
   );
 }
 
-/** The server does not know whose page it is, so the browser reads the language. */
-function useLanguage(): [Language, (language: Language) => void] {
-  const [language, setLanguage] = useState<Language>('en');
-  useEffect(() => setLanguage(currentLanguage()), []);
-  const choose = (chosen: Language) => {
-    keepLanguage(chosen);
-    setLanguage(chosen);
-  };
-  return [language, choose];
-}
+type NotHereProps = Pick<OwnListingPageProps, 'door' | 'reload'> & { linked: Unlinked };
 
-type NotHereProps = Pick<OwnListingPageProps, 'door' | 'reload'> & { linked: Unlinked; words: Words };
-
-function NotHere({ door, linked, words, reload }: NotHereProps) {
+function NotHere({ door, linked, reload }: NotHereProps) {
+  const words = useWords(OWN_WORDS);
   const { none, lost, away } = words.doors[door];
   const way = door !== 'question' && (
     <>
-      <LinksAgain words={words} />
+      <LinksAgain />
       {door === 'posting' && (
         <a className="btn" href="/post-a-job">
           {words.newOne}
@@ -116,10 +124,12 @@ function NotHere({ door, linked, words, reload }: NotHereProps) {
   return <NotLoaded {...{ linked, reload, none, lost, away, way }} loading={words.loading} again={words.tryAgain} />;
 }
 
-const readAddress = readBy(z.object({ email: EmailField }));
+const Address = z.object({ email: EmailField });
 
 /** For whoever has lost the letter: the links go to the mailbox, never to the page. */
-function LinksAgain({ words: { linksAgain } }: { words: Words }) {
+function LinksAgain() {
+  const { linksAgain, errors } = useWords(OWN_WORDS);
+  const readAddress = readBy(Address, errors.ofField);
   const [isSent, setSent] = useState(false);
   const form = useForm({
     read: readAddress,
@@ -127,7 +137,7 @@ function LinksAgain({ words: { linksAgain } }: { words: Words }) {
       await call('POST /v1/job-postings/links', { body });
       setSent(true);
     },
-    explain: explainCall,
+    explain: errors.ofCall,
   });
   return (
     <form className="links-again stack g3 mb-6" {...form.props} aria-label={linksAgain.send}>
@@ -144,6 +154,7 @@ function LinksAgain({ words: { linksAgain } }: { words: Words }) {
 }
 
 function Posting(part: PostingPart) {
+  const { bill } = useWords(OWN_WORDS);
   const { title, company } = part.posting.fields;
   return (
     <>
@@ -163,7 +174,7 @@ function Posting(part: PostingPart) {
           <ProposedEdit {...part} />
           <EditPosting {...part} />
         </div>
-        <aside className="side" aria-label={part.words.bill.title}>
+        <aside className="side" aria-label={bill.title}>
           <PostingBill {...part} />
           <PostingActs {...part} />
         </aside>
@@ -172,9 +183,10 @@ function Posting(part: PostingPart) {
   );
 }
 
-type ListingProps = { listing: OwnListing; words: Words; show(listing: OwnListing): void };
+type ListingProps = { listing: OwnListing; show(listing: OwnListing): void };
 
-function Listing({ listing, words, show }: ListingProps) {
+function Listing({ listing, show }: ListingProps) {
+  const words = useWords(OWN_WORDS);
   const { slug, title, company_name, state, awaits } = listing;
   const { contactEmail } = useSite();
   const isWaiting = awaits.length > 0;
@@ -191,7 +203,7 @@ function Listing({ listing, words, show }: ListingProps) {
           {isOpen && <p>{isWaiting ? words.answers.waiting : words.answers.lead}</p>}
         </div>
         {isOpen ? (
-          <AnswersForm listing={listing} words={words} show={show} />
+          <AnswersForm listing={listing} show={show} />
         ) : (
           <p role="status">
             {words.closedByLetter} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
@@ -200,7 +212,7 @@ function Listing({ listing, words, show }: ListingProps) {
       </div>
       {isOpen && (
         <aside className="side" aria-label={words.close.title}>
-          <CloseByLetter listing={listing} words={words} show={show} />
+          <CloseByLetter listing={listing} show={show} />
         </aside>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { JobState } from '#contract/jobs/job-state.ts';
 import type { RecruitJob } from '#contract/listings/recruit.ts';
 import type { OwnJob, TeamAct } from '#contract/listings/recruit-jobs.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
-import { JobActs } from '#web/components/listings/actions.tsx';
+import { JobActs } from '#web/components/listings/job-acts.tsx';
 import { daysUntil } from '#web/components/listings/status.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { ColumnNames } from '#web/ui/columns.tsx';

@@ -10,10 +10,13 @@ import { LISTING_FIELDS } from '#contract/listings/listing-fields.ts';
 import { LISTING_QUESTIONS } from '#contract/listings/listing-questions.ts';
 import { questionToken } from '#web/browser-storage/tab-tokens.ts';
 import { useSite } from '#web/components/core/use-site.ts';
-import { answerForAll, askQuestion, explainNotSaved } from '#web/components/listings/call.ts';
+import { answerForAll, askQuestion } from '#web/components/listings/call.ts';
+import { explainNotSaved } from '#web/components/listings/explain-own.ts';
 import { Pick } from '#web/components/listings/fields.tsx';
-import { OwnListingPage } from '#web/components/listings/listing-page.tsx';
-import type { Words } from '#web/components/listings/words-en.ts';
+import { type DoorProps, OwnListingPage } from '#web/components/listings/listing-page.tsx';
+import type { OwnWords } from '#web/components/listings/own-en.ts';
+import { OWN_WORDS } from '#web/components/listings/own-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 import { langOf } from '#web/ui/lang.ts';
@@ -21,37 +24,39 @@ import { Problem } from '#web/ui/problem.tsx';
 import { type Checked, type Form, FormRefusal, useForm } from '#web/ui/use-form.ts';
 
 /** What a company is asked about its jobs. Nothing of it is in the page's address or its HTML. */
-export function QuestionByLetter() {
+export function QuestionByLetter({ language }: DoorProps) {
   useTokenOfLink(questionToken, () => reload());
   const { linked, reload, show } = useLinked(questionToken, askQuestion);
   return (
-    <OwnListingPage door="question" linked={linked.kind === 'found' ? null : linked} reload={reload}>
-      {(words) => linked.kind === 'found' && <Asked question={linked.thing} words={words} show={show} />}
+    <OwnListingPage door="question" {...{ language, linked, reload }}>
+      {linked.kind === 'found' && <Asked question={linked.thing} show={show} />}
     </OwnListingPage>
   );
 }
 
-type AskedProps = { question: OwnQuestion; words: Words; show(question: OwnQuestion): void };
+type AskedProps = { question: OwnQuestion; show(question: OwnQuestion): void };
 
-function Asked({ question, words, show }: AskedProps) {
+function Asked({ question, show }: AskedProps) {
+  const { forAll } = useWords(OWN_WORDS);
   const { company, total } = question;
   return (
     <div className="two">
       <div className="stack g6">
         <div className="stack g2">
           <h2 lang={langOf(company.name) ?? 'en'}>{company.name}</h2>
-          <p>{words.forAll.lead(total)}</p>
+          <p>{forAll.lead(total)}</p>
         </div>
-        <ForAll key={company.slug} question={question} words={words} show={show} />
+        <ForAll key={company.slug} question={question} show={show} />
       </div>
-      <aside className="side" aria-label={words.forAll.listings}>
-        <Listings question={question} words={words} />
+      <aside className="side" aria-label={forAll.listings}>
+        <Listings question={question} />
       </aside>
     </div>
   );
 }
 
-function ForAll({ question, words, show }: AskedProps) {
+function ForAll({ question, show }: AskedProps) {
+  const words = useWords(OWN_WORDS);
   const { forAll: texts } = words;
   const shown = { ...question.answers, ...question.waiting };
   const { occupations } = question;
@@ -69,7 +74,7 @@ function ForAll({ question, words, show }: AskedProps) {
     },
     explain: (error) => explainNotSaved(error, words, 'question'),
   });
-  const shared = { form, words, shown };
+  const shared = { form, shown };
   return (
     <form className="listing-form" {...form.props} onChange={() => setSent(false)}>
       {/* Sent, the fields show what counts now. */}
@@ -100,7 +105,7 @@ function ForAll({ question, words, show }: AskedProps) {
   );
 }
 
-function occupationLabel(occupation: Occupation, { language }: Words): string {
+function occupationLabel(occupation: Occupation, { language }: OwnWords): string {
   const option = LISTING_FIELDS.occupations.options?.find(({ id }) => id === occupation);
   return option?.label[language] ?? occupation;
 }
@@ -109,12 +114,11 @@ type GroupProps = {
   heading: string;
   occupation: Occupation | null;
   form: Form;
-  words: Words;
   shown: OwnQuestion['answers'];
 };
 
-function Group({ heading, occupation, form, words, shown }: GroupProps) {
-  const { language, answers, forAll } = words;
+function Group({ heading, occupation, form, shown }: GroupProps) {
+  const { language, answers, forAll } = useWords(OWN_WORDS);
   return (
     <fieldset>
       <legend className="listing-part">{heading}</legend>
@@ -157,8 +161,8 @@ function readAnswers(filled: FormData, shown: OwnQuestion['answers']): Checked<S
   return { values: values as SentAnswers };
 }
 
-function Listings({ question: { listings, total }, words }: Omit<AskedProps, 'show'>) {
-  const { forAll: texts, seen } = words;
+function Listings({ question: { listings, total } }: Omit<AskedProps, 'show'>) {
+  const { forAll: texts, seen } = useWords(OWN_WORDS);
   const { contactEmail } = useSite();
   return (
     <>

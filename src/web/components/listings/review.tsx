@@ -6,13 +6,15 @@ import {
   answerQuestion,
   approveTranslation,
   askForProof,
-  explainNotDone,
   proveCompany,
   rejectTranslation,
 } from '#web/components/listings/call.ts';
+import { explainNotDone } from '#web/components/listings/explain-own.ts';
 import type { PostingPart } from '#web/components/listings/hold.ts';
+import type { OwnWords } from '#web/components/listings/own-en.ts';
+import { OWN_WORDS } from '#web/components/listings/own-words.ts';
 import { usePreview } from '#web/components/listings/preview.tsx';
-import type { Words } from '#web/components/listings/words-en.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
@@ -21,7 +23,8 @@ import { type Checked, useForm } from '#web/ui/use-form.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
 /** Opened by the letter that asks whether a company sent the posting. Wants a press, as link scanners open links. */
-export function ProveCompany({ posting: { state, proof: proved }, words, hold }: PostingPart) {
+export function ProveCompany({ posting: { state, proof: proved }, hold }: PostingPart) {
+  const words = useWords(OWN_WORDS);
   const [asked, setAsked] = useState<'sender' | 'edit' | null>(null);
   const proving = useSending((error) => explainNotDone(error, words));
   const proof = postingProof.read();
@@ -52,11 +55,11 @@ export function ProveCompany({ posting: { state, proof: proved }, words, hold }:
 
 /** What nobody has proved yet, why it matters, and the two ways to it. */
 export function ProveSender(part: PostingPart) {
-  const { posting, words } = part;
+  const { posting } = part;
+  const { prove: texts } = useWords(OWN_WORDS);
   const { needed, applications_wait } = posting.proof;
   if (needed === null) return null;
   const name = posting.company?.name ?? posting.fields.company;
-  const texts = words.prove;
   const unread = applications_wait ? texts.unread(posting.job?.applications ?? 0) : texts.others;
   const sender = posting.state === 'accepted' ? unread : texts.review;
   return (
@@ -70,7 +73,8 @@ export function ProveSender(part: PostingPart) {
 }
 
 /** Sends the letter whose reader belongs to the company. */
-export function EmailProofForm({ posting: { proof }, words, hold }: PostingPart) {
+export function EmailProofForm({ posting: { proof }, hold }: PostingPart) {
+  const words = useWords(OWN_WORDS);
   const { prove: texts, errors } = words;
   const form = useForm({
     read(filled) {
@@ -100,7 +104,8 @@ export function EmailProofForm({ posting: { proof }, words, hold }: PostingPart)
   );
 }
 
-function StaffCheck({ posting: { proof }, words, hold }: PostingPart) {
+function StaffCheck({ posting: { proof }, hold }: PostingPart) {
+  const words = useWords(OWN_WORDS);
   const { prove: texts } = words;
   const asking = useSending((error) => explainNotDone(error, words));
   const isAsked = proof.wanted_at !== null;
@@ -128,7 +133,8 @@ export function PostingQuestion(part: PostingPart) {
   return part.hold.offers('answer') ? <Question {...part} /> : null;
 }
 
-function Question({ posting: { question }, words, hold }: PostingPart) {
+function Question({ posting: { question }, hold }: PostingPart) {
+  const words = useWords(OWN_WORDS);
   const form = useForm({
     read: (filled) => readMessage(filled, words),
     send: (message: string) => hold.perform('answer', () => answerQuestion(message)),
@@ -159,9 +165,9 @@ function Question({ posting: { question }, words, hold }: PostingPart) {
 
 /** The English text that staff wrote beside the text that was sent, to be approved or sent back. */
 export function PostingTranslation(part: PostingPart) {
+  const { title, lead, original, english } = useWords(OWN_WORDS).translation;
   const { translation, fields, proposed } = part.posting;
   if (!translation || !part.hold.offers('decide-translation')) return null;
-  const { title, lead, original, english } = part.words.translation;
   const { title: ownTitle, description, criteria } = proposed ?? fields;
   const sent = { title: ownTitle, description, criteria: criteria || null };
   return (
@@ -169,15 +175,16 @@ export function PostingTranslation(part: PostingPart) {
       <h2 id="translation">{title}</h2>
       <p>{lead}</p>
       <div className="posting-texts">
-        <Text heading={original} text={sent} {...part} />
-        <Text heading={english} text={translation} {...part} />
+        <Text heading={original} text={sent} />
+        <Text heading={english} text={translation} />
       </div>
       <Decision {...part} />
     </section>
   );
 }
 
-function Text({ heading, text, words }: PostingPart & { heading: string; text: Translation }) {
+function Text({ heading, text }: { heading: string; text: Translation }) {
+  const words = useWords(OWN_WORDS);
   const { title, description, criteria } = text;
   const { preview } = usePreview({ description, ...(criteria && { criteria }) });
   return (
@@ -206,7 +213,8 @@ function Rendered({ html, source }: { html: string | null | undefined; source: s
   );
 }
 
-function Decision({ posting: { translation }, words, hold }: PostingPart) {
+function Decision({ posting: { translation }, hold }: PostingPart) {
+  const words = useWords(OWN_WORDS);
   const { translation: texts } = words;
   const approving = useSending((error) => explainNotDone(error, words));
   const form = useForm({
@@ -238,7 +246,7 @@ function Decision({ posting: { translation }, words, hold }: PostingPart) {
 }
 
 /** The field `message` of a form, which must hold something. */
-function readMessage(filled: FormData, { errors }: Words): Checked<string> {
+function readMessage(filled: FormData, { errors }: OwnWords): Checked<string> {
   const message = String(filled.get('message') ?? '').trim();
   return message === '' ? { errors: { message: errors.required } } : { values: message };
 }

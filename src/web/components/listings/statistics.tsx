@@ -7,7 +7,7 @@ import {
   type ReferrerCount,
   STATISTICS_PERIODS,
 } from '#contract/listings/recruit-jobs.ts';
-import { JobActs } from '#web/components/listings/actions.tsx';
+import { JobActs } from '#web/components/listings/job-acts.tsx';
 import { actText } from '#web/components/listings/openings.tsx';
 import { shareText } from '#web/components/salary/won.tsx';
 import { DayChart } from '#web/ui/day-chart.tsx';

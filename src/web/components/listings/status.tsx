@@ -3,13 +3,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { OwnPosting } from '#contract/listings/postings.ts';
-import { explainNotDone } from '#web/components/listings/call.ts';
+import { explainNotDone } from '#web/components/listings/explain-own.ts';
 import type { PostingPart } from '#web/components/listings/hold.ts';
+import type { OwnWords } from '#web/components/listings/own-en.ts';
+import { OWN_WORDS } from '#web/components/listings/own-words.ts';
 import { PayButton } from '#web/components/listings/pay.tsx';
 import { nextStepOf, refundOf, type StatusKind, type Step, statusOf, stepsOf } from '#web/components/listings/steps.ts';
-import type { Words } from '#web/components/listings/words-en.ts';
-import { wonText } from '#web/components/salary/won.tsx';
 import { SumRow } from '#web/components/shop/order-parts.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { Mark, type MarkName } from '#web/ui/mark.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -17,7 +18,8 @@ import { calendarDayOf, clockOf } from '#web/ui/time.ts';
 import { useMovedFocus } from '#web/ui/use-moved-focus.ts';
 
 /** The way of a posting from its sending to its end, with what is known of the days. */
-export function PostingSteps({ posting, words }: PostingPart) {
+export function PostingSteps({ posting }: PostingPart) {
+  const words = useWords(OWN_WORDS);
   return (
     <ol className="posting-steps">
       {stepsOf(posting, Date.now()).map((step) => (
@@ -42,7 +44,7 @@ export function PostingSteps({ posting, words }: PostingPart) {
 /** As states of applications are marked: filled, half, hollow, crossed. */
 const MARKS: Record<Step['progress'], MarkName> = { done: 'open', now: 'half', coming: 'shut', stopped: 'no' };
 
-function stepLabel({ id, progress }: Step, state: string, { steps }: Words): string {
+function stepLabel({ id, progress }: Step, state: string, { steps }: OwnWords): string {
   if (progress === 'stopped') return state === 'declined' ? steps.declined : steps.withdrawn;
   return id === 'closes' && progress === 'done' ? steps.closed : steps[id];
 }
@@ -53,9 +55,10 @@ function dayOfStep(id: Step['id'], at: string): string {
 
 /** How the posting stands in a sentence, who has the next step, and where it is a payment, the way to it. */
 export function PostingStatus(part: PostingPart) {
-  const { posting, words } = part;
+  const { posting } = part;
+  const words = useWords(OWN_WORDS);
   const kind = statusOf(posting, Date.now());
-  const { title, text } = words.standing[kind](dayFor(kind, part));
+  const { title, text } = words.standing[kind](dayFor(kind, posting, words));
   const heading = useMovedFocus(title);
   const refund = refundOf(posting);
   return (
@@ -72,7 +75,7 @@ export function PostingStatus(part: PostingPart) {
           <p lang={mainLangOf(posting.decline_reason) ?? 'en'}>{posting.decline_reason}</p>
         </blockquote>
       )}
-      {refund && posting.bill && <p>{words.refund[refund](wonText(posting.bill.amount))}</p>}
+      {refund && posting.bill && <p>{words.refund[refund](posting.bill.amount)}</p>}
       {(kind === 'to-pay' || kind === 'time-over') && <PayPosting kind={kind} {...part} />}
       {(kind === 'declined' || kind === 'withdrawn') && (
         <p>
@@ -85,16 +88,17 @@ export function PostingStatus(part: PostingPart) {
   );
 }
 
-function dayFor(kind: StatusKind, { posting: { job }, words }: PostingPart): string | null {
-  if (kind === 'scheduled') return job?.published_at ? words.day(calendarDayOf(job.published_at)) : null;
-  return job?.expires_at ? words.day(lastDayToApply(job.expires_at)) : null;
+function dayFor(kind: StatusKind, { job }: OwnPosting, { day }: OwnWords): string | null {
+  if (kind === 'scheduled') return job?.published_at ? day(calendarDayOf(job.published_at)) : null;
+  return job?.expires_at ? day(lastDayToApply(job.expires_at)) : null;
 }
 
 /** Where an unpaid posting is paid: its open order again, or another one where the time of that ran out. */
-function PayPosting({ posting: { bill }, words, kind, hold }: PostingPart & { kind: StatusKind }) {
+function PayPosting({ posting: { bill }, kind, hold }: PostingPart & { kind: StatusKind }) {
+  const words = useWords(OWN_WORDS);
   const until = kind === 'to-pay' ? (bill?.order?.reserved_until ?? null) : null;
   useMoment(until, () => void hold.refresh());
-  const sum = wonText(bill?.amount ?? 0);
+  const sum = bill?.amount ?? 0;
   return (
     <>
       {until && <p className="t14 soft">{words.pay.until(clockOf(until))}</p>}
@@ -122,7 +126,8 @@ function useMoment(moment: string | null, onCome: () => void): void {
 }
 
 /** What readers do with the listing, and how long they can. */
-export function PostingListing({ posting: { job }, words }: PostingPart) {
+export function PostingListing({ posting: { job } }: PostingPart) {
+  const words = useWords(OWN_WORDS);
   if (!job || (job.state !== 'open' && job.state !== 'closed')) return null;
   const { listing: texts, day } = words;
   const { slug, views, applications, expires_at, featured_until } = job;
@@ -159,25 +164,25 @@ function Count({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-export function PostingBill({ posting: { bill }, words: { bill: texts } }: PostingPart) {
+export function PostingBill({ posting: { bill } }: PostingPart) {
+  const { bill: texts } = useWords(OWN_WORDS);
   return (
     <section className="box" aria-labelledby="bill">
       <h2 id="bill">{texts.title}</h2>
-      {bill ? <Bill bill={bill} texts={texts} /> : <p className="t14 soft">{texts.free}</p>}
+      {bill ? <Bill bill={bill} /> : <p className="t14 soft">{texts.free}</p>}
     </section>
   );
 }
 
-type BillProps = { bill: NonNullable<OwnPosting['bill']>; texts: Words['bill'] };
-
-function Bill({ bill: { amount, lines, order }, texts }: BillProps) {
+function Bill({ bill: { amount, lines, order } }: { bill: NonNullable<OwnPosting['bill']> }) {
+  const { bill: texts } = useWords(OWN_WORDS);
   return (
     <>
       <table className="order-sum posting-sum num t14">
         <caption className="vh">{texts.title}</caption>
         <tbody>
           {lines.map((line) => (
-            <SumRow key={line.item} label={texts.items[line.item]} amount={line.amount} />
+            <SumRow key={line.item} label={texts.item(line.item)} amount={line.amount} />
           ))}
         </tbody>
         <tfoot>

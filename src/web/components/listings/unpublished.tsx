@@ -3,7 +3,7 @@ import type { Unpublished } from '#contract/listings/drafts.ts';
 import { POSTING_STATES } from '#contract/listings/posting-states.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
-import { ToForm } from '#web/components/listings/actions.tsx';
+import { ToForm } from '#web/components/listings/job-acts.tsx';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { dateOf } from '#web/ui/time.ts';

@@ -1,13 +1,17 @@
 import { CLOSING_OUTCOMES, type ClosingOutcome } from '#contract/core/closing-outcomes.ts';
 import type { Language } from '#contract/core/language.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
 import { ANSWER_DAYS } from '#contract/employers/answer-terms.ts';
 import { QUESTION_DAYS } from '#contract/employers/company-questions.ts';
 import { LINK_DAYS_AFTER_CLOSING } from '#contract/listings/own-listing.ts';
 import { POSTING_LINK_DAYS } from '#contract/listings/postings.ts';
 import { cardRefund } from '#contract/payments/card-words.ts';
-import { POSTING_DAYS } from '#contract/payments/pricing.ts';
+import { POSTING_DAYS, PRICED_ITEMS, type PricedItem } from '#contract/payments/pricing.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import type { StatusKind } from '#web/components/listings/steps.ts';
+import { wonText } from '#web/components/salary/won.tsx';
 import { dayOf } from '#web/ui/time.ts';
+import type { Failure } from '#web/ui/use-form.ts';
 
 const CLOSED_TEXT = 'Nobody can apply any more. The page stays up and says it’s closed.';
 const AWAY_TEXT = 'We couldn’t reach the server. Nothing has changed.';
@@ -55,10 +59,10 @@ const STANDING: Record<StatusKind, (day: string | null) => { title: string; text
   withdrawn: () => ({ title: 'Withdrawn', text: 'You withdrew this posting, and it was never published.' }),
 };
 
-/** Of the pages of an employer's own listing. Days are written out, sums are in won. */
+/** Of the pages of an employer's own listing. Days are `2026-11-21`, sums are in won. */
 export const ENGLISH = {
   language: 'en' as Language,
-  other: '한국어로 보기',
+  busy: 'One moment',
   day: (day: string): string => dayOf(day),
   steps: {
     sent: 'Sent',
@@ -76,13 +80,13 @@ export const ENGLISH = {
   standing: STANDING,
   englishIsWritten: 'We’re translating your text too. You’ll approve it here before anything goes live.',
   refund: {
-    asked: (sum: string) => `We’re refunding ${sum} to your card. The card company hasn’t confirmed it yet.`,
-    done: (sum: string) => cardRefund(sum, 'done'),
+    asked: (sum: number) => `We’re refunding ${wonText(sum)} to your card. The card company hasn’t confirmed it yet.`,
+    done: (sum: number) => cardRefund(wonText(sum), 'done'),
   },
   reason: 'The reason',
   pay: {
-    now: (sum: string) => `Pay now, ${sum}`,
-    again: (sum: string) => `Pay again, ${sum}`,
+    now: (sum: number) => `Pay now, ${wonText(sum)}`,
+    again: (sum: number) => `Pay again, ${wonText(sum)}`,
     until: (clock: string) => `You can pay until ${clock} (Korean time).`,
   },
   bill: {
@@ -92,12 +96,7 @@ export const ENGLISH = {
     refunded: 'Refunded',
     order: 'Order and receipt',
     card: 'Card receipt (new tab)',
-    items: {
-      posting: 'Job posting',
-      translation_option: 'Translation into English',
-      featured_week_option: 'Featured for a week',
-      featured_month_option: 'Featured for a month',
-    },
+    item: (id: PricedItem): string => termOf(PRICED_ITEMS, id)?.label ?? id,
   },
   question: { title: 'Our question', label: 'Your answer', send: 'Send the answer', sending: 'Sending' },
   translation: {
@@ -155,7 +154,7 @@ export const ENGLISH = {
   again: {
     title: 'Post it again',
     explanation: `The ${POSTING_DAYS} days of this posting are over. We’ll fill in a new one for you with the same text.`,
-    costs: (price: string) => `It costs ${price}, VAT included.`,
+    costs: (price: number) => `It costs ${wonText(price)}, VAT included.`,
     free: 'It’s free today.',
     question: 'Fill in the form? This replaces anything you’ve typed there.',
     confirm: 'Yes, fill it in',
@@ -164,7 +163,7 @@ export const ENGLISH = {
   withdraw: {
     title: 'Withdraw the posting',
     explanation: 'The posting won’t be published. Nothing was charged.',
-    paid: (sum: string) => `The posting won’t be published, and we’ll refund ${sum} to your card.`,
+    paid: (sum: number) => `The posting won’t be published, and we’ll refund ${wonText(sum)} to your card.`,
     question: 'Withdraw this posting?',
     confirm: 'Yes, withdraw it',
     keep: 'Keep it',
@@ -234,6 +233,7 @@ export const ENGLISH = {
   doors: {
     posting: {
       heading: 'Your job posting',
+      summary: 'Where your job posting stands, and how to edit, extend, close or reopen it.',
       noScripts: 'This page needs JavaScript to show your posting.',
       none: { title: 'Open the link in our email', text: 'It leads to your posting.' },
       lost: {
@@ -247,6 +247,7 @@ export const ENGLISH = {
     },
     letter: {
       heading: 'Your listing',
+      summary: 'For employers: check your listing, fill in what’s missing, or close it.',
       noScripts: 'This page needs JavaScript to show your listing.',
       none: { title: 'Open the link in our email', text: 'It leads to your listing.' },
       lost: {
@@ -257,6 +258,7 @@ export const ENGLISH = {
     },
     question: {
       heading: 'Questions about your jobs',
+      summary: 'Four questions to a company about all of its jobs, answered once.',
       noScripts: 'This page needs JavaScript to show the questions.',
       none: { title: 'Open the link in our email', text: 'It leads to the questions.' },
       lost: {
@@ -314,6 +316,9 @@ export const ENGLISH = {
   },
   closingByLetter: CLOSED_TEXT,
   errors: {
+    /** What the contract says of a field. */
+    ofField: (message: string) => message,
+    ofCall: (error: unknown): Failure => explainCall(error),
     failed: 'That didn’t work. Nothing you typed is lost; try again in a minute.',
     often: 'Too many changes in a short time. Try again in an hour.',
     required: 'Required',
@@ -321,4 +326,4 @@ export const ENGLISH = {
   },
 };
 
-export type Words = typeof ENGLISH;
+export type OwnWords = typeof ENGLISH;
