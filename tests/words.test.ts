@@ -18,7 +18,13 @@ const CATALOGUES: Record<string, readonly string[]> = {
     ...['listings/status.tsx', 'listings/steps.ts'],
   ],
   'shop/pay-en.ts': [
-    ...['payments/payment-page.tsx', 'payments/success-page.tsx', 'payments/purchase.tsx', 'payments/card-window.ts'],
+    ...[
+      'payments/payment-page.tsx',
+      'payments/checkout-frame.tsx',
+      'payments/success-page.tsx',
+      'payments/purchase.tsx',
+      'payments/card-window.ts',
+    ],
     ...['listings/pay.tsx', 'shop/order-parts.tsx'],
   ],
   'people/account-en.ts': [

@@ -1,15 +1,14 @@
-import '#web/components/payments/checkout.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Language } from '#contract/core/language.ts';
 import type { OwnPosting } from '#contract/listings/postings.ts';
 import type { ConfirmedPayment } from '#contract/payments/payments.ts';
 import { forgetPostingDraft } from '#web/browser-storage/posting-draft.ts';
 import { postingToken } from '#web/browser-storage/posting-token.ts';
-import { Frame } from '#web/components/core/frame.tsx';
 import { NotLoaded } from '#web/components/core/not-loaded.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
 import { askPosting, goToPayment } from '#web/components/listings/call.ts';
 import { returnedPayment } from '#web/components/payments/card-window.ts';
+import { CheckoutFrame } from '#web/components/payments/checkout-frame.tsx';
 import type { Purchase } from '#web/components/payments/purchase.tsx';
 import { SuccessPage } from '#web/components/payments/success-page.tsx';
 import { PAY_WORDS } from '#web/components/shop/pay-words.ts';
@@ -44,6 +43,7 @@ export function PayButton({ label, explain }: PayButtonProps) {
 }
 
 export const POSTING_PURCHASE: Purchase = {
+  isTranslated: true,
   form: null,
   again: <PayAgain />,
   own: <OwnPage />,
@@ -146,20 +146,15 @@ export function SentPage({ language }: { language: Language }) {
 }
 
 function SentOrPaid() {
-  const { language, posting, noScripts } = useWords(PAY_WORDS);
+  const { posting, noScripts } = useWords(PAY_WORDS);
   useTokenOfLink(postingToken, () => location.reload());
   const [hasPayment, setHasPayment] = useState<boolean | null>(null);
   useEffect(() => setHasPayment(returnedPayment.take() !== null), []);
   if (hasPayment) return <SuccessPage purchase={POSTING_PURCHASE} />;
   return (
-    <Frame>
-      <main id="main" className="page checkout" lang={language}>
-        {hasPayment === null ? <h1>{posting.title}</h1> : <Unbilled />}
-        <noscript>
-          <p>{noScripts.sent}</p>
-        </noscript>
-      </main>
-    </Frame>
+    <CheckoutFrame isTranslated noScripts={noScripts.sent}>
+      {hasPayment === null ? <h1>{posting.title}</h1> : <Unbilled />}
+    </CheckoutFrame>
   );
 }
 

@@ -1,16 +1,15 @@
 import { notFound } from '@tanstack/react-router';
-import { EndedOrder, type Purchase } from '#web/components/payments/purchase.tsx';
-import { SuccessPage } from '#web/components/payments/success-page.tsx';
-import type { PageFacts } from '#web/head/seo.ts';
-import '#web/components/payments/checkout.css';
 import { useEffect, useState } from 'react';
 import type { Language } from '#contract/core/language.ts';
 import type { Checkout, OwnOrder } from '#contract/payments/orders.ts';
-import { Frame } from '#web/components/core/frame.tsx';
 import { explainNotOpened, openCardWindow, openedFor, returnedFailure } from '#web/components/payments/card-window.ts';
+import { CheckoutFrame } from '#web/components/payments/checkout-frame.tsx';
+import { EndedOrder, type Purchase } from '#web/components/payments/purchase.tsx';
+import { SuccessPage } from '#web/components/payments/success-page.tsx';
 import { NoOrder, OrderSum, TimeLeft } from '#web/components/shop/order-parts.tsx';
 import { PAY_WORDS } from '#web/components/shop/pay-words.ts';
 import { CHECKOUT_PATHS, cancelOwnOrder, useOwnOrder } from '#web/components/shop/use-own-order.ts';
+import type { PageFacts } from '#web/head/seo.ts';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
 import { currentLanguage } from '#web/language/current-language.ts';
 import { FieldError } from '#web/ui/field.tsx';
@@ -56,19 +55,14 @@ export function PaymentPage({ step, language, purchase }: { step: Step; language
 /** Where the gateway sends a buyer who closed its window or whose card was declined. */
 function FailurePage({ purchase }: { purchase: Purchase }) {
   const [text, setText] = useState<string | null>(null);
-  const { language, heads, noScripts, codeSaid } = useWords(PAY_WORDS);
+  const { heads, noScripts, codeSaid } = useWords(PAY_WORDS);
   useEffect(() => setText(codeSaid(returnedFailure.take()?.code ?? '')), [codeSaid]);
   return (
-    <Frame>
-      <main id="main" className="page checkout" lang={language}>
-        <h1>{heads.failure.title}</h1>
-        <div role="alert">{text && <FieldError>{text}</FieldError>}</div>
-        <WaysOn purchase={purchase} />
-        <noscript>
-          <p>{noScripts.failure}</p>
-        </noscript>
-      </main>
-    </Frame>
+    <CheckoutFrame isTranslated={purchase.isTranslated} noScripts={noScripts.failure}>
+      <h1>{heads.failure.title}</h1>
+      <div role="alert">{text && <FieldError>{text}</FieldError>}</div>
+      <WaysOn purchase={purchase} />
+    </CheckoutFrame>
   );
 }
 
@@ -110,23 +104,18 @@ async function changeOrder(form: string): Promise<void> {
 function CheckoutPage({ purchase }: { purchase: Purchase }) {
   const { linked, reload, show } = useOwnOrder();
   useFreshReturn();
-  const { language, heads, noScripts } = useWords(PAY_WORDS);
+  const { heads, noScripts } = useWords(PAY_WORDS);
   return (
-    <Frame>
-      <main id="main" className="page checkout" lang={language}>
-        <h1>{heads.checkout.title}</h1>
-        {linked.kind !== 'found' ? (
-          <NoOrder linked={linked} reload={reload} />
-        ) : linked.thing.checkout ? (
-          <Pay order={linked.thing} checkout={linked.thing.checkout} {...{ purchase, reload, show }} />
-        ) : (
-          <EndedOrder order={linked.thing} purchase={purchase} />
-        )}
-        <noscript>
-          <p>{noScripts.checkout}</p>
-        </noscript>
-      </main>
-    </Frame>
+    <CheckoutFrame isTranslated={purchase.isTranslated} noScripts={noScripts.checkout}>
+      <h1>{heads.checkout.title}</h1>
+      {linked.kind !== 'found' ? (
+        <NoOrder linked={linked} reload={reload} />
+      ) : linked.thing.checkout ? (
+        <Pay order={linked.thing} checkout={linked.thing.checkout} {...{ purchase, reload, show }} />
+      ) : (
+        <EndedOrder order={linked.thing} purchase={purchase} />
+      )}
+    </CheckoutFrame>
   );
 }
 

@@ -43,4 +43,6 @@ export type Purchase = {
   ended(words: PayWords): Record<Ending, { heading: string; text: string }>;
   Thanks: (props: { payment: ConfirmedPayment }) => ReactNode;
   onPaid(): void;
+  /** Whether its pages are in Korean too. */
+  isTranslated: boolean;
 };

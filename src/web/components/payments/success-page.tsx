@@ -1,10 +1,9 @@
-import '#web/components/payments/checkout.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ConfirmedPayment, PaymentConfirmation } from '#contract/payments/payments.ts';
 import { call } from '#web/api/call.ts';
 import { orderToken } from '#web/browser-storage/order-token.ts';
-import { Frame } from '#web/components/core/frame.tsx';
 import { returnedPayment } from '#web/components/payments/card-window.ts';
+import { CheckoutFrame } from '#web/components/payments/checkout-frame.tsx';
 import { EndedOrder, type Purchase } from '#web/components/payments/purchase.tsx';
 import { PAY_WORDS } from '#web/components/shop/pay-words.ts';
 import { useWords } from '#web/language/catalogue.tsx';
@@ -33,16 +32,11 @@ const SOON = 5;
 
 /** Where the gateway sends a buyer whose card it accepted: the payment is confirmed here, and not before. */
 export function SuccessPage({ purchase }: { purchase: Purchase }) {
-  const { language, noScripts } = useWords(PAY_WORDS);
+  const { noScripts } = useWords(PAY_WORDS);
   return (
-    <Frame>
-      <main id="main" className="page checkout" lang={language}>
-        <Outcome purchase={purchase} />
-        <noscript>
-          <p>{noScripts.success}</p>
-        </noscript>
-      </main>
-    </Frame>
+    <CheckoutFrame isTranslated={purchase.isTranslated} noScripts={noScripts.success}>
+      <Outcome purchase={purchase} />
+    </CheckoutFrame>
   );
 }
 

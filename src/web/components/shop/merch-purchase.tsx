@@ -8,6 +8,7 @@ import { Mark } from '#web/ui/mark.tsx';
 const KEPT = 'Nothing was charged. What you typed is still in the form.';
 
 export const MERCH_PURCHASE: Purchase = {
+  isTranslated: false,
   form: ORDER_FORM,
   again: (
     <a className="btn main" href={ORDER_FORM}>
