@@ -1,8 +1,8 @@
+import { withParticle } from '#contract/core/particles.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { RecruitWords } from '#web/components/employers/recruit-en.ts';
 import { dateInKorean, dayInKorean } from '#web/language/korean-days.ts';
 import { failureInKorean, messageInKorean } from '#web/language/korean-errors.ts';
-import { withParticle } from '#contract/core/particles.ts';
 import { clockOf } from '#web/ui/time.ts';
 
 export const KOREAN: RecruitWords = {

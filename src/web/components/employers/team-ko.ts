@@ -1,9 +1,9 @@
+import { withParticle } from '#contract/core/particles.ts';
 import { INVITATION_DAYS } from '#contract/employers/company-access.ts';
 import type { MemberRole } from '#contract/employers/member-roles.ts';
 import type { NoticePace } from '#contract/employers/notice-paces.ts';
 import type { TeamWords } from '#web/components/employers/team-en.ts';
 import { dateInKorean } from '#web/language/korean-days.ts';
-import { withParticle } from '#contract/core/particles.ts';
 
 const ROLES: Record<MemberRole, { label: string; may: string }> = {
   owner: {

@@ -1,6 +1,6 @@
+import { withParticle } from '#contract/core/particles.ts';
 import { SCOPES_IN_KOREAN } from '#web/components/people/app-scopes-ko.ts';
 import type { ConnectWords } from '#web/components/people/connect-en.ts';
-import { withParticle } from '#contract/core/particles.ts';
 
 export const KOREAN: ConnectWords = {
   head: { title: '앱 연결', description: '앱이 이 사이트에서 할 수 있는 일을 정합니다.' },
