@@ -33,10 +33,6 @@ for (const width of [390, 1280]) {
     await field(page, 'registration_number').fill('220-81-62517');
     await field(page, 'representative').fill('황보다솜');
     await field(page, 'employer_address').fill('서울 성동구 연무장길 7');
-    await page.getByLabel('엔지니어링').check();
-    await page.getByLabel('기술', { exact: true }).fill('TypeScript');
-    await page.getByRole('button', { name: '추가', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'TypeScript 삭제' })).toBeVisible();
     await page.getByLabel('상단 노출 1주').check();
     await page.getByLabel('공고를 다시 읽어 보았습니다').check();
     await expectKorean(page);
