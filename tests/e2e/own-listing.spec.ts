@@ -136,7 +136,7 @@ test.describe('A company on a phone, in Korean,', () => {
     const link = await questionTo(market, job.company);
     await page.goto(link.replace(market.origin, baseURL ?? ''));
     await expect(page.getByRole('heading', { name: '채용공고 관련 문의' })).toBeVisible();
-    expect(page.url()).toBe(`${baseURL}/answers`);
+    await expect(page).toHaveURL(`${baseURL}/answers`);
     await expectNoFault(page, NARROW_WAYS);
     const level = page.getByLabel('업무에 필요한 한국어 수준').first();
     await level.selectOption('기초');
