@@ -46,7 +46,7 @@ test.each([
   '/for-companies-ko',
 ])('The job information provider number is on %s', async (path) => {
   await listingOf();
-  expect(await page(path)).toContain(`Job information provider no. ${NUMBER}`);
+  expect(await page(path)).toContain(`Job information provider number ${NUMBER}`);
 });
 
 test('That number is in the emails of job alerts too, and what the law wants said of an employer', async () => {
@@ -55,7 +55,7 @@ test('That number is in the emails of job alerts too, and what the law wants sai
   app.clock.advance(20 * DURATIONS.hour);
   await runAlertTask(app, 'alerts.run', {});
   const [letter] = await newsTo(app, 'mina@example.com');
-  expect(letter?.text).toContain(`Job information provider no.: ${NUMBER}`);
+  expect(letter?.text).toContain(`Job information provider number: ${NUMBER}`);
   expect(letter?.text).toContain(NOTICE);
 });
 

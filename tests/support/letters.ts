@@ -7,6 +7,8 @@ import type { TestApp } from '#tests/support/test-app.ts';
 /** How the keys of letters begin, of every letter that the product can send: another does not compile. */
 export const LETTER_NAMES: readonly string[] = Object.values(PREFIXES).flat();
 
+export type LetterName = (typeof PREFIXES)[keyof typeof PREFIXES][number];
+
 /** Every letter of the accounts service. */
 export type AccountLetter = EmailKind | 'undo';
 

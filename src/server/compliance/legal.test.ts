@@ -101,7 +101,7 @@ describe('the details of the operator', () => {
   test('name a telephone and the job information provider number', () => {
     const html = htmlOf('{{operator.details}}', { phone: '02-123-4567', jobInformationNumber: 'J12' });
     expect(html).toContain('Telephone: 02-123-4567');
-    expect(html).toContain('Job information provider no.: J12');
+    expect(html).toContain('Job information provider number: J12');
   });
 
   test('say who handles data, and where outside of Korea', () => {
@@ -143,7 +143,7 @@ test('the terms of sale say who delivers, how long pieces are kept, and what the
   expect(text).toContain('to Example Parcels (example) within three business days of your payment (article 15)');
   expect(text).toContain('keeps the pieces for you for 10 minutes while you pay, or for 5 once fewer than 30 are left');
   expect(text).toContain('until seven days after the parcel has arrived (article 17, paragraph 1)');
-  expect(text).toContain('Mail-order business no.: 0000-Seoul Jongno-0000 (example)');
+  expect(text).toContain('Mail-order business number: 0000-Seoul Jongno-0000 (example)');
 });
 
 test('the policy says what the consent to an order says, and who delivers for whoever sells', async () => {
