@@ -151,7 +151,7 @@ export function confirmedOn({ confirmed_at, requested_at }: AlertRow): Date {
 /** Required wherever listings are shown (decree of the Employment Security Act, article 28(5)). */
 function reportLine({ settings: { operator } }: Context): string {
   const { jobInformationNumber: number } = operator;
-  return number ? ` Job information provider number ${number}.` : '';
+  return number ? ` Job information provider number: ${number}.` : '';
 }
 
 export function senderLine(ctx: Context): string {
