@@ -32,7 +32,7 @@ const PER_COMPANY = { name: 'invite', points: 20, seconds: 86_400 };
 const PER_MAILBOX = { name: 'invite-email', points: 3, seconds: 86_400 };
 const AT_ONCE = 50;
 
-/** `language`: of whoever invites. */
+/** `language`: that of the inviter. */
 type Asked = { companyId: string; email: string; role: MemberRole; language: Language | null };
 
 /**

@@ -204,7 +204,7 @@ async function foundBy(db: Db, { via, id }: Holder, now: Date) {
 const isNext = (key: string, now: Date) =>
   and(eq(companies.next_email_key, key), gt(companies.next_email_at, daysBefore(now, INVITATION_DAYS)));
 
-/** `language`: of whoever chooses, for the letters that come; null where nobody knows. */
+/** `language`: that of the person choosing, for later letters; null if unknown. */
 export type Choice = { pace: NoticePace; language: Language | null };
 
 /** `never` is so for every listing. Resolves with whether there is anybody left to choose. */

@@ -174,7 +174,7 @@ export async function through<Answer>(
   });
 }
 
-/** Whoever acts by a link gets the letters that come to it in their language. */
+/** The person who acts by a link gets its later letters in their language. */
 async function keepLanguage(tx: Db, way: Way, { posting, listing }: Pick<Locked, 'posting' | 'listing'>) {
   if (way.via === 'member' || way.language === null) return;
   const { language } = way;

@@ -21,7 +21,7 @@ export const companies = pgTable('companies', {
   /** Gets notices of new applications, at the pace of `notices`; null for none. */
   contact_email: text('contact_email'),
   notices: text('notices').$type<NoticePace>().notNull().default('at-once'),
-  /** Of whoever acts for it, for letters to its own address; null while no request said. */
+  /** That of the last person to act for it, for letters to its own address; null if no request named one. */
   language: text('language').$type<Language>(),
   /** Where the company wants them to go; in its place once somebody there agreed, by the link of this key. */
   next_email: text('next_email'),

@@ -70,7 +70,7 @@ export const postings = pgTable(
     sender_check: text('sender_check'),
     /** How soon its sender hears of applicants, unless the team or the company's own address does so there. */
     notices: text('notices').$type<NoticePace>().notNull().default('at-once'),
-    /** Of whoever sent it, for its letters; null while no request said. */
+    /** That of the sender, for its letters; null if no request named one. */
     language: text('language').$type<Language>(),
     /** Where the last letter went, whose reader proves the posting. */
     proof_email: text('proof_email'),

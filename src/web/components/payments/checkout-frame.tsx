@@ -11,7 +11,7 @@ type CheckoutFrameProps = {
   children: ReactNode;
 };
 
-/** Around what stands on a page of a payment. */
+/** The frame of payment pages. */
 export function CheckoutFrame({ isTranslated, noScripts, children }: CheckoutFrameProps) {
   const { language } = useWords(PAY_WORDS);
   return (

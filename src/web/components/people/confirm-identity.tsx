@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { CodeForm } from '#web/components/people/code-form.tsx';
-import { readInWords } from '#web/components/people/read-in-words.ts';
 import { Resend } from '#web/components/people/resend.tsx';
 import { ShownFactors } from '#web/components/people/second-factor.tsx';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
 import { useWords } from '#web/language/catalogue.tsx';
+import { saidIn } from '#web/language/said-in.ts';
 import { askBy } from '#web/session/confirmed.ts';
 import { Dialog, DialogDescription, DialogHead } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -97,7 +97,7 @@ const readPassword = readBy(z.object({ password: z.string({ error: 'Required' })
 function ByPassword({ known: { email, phone }, onProved }: WayProps) {
   const { identity, explain, ofField, password: label, wait } = useWords(ACCOUNT_WORDS);
   const form = useForm({
-    read: readInWords(readPassword, ofField),
+    read: (filled) => saidIn(ofField, readPassword(filled)),
     send: async ({ password }) => {
       const { signInAgain } = await import('#web/session/sign-in-again.ts');
       await signInAgain((auth) => auth.signInWithPassword({ ...(email ? { email } : { phone }), password }));

@@ -5,9 +5,9 @@ import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { arrive } from '#web/components/people/arrive.ts';
 import { CheckMail } from '#web/components/people/check-mail.tsx';
 import { EmailField } from '#web/components/people/email-field.tsx';
-import { readInWords } from '#web/components/people/read-in-words.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
 import { useWords } from '#web/language/catalogue.tsx';
+import { saidIn } from '#web/language/said-in.ts';
 import { EmailForm } from '#web/session/account-forms.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
@@ -55,7 +55,7 @@ const read = readBy(EmailForm);
 function Form({ mail, onSent }: { mail(email: string): Promise<void>; onSent(email: string): void }) {
   const { forgot, sending, explain, ofField } = useWords(ACCOUNT_WORDS);
   const form = useForm({
-    read: readInWords(read, ofField),
+    read: (filled) => saidIn(ofField, read(filled)),
     send: async ({ email }) => {
       await mail(email);
       onSent(email);

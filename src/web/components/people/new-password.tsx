@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { NewPasswordFields } from '#web/components/people/new-password-fields.tsx';
-import { readInWords } from '#web/components/people/read-in-words.ts';
 import { refuseGuessable, useOwnWords } from '#web/components/people/strength-hint.tsx';
 import { withAuth } from '#web/components/people/with-auth.ts';
 import { useWords } from '#web/language/catalogue.tsx';
+import { saidIn } from '#web/language/said-in.ts';
 import { NewPasswordForm } from '#web/session/account-forms.ts';
 import { codeOf } from '#web/session/auth-code.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -30,7 +30,7 @@ export function NewPassword({ email, asksCurrent = false, onSaved }: NewPassword
   const own = useOwnWords();
   const { newPassword: words, explain, explainCode, ofField } = useWords(ACCOUNT_WORDS);
   const form = useForm({
-    read: readInWords(read, ofField),
+    read: (filled) => saidIn(ofField, read(filled)),
     send: async ({ password, currentPassword }) => {
       await refuseGuessable(password, [...own, email], ofField);
       const change: Change = { password, ...(currentPassword ? { current_password: currentPassword } : {}) };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { CodeForm } from '#web/components/people/code-form.tsx';
-import { readInWords } from '#web/components/people/read-in-words.ts';
 import { Resend } from '#web/components/people/resend.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
+import { saidIn } from '#web/language/said-in.ts';
 import { Sentence } from '#web/language/sentence.tsx';
 import { PhoneForm as PhoneFields } from '#web/session/account-forms.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -47,7 +47,7 @@ const read = readBy(PhoneFields);
 function PhoneNumber({ onPhone, onSent }: Pick<PhoneProofProps, 'onPhone'> & { onSent(phone: string): void }) {
   const { phone: words, wait, explain, ofField } = useWords(ACCOUNT_WORDS);
   const form = useForm({
-    read: readInWords(read, ofField),
+    read: (filled) => saidIn(ofField, read(filled)),
     send: async ({ phone }) => {
       await onPhone(phone);
       onSent(phone);

@@ -13,13 +13,13 @@ import { OwnConfirm } from '#web/components/people/own-confirm.tsx';
 import { OwnPage } from '#web/components/people/own-page.tsx';
 import { Passkeys } from '#web/components/people/passkeys.tsx';
 import { PhoneSection } from '#web/components/people/phone-section.tsx';
-import { readInWords } from '#web/components/people/read-in-words.ts';
 import { Sessions } from '#web/components/people/sessions.tsx';
 import type { SettingsWords } from '#web/components/people/settings-en.ts';
 import { SETTINGS_WORDS } from '#web/components/people/settings-words.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
 import { useWords } from '#web/language/catalogue.tsx';
+import { saidIn } from '#web/language/said-in.ts';
 import { Sentence } from '#web/language/sentence.tsx';
 import { newEmailForm } from '#web/session/account-forms.ts';
 import type { AuthOffers } from '#web/session/auth-offers.ts';
@@ -262,7 +262,7 @@ function NewEmail({ email }: { email: string }) {
   const { ofField, explain, sending } = useWords(ACCOUNT_WORDS);
   const { address: words } = useWords(SETTINGS_WORDS);
   const [asked, setAsked] = useState<string | null>(null);
-  const read = readInWords(readBy(newEmailForm(email)), ofField);
+  const read = (filled: FormData) => saidIn(ofField, readBy(newEmailForm(email))(filled));
   const form = useForm({
     read,
     send: async (values) => {

@@ -7,10 +7,10 @@ import { CheckMail } from '#web/components/people/check-mail.tsx';
 import { EmailField } from '#web/components/people/email-field.tsx';
 import { OtherWays } from '#web/components/people/other-ways.tsx';
 import { PhoneProof } from '#web/components/people/phone-proof.tsx';
-import { readInWords } from '#web/components/people/read-in-words.ts';
 import { SecondFactor } from '#web/components/people/second-factor.tsx';
 import { withAuth } from '#web/components/people/with-auth.ts';
 import { useWords } from '#web/language/catalogue.tsx';
+import { saidIn } from '#web/language/said-in.ts';
 import { Sentence } from '#web/language/sentence.tsx';
 import { ownPath } from '#web/request/own-path.ts';
 import { EmailForm, SignInForm } from '#web/session/account-forms.ts';
@@ -129,7 +129,7 @@ type SignInValues = { email: string } | { email: string; password: string };
 function PasswordForm({ onSignedIn, sendLink, onLinkSent }: PasswordFormProps) {
   const { signIn: words, password, explain, ofField } = useWords(ACCOUNT_WORDS);
   const form = useForm<SignInValues>({
-    read: readInWords<SignInValues>((filled) => (filled.has(LINK) ? readEmail(filled) : readSignIn(filled)), ofField),
+    read: (filled) => saidIn<SignInValues>(ofField, filled.has(LINK) ? readEmail(filled) : readSignIn(filled)),
     send: async (values) => {
       if (!('password' in values)) {
         await sendLink(values.email);

@@ -8,10 +8,10 @@ import { CheckMail } from '#web/components/people/check-mail.tsx';
 import { EmailField } from '#web/components/people/email-field.tsx';
 import { NewPasswordFields } from '#web/components/people/new-password-fields.tsx';
 import { OtherWays } from '#web/components/people/other-ways.tsx';
-import { inWords, readInWords } from '#web/components/people/read-in-words.ts';
 import { refuseGuessable, useOwnWords } from '#web/components/people/strength-hint.tsx';
 import { withAuth } from '#web/components/people/with-auth.ts';
 import { useWords } from '#web/language/catalogue.tsx';
+import { errorsIn, saidIn } from '#web/language/said-in.ts';
 import { Sentence } from '#web/language/sentence.tsx';
 import { SignUpForm } from '#web/session/account-forms.ts';
 import type { AuthOffers } from '#web/session/auth-offers.ts';
@@ -73,7 +73,7 @@ function Form({ onConfirm }: { onConfirm(form: SignUpForm): void }) {
   const own = useOwnWords();
   const words = useWords(ACCOUNT_WORDS);
   const form = useForm({
-    read: readInWords<SignUpForm>(read, words.ofField),
+    read: (filled) => saidIn<SignUpForm>(words.ofField, read(filled)),
     send: async (values) => {
       await refuseGuessable(values.password, [...own, values.email], words.ofField);
       const kind = await signUpOrThrow(values, words);
@@ -98,7 +98,7 @@ function Form({ onConfirm }: { onConfirm(form: SignUpForm): void }) {
 async function signUpOrThrow(values: SignUpForm, words: AccountWords): Promise<'confirm' | 'signed-in'> {
   const result = await signUp({ data: values });
   if (result.kind === 'invalid')
-    throw new FormRefusal(words.signUp.invalid, inWords(firstMessages(result.errors), words.ofField));
+    throw new FormRefusal(words.signUp.invalid, errorsIn(words.ofField, firstMessages(result.errors)));
   if (result.kind === 'refused') throw Object.assign(new Error(result.code), { code: result.code });
   return result.kind;
 }
