@@ -11,10 +11,12 @@ import type { PasswordRefusal } from '#web/components/employers/load-for-company
 import { PasswordBox } from '#web/components/employers/password-box.tsx';
 import { RecruitHead } from '#web/components/employers/recruit-head.tsx';
 import { RecruitTabs } from '#web/components/employers/recruit-tabs.tsx';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import { listedJob } from '#web/components/jobs/listed-job.ts';
 import { OpeningList } from '#web/components/listings/openings.tsx';
 import { UnpublishedList } from '#web/components/listings/unpublished.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Pages } from '#web/ui/pages.tsx';
@@ -108,10 +110,12 @@ function counted(count: number, name: string): string {
 }
 
 function LockedPage({ company, jobs, refusal, lacks, now, ...list }: RecruitPageData) {
+  const { password } = useWords(RECRUIT_WORDS);
+  const said = refusal && password.refusals[refusal];
   return (
     <div className="stack g8">
       <aside className="narrow" aria-label="For recruiters">
-        {lacks ? <FactorBox lacks={lacks} /> : <PasswordBox company={company.slug} refusal={refusal} />}
+        {lacks ? <FactorBox lacks={lacks} /> : <PasswordBox company={company.slug} refusal={said} />}
       </aside>
       <section className="wide-list" aria-labelledby="open-jobs">
         <h2 id="open-jobs" className="mb-3">
