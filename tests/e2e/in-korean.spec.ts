@@ -87,6 +87,7 @@ test('The switch keeps what was typed, and the choice holds on the next visit', 
   await expect(field(page, 'title')).toHaveValue('Backend engineer');
   await visit('/post-a-job');
   await expect(page.getByRole('heading', { level: 1, name: 'Post a job' })).toBeVisible();
+  await expect(field(page, 'title')).toHaveValue('Backend engineer');
   await page.getByRole('button', { name: '한국어', exact: true }).click();
   await expectKorean(page);
   await expect(field(page, 'title')).toHaveValue('Backend engineer');
