@@ -80,6 +80,8 @@ test('A link that opens nothing says in Korean how to go on', async ({ page, vis
 
 test('The switch keeps what was typed, and the choice holds on the next visit', async ({ page, visit }) => {
   await visit('/post-a-job');
+  // The form answers, and keeps a draft, once its Korean words are there.
+  await page.locator('form[novalidate]').first().waitFor();
   await field(page, 'title').fill('Backend engineer');
   await page.getByRole('button', { name: 'English', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Post a job' })).toBeVisible();
