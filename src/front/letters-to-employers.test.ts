@@ -82,7 +82,7 @@ function asking(app: TestApp, language: string): TestApp {
   };
 }
 
-/** Rows that stand there from the start have the language that a request would have left. */
+/** Gives new rows the language that a request would have stored. */
 async function startIn({ ctx: { db } }: TestApp, language: 'en' | 'ko'): Promise<void> {
   for (const table of ['companies', 'company_members', 'postings'])
     await db.execute(sql.raw(`alter table ${table} alter column language set default '${language}'`));

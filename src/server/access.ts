@@ -96,11 +96,13 @@ async function grantRecruiter(
   const { company, role, setCookie, memberId, refusal, language } = access;
   if (role) {
     if (!mayActAs(role, needed)) throw new Refusal('forbidden', NOT_ENOUGH[needed]);
-    // What's new since a member's last visit stays new until they look themselves.
-    if (!isOfApp(request)) await noteVisit(ctx, { companyId: company.id, userId: memberId });
-    const wanted = languageAsked(ctx, request);
-    if (wanted !== null && wanted !== language)
-      await noteLanguage(ctx, { companyId: company.id, userId: memberId }, wanted);
+    // What's new since a member's last visit stays new until they look themselves, and an app's language isn't theirs.
+    if (!isOfApp(request)) {
+      const visitor = { companyId: company.id, userId: memberId };
+      await noteVisit(ctx, visitor);
+      const wanted = languageAsked(ctx, request);
+      if (wanted !== null && wanted !== language) await noteLanguage(ctx, visitor, wanted);
+    }
     return { proof: { company, userId: memberId, role }, setCookie };
   }
   if (refusal) throw refusal;

@@ -100,11 +100,14 @@ export async function queueEditEmail(
 ): Promise<void> {
   const found = await readerOf(tx, edit);
   if (!found) return;
-  const letter = inLanguage(found.language, EMPLOYER_WORDS, (words) => ({
-    ...write(words),
-    subject: `${write(words).heading}: ${job?.title ?? company.name}`,
-    facts: [...(job ? [[words.job, job.title] as const] : []), [words.company, company.name] as const],
-  }));
+  const letter = inLanguage(found.language, EMPLOYER_WORDS, (words) => {
+    const written = write(words);
+    return {
+      ...written,
+      subject: `${written.heading}: ${job?.title ?? company.name}`,
+      facts: [...(job ? [[words.job, job.title] as const] : []), [words.company, company.name] as const],
+    };
+  });
   await queueMail(ctx, tx, { ...letter, key: `employer-edit-${edit.id}`, to: found.to });
 }
 

@@ -4,19 +4,11 @@ import { errorsByField, fallbackMessage } from '#contract/core/errors.ts';
 import { firstMessages } from '#web/ui/field-errors.ts';
 import type { Checked } from '#web/ui/use-form.ts';
 
-/**
- * Reads a form by a schema whose keys are the names of its fields, with the one error map of all forms. `ofField` says
- * its messages in the reader's language.
- */
-export function readBy<Schema extends z.ZodType>(
-  schema: Schema,
-  ofField = (message: string) => message,
-): (filled: FormData) => Checked<z.output<Schema>> {
+/** Reads a form by a schema whose keys are the names of its fields, with the one error map of all forms. */
+export function readBy<Schema extends z.ZodType>(schema: Schema): (filled: FormData) => Checked<z.output<Schema>> {
   return (filled) => {
     const checked = schema.safeParse(Object.fromEntries(filled), { error: fallbackMessage });
-    if (checked.success) return { values: checked.data };
-    const errors = Object.entries(firstMessages(errorsByField(checked.error)));
-    return { errors: Object.fromEntries(errors.map(([name, message]) => [name, ofField(message)])) };
+    return checked.success ? { values: checked.data } : { errors: firstMessages(errorsByField(checked.error)) };
   };
 }
 

@@ -19,7 +19,7 @@ type PreparedAnswerProps = {
   onSent(refused: string[]): Promise<void>;
 };
 
-/** A draft that an app of whoever reads wrote for this applicant. It's sent as any answer is, or dismissed. */
+/** A draft for this applicant, written by an app of the reader. It's sent as any answer is, or dismissed. */
 export function PreparedAnswer({ company, application, now, onSent }: PreparedAnswerProps) {
   const [prepared, setPrepared] = useState<PreparedOf<'answer'>>();
   const [isOpen, setOpen] = useState(false);

@@ -93,8 +93,11 @@ function FooterLinks() {
         <Copyright />
         {operatorDetails.map(({ label, value, href }) => (
           <span key={label}>
-            {` · ${label} `}
-            {href ? <a href={href}>{value}</a> : /\d-\d/.test(value) ? <span className="nowrap">{value}</span> : value}
+            {' · '}
+            <span className={/\d-\d/.test(value) ? 'nowrap' : undefined}>
+              {`${label} `}
+              {href ? <a href={href}>{value}</a> : value}
+            </span>
           </span>
         ))}
       </p>

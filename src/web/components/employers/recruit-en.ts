@@ -21,7 +21,7 @@ const STANDING: Record<JobState, (job: RecruitJob, now: string) => string> = {
   closed: ({ closed_at }) => (closed_at ? `Closed on ${dayOf(lastDayToApply(closed_at))}` : 'Closed'),
 };
 
-/** Around the pages where a company works, and in their place for whoever may not see them. */
+/** The frame of a company’s pages, and what stands in their place for people without access. */
 export const ENGLISH = {
   language: 'en' as Language,
   tabs: {

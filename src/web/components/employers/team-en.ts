@@ -104,7 +104,7 @@ export const ENGLISH = {
   },
   factor: {
     title: 'Second factor',
-    needed: 'Every member needs one. Whoever has none is asked to set it up before they get in.',
+    needed: 'Every member needs one. Members without one are asked to set it up before they get in.',
     stop: {
       label: 'Stop asking for it',
       question: 'Stop asking for a second factor? A stolen password is then enough to read your applicants’ data.',
@@ -115,7 +115,7 @@ export const ENGLISH = {
     chosen: 'Members choose. If you ask for one, a stolen password doesn’t open your applicants’ data.',
     ask: {
       label: 'Ask every member for it',
-      question: 'Ask every member for a second factor? Whoever has none gets in again once they’ve set it up.',
+      question: 'Ask every member for a second factor? Members without one get in again once they’ve set it up.',
       drops:
         'Ask every member for a second factor? This also switches the shared password off, since it would get around it.',
       confirm: 'Yes, ask everyone',

@@ -23,6 +23,7 @@ import type { PageFacts } from '#web/head/seo.ts';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
 import { currentLanguage } from '#web/language/current-language.ts';
 import { LanguageSwitch } from '#web/language/language-switch.tsx';
+import { saidIn } from '#web/language/said-in.ts';
 import { type Linked, type Unlinked, useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -124,15 +125,14 @@ function NotHere({ door, linked, reload }: NotHereProps) {
   return <NotLoaded {...{ linked, reload, none, lost, away, way }} loading={words.loading} again={words.tryAgain} />;
 }
 
-const Address = z.object({ email: EmailField });
+const readAddress = readBy(z.object({ email: EmailField }));
 
 /** For whoever has lost the letter: the links go to the mailbox, never to the page. */
 function LinksAgain() {
   const { linksAgain, errors } = useWords(OWN_WORDS);
-  const readAddress = readBy(Address, errors.ofField);
   const [isSent, setSent] = useState(false);
   const form = useForm({
-    read: readAddress,
+    read: (filled) => saidIn(errors.ofField, readAddress(filled)),
     async send(body) {
       await call('POST /v1/job-postings/links', { body });
       setSent(true);

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { encode } from 'uqr';
 import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { CodeForm } from '#web/components/people/code-form.tsx';
-import { nameOfFactor, nameOfPhone } from '#web/components/people/factor-names.ts';
 import { OwnConfirm } from '#web/components/people/own-confirm.tsx';
 import { PhoneProof } from '#web/components/people/phone-proof.tsx';
 import { RecoveryCodes } from '#web/components/people/recovery-codes.tsx';
@@ -217,4 +216,13 @@ function QrCode({ text, label }: { text: string; label: string }) {
       <path d={path} fill="currentColor" stroke="none" shapeRendering="crispEdges" />
     </svg>
   );
+}
+
+/** The name that a new second factor is stored by; the service refuses duplicates, so it contains the time. */
+function nameOfFactor(kind: 'App' | 'Security key', now: Date): string {
+  return `${kind} of ${now.toISOString().slice(0, 19).replace('T', ' ')}`;
+}
+
+function nameOfPhone(phone: string): string {
+  return `the phone ending in ${phone.slice(-4)}`;
 }

@@ -262,9 +262,9 @@ function NewEmail({ email }: { email: string }) {
   const { ofField, explain, sending } = useWords(ACCOUNT_WORDS);
   const { address: words } = useWords(SETTINGS_WORDS);
   const [asked, setAsked] = useState<string | null>(null);
-  const read = (filled: FormData) => saidIn(ofField, readBy(newEmailForm(email))(filled));
+  const read = readBy(newEmailForm(email));
   const form = useForm({
-    read,
+    read: (filled) => saidIn(ofField, read(filled)),
     send: async (values) => {
       const emailRedirectTo = `${publicUrl}/auth/confirm?next=/settings`;
       await withAuth((auth) => auth.updateUser(values, { emailRedirectTo }));
