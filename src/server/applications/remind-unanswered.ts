@@ -33,7 +33,7 @@ function remindCompany(ctx: Context, companyId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     const mine = and(eq(companies.id, companyId), mayBeReminded(now));
-    const [company] = await tx.select().from(companies).where(mine).for('update');
+    const [company] = await tx.select().from(companies).where(mine).for('no key update');
     // Another process may have written it, and people may have answered, since the company was found.
     const waiting = company ? await waitingByJob(tx, companyId, now) : [];
     if (!company?.contact_email || waiting.length === 0) return false;

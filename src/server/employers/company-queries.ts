@@ -23,9 +23,12 @@ export function findCompany(db: Db, id: string): Promise<CompanyRow | null> {
   return first(db.select().from(companies).where(bySlugOrId(companies, id)));
 }
 
-/** @throws Refusal `not_found` */
+/**
+ * `no key update`, here as for jobs and postings: what holds one of their jobs may still store a row that names the
+ * company. A plain `update` would make it wait, while others wait for the job. @throws Refusal `not_found`
+ */
 export async function lockCompany(tx: Db, id: string): Promise<CompanyRow> {
-  const [company] = await tx.select().from(companies).where(bySlugOrId(companies, id)).for('update');
+  const [company] = await tx.select().from(companies).where(bySlugOrId(companies, id)).for('no key update');
   if (!company) throw noSuchCompany(id);
   return company;
 }

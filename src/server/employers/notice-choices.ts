@@ -230,7 +230,7 @@ type Agreed = { key: string; notices: NoticePace; language: Language | null; now
 
 /** Whoever wants nothing there leaves the address as it was. Once agreed, the link is like those of other letters. */
 async function agreeToAddress(tx: Db, by: Actor, { key, notices, language, now }: Agreed): Promise<boolean> {
-  const [company] = await tx.select().from(companies).where(isNext(key, now)).for('update');
+  const [company] = await tx.select().from(companies).where(isNext(key, now)).for('no key update');
   if (!company) return false;
   const { id, next_email } = company;
   if (next_email !== null && notices === 'never') {

@@ -223,7 +223,7 @@ async function takeDown(tx: Db, company: CompanyRow, now: Date): Promise<number>
     .from(jobs)
     .where(and(eq(jobs.company_id, company.id), isNotNull(jobs.source_id), isListedOrWaits))
     .orderBy(jobs.id)
-    .for('update');
+    .for('no key update');
   const ids = imported.map(({ id }) => id);
   await closeJobs(tx, ids, { by: 'employer', at: now });
   const changes = imported.map((job) => ({ job, patch: { published_at: null, awaits_answers: false } }));

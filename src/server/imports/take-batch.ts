@@ -97,7 +97,7 @@ async function repostedJobs(
     .from(jobs)
     .where(inArray(jobs.id, [...reposts.values()]))
     .orderBy(jobs.id)
-    .for('update');
+    .for('no key update');
   return [...reposts].flatMap(([posting, id]) =>
     found.filter((job) => job.id === id).map((job): [ImportedJob, JobRow] => [posting, job]),
   );
@@ -126,7 +126,7 @@ async function lockedJobs(tx: Db, { sourceId, company, postings }: Batch): Promi
     .from(jobs)
     .where(and(eq(jobs.source_id, sourceId), eq(jobs.company_id, company.id), inArray(jobs.external_id, ids)))
     .orderBy(jobs.id)
-    .for('update');
+    .for('no key update');
   return new Map(found.map((job) => [job.external_id ?? '', job]));
 }
 

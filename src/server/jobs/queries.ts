@@ -32,7 +32,7 @@ export async function lockJob(tx: Db, id: string): Promise<JobWithCompany | null
     .from(jobs)
     .innerJoin(companies, eq(jobs.company_id, companies.id))
     .where(bySlugOrId(jobs, id))
-    .for('update', { of: jobs });
+    .for('no key update', { of: jobs });
   return found ?? null;
 }
 
@@ -44,7 +44,7 @@ export function lockJobs(tx: Db, ids: readonly string[]): Promise<JobWithCompany
     .innerJoin(companies, eq(jobs.company_id, companies.id))
     .where(inArray(jobs.id, [...ids]))
     .orderBy(jobs.company_id, jobs.id)
-    .for('update', { of: jobs });
+    .for('no key update', { of: jobs });
 }
 
 const briefColumns = {

@@ -113,7 +113,7 @@ async function renameCompany({ db, clock }: Pick<Context, 'db' | 'clock'>, compa
       .from(jobs)
       .where(eq(jobs.company_id, companyId))
       .orderBy(asc(jobs.id))
-      .for('update');
+      .for('no key update');
     await updateJobs(
       tx,
       company,

@@ -297,7 +297,7 @@ export async function deriveMissing(tx: Db): Promise<number> {
     .where(LACKS_DERIVED)
     .orderBy(jobs.number)
     .limit(DERIVED_AT_ONCE)
-    .for('update', { of: jobs, skipLocked: true });
+    .for('no key update', { of: jobs, skipLocked: true });
   const labels = await labelsOf(
     tx,
     found.flatMap(({ job }) => job.tags),

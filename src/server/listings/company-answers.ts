@@ -223,7 +223,7 @@ export function changeAnswers(
 const isOpenOf = ({ id }: CompanyRow) => and(eq(jobs.company_id, id), eq(jobs.is_closed, false));
 
 function lockOpenJobs(tx: Db, company: CompanyRow): Promise<JobRow[]> {
-  return tx.select().from(jobs).where(isOpenOf(company)).orderBy(jobs.id).for('update');
+  return tx.select().from(jobs).where(isOpenOf(company)).orderBy(jobs.id).for('no key update');
 }
 
 async function end(tx: Db, ids: readonly string[], ended_why: (typeof ENDED_WHYS)[number], at: Date): Promise<void> {

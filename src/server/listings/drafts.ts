@@ -50,7 +50,7 @@ async function saveDraft(
   { typed, revision, user_id }: { typed: Typed; revision?: string | undefined; user_id: string | null },
 ): Promise<void> {
   // One after another, so that each counts the others.
-  await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
+  await tx.select().from(companies).where(eq(companies.id, companyId)).for('no key update');
   const [others] = await tx
     .select({ drafts: count() })
     .from(postingDrafts)

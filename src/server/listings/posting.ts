@@ -52,7 +52,7 @@ export function findPosting(db: Db, id: string): Promise<Posting | null> {
 
 /** With its edit. Several locks are taken in this order: posting, order, company, job. */
 export async function lockPosting(tx: Db, id: string): Promise<Posting | null> {
-  await tx.select({ id: postings.id }).from(postings).where(eq(postings.id, id)).for('update');
+  await tx.select({ id: postings.id }).from(postings).where(eq(postings.id, id)).for('no key update');
   // Read anew: a join beside the lock would miss an edit that its last holder changed.
   return findPosting(tx, id);
 }

@@ -245,7 +245,7 @@ describe('a paid order', () => {
     await call(app, 'POST /v1/admin/orders/{id}/delivery', {
       id: order.orderId,
       to: 'shipped',
-      tracking_number: 'ADA-1',
+      tracking_number: 'PARCEL-ADA',
       courier: 'Example Post',
     });
     expect((await askOwn(app, order, 'withdrawal', { reason: 'Ada is taller' })).status).toBe(200);
@@ -253,7 +253,7 @@ describe('a paid order', () => {
     await app.settle();
     app.clock.advance(DURATIONS.day);
     const later = await buy(app, { L: 1 }, { fullName: 'A later buyer' });
-    const texts = ['ada ', 'ada@', 'ADA-1', 'example/ada', '1 Example Street', 'Ring twice', '202 555 0100'];
+    const texts = ['ada ', 'ada@', 'PARCEL-ADA', 'example/ada', '1 Example Street', 'Ring twice', '202 555 0100'];
     expect(await tablesWith(app, texts)).toEqual(['mails', 'orders', 'payment_operations']);
     app.clock.set(yearsLater(AUDIT_YEARS));
     app.clock.advance(DURATIONS.second);

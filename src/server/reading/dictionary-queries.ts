@@ -32,7 +32,7 @@ export function lockCarriers(
     .where(and(arrayContains(jobs.tags, [tag]), gt(jobs.number, after)))
     .orderBy(asc(jobs.number))
     .limit(limit)
-    .for('update', { of: jobs });
+    .for('no key update', { of: jobs });
 }
 
 /** So that the next reading takes sources whole, by the current tags, though they did not change themselves. */
