@@ -61,7 +61,7 @@ export async function insertApplicants(
     const written = notes.map((text) => ({ application_id: row.id, text, written_at: changed }));
     if (written.length > 0) await tx.insert(applicationNotes).values(written);
     if (!answer) continue;
-    const text = fillIn(firstTextOf(answer), { name, job: job.title, company: company.name });
+    const text = fillIn(firstTextOf(answer, 'en'), { name, job: job.title, company: company.name });
     const line = { application_id: row.id, status: answer };
     await tx.insert(applicationAnswers).values({ ...line, text, sent_at: changed });
     if (wroteBack === undefined) continue;

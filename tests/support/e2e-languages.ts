@@ -1,12 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Three words of Latin letters in a row: names and addresses are shorter, or marked as what they are. */
 const ENGLISH = /[A-Za-z’']{2,}(?:[ ,]+[A-Za-z’']{2,}){2,}/.source;
 
-/** Nothing that a page in Korean says itself is in English. What is marked as English, names and examples, may be. */
-export async function expectKorean(page: Page): Promise<void> {
+/** Nothing that a page in Korean, or a part of it, says itself is in English. What is marked as English, names and examples, may be. */
+export async function expectKorean(page: Page, part: Locator = page.locator('main')): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
-  const strays = await page.locator('main').evaluate((main, pattern) => {
+  const strays = await part.evaluate((main, pattern) => {
     const english = new RegExp(pattern);
     const texts: string[] = [];
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);

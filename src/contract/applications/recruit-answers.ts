@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
+import { LANGUAGES_OF_PAGES } from '#contract/core/language.ts';
 import { At, MomentWithOffset } from '#contract/core/moments.ts';
 import { line, requiredText } from '#contract/core/text-fields.ts';
 import { Done } from '#contract/employers/companies.ts';
@@ -30,6 +31,7 @@ export const AnswerTemplateFields = z.object({
 
 export const AnswerTemplate = AnswerTemplateFields.extend({
   id: z.uuid().nullable().describe('Null for a built-in one'),
+  language: z.enum(LANGUAGES_OF_PAGES),
 });
 export type AnswerTemplate = z.infer<typeof AnswerTemplate>;
 
@@ -39,6 +41,10 @@ const AnswerFields = z.object({
     .optional()
     .describe("If left out, the state doesn't change, except that a first message starts the conversation"),
   text,
+  language: z
+    .enum(LANGUAGES_OF_PAGES)
+    .optional()
+    .describe('Of the email around the text; if left out, the one the applicant wrote in'),
   reply_to_us: z.boolean().default(false).describe("Includes the company's address in the email, so replies go there"),
   interview_at: MomentWithOffset.optional().describe('When the interview starts; only for that state'),
   interview_minutes: z

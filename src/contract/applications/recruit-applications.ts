@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApplicantFit, Interview, InterviewWithFile, SentAnswer } from '#contract/applications/applications.ts';
 import { routes } from '#contract/core/define.ts';
+import { LANGUAGES_OF_PAGES } from '#contract/core/language.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { ListMeta, ListQuery } from '#contract/core/lists.ts';
 import { At } from '#contract/core/moments.ts';
@@ -39,6 +40,7 @@ export const Application = z.object({
   email: z.string(),
   portfolio: z.string(),
   details: z.string(),
+  language: z.enum(LANGUAGES_OF_PAGES).describe('The language that details are written in'),
   applied_at: At,
   status_changed_at: At,
   interview: Interview.nullable().describe('The next interview, if the state is interview'),

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { AnswerState, WaitingAnswer } from '#contract/applications/recruit-answers.ts';
 import { invalidField, Refusal } from '#contract/core/errors.ts';
+import type { Language } from '#contract/core/language.ts';
 import { ANSWER, type AnswerInput, refuseStep, stateAfter, writtenFor } from '#server/applications/answer-decisions.ts';
+import { languageWritten } from '#server/applications/answer-letters.ts';
 import { refuseUnknownWords } from '#server/applications/answer-text.ts';
 import { findOwnApplication } from '#server/applications/applicant-queries.ts';
 import { answerEmail } from '#server/applications/emails.ts';
@@ -16,6 +18,7 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 type Answer = {
   status?: AnswerState | undefined;
   text: string;
+  language?: Language | undefined;
   reply_to_us: boolean;
   interview_at?: string | undefined;
   interview_minutes: number;
@@ -36,9 +39,9 @@ export async function answerApplicants(
   const refused = await eachOf(application_ids, async (id) => {
     const found = await findOwnApplication(ctx.db, { companyId: company.id, applicationId: id });
     if (!found) throw noSuchApplication();
-    const { status = null, text, reply_to_us } = answer;
+    const { status = null, text, language = null, reply_to_us } = answer;
     refuseStep(found, stateAfter(found, status));
-    const input: AnswerInput = { key: status, text, replyToUs: reply_to_us, interview };
+    const input: AnswerInput = { key: status, text, language, replyToUs: reply_to_us, interview };
     const row = await decide(ctx, by, { kind: ANSWER, subjectId: id, companyId: company.id, input });
     const due_at = row.due_at.toISOString();
     waiting.push({ id: row.id, application_id: id, name: found.application.name, status, due_at });
@@ -55,10 +58,10 @@ export async function previewAnswer(
   const appointment = checkAnswer(ctx, company, answer);
   const found = await findOwnApplication(ctx.db, { companyId: company.id, applicationId: application_id });
   if (!found) throw noSuchApplication();
-  const { status = null, reply_to_us: replyToUs } = answer;
+  const { status = null, language = languageWritten(found.application.details), reply_to_us: replyToUs } = answer;
   refuseStep(found, stateAfter(found, status));
   const interview = appointment && followed(found.application, appointment, ctx.clock.now());
-  const letter = { status, text: writtenFor(found, answer.text), replyToUs, interview };
+  const letter = { status, text: writtenFor(found, answer.text), language, replyToUs, interview };
   const { to, subject, paragraphs, facts = [], footnote } = answerEmail(ctx, found, letter);
   const listed = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const text = [...paragraphs, listed, footnote].filter(Boolean).join('\n\n');

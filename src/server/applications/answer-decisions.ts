@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ANSWER_STATES } from '#contract/applications/recruit-answers.ts';
 import { Refusal } from '#contract/core/errors.ts';
+import { LANGUAGES_OF_PAGES, type Language } from '#contract/core/language.ts';
 import { APPLICATION_STATES, type ApplicationState, NEXT_STATES } from '#contract/core/states.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
+import { languageWritten } from '#server/applications/answer-letters.ts';
 import { fillIn, firstTextOf } from '#server/applications/answer-text.ts';
 import {
   findOwnApplication,
@@ -22,10 +24,11 @@ import type { DecisionRow } from '#server/schema/decisions.ts';
 
 export const ANSWER = 'application.answer';
 
-/** `key`: the state, null for words alone; `text`: null where a state was set without one. */
+/** `key`: the state, null for words alone; `text`: null where a state was set without one; `language`: if chosen. */
 export const AnswerInput = z.object({
   key: z.enum(ANSWER_STATES).nullable(),
   text: z.string().nullable(),
+  language: z.enum(LANGUAGES_OF_PAGES).nullable().default(null),
   replyToUs: z.boolean(),
   interview: z.object({ at: z.string(), minutes: z.number(), place: z.string() }).nullable().default(null),
 });
@@ -35,13 +38,14 @@ export const answerDecisions: DecisionKind[] = [{ kind: ANSWER, carryOut: sendAn
 
 /** Sends the letter and sets all that shows it at once. @throws Refusal `not_found`, `conflict` if it can't follow. */
 async function sendAnswer(ctx: Context, by: Actor, row: DecisionRow): Promise<void> {
-  const { key, text, replyToUs, interview } = AnswerInput.parse(row.input);
+  const { key, text, replyToUs, interview, ...input } = AnswerInput.parse(row.input);
   const path = { companyId: row.company_id ?? '', applicationId: row.subject_id };
   const found = await findOwnApplication(ctx.db, path, 'for update');
   if (!found) throw noSuchApplication();
   const status = stateAfter(found, key);
   refuseStep(found, status);
-  const letter = await letterOf(ctx, found, { key, text });
+  const language = input.language ?? languageWritten(found.application.details);
+  const letter = await letterOf(ctx, found, { key, text, language });
   if (letter === null) return;
   const now = ctx.clock.now();
   if (found.application.answered_at === null) {
@@ -53,7 +57,7 @@ async function sendAnswer(ctx: Context, by: Actor, row: DecisionRow): Promise<vo
   await markAnswered(ctx.db, found.application.id, { status, ...(next && { interview: next }) }, now);
   const answer = { application_id: found.application.id, status, text: letter, user_id: by.userId, sent_at: now };
   const id = await insertAnswer(ctx.db, answer);
-  await queueAnswer(ctx, ctx.db, found, { id, status: key, text: letter, replyToUs, interview: next });
+  await queueAnswer(ctx, ctx.db, found, { id, status: key, text: letter, language, replyToUs, interview: next });
 }
 
 export function writtenFor({ application, job, company }: OwnApplication, text: string): string {
@@ -77,10 +81,10 @@ export function stateAfter({ application: { status } }: OwnApplication, key: Ans
 async function letterOf(
   ctx: Context,
   found: OwnApplication,
-  { key, text }: Pick<AnswerInput, 'key' | 'text'>,
+  { key, text, language }: Pick<AnswerInput, 'key' | 'text'> & { language: Language },
 ): Promise<string | null> {
   if (text !== null) return writtenFor(found, text);
   if (key === null || found.application.status !== key) return null;
   const answers = (await answersTo(ctx.db, found.application.id)).filter(({ side }) => side === 'company');
-  return answers.at(-1)?.status === key ? null : writtenFor(found, firstTextOf(key));
+  return answers.at(-1)?.status === key ? null : writtenFor(found, firstTextOf(key, language));
 }

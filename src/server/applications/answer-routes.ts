@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { ANSWER_LIMITS, type AnswerState, type AnswerTemplate } from '#contract/applications/recruit-answers.ts';
 import { Refusal } from '#contract/core/errors.ts';
 import { answerApplicants, previewAnswer } from '#server/applications/answer-applicants.ts';
+import { languageWritten } from '#server/applications/answer-letters.ts';
 import { FIRST_TEMPLATES, refuseUnknownWords } from '#server/applications/answer-text.ts';
 import { holdAnswers, sendAnswers, undoAnswers, waitingAnswers } from '#server/applications/waiting-answers.ts';
 import type { Context } from '#server/core/context.ts';
@@ -56,7 +57,7 @@ async function listTemplates({ db }: Pick<Context, 'db'>, companyId: string): Pr
     .orderBy(asc(answerTemplates.name));
   const names = new Set(own.map(({ name }) => name));
   return [
-    ...own.map(({ id, name, status, text }) => ({ id, name, status: status as AnswerState, text })),
+    ...own.map(({ id, name, status, text }) => presentTemplate({ id, name, status: status as AnswerState, text })),
     ...FIRST_TEMPLATES.filter(({ name }) => !names.has(name)).map((template) => ({ id: null, ...template })),
   ];
 }
@@ -65,7 +66,7 @@ async function listTemplates({ db }: Pick<Context, 'db'>, companyId: string): Pr
 async function putTemplate(
   ctx: Context,
   companyId: string,
-  fields: Omit<AnswerTemplate, 'id'>,
+  fields: Omit<AnswerTemplate, 'id' | 'language'>,
 ): Promise<AnswerTemplate> {
   refuseUnknownWords(fields.text);
   const template = { ...fields, updated_at: ctx.clock.now() };
@@ -81,7 +82,11 @@ async function putTemplate(
       throw new Refusal('conflict', `There are ${ANSWER_LIMITS.templates} texts already. Remove one first.`);
     return row?.id ?? null;
   });
-  return { id, ...fields };
+  return presentTemplate({ id, ...fields });
+}
+
+function presentTemplate(template: Omit<AnswerTemplate, 'language'>): AnswerTemplate {
+  return { ...template, language: languageWritten(template.text) };
 }
 
 async function removeTemplate({ db }: Context, companyId: string, id: string): Promise<void> {

@@ -1,8 +1,10 @@
 import { ANSWER_WORDS, type AnswerState } from '#contract/applications/recruit-answers.ts';
 import { invalidField } from '#contract/core/errors.ts';
+import type { Language } from '#contract/core/language.ts';
+import { FIRST_TEXTS_KOREAN } from '#server/applications/first-texts-ko.ts';
 
-/** What every company starts with. The first one of a state also goes out where a state is set without a text. */
-export const FIRST_TEMPLATES: readonly { name: string; status: AnswerState; text: string }[] = [
+/** What every company starts with. One of them also goes out where a state is set without a text. */
+const FIRST_TEXTS: readonly { name: string; status: AnswerState; text: string }[] = [
   {
     name: 'Invite to talk',
     status: 'in-conversation',
@@ -67,8 +69,13 @@ We will write to you at this address about the contract, the paperwork and your 
   },
 ];
 
-export function firstTextOf(status: AnswerState): string {
-  const found = FIRST_TEMPLATES.find((template) => template.status === status);
+export const FIRST_TEMPLATES = [
+  ...FIRST_TEXTS.map((text) => ({ ...text, language: 'en' as const })),
+  ...FIRST_TEXTS_KOREAN.map((text) => ({ ...text, language: 'ko' as const })),
+];
+
+export function firstTextOf(status: AnswerState, language: Language): string {
+  const found = FIRST_TEMPLATES.find((template) => template.status === status && template.language === language);
   if (!found) throw new Error(`No template for "${status}".`);
   return found.text;
 }

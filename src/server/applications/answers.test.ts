@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ANSWER_LIMITS } from '#contract/applications/recruit-answers.ts';
 import { UNDO_SECONDS } from '#contract/core/decisions.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
+import { applyTo } from '#tests/support/application-form.ts';
 import { carryOutDecisions } from '#tests/support/decisions.ts';
 import { createMember } from '#tests/support/members.ts';
 import { byLink, employer } from '#tests/support/recruiting.ts';
@@ -258,20 +259,16 @@ describe('a state that is set without a text', () => {
 });
 
 describe('texts to answer with', () => {
-  test('are one for each at first, and each can be replaced under its name', async () => {
+  test('are one for each state and language at first, and each can be replaced under its name', async () => {
     const { call } = await employer(app, 'kites', []);
     const first = (await call('GET', 'answer-templates')).body.data;
-    expect(first.map(({ id, status }: Record<string, string>) => [id, status])).toEqual([
-      [null, 'in-conversation'],
-      [null, 'shortlisted'],
-      [null, 'interview'],
-      [null, 'offer'],
-      [null, 'declined'],
-      [null, 'hired'],
-    ]);
+    const states = ['in-conversation', 'shortlisted', 'interview', 'offer', 'declined', 'hired'];
+    expect(first.map(({ id, status, language }: Record<string, string>) => [id, status, language])).toEqual(
+      ['en', 'ko'].flatMap((language) => states.map((status) => [null, status, language])),
+    );
     const own = { name: 'Decline', status: 'declined', text: 'Dear {name}, no.' };
     const { body } = await call('PUT', 'answer-templates', own);
-    expect((await call('GET', 'answer-templates')).body.data[0]).toEqual({ id: body.data.id, ...own });
+    expect((await call('GET', 'answer-templates')).body.data[0]).toEqual({ id: body.data.id, language: 'en', ...own });
     expect((await call('GET', 'answer-templates')).body.data).toHaveLength(first.length);
     expect((await call('PUT', 'answer-templates', { ...own, text: 'Dear {nmae}' })).status).toBe(422);
     const other = await employer(app, 'others', []);
@@ -279,6 +276,29 @@ describe('texts to answer with', () => {
     expect((await call('DELETE', `answer-templates/${body.data.id}`)).status).toBe(200);
     expect((await call('DELETE', `answer-templates/${body.data.id}`)).status).toBe(404);
     expect((await call('GET', 'answer-templates')).body.data).toEqual(first);
+  });
+
+  test('go out in the language that the applicant wrote in, unless the employer chooses another', async () => {
+    const { job, call, setState } = await employer(app, 'kites', ['Mina Park']);
+    const details = '백엔드 개발 7년 차입니다. Kotlin과 PostgreSQL을 주로 사용했습니다.';
+    const apply = async (email: string) =>
+      (await applyTo(app, job.slug, { name: '이준', email, details })).body.data.id;
+    const [first, second] = [await apply('jun@example.com'), await apply('june@example.com')];
+    const { data } = (await call('GET', 'applications')).body;
+    expect(data.map(({ language }: { language: string }) => language).toSorted()).toEqual(['en', 'ko', 'ko']);
+    await expected(200, setState(first, 'declined'));
+    const english = { application_ids: [second], status: 'declined', text: 'Dear {name}, no.', language: 'en' };
+    await expected(200, call('POST', 'answers', english));
+    await carryOutDecisions(app);
+    await app.settle();
+    const letterTo = async (address: string) => (await app.mailbox()).findLast(({ to }) => to === address);
+    expect(await letterTo('jun@example.com')).toMatchObject({
+      subject: '[Kite Works] Kite Engineer 지원 결과 안내',
+      text: expect.stringMatching(/이준 님, 안녕하세요\.[\s\S]*내 지원서 보기/),
+    });
+    expect((await letterTo('june@example.com'))?.subject).toBe(
+      'Kite Works answered your application for Kite Engineer',
+    );
   });
 
   test('are fifty at most, each of which can still be changed', async () => {

@@ -8,6 +8,7 @@ import { BYTE_ORDER_MARK, csvLine } from '#platform/csv.ts';
 import { attachment, PRIVATE } from '#platform/headers.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { ANSWER, type AnswerInput, refuseStep } from '#server/applications/answer-decisions.ts';
+import { languageWritten } from '#server/applications/answer-letters.ts';
 import {
   type ApplicationFilters,
   type ApplicationPath,
@@ -189,7 +190,8 @@ async function listApplications(
 
 function presentApplication({ application, job, company, wroteAt }: OwnApplication): z.input<typeof Application> {
   const resume_url = `/v1/recruit/${company.slug}/jobs/${job.slug}/applications/${application.id}/resume`;
-  return { ...application, interview: nextInterview(application), wrote_at: wroteAt, resume_url, job };
+  const language = languageWritten(application.details);
+  return { ...application, language, interview: nextInterview(application), wrote_at: wroteAt, resume_url, job };
 }
 
 /**
@@ -212,7 +214,7 @@ function setState(ctx: Context, by: Actor, path: ApplicationPath, status: Recrui
     if (off) await queueCalledOff(ctx, tx, found, off);
     const updated = await updateState(tx, application.id, status, now);
     if (isTold(status)) {
-      const input: AnswerInput = { key: status, text: null, replyToUs: false, interview: null };
+      const input: AnswerInput = { key: status, text: null, language: null, replyToUs: false, interview: null };
       await decide(inTx, by, { kind: ANSWER, subjectId: application.id, companyId: path.companyId, input });
       // A first answer changes the rate shown on the company's job pages.
       if (application.answered_at === null && !isTold(application.status))

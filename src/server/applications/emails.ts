@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AnswerState } from '#contract/applications/recruit-answers.ts';
+import type { Language } from '#contract/core/language.ts';
 import { answerRateText } from '#contract/employers/answer-rate.ts';
 import { answersOf } from '#contract/jobs/job-answers.ts';
 import type { JobBrief } from '#contract/jobs/jobs.ts';
 import type { Db } from '#platform/db.ts';
 import { hello, NAME_MOST, plainWords } from '#platform/plain-words.ts';
+import { ANSWER_LETTERS } from '#server/applications/answer-letters.ts';
 import { interviewFile, timeOf } from '#server/applications/interviews.ts';
 import type { ApplicationWords } from '#server/applications/letters-en.ts';
 import { APPLICATION_WORDS } from '#server/applications/letters-ko.ts';
@@ -186,6 +188,7 @@ type AnswerEmail = {
   /** Null for words alone. */
   status: AnswerState | null;
   text: string;
+  language: Language;
   replyToUs: boolean;
   /** Of an answer that invites to one. */
   interview: InterviewOfRow | null;
@@ -208,67 +211,27 @@ export async function queueAnswer(
 export function answerEmail(
   ctx: Context,
   subject: Subject,
-  { status, text, replyToUs, interview }: AnswerEmail,
+  { status, text, language, replyToUs, interview }: AnswerEmail,
 ): Omit<Email, 'key' | 'footnote'> & { footnote: string } {
   const { application, job, company } = subject;
   const replyTo = replyToUs ? mailboxOf(company) : null;
   const title = `Interview: ${job.title} at ${company.name}`;
-  const way = status === 'declined' ? '' : 'Write back on your application’s page. ';
+  const words = ANSWER_LETTERS[language];
   return {
     to: application.email,
-    ...(status === null ? wrote : TOLD[status])(subject, interview),
+    ...(status === null ? words.wrote : words.told[status])(subject, interview),
     paragraphs: text.split(/\n{2,}/),
     ...(interview && {
-      facts: factsOf(interview),
+      facts: words.facts(interview),
       calendar: interviewFile(ctx, application.id, interview, title),
     }),
-    action: { label: 'See your application', url: privateLink(ctx, application.id) },
+    action: { label: words.page, url: privateLink(ctx, application.id) },
     footnote: replyTo
-      ? `If you reply to this email, it goes to ${company.name} at ${replyTo}.`
-      : `${ctx.settings.brand} sent this email on behalf of ${company.name}. ${way}If you reply to this email, it reaches us and not them.`,
+      ? words.replies(company.name, replyTo)
+      : words.onBehalf(ctx.settings.brand, company.name, status !== 'declined'),
     // A person wrote it, who may want to hear that the applicant is away.
     ...(replyTo ? { headers: { 'Reply-To': replyTo, 'Auto-Submitted': 'no' } } : {}),
   };
-}
-
-type Told = (about: Subject, interview: InterviewOfRow | null) => Pick<Email, 'subject' | 'heading'>;
-
-const answered: Told = ({ job, company }) => ({
-  subject: `${company.name} answered your application for ${job.title}`,
-  heading: `${company.name} answered your application`,
-});
-
-const wrote: Told = ({ job, company }) => ({
-  subject: `${company.name} wrote to you about ${job.title}`,
-  heading: `${company.name} wrote to you`,
-});
-
-/** How a letter says what became of the application. */
-const TOLD: Record<AnswerState, Told> = {
-  'in-conversation': answered,
-  hired: answered,
-  declined: answered,
-  shortlisted: ({ job, company }) => ({
-    subject: `You’re on the shortlist for ${job.title} at ${company.name}`,
-    heading: 'You’re on the shortlist',
-  }),
-  interview: ({ job, company }, interview) => {
-    const heading = `${interview?.sequence ? 'New interview time: ' : 'Interview on '}${interview && timeOf(interview)}`;
-    return { subject: `${heading}, for ${job.title} at ${company.name}`, heading };
-  },
-  offer: ({ job, company }) => ({
-    subject: `You have an offer from ${company.name} for ${job.title}`,
-    heading: `${company.name} made you an offer`,
-  }),
-};
-
-function factsOf(interview: InterviewOfRow): [string, string][] {
-  const { minutes, place } = interview;
-  const facts: [string, string][] = [
-    ['When', timeOf(interview)],
-    ['How long', `${minutes} minutes`],
-  ];
-  return place === '' ? facts : [...facts, ['Where', place]];
 }
 
 function namesOf({ application, job }: Subject, { someone }: ApplicationWords): { name: string; job: string } {

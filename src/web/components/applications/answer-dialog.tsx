@@ -6,6 +6,7 @@ import {
   type AnswerTemplate,
 } from '#contract/applications/recruit-answers.ts';
 import type { Application } from '#contract/applications/recruit-applications.ts';
+import { LANGUAGES_OF_PAGES, type Language } from '#contract/core/language.ts';
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
 import type { ApplicantsWords } from '#web/components/applications/applicants-en.ts';
@@ -28,7 +29,7 @@ import { Problem } from '#web/ui/problem.tsx';
 import { type Checked, type Failure, type Form, useForm } from '#web/ui/use-form.ts';
 import { type Sending, useSending } from '#web/ui/use-sending.ts';
 
-type Draft = InterviewDraft & { status: AnswerState | ''; text: string; reply_to_us: boolean };
+type Draft = InterviewDraft & { status: AnswerState | ''; text: string; language: Language; reply_to_us: boolean };
 
 type Chosen = Draft & { status: AnswerState };
 
@@ -68,7 +69,7 @@ type AnswerTexts = Pick<Sending, 'busy' | 'problem'> & {
 
 type AnswerFieldsProps = {
   form: Form;
-  many: boolean;
+  to: readonly Application[];
   draft: Draft;
   texts: AnswerTexts;
   onDraft(changed: Partial<Draft>): void;
@@ -106,12 +107,15 @@ export function AnswerDialog({
   const { errors } = useWords(RECRUIT_WORDS);
   const status = given?.status ?? props.status;
   const [draft, setDraft] = useState<Draft>({
-    ...{ status: status ?? '', text: given?.text ?? '', reply_to_us: true },
+    ...{ status: status ?? '', text: given?.text ?? '', language: to[0]?.language ?? 'en', reply_to_us: true },
     ...interviewDraft(to[0]?.interview ?? null),
   });
   const [isAsked, setAsked] = useState(to.length <= MANY);
   const change = (changed: Partial<Draft>) => setDraft((now) => ({ ...now, ...changed }));
-  const texts = useAnswerTexts(company, given ? undefined : status, ({ status, text }) => change({ status, text }));
+  const texts = useAnswerTexts(company, given ? undefined : { status, language: draft.language }, (picked) => {
+    const { status, text, language } = picked;
+    change({ status, text, language });
+  });
 
   const nameOf = (id: string) => to.find((one) => one.id === id)?.name;
 
@@ -137,7 +141,7 @@ export function AnswerDialog({
       <form className="answer-form" {...form.props}>
         {note && <p className="help">{note}</p>}
         {leftOut > 0 && <p className="help">{words.decided(leftOut)}</p>}
-        <AnswerFields form={form} many={to.length > 1} draft={draft} texts={texts} onDraft={change} />
+        <AnswerFields form={form} to={to} draft={draft} texts={texts} onDraft={change} />
         <EmailPreview company={company} applicationId={to[0]?.id} draft={draft} />
         <Problem problem={form.problem ?? texts.problem} />
         <p className="waiting-acts">
@@ -173,7 +177,9 @@ function readDraft(draft: Draft, { noState }: ApplicantsWords['answer']): Checke
   return isTimed(draft) ? { values: draft } : { errors: { interview_at: 'Required' } };
 }
 
-function AnswerFields({ form, many, draft, texts: { templates, pick, busy }, onDraft }: AnswerFieldsProps) {
+function AnswerFields({ form, to, draft, texts, onDraft }: AnswerFieldsProps) {
+  const { templates, pick, busy } = texts;
+  const many = to.length > 1;
   const { answer: words } = useWords(APPLICANTS_WORDS);
   const isFresh = draft.text === '' && draft.status === '';
   return (
@@ -191,14 +197,17 @@ function AnswerFields({ form, many, draft, texts: { templates, pick, busy }, onD
               }}
             >
               <option value="">{isFresh ? words.choose : words.own}</option>
-              {templates.filter(isFor(many)).map(({ name }) => (
-                <option key={name}>{name}</option>
+              {templates.filter(isFor(many)).map(({ id, name, status, language }) => (
+                <option key={name} value={name}>
+                  {id === null ? words.firstText(status, language) : name}
+                </option>
               ))}
             </select>
             <Icon name="down" />
           </span>
         )}
       </Field>
+      <LanguageField to={to} draft={draft} texts={texts} onDraft={onDraft} />
       <StateField form={form} many={many} draft={draft} onDraft={onDraft} />
       {draft.status === 'interview' && <InterviewFields form={form} draft={draft} onDraft={onDraft} />}
       <Field label={words.text} required help={words.textHelp} {...form.field('text')}>
@@ -227,7 +236,45 @@ function AnswerFields({ form, many, draft, texts: { templates, pick, busy }, onD
   );
 }
 
-function StateField({ form, many, draft, onDraft }: Omit<AnswerFieldsProps, 'texts'>) {
+/** The one the applicant wrote in, unless somebody chooses. What was picked and not changed changes with it. */
+function LanguageField({ to, draft, texts: { templates, pick }, onDraft }: Omit<AnswerFieldsProps, 'form'>) {
+  const { answer: words } = useWords(APPLICANTS_WORDS);
+  const korean = to.filter(({ language }) => language === 'ko').length;
+  function choose(language: Language): void {
+    const shown = templates.find(({ text }) => text === draft.text);
+    const other = shown && templates.find((one) => one.status === shown.status && one.language === language);
+    if (other) pick(other);
+    else onDraft({ language });
+  }
+  return (
+    <Field
+      label={words.language}
+      help={to[0] && to.length === 1 ? words.oneWroteIn(to[0].language) : words.wroteIn(korean, to.length - korean)}
+    >
+      {(control) => (
+        <span className="pick">
+          <select
+            {...control}
+            className="input select"
+            value={draft.language}
+            onChange={({ target }) => choose(target.value as Language)}
+          >
+            {LANGUAGES_OF_PAGES.map((id) => (
+              <option key={id} value={id}>
+                {words.languages[id]}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type StateFieldProps = Pick<AnswerFieldsProps, 'form' | 'draft' | 'onDraft'> & { many: boolean };
+
+function StateField({ form, many, draft, onDraft }: StateFieldProps) {
   const { answer: words, state } = useWords(APPLICANTS_WORDS);
   return (
     <Field label={words.state} {...form.field('status')}>
@@ -256,7 +303,7 @@ function StateField({ form, many, draft, onDraft }: Omit<AnswerFieldsProps, 'tex
 /** The texts that a company answers with; the first of the state is picked. */
 function useAnswerTexts(
   company: string,
-  status: AnswerState | undefined,
+  wanted: { status: AnswerState | undefined; language: Language } | undefined,
   onPick: (template: AnswerTemplate) => void,
 ): AnswerTexts {
   const { errors } = useWords(RECRUIT_WORDS);
@@ -278,7 +325,8 @@ function useAnswerTexts(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens.
   useEffect(() => {
     void run(async () => {
-      const first = (await load()).find((one) => one.status === status);
+      const texts = (await load()).filter((one) => one.status === wanted?.status);
+      const first = texts.find(({ language }) => language === wanted?.language) ?? texts[0];
       if (first) pick(first);
     });
   }, []);

@@ -1,3 +1,4 @@
+import type { AnswerState } from '#contract/applications/recruit-answers.ts';
 import { MEETS, type Meets, RESUMES_LIMITS } from '#contract/applications/recruit-applications.ts';
 import { UNDO_SECONDS } from '#contract/core/decisions.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -10,6 +11,17 @@ import { ageOf, dateOf, momentOf } from '#web/ui/time.ts';
 
 const many = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 const answers = (count: number) => many(count, 'answer');
+
+const LANGUAGES: Record<Language, string> = { en: 'English', ko: 'Korean' };
+
+const FIRST_TEXTS: Record<AnswerState, string> = {
+  'in-conversation': 'Invite to talk',
+  shortlisted: 'Shortlist',
+  interview: 'Invite to an interview',
+  offer: 'Make an offer',
+  declined: 'Decline',
+  hired: 'Say yes',
+};
 
 /** Of the list of applicants, of reading one, and of answering them. */
 export const ENGLISH = {
@@ -128,6 +140,12 @@ export const ENGLISH = {
     start: 'Text to start from',
     choose: 'Choose a text',
     own: 'Your own words',
+    firstText: (status: AnswerState, language: Language) =>
+      language === 'en' ? FIRST_TEXTS[status] : `${FIRST_TEXTS[status]} (in Korean)`,
+    language: 'Language of the email',
+    languages: LANGUAGES,
+    wroteIn: (korean: number, english: number) => `${korean} wrote in Korean, ${english} in English.`,
+    oneWroteIn: (language: Language) => `They wrote in ${LANGUAGES[language]}.`,
     state: 'State after it',
     chooseState: 'Choose a state',
     noState: 'Choose the state they get with it.',

@@ -1,5 +1,7 @@
+import type { AnswerState } from '#contract/applications/recruit-answers.ts';
 import { RESUMES_LIMITS } from '#contract/applications/recruit-applications.ts';
 import { UNDO_SECONDS } from '#contract/core/decisions.ts';
+import type { Language } from '#contract/core/language.ts';
 import type { ApplicationState } from '#contract/core/states.ts';
 import type { ApplicantsWords } from '#web/components/applications/applicants-en.ts';
 import { FIT_KOREAN } from '#web/components/applications/fit-ko.ts';
@@ -18,6 +20,17 @@ const STATES: Record<ApplicationState, string> = {
   declined: '불합격',
   'turned-down': '제안 거절',
   withdrawn: '지원 철회',
+};
+
+const LANGUAGES: Record<Language, string> = { en: '영어', ko: '한국어' };
+
+const FIRST_TEXTS: Record<AnswerState, string> = {
+  'in-conversation': '대화 제안',
+  shortlisted: '서류 합격',
+  interview: '면접 안내',
+  offer: '처우 제안',
+  declined: '불합격 안내',
+  hired: '최종 합격 안내',
 };
 
 const whole = (count: number) => count.toLocaleString('ko');
@@ -146,6 +159,11 @@ export const KOREAN: ApplicantsWords = {
     start: '문구 선택',
     choose: '문구를 선택해 주세요',
     own: '직접 작성',
+    firstText: (status, language) => (language === 'ko' ? FIRST_TEXTS[status] : `${FIRST_TEXTS[status]}(영문)`),
+    language: '이메일 언어',
+    languages: LANGUAGES,
+    wroteIn: (korean, english) => `지원서 언어: 한국어 ${korean}명, 영어 ${english}명`,
+    oneWroteIn: (language) => `지원서를 ${LANGUAGES[language]}로 작성했습니다.`,
     state: '변경할 전형 단계',
     chooseState: '단계를 선택해 주세요',
     noState: '변경할 전형 단계를 선택해 주세요.',

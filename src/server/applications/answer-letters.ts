@@ -1,0 +1,117 @@
+import type { AnswerState } from '#contract/applications/recruit-answers.ts';
+import type { Language } from '#contract/core/language.ts';
+import { timeOf } from '#server/applications/interviews.ts';
+import type { Email } from '#server/core/queue-email.ts';
+import { textLanguage } from '#server/jobs/text-language.ts';
+import type { InterviewOfRow } from '#server/schema/applications.ts';
+
+/** That an applicant wrote in: English, unless most of it is Korean. */
+export function languageWritten(details: string): Language {
+  return textLanguage({ title: '', description: details }) === 'ko' ? 'ko' : 'en';
+}
+
+type Named = { job: { title: string }; company: { name: string } };
+type Told = (about: Named, interview: InterviewOfRow | null) => Pick<Email, 'subject' | 'heading'>;
+
+/** Around the text of an answer to an applicant. */
+type AnswerLetter = {
+  /** Words alone. */
+  wrote: Told;
+  /** What became of the application. */
+  told: Record<AnswerState, Told>;
+  facts(interview: InterviewOfRow): [string, string][];
+  page: string;
+  replies(company: string, address: string): string;
+  onBehalf(brand: string, company: string, mayWriteBack: boolean): string;
+};
+
+const answered: Told = ({ job, company }) => ({
+  subject: `${company.name} answered your application for ${job.title}`,
+  heading: `${company.name} answered your application`,
+});
+
+const ENGLISH: AnswerLetter = {
+  wrote: ({ job, company }) => ({
+    subject: `${company.name} wrote to you about ${job.title}`,
+    heading: `${company.name} wrote to you`,
+  }),
+  told: {
+    'in-conversation': answered,
+    hired: answered,
+    declined: answered,
+    shortlisted: ({ job, company }) => ({
+      subject: `You’re on the shortlist for ${job.title} at ${company.name}`,
+      heading: 'You’re on the shortlist',
+    }),
+    interview: ({ job, company }, interview) => {
+      const heading = `${interview?.sequence ? 'New interview time: ' : 'Interview on '}${interview && timeOf(interview)}`;
+      return { subject: `${heading}, for ${job.title} at ${company.name}`, heading };
+    },
+    offer: ({ job, company }) => ({
+      subject: `You have an offer from ${company.name} for ${job.title}`,
+      heading: `${company.name} made you an offer`,
+    }),
+  },
+  facts: ({ minutes, place, ...interview }) => [
+    ['When', timeOf(interview)],
+    ['How long', `${minutes} minutes`],
+    ...(place === '' ? [] : ([['Where', place]] satisfies [string, string][])),
+  ],
+  page: 'See your application',
+  replies: (company, address) => `If you reply to this email, it goes to ${company} at ${address}.`,
+  onBehalf: (brand, company, mayWriteBack) =>
+    `${brand} sent this email on behalf of ${company}. ${mayWriteBack ? 'Write back on your application’s page. ' : ''}If you reply to this email, it reaches us and not them.`,
+};
+
+const answeredInKorean: Told = ({ job, company }) => ({
+  subject: `[${company.name}] ${job.title} 지원 결과 안내`,
+  heading: `${company.name}에서 보낸 답변입니다`,
+});
+
+const KOREAN_TIME = new Intl.DateTimeFormat('ko', {
+  ...({ month: 'long', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit' } as const),
+  ...({ hourCycle: 'h23', timeZone: 'Asia/Seoul' } as const),
+});
+
+/** `12월 3일 (목) 14:00(한국 시간)` */
+function timeInKorean({ at }: Pick<InterviewOfRow, 'at'>): string {
+  return `${KOREAN_TIME.format(new Date(at))}(한국 시간)`;
+}
+
+const KOREAN: AnswerLetter = {
+  wrote: ({ job, company }) => ({
+    subject: `[${company.name}] ${job.title} 지원 관련 메시지`,
+    heading: `${company.name}에서 메시지를 보냈습니다`,
+  }),
+  told: {
+    'in-conversation': ({ job, company }) => ({
+      subject: `[${company.name}] ${job.title} 지원에 대한 답변`,
+      heading: `${company.name}에서 보낸 답변입니다`,
+    }),
+    hired: answeredInKorean,
+    declined: answeredInKorean,
+    shortlisted: ({ job, company }) => ({
+      subject: `[${company.name}] ${job.title} 서류 합격 안내`,
+      heading: '서류 전형에 합격하셨습니다',
+    }),
+    interview: ({ job, company }, interview) => ({
+      subject: `[${company.name}] ${job.title} ${interview?.sequence ? '면접 일정 변경' : '면접'} 안내`,
+      heading: `${interview?.sequence ? '변경된 면접 일시' : '면접 일시'}: ${interview && timeInKorean(interview)}`,
+    }),
+    offer: ({ job, company }) => ({
+      subject: `[${company.name}] ${job.title} 처우 제안`,
+      heading: `${company.name}에서 처우를 제안했습니다`,
+    }),
+  },
+  facts: ({ minutes, place, ...interview }) => [
+    ['일시', timeInKorean(interview)],
+    ['소요 시간', `${minutes}분`],
+    ...(place === '' ? [] : ([['장소', place]] satisfies [string, string][])),
+  ],
+  page: '내 지원서 보기',
+  replies: (company, address) => `이 이메일에 답장하시면 ${company}(${address})에 전달됩니다.`,
+  onBehalf: (brand, company, mayWriteBack) =>
+    `${company}의 요청으로 ${brand}에서 보낸 이메일입니다. ${mayWriteBack ? '답장은 내 지원서 페이지에서 보내실 수 있습니다. ' : ''}이 이메일에 답장하시면 회사가 아니라 저희에게 전달됩니다.`,
+};
+
+export const ANSWER_LETTERS: Record<Language, AnswerLetter> = { en: ENGLISH, ko: KOREAN };
