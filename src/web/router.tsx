@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { PageError } from '#web/components/core/page-error.tsx';
 import { PageNotFound } from '#web/components/core/page-not-found.tsx';
+import { loadKoreanNav } from '#web/components/core/use-nav.ts';
 import { keepSite, type SiteConfig, webContext } from '#web/request/context.ts';
 import { parseSearch, stringifySearch } from '#web/request/search-params.ts';
 import { routeTree } from '#web/routeTree.gen.ts';
@@ -37,6 +38,7 @@ export function getRouter() {
     hydrate: (page: { site: SiteConfig }) => {
       keepSite(page.site);
       router.update({ ...router.options, context: { site: page.site } });
+      return document.documentElement.lang === 'ko' ? loadKoreanNav().then(() => undefined) : undefined;
     },
     parseSearch,
     stringifySearch,

@@ -1,15 +1,25 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoFault } from '#tests/support/e2e-axe.ts';
+import { expectNoFault, TWO_WAYS } from '#tests/support/e2e-axe.ts';
 import { expectKorean } from '#tests/support/e2e-languages.ts';
+import { askedListing, letterTo, questionTo } from '#tests/support/e2e-listing.ts';
+import type { Market } from '#tests/support/e2e-market.ts';
+import { POSTING_SHOWN, postingBehind, showPosting } from '#tests/support/e2e-postings.ts';
 import { inCardWindow } from '#tests/support/e2e-shop.ts';
+import { staffDo } from '#tests/support/e2e-staff.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 test.use({ locale: 'ko-KR' });
 
+const APPROVAL = 'POST /v1/admin/postings/{id}/approval';
+
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 
 for (const width of [390, 1280]) {
-  test(`An employer posts a job, pays for it and edits it in Korean, ${width} wide`, async ({ page, visit }) => {
+  test(`An employer posts a job, pays for it, edits and closes it in Korean, ${width} wide`, async ({
+    page,
+    visit,
+    market,
+  }) => {
     const email = `jobs.${crypto.randomUUID().slice(0, 8)}@example.com`;
     await page.setViewportSize({ width, height: 900 });
     await visit('/post-a-job');
@@ -57,8 +67,77 @@ for (const width of [390, 1280]) {
     await field(page, 'title').fill('Senior backend engineer');
     await page.getByRole('button', { name: '수정 내용 저장' }).click();
     await expect(page.getByText('저장되었습니다. 수정하신 내용으로 검토합니다.')).toBeVisible();
+
+    await accept(market, email);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /까지 게시됩니다$/ })).toBeVisible();
+    await page.getByRole('button', { name: '마감일 변경' }).click();
+    await expect(page.getByText(/^변경되었습니다\./)).toBeVisible();
+    await page.getByRole('button', { name: '공고 마감' }).click();
+    await page.getByLabel('채용 결과 (선택)').selectOption('다른 경로로 채용');
+    await expectKorean(page);
+    await page.getByRole('button', { name: '마감하기' }).click();
+    await expect(page.getByRole('heading', { name: '마감된 공고입니다' })).toBeVisible();
+    await expectKorean(page);
+    await expectNoFault(page);
+    await page.getByRole('button', { name: '다시 게시', exact: true }).click();
+    await page.getByRole('button', { name: '다시 게시하기' }).click();
+    await expect(page.getByRole('heading', { name: /까지 게시됩니다$/ })).toBeVisible();
+  });
+
+  test(`A company answers in Korean by the links of letters, ${width} wide`, async ({ page, market, baseURL }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const job = await askedListing(market, width === 390 ? 5 : 6);
+    const own = (link: string) => link.replace(market.origin, baseURL ?? '');
+    await page.goto(own(await questionTo(market, job.company)));
+    await expect(page.getByRole('heading', { name: '채용공고 관련 문의' })).toBeVisible();
+    await page.getByLabel('업무에 필요한 한국어 수준').first().selectOption('기초');
+    await page.getByRole('button', { name: '확인 및 보내기' }).click();
+    await expect(page.getByText(/^감사합니다\./)).toBeVisible();
+    await expectKorean(page);
+    await expectNoFault(page);
+
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(own(await letterTo(market, job)));
+    await expect(page.getByRole('heading', { name: '채용공고 확인' })).toBeVisible();
+    await page.getByLabel('급여 하한').fill('없음');
+    await page.getByRole('button', { name: '확인 및 저장' }).click();
+    await expect(page.getByText('금액을 숫자로 입력해 주세요.')).toBeVisible();
+    await expectKorean(page);
+    await page.getByLabel('급여 하한').fill('6,000만원');
+    await page.getByRole('button', { name: '확인 및 저장' }).click();
+    await expect(page.getByText('저장되었습니다.')).toBeVisible();
+    await page.getByRole('button', { name: '공고 마감' }).click();
+    await page.getByRole('button', { name: '마감하기' }).click();
+    await expect(page.getByText('마감된 공고입니다.')).toBeVisible();
+    await expectKorean(page);
+    await expectNoFault(page);
   });
 }
+
+/** What staff do meanwhile: the posting is known by the link in its letter. */
+async function accept({ mails, origin }: Market, email: string): Promise<void> {
+  let token = '';
+  const find = async () => {
+    const texts = (await mails(email)).map(({ text }) => text);
+    token = texts.flatMap((text) => /\/posting#([\w-]{43})/.exec(text)?.[1] ?? [])[0] ?? '';
+    return token;
+  };
+  await expect.poll(find).not.toBe('');
+  const { id } = await postingBehind(origin, token);
+  await staffDo(origin, APPROVAL, { id, identity_check: 'hometax.go.kr', is_new_company: true });
+}
+
+test('Every state of a posting is said in Korean, and has no fault', async ({ page }) => {
+  const json = { data: { job: { description: '<p>TypeScript</p>' } } };
+  await page.route('**/v1/job-postings/preview', (route) => route.fulfill({ json }));
+  for (const [at, [, shown]] of POSTING_SHOWN.entries()) {
+    await showPosting(page, shown);
+    await expect(page.locator('#standing')).toBeVisible();
+    await expectKorean(page);
+    await expectNoFault(page, TWO_WAYS.slice(at % TWO_WAYS.length, (at % TWO_WAYS.length) + 1));
+  }
+});
 
 test('A link that opens nothing says in Korean how to go on', async ({ page, visit, tolerate }) => {
   tolerate(statusLine(404));

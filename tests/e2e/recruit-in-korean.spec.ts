@@ -30,7 +30,6 @@ for (const width of [390, 1280]) {
       await page.getByRole('button', { name: '지원서 보기' }).click();
       await expect(page.getByRole('link', { name: `${first}님의 지원서 열기` })).toBeVisible();
       await expectKorean(page);
-      await expectKorean(page, page.locator('header.top'));
       await expectNoFault(page, way);
     });
 

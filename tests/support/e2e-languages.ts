@@ -3,16 +3,20 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Three words of Latin letters in a row: names and addresses are shorter, or marked as what they are. */
 const ENGLISH = /[A-Za-z’']{2,}(?:[ ,]+[A-Za-z’']{2,}){2,}/.source;
 
-/** Nothing that a page in Korean, or a part of it, says itself is in English. What is marked as English, names and examples, may be. */
-export async function expectKorean(page: Page, part: Locator = page.locator('main')): Promise<void> {
+/**
+ * Nothing that a page in Korean, or a part of it, says itself is in English. What is marked as English, names and
+ * examples, may be.
+ */
+export async function expectKorean(page: Page, part: Locator = page.locator('body')): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
-  const strays = await part.evaluate((main, pattern) => {
+  const strays = await part.evaluate((root, pattern) => {
     const english = new RegExp(pattern);
     const texts: string[] = [];
-    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      const isOurs = element?.closest('[lang]')?.getAttribute('lang') === 'ko' && !element.closest('script, noscript');
+      const isOurs =
+        element?.closest('[lang]')?.getAttribute('lang') === 'ko' && !element.closest('script, style, noscript');
       if (isOurs && english.test(node.textContent ?? '')) texts.push(node.textContent ?? '');
     }
     return texts;

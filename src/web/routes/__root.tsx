@@ -1,10 +1,10 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import type { Language } from '#contract/core/language.ts';
 import { STORAGE_SCRIPT } from '#web/browser-storage/storage-script.ts';
 import { loadFrame } from '#web/components/core/market.ts';
 import { SiteNotice } from '#web/components/core/site-notice.tsx';
-import { brokenHead, lostHead, type PageFacts, siteMeta } from '#web/head/seo.ts';
+import { langOfPage, loadKoreanNav } from '#web/components/core/use-nav.ts';
+import { brokenHead, lostHead, siteMeta } from '#web/head/seo.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { Visit } from '#web/routes/-visit.tsx';
 import { isBroken, isLost } from '#web/routes/-visited-page.ts';
@@ -18,7 +18,7 @@ import { THEME_SCRIPT } from '#web/ui/theme.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: currentUser,
-  loader: loadFrame,
+  loader: loadRoot,
   shouldReload: false,
   head: ({ match, matches }) => {
     const { site } = match.context;
@@ -32,6 +32,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   shellComponent: Document,
   component: Page,
 });
+
+/** The server doesn't know yet in which language the page is. */
+async function loadRoot() {
+  if (import.meta.env.SSR) await loadKoreanNav();
+  return loadFrame();
+}
 
 const SITE_LINKS = [
   { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
@@ -60,11 +66,6 @@ function Document({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-function langOfPage(matches: readonly { loaderData?: unknown }[]): Language {
-  const loaded = matches.at(-1)?.loaderData as { facts?: PageFacts } | undefined;
-  return loaded?.facts?.lang ?? 'en';
 }
 
 function Page() {

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { isDark, toggleTheme } from '#web/ui/theme.ts';
 
 /** Its state is known to the browser alone. */
-export function ThemeButton() {
+export function ThemeButton({ label = 'Dark' }: { label?: string }) {
   const [isOn, setOn] = useState<boolean>();
   useEffect(() => {
     const read = () => setOn(isDark());
@@ -19,7 +19,7 @@ export function ThemeButton() {
       data-theme-toggle
       aria-pressed={isOn}
       onClick={() => setOn(toggleTheme())}
-      aria-label="Dark"
+      aria-label={label}
     >
       <Icon name="theme" />
     </button>

@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
-import { feedPath } from '#contract/site/feed-addresses.ts';
 import { Brand } from '#web/components/core/brand.tsx';
 import { Copyright, useYear } from '#web/components/core/copyright.tsx';
 import { useFramePart } from '#web/components/core/frame-part.tsx';
 import { Header } from '#web/components/core/header.tsx';
-import { BRAND_LINKS, FOOTER_COLUMNS, LEGAL_LINKS, type NavLink } from '#web/components/core/nav.ts';
+import type { Nav, NavLink } from '#web/components/core/nav.ts';
 import { NavAnchor } from '#web/components/core/nav-link.tsx';
+import { useNav } from '#web/components/core/use-nav.ts';
 import { useSite } from '#web/components/core/use-site.ts';
-
-/** What is served beside the pages. */
-const MACHINE_LINKS: readonly NavLink[] = [
-  { label: 'API', to: '/v1/docs', external: true },
-  { label: 'Job feed', to: feedPath('jobs', 'atom'), external: true },
-];
 
 type FrameProps = {
   children: ReactNode;
@@ -22,12 +16,13 @@ type FrameProps = {
   header?: ReactNode;
 };
 
-/** Header and footer, always in English, around a page's `<main id="main">`. */
+/** Header and footer, in English but on a page in Korean, around a page's `<main id="main">`. */
 export function Frame({ children, hasJobs, header = <Header /> }: FrameProps) {
+  const { lang, says } = useNav();
   return (
     <>
-      <a className="skip" href="#main" lang="en">
-        Skip to content
+      <a className="skip" href="#main" lang={lang}>
+        {says.skip}
       </a>
       {hasJobs && (
         <a className="skip" href="#results" lang="en">
@@ -44,16 +39,20 @@ export function Frame({ children, hasJobs, header = <Header /> }: FrameProps) {
 function Footer() {
   const { brand, contactEmail, operatorDetails } = useSite();
   const year = useYear();
+  const nav = useNav();
   return (
     <footer
       className="foot"
-      lang="en"
-      {...useFramePart('footer', [brand, contactEmail, operatorDetails, year], () => <FooterLinks />)}
+      lang={nav.lang}
+      {...useFramePart('footer', [brand, contactEmail, operatorDetails, year, nav.lang], () => (
+        <FooterLinks nav={nav} />
+      ))}
     />
   );
 }
 
-function FooterLinks() {
+function FooterLinks({ nav }: { nav: Nav }) {
+  const { says } = nav;
   const { brand, contactEmail, operatorDetails } = useSite();
   return (
     <div className="page">
@@ -64,13 +63,13 @@ function FooterLinks() {
           <p className="t14">
             <span className="madang" lang="ko">
               마당
-            </span>{' '}
-            is the courtyard of a Korean house:
+            </span>
+            {says.courtyard}
             <br />
-            the place everybody crosses.
+            {says.place}
           </p>
         </div>
-        {FOOTER_COLUMNS.map(({ heading, links }) => (
+        {nav.columns.map(({ heading, links }) => (
           <nav aria-label={heading} key={heading}>
             <h2>{heading}</h2>
             <ul>
@@ -81,11 +80,11 @@ function FooterLinks() {
         <nav aria-label={brand}>
           <h2>{brand}</h2>
           <ul>
-            <LinkItems links={BRAND_LINKS} />
+            <LinkItems links={nav.brand} />
             <li>
-              <a href={`mailto:${contactEmail}`}>Write to us</a>
+              <a href={`mailto:${contactEmail}`}>{says.write}</a>
             </li>
-            <LinkItems links={[...LEGAL_LINKS, ...MACHINE_LINKS]} />
+            <LinkItems links={nav.legal} />
           </ul>
         </nav>
       </div>
@@ -95,7 +94,7 @@ function FooterLinks() {
           <span key={label}>
             {' · '}
             <span className={/\d-\d/.test(value) ? 'nowrap' : undefined}>
-              {`${label} `}
+              {`${says.detail(label)} `}
               {href ? <a href={href}>{value}</a> : value}
             </span>
           </span>

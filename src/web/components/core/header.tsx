@@ -3,9 +3,10 @@ import { Brand } from '#web/components/core/brand.tsx';
 import { useFramePart } from '#web/components/core/frame-part.tsx';
 import { type Market, useFrame } from '#web/components/core/market.ts';
 import { MenuItem } from '#web/components/core/menu-item.tsx';
-import { ACCOUNT_LINKS, DROP_LINKS, HEADER_LINKS, JOBS_MENU } from '#web/components/core/nav.ts';
+import type { Nav } from '#web/components/core/nav.ts';
 import { NavAnchor } from '#web/components/core/nav-link.tsx';
 import { useClosingMenus } from '#web/components/core/use-closing-menus.ts';
+import { useNav } from '#web/components/core/use-nav.ts';
 import { useSite } from '#web/components/core/use-site.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
@@ -14,13 +15,14 @@ import { ThemeButton } from '#web/ui/theme-button.tsx';
 export function Header() {
   const market = useFrame()?.market ?? null;
   const { brand } = useSite();
+  const nav = useNav();
   const inJobs = useLocation({ select: ({ pathname }) => isOfJobs(pathname) });
   useClosingMenus();
   return (
     <header
       className="top"
-      lang="en"
-      {...useFramePart('header', [brand, market, inJobs], () => <HeaderLinks market={market} inJobs={inJobs} />)}
+      lang={nav.lang}
+      {...useFramePart('header', [brand, market, inJobs, nav.lang], () => <HeaderLinks {...{ nav, market, inJobs }} />)}
     />
   );
 }
@@ -29,40 +31,40 @@ function isOfJobs(path: string): boolean {
   return path === '/jobs' || path.startsWith('/jobs/') || path.endsWith('-jobs');
 }
 
-type HeaderLinksProps = { market: Market | null; inJobs: boolean };
+type HeaderLinksProps = { nav: Nav; market: Market | null; inJobs: boolean };
 
-function HeaderLinks({ market, inJobs }: HeaderLinksProps) {
+function HeaderLinks({ nav, market, inJobs }: HeaderLinksProps) {
   return (
     <div className="page">
       <Brand />
-      <nav className="nav" aria-label="Main">
-        <JobsMenu market={market} inJobs={inJobs} />
-        {HEADER_LINKS.map((link) => (
+      <nav className="nav" aria-label={nav.says.main}>
+        <JobsMenu {...{ nav, market, inJobs }} />
+        {nav.header.map((link) => (
           <NavAnchor key={link.to} link={link} isSection />
         ))}
       </nav>
       <div className="nav end">
-        {ACCOUNT_LINKS.map((link) => (
+        {nav.accounts.map((link) => (
           <NavAnchor key={link.to} link={link} isSection className={`when-${link.when}`} />
         ))}
-        <ThemeButton />
-        <DropMenu market={market} />
+        <ThemeButton label={nav.says.dark} />
+        <DropMenu nav={nav} market={market} />
       </div>
     </div>
   );
 }
 
-function JobsMenu({ market, inJobs }: HeaderLinksProps) {
+function JobsMenu({ nav: { jobs, says }, market, inJobs }: HeaderLinksProps) {
   return (
     <details className="menu" name="menu">
       <summary aria-current={inJobs ? 'page' : undefined}>
-        Jobs
+        {says.jobs}
         <Icon name="down" />
       </summary>
       <div className="menu-list">
-        {market && <p>{market.open} open jobs in Seoul, Pangyo and beyond</p>}
+        {market && <p>{says.open(market.open)}</p>}
         <ul>
-          {JOBS_MENU.map((entry) => (
+          {jobs.map((entry) => (
             <MenuItem key={entry.to} entry={entry} market={market} />
           ))}
         </ul>
@@ -71,16 +73,16 @@ function JobsMenu({ market, inJobs }: HeaderLinksProps) {
   );
 }
 
-function DropMenu({ market }: { market: Market | null }) {
+function DropMenu({ nav: { drop, accounts, says }, market }: Omit<HeaderLinksProps, 'inJobs'>) {
   return (
     <details className="menu burger" name="menu">
-      <summary className="close icon-btn" aria-label="Menu">
+      <summary className="close icon-btn" aria-label={says.menu}>
         <Icon name="menu" />
         <Icon name="cross" />
       </summary>
-      <nav className="menu-list drop" aria-label="Menu">
+      <nav className="menu-list drop" aria-label={says.menu}>
         <ul>
-          {DROP_LINKS.map((link) => (
+          {drop.map((link) => (
             <li key={link.to}>
               <NavAnchor link={link}>
                 {link.label}{' '}
@@ -90,7 +92,7 @@ function DropMenu({ market }: { market: Market | null }) {
               </NavAnchor>
             </li>
           ))}
-          {ACCOUNT_LINKS.map((link) => (
+          {accounts.map((link) => (
             <li key={link.to} className={`when-${link.when}`}>
               <NavAnchor link={link} />
             </li>

@@ -1,3 +1,5 @@
+import type { Language } from '#contract/core/language.ts';
+import { feedPath } from '#contract/site/feed-addresses.ts';
 import type { Market } from '#web/components/core/market.ts';
 
 /** A link of the header or footer. */
@@ -9,10 +11,18 @@ export type NavLink = {
   external?: boolean;
 };
 
+/** A link at the end of the header; `when` is the session hint that shows it. */
+export type AccountLink = NavLink & { when: 'in' | 'out' | 'ever' };
+
+/** An item of the menu on narrow pages; `landing` names the landing page whose count is shown. */
+export type DropLink = NavLink & { landing?: string };
+
+export type FooterColumn = { heading: string; links: readonly NavLink[] };
+
 /** An item of the jobs menu, the only place for emoji. */
 export type MenuEntry = NavLink & { emoji: string; subtitle: string; badge?: (market: Market) => string | null };
 
-export const JOBS_MENU: readonly MenuEntry[] = [
+const JOBS_MENU = [
   { emoji: '💬', label: 'English OK jobs', subtitle: 'No Korean asked for', to: '/english-ok-jobs' },
   { emoji: '🛂', label: 'Visa-sponsored jobs', subtitle: 'They file the paperwork', to: '/visa-sponsored-jobs' },
   { emoji: '🏡', label: 'Remote jobs', subtitle: 'From home, in Korea or not', to: '/remote-jobs' },
@@ -28,36 +38,34 @@ export const JOBS_MENU: readonly MenuEntry[] = [
     to: '/jobs',
     badge: ({ newToday }) => (newToday > 0 ? `${newToday} new` : null),
   },
-];
+] as const satisfies readonly MenuEntry[];
 
 /** Links beside the jobs menu; on narrow pages below it. */
-export const HEADER_LINKS: readonly NavLink[] = [
+const HEADER_LINKS = [
   { label: 'Companies', to: '/companies' },
   { label: 'Articles', to: '/blog' },
   { label: 'Events', to: '/events' },
   { label: 'Tools', to: '/tools' },
   { label: 'Talents', to: '/talents' },
   { label: 'For companies', to: '/for-companies' },
-];
+] as const satisfies readonly NavLink[];
 
-/** Links at the end of the header; `when` is the session hint that shows them. */
-export const ACCOUNT_LINKS: readonly (NavLink & { when: 'in' | 'out' | 'ever' })[] = [
+const ACCOUNT_LINKS = [
   { label: 'Post a job', to: '/post-a-job', when: 'ever' },
   { label: 'Saved', to: '/saved', when: 'ever' },
   { label: 'Sign in', to: '/sign-in', when: 'out' },
   { label: 'Profile', to: '/profile', when: 'in' },
-];
+] as const satisfies readonly AccountLink[];
 
-/** Items of the menu on narrow pages; `landing` names the landing page whose count is shown. */
-export const DROP_LINKS: readonly (NavLink & { landing?: string })[] = [
+const DROP_LINKS = [
   { label: 'All jobs', to: '/jobs' },
   { label: 'English OK jobs', to: '/english-ok-jobs', landing: 'english-ok' },
   { label: 'Visa-sponsored jobs', to: '/visa-sponsored-jobs', landing: 'visa-sponsored' },
   { label: 'Remote jobs', to: '/remote-jobs', landing: 'remote' },
   ...HEADER_LINKS,
-];
+] as const satisfies readonly DropLink[];
 
-export const FOOTER_COLUMNS: readonly { heading: string; links: readonly NavLink[] }[] = [
+const FOOTER_COLUMNS = [
   {
     heading: 'Jobs',
     links: [
@@ -87,19 +95,80 @@ export const FOOTER_COLUMNS: readonly { heading: string; links: readonly NavLink
       { label: 'For talents', to: '/talents' },
     ],
   },
-];
+] as const satisfies readonly FooterColumn[];
 
 /** Links of the footer below the brand, before its mail address. */
-export const BRAND_LINKS: readonly NavLink[] = [
+const BRAND_LINKS = [
   { label: 'T-shirt', to: '/merch' },
   { label: 'Partners', to: '/partners' },
-];
+] as const satisfies readonly NavLink[];
 
-export const LEGAL_LINKS: readonly NavLink[] = [
+const LEGAL_LINKS = [
   { label: 'Terms', to: '/terms' },
   { label: 'Privacy', to: '/privacy' },
   { label: 'Accessibility', to: '/accessibility' },
-];
+] as const satisfies readonly NavLink[];
+
+/** What is served beside the pages. */
+const MACHINE_LINKS = [
+  { label: 'API', to: '/v1/docs', external: true },
+  { label: 'Job feed', to: feedPath('jobs', 'atom'), external: true },
+] as const satisfies readonly NavLink[];
+
+/** What header and footer say. */
+export type Nav = {
+  lang: Language;
+  jobs: readonly MenuEntry[];
+  header: readonly NavLink[];
+  accounts: readonly AccountLink[];
+  drop: readonly DropLink[];
+  columns: readonly FooterColumn[];
+  brand: readonly NavLink[];
+  legal: readonly NavLink[];
+  says: Record<'skip' | 'main' | 'jobs' | 'menu' | 'dark' | 'courtyard' | 'place' | 'write', string> & {
+    open(jobs: number): string;
+    detail(label: string): string;
+  };
+};
+
+export const ENGLISH_NAV: Nav = {
+  lang: 'en',
+  jobs: JOBS_MENU,
+  header: HEADER_LINKS,
+  accounts: ACCOUNT_LINKS,
+  drop: DROP_LINKS,
+  columns: FOOTER_COLUMNS,
+  brand: BRAND_LINKS,
+  legal: [...LEGAL_LINKS, ...MACHINE_LINKS],
+  says: {
+    skip: 'Skip to content',
+    main: 'Main',
+    jobs: 'Jobs',
+    menu: 'Menu',
+    dark: 'Dark',
+    courtyard: ' is the courtyard of a Korean house:',
+    place: 'the place everybody crosses.',
+    write: 'Write to us',
+    open: (jobs) => `${jobs} open jobs in Seoul, Pangyo and beyond`,
+    detail: (label) => label,
+  },
+};
+
+type Links =
+  | typeof JOBS_MENU
+  | typeof HEADER_LINKS
+  | typeof ACCOUNT_LINKS
+  | typeof DROP_LINKS
+  | (typeof FOOTER_COLUMNS)[number]['links']
+  | typeof BRAND_LINKS
+  | typeof LEGAL_LINKS
+  | typeof MACHINE_LINKS;
+
+/** Every text of the links, which another language says too. */
+export type NavText =
+  | Links[number]['label']
+  | (typeof JOBS_MENU)[number]['subtitle']
+  | (typeof FOOTER_COLUMNS)[number]['heading'];
 
 /** Paths of all links of header and footer that can be those of the page that is shown. */
 export const FRAME_PATHS: readonly string[] = [
