@@ -146,7 +146,7 @@ function siteOf(config: Config): SiteConfig {
   const authKey = config.authApiKey ?? undefined;
   const site = { brand, publicUrl, authUrl, authKey, contactEmail, metaBucketUrl, analytics, applicationRetentionDays };
   const { name, courier } = config.operator;
-  const details = [...operatorDetails(config.operator), { label: 'Email', value: contactEmail }];
+  const details = [...operatorDetails(config.operator), { label: 'Email' as const, value: contactEmail }];
   const demo = config.mode === 'demo';
   const notice = demo ? DEMO_NOTICE : null;
   const search = config.postcodeSearch ? { postcodeSearch: config.postcodeSearch } : {};

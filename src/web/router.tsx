@@ -1,10 +1,12 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { loadKoreanFrame } from '#web/components/core/frame-language.ts';
 import { PageError } from '#web/components/core/page-error.tsx';
-import { PageNotFound } from '#web/components/core/page-not-found.tsx';
-import { loadKoreanNav } from '#web/components/core/use-nav.ts';
 import { keepSite, type SiteConfig, webContext } from '#web/request/context.ts';
 import { parseSearch, stringifySearch } from '#web/request/search-params.ts';
 import { routeTree } from '#web/routeTree.gen.ts';
+
+/** Few visits meet it. */
+export const PageNotFound = lazyRouteComponent(() => import('#web/components/core/page-not-found.tsx'), 'PageNotFound');
 
 /** Available to every route's loader and head. */
 export type RouterContext = { site: SiteConfig };
@@ -38,7 +40,7 @@ export function getRouter() {
     hydrate: (page: { site: SiteConfig }) => {
       keepSite(page.site);
       router.update({ ...router.options, context: { site: page.site } });
-      return document.documentElement.lang === 'ko' ? loadKoreanNav().then(() => undefined) : undefined;
+      return document.documentElement.lang === 'ko' ? loadKoreanFrame() : undefined;
     },
     parseSearch,
     stringifySearch,

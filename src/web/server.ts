@@ -6,11 +6,15 @@ import { LRUCache } from 'lru-cache';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { z } from 'zod';
+import { loadKoreanFrame } from '#web/components/core/frame-language.ts';
 import type { RenderNotes, WebContext, WrittenPage } from '#web/request/context.ts';
-import { UNKNOWN_SITE } from '#web/router.tsx';
+import { PageNotFound, UNKNOWN_SITE } from '#web/router.tsx';
 import { routeTree } from '#web/routeTree.gen.ts';
 import * as functions from '#web/session/session.functions.ts';
 import { writePartsBy } from '#web/ui/written-once.tsx';
+
+// Pages are written in one go, which waits for no chunk.
+await Promise.all([PageNotFound.preload?.(), loadKoreanFrame()]);
 
 /** The paths of the server functions. */
 const PATHS: ReadonlySet<string> = new Set(Object.values(functions).map(({ url }) => url));

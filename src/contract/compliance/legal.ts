@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OperatorLabel } from '#contract/compliance/operator-labels.ts';
 import { routes } from '#contract/core/define.ts';
 import { ORDER_KINDS, type OrderKind } from '#contract/payments/orders.ts';
 
@@ -174,7 +175,7 @@ export type Operator = {
 };
 
 /** One line about the operator, as pages show it; `href` proves it. */
-export type OperatorDetail = { label: string; value: string; href?: string };
+export type OperatorDetail = { label: OperatorLabel; value: string; href?: string };
 
 export const LegalDocument = z.object({
   document: z.enum(LEGAL_DOCUMENTS),

@@ -1,9 +1,9 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { STORAGE_SCRIPT } from '#web/browser-storage/storage-script.ts';
+import { langOfPage } from '#web/components/core/frame-language.ts';
 import { loadFrame } from '#web/components/core/market.ts';
 import { SiteNotice } from '#web/components/core/site-notice.tsx';
-import { langOfPage, loadKoreanNav } from '#web/components/core/use-nav.ts';
 import { brokenHead, lostHead, siteMeta } from '#web/head/seo.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { Visit } from '#web/routes/-visit.tsx';
@@ -18,7 +18,7 @@ import { THEME_SCRIPT } from '#web/ui/theme.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: currentUser,
-  loader: loadRoot,
+  loader: loadFrame,
   shouldReload: false,
   head: ({ match, matches }) => {
     const { site } = match.context;
@@ -32,12 +32,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   shellComponent: Document,
   component: Page,
 });
-
-/** The server doesn't know yet in which language the page is. */
-async function loadRoot() {
-  if (import.meta.env.SSR) await loadKoreanNav();
-  return loadFrame();
-}
 
 const SITE_LINKS = [
   { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import { Brand } from '#web/components/core/brand.tsx';
 import { Copyright, useYear } from '#web/components/core/copyright.tsx';
+import { sayLink, useFrameLanguage } from '#web/components/core/frame-language.ts';
 import { useFramePart } from '#web/components/core/frame-part.tsx';
 import { Header } from '#web/components/core/header.tsx';
-import type { Nav, NavLink } from '#web/components/core/nav.ts';
+import {
+  BRAND_LINKS,
+  FOOTER_COLUMNS,
+  type FrameLink,
+  LEGAL_LINKS,
+  MACHINE_LINKS,
+  type Say,
+} from '#web/components/core/nav.ts';
 import { NavAnchor } from '#web/components/core/nav-link.tsx';
-import { useNav } from '#web/components/core/use-nav.ts';
 import { useSite } from '#web/components/core/use-site.ts';
 
 type FrameProps = {
@@ -16,13 +23,13 @@ type FrameProps = {
   header?: ReactNode;
 };
 
-/** Header and footer, in English but on a page in Korean, around a page's `<main id="main">`. */
+/** Header and footer, in Korean on a page in Korean, around a page's `<main id="main">`. */
 export function Frame({ children, hasJobs, header = <Header /> }: FrameProps) {
-  const { lang, says } = useNav();
+  const { lang, say } = useFrameLanguage();
   return (
     <>
       <a className="skip" href="#main" lang={lang}>
-        {says.skip}
+        {say('Skip to content')}
       </a>
       {hasJobs && (
         <a className="skip" href="#results" lang="en">
@@ -39,20 +46,17 @@ export function Frame({ children, hasJobs, header = <Header /> }: FrameProps) {
 function Footer() {
   const { brand, contactEmail, operatorDetails } = useSite();
   const year = useYear();
-  const nav = useNav();
+  const { lang, say } = useFrameLanguage();
   return (
     <footer
       className="foot"
-      lang={nav.lang}
-      {...useFramePart('footer', [brand, contactEmail, operatorDetails, year, nav.lang], () => (
-        <FooterLinks nav={nav} />
-      ))}
+      lang={lang}
+      {...useFramePart('footer', [brand, contactEmail, operatorDetails, year, lang], () => <FooterLinks say={say} />)}
     />
   );
 }
 
-function FooterLinks({ nav }: { nav: Nav }) {
-  const { says } = nav;
+function FooterLinks({ say }: { say: Say }) {
   const { brand, contactEmail, operatorDetails } = useSite();
   return (
     <div className="page">
@@ -64,27 +68,27 @@ function FooterLinks({ nav }: { nav: Nav }) {
             <span className="madang" lang="ko">
               마당
             </span>
-            {says.courtyard}
+            {say(' is the courtyard of a Korean house:')}
             <br />
-            {says.place}
+            {say('the place everybody crosses.')}
           </p>
         </div>
-        {nav.columns.map(({ heading, links }) => (
-          <nav aria-label={heading} key={heading}>
-            <h2>{heading}</h2>
+        {FOOTER_COLUMNS.map(({ heading, links }) => (
+          <nav aria-label={say(heading)} key={heading}>
+            <h2>{say(heading)}</h2>
             <ul>
-              <LinkItems links={links} />
+              <LinkItems links={links} say={say} />
             </ul>
           </nav>
         ))}
         <nav aria-label={brand}>
           <h2>{brand}</h2>
           <ul>
-            <LinkItems links={nav.brand} />
+            <LinkItems links={BRAND_LINKS} say={say} />
             <li>
-              <a href={`mailto:${contactEmail}`}>{says.write}</a>
+              <a href={`mailto:${contactEmail}`}>{say('Write to us')}</a>
             </li>
-            <LinkItems links={nav.legal} />
+            <LinkItems links={[...LEGAL_LINKS, ...MACHINE_LINKS]} say={say} />
           </ul>
         </nav>
       </div>
@@ -94,7 +98,7 @@ function FooterLinks({ nav }: { nav: Nav }) {
           <span key={label}>
             {' · '}
             <span className={/\d-\d/.test(value) ? 'nowrap' : undefined}>
-              {`${says.detail(label)} `}
+              {`${say(label)} `}
               {href ? <a href={href}>{value}</a> : value}
             </span>
           </span>
@@ -104,10 +108,10 @@ function FooterLinks({ nav }: { nav: Nav }) {
   );
 }
 
-function LinkItems({ links }: { links: readonly NavLink[] }) {
+function LinkItems({ links, say }: { links: readonly FrameLink[]; say: Say }) {
   return links.map((link) => (
     <li key={link.to}>
-      <NavAnchor link={link} />
+      <NavAnchor link={sayLink(say, link)} />
     </li>
   ));
 }

@@ -1,12 +1,19 @@
 import { useLocation } from '@tanstack/react-router';
 import { Brand } from '#web/components/core/brand.tsx';
+import { type FrameLanguage, sayLink, useFrameLanguage } from '#web/components/core/frame-language.ts';
 import { useFramePart } from '#web/components/core/frame-part.tsx';
 import { type Market, useFrame } from '#web/components/core/market.ts';
 import { MenuItem } from '#web/components/core/menu-item.tsx';
-import type { Nav } from '#web/components/core/nav.ts';
+import {
+  ACCOUNT_LINKS,
+  DROP_LINKS,
+  HEADER_LINKS,
+  JOBS_MENU,
+  type MenuEntry,
+  type Say,
+} from '#web/components/core/nav.ts';
 import { NavAnchor } from '#web/components/core/nav-link.tsx';
 import { useClosingMenus } from '#web/components/core/use-closing-menus.ts';
-import { useNav } from '#web/components/core/use-nav.ts';
 import { useSite } from '#web/components/core/use-site.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
@@ -15,14 +22,16 @@ import { ThemeButton } from '#web/ui/theme-button.tsx';
 export function Header() {
   const market = useFrame()?.market ?? null;
   const { brand } = useSite();
-  const nav = useNav();
+  const frame = useFrameLanguage();
   const inJobs = useLocation({ select: ({ pathname }) => isOfJobs(pathname) });
   useClosingMenus();
   return (
     <header
       className="top"
-      lang={nav.lang}
-      {...useFramePart('header', [brand, market, inJobs, nav.lang], () => <HeaderLinks {...{ nav, market, inJobs }} />)}
+      lang={frame.lang}
+      {...useFramePart('header', [brand, market, inJobs, frame.lang], () => (
+        <HeaderLinks {...{ ...frame, market, inJobs }} />
+      ))}
     />
   );
 }
@@ -31,41 +40,42 @@ function isOfJobs(path: string): boolean {
   return path === '/jobs' || path.startsWith('/jobs/') || path.endsWith('-jobs');
 }
 
-type HeaderLinksProps = { nav: Nav; market: Market | null; inJobs: boolean };
+type HeaderLinksProps = FrameLanguage & { market: Market | null; inJobs: boolean };
 
-function HeaderLinks({ nav, market, inJobs }: HeaderLinksProps) {
+function HeaderLinks({ inJobs, ...frame }: HeaderLinksProps) {
+  const { say } = frame;
   return (
     <div className="page">
       <Brand />
-      <nav className="nav" aria-label={nav.says.main}>
-        <JobsMenu {...{ nav, market, inJobs }} />
-        {nav.header.map((link) => (
-          <NavAnchor key={link.to} link={link} isSection />
+      <nav className="nav" aria-label={say('Main')}>
+        <JobsMenu inJobs={inJobs} {...frame} />
+        {HEADER_LINKS.map((link) => (
+          <NavAnchor key={link.to} link={sayLink(say, link)} isSection />
         ))}
       </nav>
       <div className="nav end">
-        {nav.accounts.map((link) => (
-          <NavAnchor key={link.to} link={link} isSection className={`when-${link.when}`} />
+        {ACCOUNT_LINKS.map((link) => (
+          <NavAnchor key={link.to} link={sayLink(say, link)} isSection className={`when-${link.when}`} />
         ))}
-        <ThemeButton label={nav.says.dark} />
-        <DropMenu nav={nav} market={market} />
+        <ThemeButton label={say('Dark')} />
+        <DropMenu {...frame} />
       </div>
     </div>
   );
 }
 
-function JobsMenu({ nav: { jobs, says }, market, inJobs }: HeaderLinksProps) {
+function JobsMenu({ market, inJobs, say }: HeaderLinksProps) {
   return (
     <details className="menu" name="menu">
       <summary aria-current={inJobs ? 'page' : undefined}>
-        {says.jobs}
+        {say('Jobs')}
         <Icon name="down" />
       </summary>
       <div className="menu-list">
-        {market && <p>{says.open(market.open)}</p>}
+        {market && <p>{`${market.open}${say(' open jobs in Seoul, Pangyo and beyond')}`}</p>}
         <ul>
-          {jobs.map((entry) => (
-            <MenuItem key={entry.to} entry={entry} market={market} />
+          {JOBS_MENU.map((entry) => (
+            <MenuItem key={entry.to} entry={sayEntry(say, entry)} market={market} />
           ))}
         </ul>
       </div>
@@ -73,32 +83,37 @@ function JobsMenu({ nav: { jobs, says }, market, inJobs }: HeaderLinksProps) {
   );
 }
 
-function DropMenu({ nav: { drop, accounts, says }, market }: Omit<HeaderLinksProps, 'inJobs'>) {
+function DropMenu({ market, say }: Omit<HeaderLinksProps, 'inJobs'>) {
   return (
     <details className="menu burger" name="menu">
-      <summary className="close icon-btn" aria-label={says.menu}>
+      <summary className="close icon-btn" aria-label={say('Menu')}>
         <Icon name="menu" />
         <Icon name="cross" />
       </summary>
-      <nav className="menu-list drop" aria-label={says.menu}>
+      <nav className="menu-list drop" aria-label={say('Menu')}>
         <ul>
-          {drop.map((link) => (
+          {DROP_LINKS.map((link) => (
             <li key={link.to}>
-              <NavAnchor link={link}>
-                {link.label}{' '}
+              <NavAnchor link={sayLink(say, link)}>
+                {say(link.label)}{' '}
                 <span className="num mute">
-                  {link.to === '/jobs' ? market?.open : market?.counts[link.landing ?? '']}
+                  {link.to === '/jobs' ? market?.open : 'landing' in link && market?.counts[link.landing]}
                 </span>
               </NavAnchor>
             </li>
           ))}
-          {accounts.map((link) => (
+          {ACCOUNT_LINKS.map((link) => (
             <li key={link.to} className={`when-${link.when}`}>
-              <NavAnchor link={link} />
+              <NavAnchor link={sayLink(say, link)} />
             </li>
           ))}
         </ul>
       </nav>
     </details>
   );
+}
+
+function sayEntry(say: Say, { subtitle, ...entry }: (typeof JOBS_MENU)[number]): MenuEntry {
+  const said = { ...sayLink(say, entry), subtitle: say(subtitle) };
+  return 'badge' in entry ? { ...said, badge: { ...entry.badge, text: say(entry.badge.text) } } : said;
 }

@@ -8,7 +8,7 @@ const ELSEWHERE: Parameters<typeof MenuItem>[0]['entry'] = {
   subtitle: 'On another site',
   to: 'https://letters.example/madang',
   external: true,
-  badge: ({ open }) => (open > 0 ? `${open} open` : null),
+  badge: { of: 'open', text: ' open' },
 };
 
 function rendered(open: number | null): string {

@@ -5,7 +5,8 @@ import { Icon } from '#web/ui/icon.tsx';
 
 /** An item of the jobs menu: emoji, title, subtitle, and a badge once the numbers are known. */
 export function MenuItem({ entry, market }: { entry: MenuEntry; market: Market | null }) {
-  const badge = market && entry.badge?.(market);
+  const { badge } = entry;
+  const count = badge && market?.[badge.of];
   return (
     <li>
       <NavAnchor link={entry}>
@@ -16,7 +17,7 @@ export function MenuItem({ entry, market }: { entry: MenuEntry; market: Market |
           {entry.label}
           {entry.external && <Icon name="out" />}
         </span>
-        {badge && <span className="badge">{badge}</span>}
+        {count ? <span className="badge">{`${count}${badge.text}`}</span> : null}
         <small>{entry.subtitle}</small>
       </NavAnchor>
     </li>

@@ -1,6 +1,8 @@
-import { ENGLISH_NAV, type FooterColumn, type Nav, type NavLink, type NavText } from '#web/components/core/nav.ts';
+import { OPERATOR_LABELS } from '#contract/compliance/operator-labels.ts';
+import type { FrameText, Say } from '#web/components/core/nav.ts';
 
-const TEXTS: Record<NavText, string> = {
+/** An address stays where the page has no Korean one of its own. */
+const TEXTS: Record<Exclude<FrameText, `/${string}` | keyof typeof OPERATOR_LABELS>, string> = {
   Jobs: '채용공고',
   'English OK jobs': '한국어가 필요 없는 공고',
   'No Korean asked for': '한국어 능력을 요구하지 않음',
@@ -39,7 +41,6 @@ const TEXTS: Record<NavText, string> = {
   'Salary calculator': '실수령액 계산기',
   'Salary directory': '직무별 연봉',
   'All companies': '전체 기업',
-  '기업 안내': '기업 안내',
   'For talents': '인재 프로필 안내',
   'T-shirt': '티셔츠',
   Partners: '파트너',
@@ -48,62 +49,20 @@ const TEXTS: Record<NavText, string> = {
   Accessibility: '접근성',
   API: 'API',
   'Job feed': '채용공고 피드',
+  '기업 안내': 'For companies (English)',
+  'Skip to content': '본문으로 건너뛰기',
+  Main: '주요 메뉴',
+  Menu: '메뉴',
+  Dark: '어두운 화면',
+  ' new': '건 신규',
+  ' open jobs in Seoul, Pangyo and beyond': '건의 채용공고가 게시 중입니다',
+  ' is the courtyard of a Korean house:': '은 한옥의 안뜰이자,',
+  'the place everybody crosses.': '누구나 오가는 곳입니다.',
+  'Write to us': '문의하기',
 };
 
-/** What the law has a site say of who runs it. */
-const DETAILS: Record<string, string> = {
-  Operator: '상호',
-  Representative: '대표자',
-  Address: '주소',
-  Telephone: '전화번호',
-  'Business registration number': '사업자등록번호',
-  'Report as provider of job information': '직업정보제공사업 신고번호',
-  'Report of mail-order sales': '통신판매업 신고번호',
-  Hosting: '호스팅서비스 제공자',
-  Email: '이메일',
-};
+const PAGES = { '/for-companies': '/for-companies-ko', '/for-companies-ko': '/for-companies' };
 
-const say = (text: string) => (TEXTS as Record<string, string>)[text] ?? text;
+const KOREAN: Partial<Record<FrameText, string>> = { ...TEXTS, ...OPERATOR_LABELS, ...PAGES };
 
-function saying<Link extends NavLink>(links: readonly Link[]): Link[] {
-  return links.map((link) => ({ ...link, label: say(link.label) }));
-}
-
-const ABOUT = { en: '/for-companies', ko: '/for-companies-ko' };
-
-/** The page about us that companies read in Korean. */
-function ownPage<Link extends NavLink>(links: readonly Link[]): Link[] {
-  return saying(links).map((link) => (link.to === ABOUT.en ? { ...link, to: ABOUT.ko } : link));
-}
-
-/** The footer has both pages. */
-function column({ heading, links }: FooterColumn): FooterColumn {
-  return { heading: say(heading), links: saying(links).filter(({ to }) => to !== ABOUT.en) };
-}
-
-export const KOREAN_NAV: Nav = {
-  lang: 'ko',
-  jobs: saying(ENGLISH_NAV.jobs).map(({ badge, ...entry }) => ({
-    ...entry,
-    subtitle: say(entry.subtitle),
-    ...(badge && { badge: ({ newToday }) => (newToday > 0 ? `신규 ${newToday}건` : null) }),
-  })),
-  header: ownPage(ENGLISH_NAV.header),
-  accounts: saying(ENGLISH_NAV.accounts),
-  drop: ownPage(ENGLISH_NAV.drop),
-  columns: ENGLISH_NAV.columns.map(column),
-  brand: saying(ENGLISH_NAV.brand),
-  legal: saying(ENGLISH_NAV.legal),
-  says: {
-    skip: '본문으로 건너뛰기',
-    main: '주요 메뉴',
-    jobs: '채용공고',
-    menu: '메뉴',
-    dark: '어두운 화면',
-    courtyard: '은 한옥의 안뜰이자,',
-    place: '누구나 오가는 곳입니다.',
-    write: '문의하기',
-    open: (jobs) => `서울, 판교를 비롯한 전국의 채용공고 ${jobs}건`,
-    detail: (label) => DETAILS[label] ?? label,
-  },
-};
+export const inKorean: Say = (text) => KOREAN[text] ?? text;

@@ -1,6 +1,5 @@
-import type { Language } from '#contract/core/language.ts';
+import type { OperatorLabel } from '#contract/compliance/operator-labels.ts';
 import { feedPath } from '#contract/site/feed-addresses.ts';
-import type { Market } from '#web/components/core/market.ts';
 
 /** A link of the header or footer. */
 export type NavLink = {
@@ -11,18 +10,16 @@ export type NavLink = {
   external?: boolean;
 };
 
-/** A link at the end of the header; `when` is the session hint that shows it. */
-export type AccountLink = NavLink & { when: 'in' | 'out' | 'ever' };
-
 /** An item of the menu on narrow pages; `landing` names the landing page whose count is shown. */
 export type DropLink = NavLink & { landing?: string };
 
-export type FooterColumn = { heading: string; links: readonly NavLink[] };
-
 /** An item of the jobs menu, the only place for emoji. */
-export type MenuEntry = NavLink & { emoji: string; subtitle: string; badge?: (market: Market) => string | null };
+export type MenuEntry = NavLink & { emoji: string; subtitle: string; badge?: Badge };
 
-const JOBS_MENU = [
+/** How many there are of what is counted, if any. */
+type Badge = { of: 'open' | 'newToday'; text: string };
+
+export const JOBS_MENU = [
   { emoji: '💬', label: 'English OK jobs', subtitle: 'No Korean asked for', to: '/english-ok-jobs' },
   { emoji: '🛂', label: 'Visa-sponsored jobs', subtitle: 'They file the paperwork', to: '/visa-sponsored-jobs' },
   { emoji: '🏡', label: 'Remote jobs', subtitle: 'From home, in Korea or not', to: '/remote-jobs' },
@@ -36,12 +33,12 @@ const JOBS_MENU = [
     label: 'All jobs, newest first',
     subtitle: 'Every field, with search and filters',
     to: '/jobs',
-    badge: ({ newToday }) => (newToday > 0 ? `${newToday} new` : null),
+    badge: { of: 'newToday', text: ' new' },
   },
 ] as const satisfies readonly MenuEntry[];
 
 /** Links beside the jobs menu; on narrow pages below it. */
-const HEADER_LINKS = [
+export const HEADER_LINKS = [
   { label: 'Companies', to: '/companies' },
   { label: 'Articles', to: '/blog' },
   { label: 'Events', to: '/events' },
@@ -50,14 +47,16 @@ const HEADER_LINKS = [
   { label: 'For companies', to: '/for-companies' },
 ] as const satisfies readonly NavLink[];
 
-const ACCOUNT_LINKS = [
+/** Links at the end of the header; `when` is the session hint that shows them. */
+export const ACCOUNT_LINKS = [
   { label: 'Post a job', to: '/post-a-job', when: 'ever' },
   { label: 'Saved', to: '/saved', when: 'ever' },
   { label: 'Sign in', to: '/sign-in', when: 'out' },
   { label: 'Profile', to: '/profile', when: 'in' },
-] as const satisfies readonly AccountLink[];
+] as const satisfies readonly (NavLink & { when: 'in' | 'out' | 'ever' })[];
 
-const DROP_LINKS = [
+/** Of the menu on narrow pages. */
+export const DROP_LINKS = [
   { label: 'All jobs', to: '/jobs' },
   { label: 'English OK jobs', to: '/english-ok-jobs', landing: 'english-ok' },
   { label: 'Visa-sponsored jobs', to: '/visa-sponsored-jobs', landing: 'visa-sponsored' },
@@ -65,7 +64,7 @@ const DROP_LINKS = [
   ...HEADER_LINKS,
 ] as const satisfies readonly DropLink[];
 
-const FOOTER_COLUMNS = [
+export const FOOTER_COLUMNS = [
   {
     heading: 'Jobs',
     links: [
@@ -95,66 +94,27 @@ const FOOTER_COLUMNS = [
       { label: 'For talents', to: '/talents' },
     ],
   },
-] as const satisfies readonly FooterColumn[];
+] as const satisfies readonly { heading: string; links: readonly NavLink[] }[];
 
 /** Links of the footer below the brand, before its mail address. */
-const BRAND_LINKS = [
+export const BRAND_LINKS = [
   { label: 'T-shirt', to: '/merch' },
   { label: 'Partners', to: '/partners' },
 ] as const satisfies readonly NavLink[];
 
-const LEGAL_LINKS = [
+export const LEGAL_LINKS = [
   { label: 'Terms', to: '/terms' },
   { label: 'Privacy', to: '/privacy' },
   { label: 'Accessibility', to: '/accessibility' },
 ] as const satisfies readonly NavLink[];
 
 /** What is served beside the pages. */
-const MACHINE_LINKS = [
+export const MACHINE_LINKS = [
   { label: 'API', to: '/v1/docs', external: true },
   { label: 'Job feed', to: feedPath('jobs', 'atom'), external: true },
 ] as const satisfies readonly NavLink[];
 
-/** What header and footer say. */
-export type Nav = {
-  lang: Language;
-  jobs: readonly MenuEntry[];
-  header: readonly NavLink[];
-  accounts: readonly AccountLink[];
-  drop: readonly DropLink[];
-  columns: readonly FooterColumn[];
-  brand: readonly NavLink[];
-  legal: readonly NavLink[];
-  says: Record<'skip' | 'main' | 'jobs' | 'menu' | 'dark' | 'courtyard' | 'place' | 'write', string> & {
-    open(jobs: number): string;
-    detail(label: string): string;
-  };
-};
-
-export const ENGLISH_NAV: Nav = {
-  lang: 'en',
-  jobs: JOBS_MENU,
-  header: HEADER_LINKS,
-  accounts: ACCOUNT_LINKS,
-  drop: DROP_LINKS,
-  columns: FOOTER_COLUMNS,
-  brand: BRAND_LINKS,
-  legal: [...LEGAL_LINKS, ...MACHINE_LINKS],
-  says: {
-    skip: 'Skip to content',
-    main: 'Main',
-    jobs: 'Jobs',
-    menu: 'Menu',
-    dark: 'Dark',
-    courtyard: ' is the courtyard of a Korean house:',
-    place: 'the place everybody crosses.',
-    write: 'Write to us',
-    open: (jobs) => `${jobs} open jobs in Seoul, Pangyo and beyond`,
-    detail: (label) => label,
-  },
-};
-
-type Links =
+type Tables =
   | typeof JOBS_MENU
   | typeof HEADER_LINKS
   | typeof ACCOUNT_LINKS
@@ -164,11 +124,26 @@ type Links =
   | typeof LEGAL_LINKS
   | typeof MACHINE_LINKS;
 
-/** Every text of the links, which another language says too. */
-export type NavText =
-  | Links[number]['label']
+/** What header and footer say or lead to. Another language may have other pages. */
+export type FrameText =
+  | Tables[number]['label' | 'to']
   | (typeof JOBS_MENU)[number]['subtitle']
-  | (typeof FOOTER_COLUMNS)[number]['heading'];
+  | (typeof FOOTER_COLUMNS)[number]['heading']
+  | 'Skip to content'
+  | 'Main'
+  | 'Menu'
+  | 'Dark'
+  | ' new'
+  | ' open jobs in Seoul, Pangyo and beyond'
+  | ' is the courtyard of a Korean house:'
+  | 'the place everybody crosses.'
+  | 'Write to us'
+  | OperatorLabel;
+
+export type Say = (text: FrameText) => string;
+
+/** One of these tables. */
+export type FrameLink = Tables[number];
 
 /** Paths of all links of header and footer that can be those of the page that is shown. */
 export const FRAME_PATHS: readonly string[] = [
@@ -178,13 +153,4 @@ export const FRAME_PATHS: readonly string[] = [
       .map(({ to }) => to),
   ),
   '/',
-];
-
-/** Popular pages on the 404 page, in the specification's words. */
-export const POPULAR_PAGES: readonly (NavLink & { text: string })[] = [
-  { label: 'English OK Jobs', text: 'Tech jobs needing only English', to: '/english-ok-jobs' },
-  { label: 'Visa-Sponsored Jobs', text: 'The company files for your visa', to: '/visa-sponsored-jobs' },
-  { label: 'Remote Jobs', text: 'From home, in Korea or outside of it', to: '/remote-jobs' },
-  { label: 'Engineering Jobs', text: 'Software, hardware, network and more', to: '/engineering-jobs' },
-  { label: 'Design Jobs', text: 'UX/UI, graphic, product designer and more', to: '/design-jobs' },
 ];

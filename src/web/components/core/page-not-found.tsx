@@ -1,9 +1,17 @@
 import { Frame } from '#web/components/core/frame.tsx';
-import { POPULAR_PAGES } from '#web/components/core/nav.ts';
 import { Find } from '#web/ui/find.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** In the specification's words. */
+const POPULAR_PAGES = [
+  { label: 'English OK Jobs', text: 'Tech jobs needing only English', to: '/english-ok-jobs' },
+  { label: 'Visa-Sponsored Jobs', text: 'The company files for your visa', to: '/visa-sponsored-jobs' },
+  { label: 'Remote Jobs', text: 'From home, in Korea or outside of it', to: '/remote-jobs' },
+  { label: 'Engineering Jobs', text: 'Software, hardware, network and more', to: '/engineering-jobs' },
+  { label: 'Design Jobs', text: 'UX/UI, graphic, product designer and more', to: '/design-jobs' },
+];
 
 export function PageNotFound() {
   return (
