@@ -124,7 +124,8 @@ async function accept({ mails, origin }: Market, email: string): Promise<void> {
     return token;
   };
   await expect.poll(find).not.toBe('');
-  const { id } = await postingBehind(origin, token);
+  const { id, fields } = await postingBehind(origin, token);
+  await staffDo(origin, 'PUT /v1/admin/postings/{id}', { ...fields, id, left_out: ['tags', 'occupations'] });
   await staffDo(origin, APPROVAL, { id, identity_check: 'hometax.go.kr', is_new_company: true });
 }
 

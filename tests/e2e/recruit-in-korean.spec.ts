@@ -19,36 +19,37 @@ for (const width of [390, 1280]) {
     const people = [newApplicant(), newApplicant({ details: KOREAN }), newApplicant({ details: KOREAN })];
     for (const one of people) expect((await applyByApi(market.origin, job.slug, one)).status).toBe(201);
     const [first, second, third] = people.map(({ name }) => name);
+    const names = [...people.map(({ name }) => name), job.title, job.company.name];
     const dialog = page.getByRole('dialog');
     const bar = page.getByRole('region', { name: '발송 대기 중인 답변' });
 
     await test.step('opens the applications with the password', async () => {
       await visit(`/recruit/${RECRUITER.slug}/jobs/${job.slug}/applications`);
-      await expectKorean(page);
+      await expectKorean(page, { names });
       await expectNoFault(page, way);
       await field(page, '회사 비밀번호').fill(RECRUITER.password);
       await page.getByRole('button', { name: '지원서 보기' }).click();
       await expect(page.getByRole('link', { name: `${first}님의 지원서 열기` })).toBeVisible();
-      await expectKorean(page);
+      await expectKorean(page, { names });
       await expectNoFault(page, way);
     });
 
     await test.step('reads one, and answers it in the language it was written in', async () => {
       await page.getByRole('link', { name: `${second}님의 지원서 열기` }).click();
       await expect(page.getByRole('region', { name: `${second}님의 지원서` })).toContainText('메모');
-      await expectKorean(page);
+      await expectKorean(page, { names });
       await expectNoFault(page, way);
       await page.getByRole('button', { name: '대화 중' }).click();
       await expect(dialog.getByLabel('이메일 언어')).toHaveValue('ko');
       await expect(dialog.getByRole('region', { name: '지원자가 받는 이메일' })).toContainText('님, 안녕하세요.');
-      await expectKorean(page, dialog);
+      await expectKorean(page, { part: dialog, names });
       await expectNoFault(page, way);
       await dialog.getByLabel('이메일 언어').selectOption('영어');
       await expect(dialog.getByRole('textbox', { name: '답변 내용' })).toHaveValue(/^Dear \{name\}/);
       await dialog.getByLabel('이메일 언어').selectOption('한국어');
       await dialog.getByRole('button', { name: '보내기: 대화 중' }).click();
       await expect(bar).toContainText('답변 1건이 발송을 기다리고 있습니다');
-      await expectKorean(page);
+      await expectKorean(page, { names });
       await bar.getByRole('button', { name: '지금 발송' }).click();
       await expect(bar).toHaveCount(0);
       await page.getByRole('button', { name: '닫기' }).click();
@@ -59,12 +60,12 @@ for (const width of [390, 1280]) {
       await page.getByRole('button', { name: '2명에게 답변' }).click();
       await dialog.getByLabel('문구 선택').selectOption('불합격 안내(영문)');
       await expect(dialog.getByText('지원서 언어: 한국어 1명, 영어 1명')).toBeVisible();
-      await expectKorean(page, dialog);
+      await expectKorean(page, { part: dialog, names });
       await dialog.getByRole('button', { name: '보내기: 불합격' }).click();
       await expect(bar).toContainText('답변 2건이 발송을 기다리고 있습니다');
       await bar.getByRole('button', { name: '지금 발송' }).click();
       await expect(page.getByRole('article', { name: first }).locator('.st')).toHaveText('불합격');
-      await expectKorean(page);
+      await expectKorean(page, { names });
     });
 
     const letter = await mailOf(market, people[1]?.email ?? '', / 지원에 대한 답변$/);

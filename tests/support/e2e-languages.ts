@@ -4,22 +4,29 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const ENGLISH = /[A-Za-z’']{2,}(?:[ ,]+[A-Za-z’']{2,}){2,}/.source;
 
 /**
- * Nothing that a page in Korean, or a part of it, says itself is in English. What is marked as English, names and
- * examples, may be.
+ * Nothing that a page in Korean, or a part of it, says itself is in English. What is marked as English, examples and the
+ * given names may be.
  */
-export async function expectKorean(page: Page, part: Locator = page.locator('body')): Promise<void> {
+export async function expectKorean(
+  page: Page,
+  { part = page.locator('body'), names = [] }: { part?: Locator; names?: readonly string[] } = {},
+): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
-  const strays = await part.evaluate((root, pattern) => {
-    const english = new RegExp(pattern);
-    const texts: string[] = [];
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      const isOurs =
-        element?.closest('[lang]')?.getAttribute('lang') === 'ko' && !element.closest('script, style, noscript');
-      if (isOurs && english.test(node.textContent ?? '')) texts.push(node.textContent ?? '');
-    }
-    return texts;
-  }, ENGLISH);
+  const strays = await part.evaluate(
+    (root, [pattern, names]) => {
+      const english = new RegExp(pattern);
+      const isEnglish = (text: string) => english.test(names.reduce((rest, name) => rest.replaceAll(name, '…'), text));
+      const texts: string[] = [];
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement;
+        const isOurs =
+          element?.closest('[lang]')?.getAttribute('lang') === 'ko' && !element.closest('script, style, noscript');
+        if (isOurs && isEnglish(node.textContent ?? '')) texts.push(node.textContent ?? '');
+      }
+      return texts;
+    },
+    [ENGLISH, names] as const,
+  );
   expect(strays).toEqual([]);
 }

@@ -215,6 +215,7 @@ function AnswerFields({ form, to, draft, texts, onDraft }: AnswerFieldsProps) {
           <textarea
             {...control}
             className="input"
+            lang={mainLangOf(draft.text) ?? 'en'}
             rows={9}
             maxLength={ANSWER_LIMITS.textMax}
             // The text to start from would replace what is typed before it is here.
