@@ -158,11 +158,22 @@ test('A link that opens nothing says in Korean how to go on', async ({ page, vis
   await expectNoFault(page);
 });
 
-test('The switch keeps what was typed, and the choice holds on the next visit', async ({ page, visit }) => {
-  await visit('/post-a-job');
-  // The form answers, and keeps a draft, once its Korean words are there.
-  await page.locator('form[novalidate]').first().waitFor();
+test('The switch keeps what was typed before the page could answer, and the choice holds on the next visit', async ({
+  page,
+  visit,
+}) => {
+  let loadWords = () => {};
+  const asked = new Promise<void>((resolve) => {
+    loadWords = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/post-a-job', { waitUntil: 'commit' });
   await field(page, 'title').fill('Backend engineer');
+  loadWords();
+  await page.locator('form[novalidate]').first().waitFor();
   await page.getByRole('button', { name: 'English', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Post a job' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -173,10 +173,18 @@ export function typedOf(fields: Partial<Record<keyof PostingFields, FieldValue>>
 export function fillForm(form: HTMLFormElement, typed: Typed): void {
   for (const [name, value] of Object.entries(typed)) {
     for (const control of controlsOf(form, name)) {
-      const isUntouched = !('defaultValue' in control) || isTickable(control) || control.value === control.defaultValue;
-      if (isUntouched) setControl(control, value);
+      if (!isTypedIn(control)) setControl(control, value);
     }
   }
+}
+
+/** Whether a text stands in the form that no page put there: people type before the form answers. */
+export function isTouched(form: HTMLFormElement): boolean {
+  return ([...form.elements] as Control[]).some(isTypedIn);
+}
+
+function isTypedIn(control: Control): boolean {
+  return 'defaultValue' in control && !isTickable(control) && control.value !== control.defaultValue;
 }
 
 /** Changes fields as typing would, so that the form hears of it. */

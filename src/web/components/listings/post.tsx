@@ -13,7 +13,15 @@ import {
 } from '#web/browser-storage/posting-draft.ts';
 import { postingToken } from '#web/browser-storage/posting-token.ts';
 import { askPosting, isOfTeam, isStale, saveDraft, sendPosting } from '#web/components/listings/call.ts';
-import { draftOf, explainNotSent, fillForm, readPosting, typedIn, typeInto } from '#web/components/listings/draft.ts';
+import {
+  draftOf,
+  explainNotSent,
+  fillForm,
+  isTouched,
+  readPosting,
+  typedIn,
+  typeInto,
+} from '#web/components/listings/draft.ts';
 import { Control, type InForm, Tick } from '#web/components/listings/fields.tsx';
 import { ListingForm, Part } from '#web/components/listings/form.tsx';
 import { FORM_WORDS } from '#web/components/listings/form-words.ts';
@@ -162,12 +170,13 @@ function useDraft(form: Form, onTyped: (typed: Typed) => void): void {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const draft = typedPosting();
-    fillForm(element, draft);
+    const isTyped = isTouched(element);
+    fillForm(element, typedPosting());
+    const typed = typedIn(new FormData(element));
     // A draft of before holds in this browser who wrote it. One that was sent says so, and stays as it is.
     const stored = postingDraft.read();
-    if (stored && stored.sentAt === undefined) keepPostingDraft(draft);
-    onTyped(typedIn(new FormData(element)));
+    if (stored ? stored.sentAt === undefined : isTyped) keepPostingDraft(typed);
+    onTyped(typed);
     void fillCompany(element);
   }, [ref]);
 }
