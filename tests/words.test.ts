@@ -63,6 +63,11 @@ const CATALOGUES: Record<string, readonly string[]> = {
     ...['employers/closed-page.tsx', 'employers/password-box.tsx', 'employers/join-company.tsx'],
     '../routes/recruit/$slug/jobs/$jobSlug/applications.tsx',
   ],
+  'listings/recruit-jobs-en.ts': [
+    ...['listings/recruit-page.tsx', 'listings/recruit-news.tsx', 'listings/openings.tsx', 'listings/job-acts.tsx'],
+    ...['listings/unpublished.tsx', 'listings/statistics.tsx', '../routes/recruit/$slug/index.tsx'],
+    '../routes/recruit/$slug/jobs/$jobSlug/statistics.tsx',
+  ],
   'employers/team-en.ts': [
     ...['employers/team-page.tsx', 'employers/team-notices.tsx', 'employers/shared-password.tsx'],
     ...['employers/invitation-page.tsx', '../routes/recruit/$slug/team.tsx', '../routes/invitation.tsx'],

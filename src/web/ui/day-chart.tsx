@@ -1,6 +1,6 @@
 import '#web/ui/day-chart.css';
 import { type PointerEvent, useState } from 'react';
-import { dayOf } from '#web/ui/time.ts';
+import { CHART_WORDS, type ChartWords } from '#web/ui/day-chart-words.ts';
 
 type Day = { day: string; count: number };
 
@@ -13,6 +13,7 @@ type DayChartProps = {
   before: readonly Day[];
   /** A count as people read it. */
   format?: (count: number) => string;
+  words?: ChartWords;
 };
 
 /** In pixels; across, the drawing is in percent, so that its type keeps its size. */
@@ -22,11 +23,11 @@ const [HEIGHT, ROOM_ABOVE] = [128, 18];
  * Counts by day as a line over a scale, with the time before behind it. One day is read at a time, by pointer, finger
  * or arrow keys; the same numbers stand in a table that opens below.
  */
-export function DayChart({ title, days, before, format = plain }: DayChartProps) {
+export function DayChart({ title, days, before, format = plain, words = CHART_WORDS }: DayChartProps) {
   const [picked, setPicked] = useState<number | null>(null);
   const at = Math.min(picked ?? days.length, days.length - 1);
   const top = topOf(Math.max(0, ...[...days, ...before].map(({ count }) => count)));
-  const reading = readingOf(days, before, at, format);
+  const reading = readingOf({ title, days, before, format, words }, at);
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setPicked(Math.max(0, Math.floor(((clientX - left) / width) * days.length)));
@@ -35,7 +36,7 @@ export function DayChart({ title, days, before, format = plain }: DayChartProps)
     <figure className="day-chart">
       <figcaption>
         <span className="day-chart-title">{title}</span> <b className="num">{format(sumOf(days))}</b>
-        <span className="mute num">{format(sumOf(before))} before</span>
+        <span className="mute num">{words.before(format(sumOf(before)))}</span>
       </figcaption>
       <div className="day-chart-plot">
         <svg height={HEIGHT} aria-hidden="true">
@@ -61,28 +62,24 @@ export function DayChart({ title, days, before, format = plain }: DayChartProps)
           onChange={({ target }) => setPicked(Number(target.value))}
           onPointerMove={point}
           onPointerLeave={() => setPicked(null)}
-          aria-label={`${title} by day`}
+          aria-label={words.byDay(title)}
           aria-valuetext={reading}
         />
       </div>
       <p className="day-chart-reading num" aria-hidden="true">
         {reading}
       </p>
-      <DayTable title={title} days={days} before={before} format={format} />
+      <DayTable title={title} days={days} before={before} format={format} words={words} />
     </figure>
   );
 }
 
-function readingOf(
-  days: readonly Day[],
-  before: readonly Day[],
-  at: number,
-  format: (count: number) => string,
-): string {
+function readingOf({ days, before, format, words }: Required<DayChartProps>, at: number): string {
   const [one, other] = [days[at], before[at]];
   if (!one) return '';
-  const own = `${dayOf(one.day)}${at === days.length - 1 ? ', so far' : ''}: ${format(one.count)}`;
-  return other ? `${own} · ${dayOf(other.day)}: ${format(other.count)}` : own;
+  const day = words.day(one.day);
+  const own = `${at === days.length - 1 ? words.soFar(day) : day}: ${format(one.count)}`;
+  return other ? `${own} · ${words.day(other.day)}: ${format(other.count)}` : own;
 }
 
 /** Day to day; the last step is dashed, as its day is not over. */
@@ -96,23 +93,23 @@ function Line({ days, top, className }: { days: readonly Day[]; top: number; cla
   );
 }
 
-function DayTable({ title, days, before, format = plain }: DayChartProps) {
+function DayTable({ title, days, before, format, words }: Required<DayChartProps>) {
   return (
     <details>
-      <summary>{title} by day, as a table</summary>
+      <summary>{words.table(title)}</summary>
       <table>
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">{words.dayColumn}</th>
             <th scope="col">{title}</th>
-            <th scope="col">{days.length} days before</th>
+            <th scope="col">{words.daysBefore(days.length)}</th>
           </tr>
         </thead>
         <tbody>
           {days
             .map(({ day, count }, at) => (
               <tr key={day}>
-                <th scope="row">{dayOf(day)}</th>
+                <th scope="row">{words.day(day)}</th>
                 <td className="num">{format(count)}</td>
                 <td className="num mute">{format(before[at]?.count ?? 0)}</td>
               </tr>

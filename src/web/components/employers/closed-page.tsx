@@ -27,7 +27,8 @@ export function ClosedPage({ closed, ...page }: ClosedPageProps) {
 function WhatIsMissing({ company, isPasswordAsked, isFactorAsked, refused, reason }: Closed) {
   const { user } = root.useRouteContext();
   const { closed, password, errors } = useWords(RECRUIT_WORDS);
-  const said = reason && errors.ofField(reason);
+  const isFactorMissing = isFactorAsked || user?.is_halfway === true;
+  const said = reason && (isFactorMissing ? closed.lacks(reason) : errors.ofField(reason));
   if (isPasswordAsked) {
     return (
       <div className="narrow">
@@ -36,7 +37,7 @@ function WhatIsMissing({ company, isPasswordAsked, isFactorAsked, refused, reaso
     );
   }
   return (
-    <Void mark="no" title={closed.title} action={isFactorAsked || user?.is_halfway ? <ToFactor /> : <WriteToUs />}>
+    <Void mark="no" title={closed.title} action={isFactorMissing ? <ToFactor /> : <WriteToUs />}>
       {said}
     </Void>
   );

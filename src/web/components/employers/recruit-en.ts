@@ -45,6 +45,8 @@ export const ENGLISH = {
     setUp: 'Set up a second factor',
     goOn: 'Continue signing in',
     write: 'Write to us',
+    /** What the server says of a missing second factor. */
+    lacks: (reason: string) => reason,
   },
   password: {
     title: 'For recruiters of this company',

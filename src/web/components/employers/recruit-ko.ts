@@ -28,6 +28,7 @@ export const KOREAN: RecruitWords = {
     setUp: '2단계 인증 설정하기',
     goOn: '로그인 계속하기',
     write: '문의하기',
+    lacks: () => '이 회사의 채용 관리 페이지를 보시려면 2단계 인증이 필요합니다.',
   },
   password: {
     title: '채용 담당자용',
@@ -51,7 +52,7 @@ export const KOREAN: RecruitWords = {
     draft: () => '게시 전',
     scheduled: ({ published_at }, now) =>
       published_at ? `${dateInKorean(published_at, now)} ${clockOf(published_at)} 게시 예정` : '게시 예정',
-    open: ({ expires_at }) => (expires_at ? `${dayInKorean(lastDayToApply(expires_at))}까지 게재` : '게재 중'),
+    open: ({ expires_at }) => (expires_at ? `${dayInKorean(lastDayToApply(expires_at))}까지 게시` : '게시 중'),
     closed: ({ closed_at }) => (closed_at ? `${dayInKorean(lastDayToApply(closed_at))} 마감` : '마감'),
   },
   busy: '처리 중',

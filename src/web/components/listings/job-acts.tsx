@@ -1,84 +1,83 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListingAct, OwnJob } from '#contract/listings/recruit-jobs.ts';
-import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import { call } from '#web/api/call.ts';
 import { keepPostingDraft, postingDraft, type Typed } from '#web/browser-storage/posting-draft.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
 import { changeJob } from '#web/components/listings/call.ts';
 import { useClosing, useLastDay } from '#web/components/listings/closing.tsx';
 import { typedOf } from '#web/components/listings/draft.ts';
+import { RECRUIT_JOBS_WORDS } from '#web/components/listings/recruit-jobs-words.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
+import { langOf } from '#web/ui/lang.ts';
+import { Named } from '#web/ui/named.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
-const BY_MEMBER: Record<ListingAct, Record<'label' | 'question' | 'confirm' | 'keep' | 'told', string>> = {
-  extend: {
-    label: 'Last day',
-    question: `Until when? It’s free up to the end of its ${POSTING_DAYS} days.`,
-    confirm: 'Set the last day',
-    keep: 'Leave it',
-    told: 'stays open',
-  },
-  relist: {
-    label: 'Reopen',
-    question: `Reopen it? It’s free up to the end of its ${POSTING_DAYS} days.`,
-    confirm: 'Yes, reopen it',
-    keep: 'Leave it closed',
-    told: 'is open again',
-  },
-  close: {
-    label: 'Close',
-    question: `Close it? Nobody can apply any more. You can reopen it while its ${POSTING_DAYS} days run.`,
-    confirm: 'Yes, close it',
-    keep: 'Leave it open',
-    told: 'is closed',
-  },
-};
+export type Done = { act: ListingAct; title: string };
+
+/** Says what was done, for people who do not see the row change. */
+export function DoneNote({ done }: { done: Done | null }) {
+  const { acts } = useWords(RECRUIT_JOBS_WORDS);
+  return (
+    <p role="status" className="t14 soft">
+      {done && (
+        <Sentence text={acts[done.act].told}>
+          <Named name={done.title} />
+        </Sentence>
+      )}
+    </p>
+  );
+}
 
 type JobActsProps = {
   company: string;
   job: OwnJob;
   title: string;
-  /** What was done, for people who do not see the row change. */
-  onDone(message: string): void;
+  onDone(done: Done): void;
 };
 
 /** What a member of the company can do with one of its jobs. */
 export function JobActs({ company, job, title, onDone }: JobActsProps) {
   const router = useRouter();
+  const { links, acts } = useWords(RECRUIT_JOBS_WORDS);
+  const { busy, errors } = useWords(RECRUIT_WORDS);
   const base = `/recruit/${company}/jobs/${job.slug}`;
   const { outcome, children: closing } = useClosing({ unanswered: job.unanswered });
   const { last_day, children: until } = useLastDay(job.paid_until);
   const asked = { extend: until, relist: until, close: closing };
   const send = async (act: ListingAct) => {
     await changeJob(act, company, job.slug, act === 'close' ? { outcome } : { last_day });
-    onDone(`${title} ${BY_MEMBER[act].told}.`);
+    onDone({ act, title });
     await router.invalidate();
   };
   return (
     <fieldset className="job-acts">
-      <legend className="vh">{title}</legend>
+      <legend className="vh" lang={langOf(title) ?? 'en'}>
+        {title}
+      </legend>
       {isPublic(job) && (
-        <SiteLink className="quiet" to={`/jobs/${job.slug}`} aria-label={`Listing of ${title}`}>
-          Listing
+        <SiteLink className="quiet" to={`/jobs/${job.slug}`} aria-label={links.ofListing(title)}>
+          {links.listing}
         </SiteLink>
       )}
-      <SiteLink className="quiet" to={`${base}/statistics`} aria-label={`Statistics of ${title}`}>
-        Statistics
+      <SiteLink className="quiet" to={`${base}/statistics`} aria-label={links.ofStatistics(title)}>
+        {links.statistics}
       </SiteLink>
       {job.can.includes('edit') && (
-        <SiteLink className="quiet" to={`${base}/edit`} aria-label={`Edit ${title}`}>
-          Edit
+        <SiteLink className="quiet" to={`${base}/edit`} aria-label={links.ofEdit(title)}>
+          {links.edit}
         </SiteLink>
       )}
-      <CopyJob company={company} job={job.slug} label={isOver(job) ? 'Post again' : 'Duplicate'} />
+      <CopyJob company={company} job={job.slug} label={isOver(job) ? links.again : links.copy} />
       {(['extend', 'relist', 'close'] as const).map((act) => {
-        const { told: message, ...asking } = BY_MEMBER[act];
+        const { told: _, ...asking } = acts[act];
         return (
           job.can.includes(act) && (
-            <ConfirmButton key={act} {...asking} explained={explainCall} onConfirm={() => send(act)}>
+            <ConfirmButton key={act} {...asking} busy={busy} explained={errors.ofCall} onConfirm={() => send(act)}>
               {asked[act]}
             </ConfirmButton>
           )
@@ -110,7 +109,9 @@ type ToFormProps = { label: string; load(): Promise<{ typed: Typed; search: Reco
 
 /** Fills the form of a new posting; one that is half written in this browser stays unless it may go. */
 export function ToForm({ label, load }: ToFormProps) {
-  const sending = useSending(explainCall);
+  const { inTheWay } = useWords(RECRUIT_JOBS_WORDS);
+  const { busy, errors } = useWords(RECRUIT_WORDS);
+  const sending = useSending(errors.ofCall);
   const [isInTheWay, setInTheWay] = useState(false);
   const copy = async () => {
     const { typed, search } = await load();
@@ -118,16 +119,7 @@ export function ToForm({ label, load }: ToFormProps) {
     location.assign(`/post-a-job?${new URLSearchParams(search)}`);
   };
   if (isInTheWay) {
-    return (
-      <ConfirmButton
-        label="Replace my draft"
-        question="You have a posting half written in this browser. Replace it?"
-        confirm="Yes, replace it"
-        keep="Keep my draft"
-        explained={explainCall}
-        onConfirm={copy}
-      />
-    );
+    return <ConfirmButton {...inTheWay} busy={busy} explained={errors.ofCall} onConfirm={copy} />;
   }
   return (
     <>

@@ -1,22 +1,24 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Unpublished } from '#contract/listings/drafts.ts';
-import { POSTING_STATES } from '#contract/listings/posting-states.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
 import { ToForm } from '#web/components/listings/job-acts.tsx';
+import { RECRUIT_JOBS_WORDS } from '#web/components/listings/recruit-jobs-words.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
 import { langOf } from '#web/ui/lang.ts';
-import { dateOf } from '#web/ui/time.ts';
+import { Named } from '#web/ui/named.tsx';
 
 type UnpublishedProps = { company: string; unpublished: Unpublished; now: string };
 
 /** Drafts of the team, and postings that we haven't accepted yet. */
 export function UnpublishedList({ company, unpublished: { drafts, waiting }, now }: UnpublishedProps) {
+  const words = useWords(RECRUIT_JOBS_WORDS);
   return (
     <>
       {drafts.length > 0 && (
         <section className="mb-6" aria-labelledby="drafts">
-          <h2 id="drafts">Drafts</h2>
+          <h2 id="drafts">{words.drafts.title}</h2>
           <ul className="things">
             {drafts.map((draft) => (
               <Draft key={draft.id} company={company} draft={draft} now={now} />
@@ -26,20 +28,18 @@ export function UnpublishedList({ company, unpublished: { drafts, waiting }, now
       )}
       {waiting.length > 0 && (
         <section className="mb-6" aria-labelledby="waiting">
-          <h2 id="waiting">Waiting</h2>
+          <h2 id="waiting">{words.waiting.title}</h2>
           <ul className="things">
             {waiting.map(({ id, title, state, sent_at, path }) => (
               <li key={id}>
                 {path ? (
-                  <a href={path} lang={langOf(title)}>
-                    {title}
+                  <a href={path}>
+                    <Named name={title} />
                   </a>
                 ) : (
-                  <span lang={langOf(title)}>{title}</span>
+                  <Named name={title} />
                 )}
-                <span className="mute">
-                  {POSTING_STATES.find((known) => known.id === state)?.label}, sent {dateOf(sent_at, now)}
-                </span>
+                <span className="mute">{words.waiting.sent(state, words.date(sent_at, now))}</span>
               </li>
             ))}
           </ul>
@@ -53,7 +53,10 @@ type DraftProps = { company: string; draft: Unpublished['drafts'][number]; now: 
 
 function Draft({ company, draft, now }: DraftProps) {
   const router = useRouter();
-  const title = draft.title || 'Untitled';
+  const { drafts: words, date } = useWords(RECRUIT_JOBS_WORDS);
+  const { busy, errors } = useWords(RECRUIT_WORDS);
+  const title = draft.title || words.untitled;
+  const saved = date(draft.updated_at, now);
   const params = { id: company, draftId: draft.id };
   const load = async () => {
     const { typed, revision } = (await call('GET /v1/recruit/{id}/drafts/{draftId}', { params })).data;
@@ -65,22 +68,14 @@ function Draft({ company, draft, now }: DraftProps) {
   };
   return (
     <li>
-      <span lang={langOf(title)}>{title}</span>
-      <span className="mute">
-        Saved {dateOf(draft.updated_at, now)}
-        {draft.author && ` by ${draft.author}`}
-      </span>
+      <Named name={title} />
+      <span className="mute">{draft.author ? words.savedBy(saved, draft.author) : words.saved(saved)}</span>
       <fieldset className="job-acts">
-        <legend className="vh">{title}</legend>
-        <ToForm label="Continue" load={load} />
-        <ConfirmButton
-          label="Delete"
-          question="Delete this draft for everybody on your team?"
-          confirm="Yes, delete it"
-          keep="Keep it"
-          explained={explainCall}
-          onConfirm={remove}
-        />
+        <legend className="vh" lang={langOf(title) ?? 'en'}>
+          {title}
+        </legend>
+        <ToForm label={words.goOn} load={load} />
+        <ConfirmButton {...words.remove} busy={busy} explained={errors.ofCall} onConfirm={remove} />
       </fieldset>
     </li>
   );

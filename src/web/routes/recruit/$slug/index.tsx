@@ -5,10 +5,15 @@ import { PageWait } from '#web/components/core/page-wait.tsx';
 import { type PasswordRefusal, refusalIn, takePwd } from '#web/components/employers/load-for-company.ts';
 import { pwdOf, useDropPwd } from '#web/components/employers/pwd-param.ts';
 import { RecruitTop } from '#web/components/employers/recruit-top.tsx';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
 import { listSearchOf, pageOf } from '#web/components/jobs/list-search.ts';
+import { OWN_WORDS } from '#web/components/listings/own-words.ts';
+import { RECRUIT_JOBS_WORDS } from '#web/components/listings/recruit-jobs-words.ts';
 import { JOBS_PER_PAGE, RecruitPage, type RecruitPageData } from '#web/components/listings/recruit-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage } from '#web/language/catalogue.tsx';
+import { currentLanguage } from '#web/language/current-language.ts';
 import { presentMoment } from '#web/request/context.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { textParam } from '#web/request/search-params.ts';
@@ -37,15 +42,22 @@ export const Route = createFileRoute('/recruit/$slug/')({
 type Place = { slug: string; page: number };
 
 async function loadWithFacts(place: Place, pwd: string | undefined, refused: PasswordRefusal | undefined) {
-  const page = await loadCompany(place, pwd);
+  const language = currentLanguage();
+  const [page, words] = await Promise.all([
+    loadCompany(place, pwd),
+    RECRUIT_JOBS_WORDS.load(language),
+    RECRUIT_WORDS.load(language),
+    OWN_WORDS.load(language),
+  ]);
   const { name } = page.company;
   const facts: PageFacts = {
     path: `/recruit/${place.slug}`,
-    title: `Recruit at ${name}`,
-    description: `The open jobs of ${name}, and the applications to them.`,
+    lang: language,
+    title: words.title(name),
+    description: words.description(name),
   };
   const refusal = page.refusal ?? refused ?? null;
-  return { ...page, refusal, facts };
+  return { ...page, refusal, facts, language };
 }
 
 async function loadCompany(place: Place, pwd: string | undefined): Promise<RecruitPageData> {
@@ -72,12 +84,18 @@ async function openedBy({ slug, page }: Place, pwd: string | undefined): Promise
 
 function RecruitRoute() {
   useDropPwd(Route.useSearch().pwd);
-  const data = Route.useLoaderData();
+  const { language, ...data } = Route.useLoaderData();
   return (
-    <Frame {...(data.home ? { header: <RecruitTop company={data.company} /> } : {})}>
-      <main id="main" className="page">
-        <RecruitPage {...data} />
-      </main>
-    </Frame>
+    <InLanguage words={RECRUIT_WORDS} language={language}>
+      <Frame {...(data.home ? { header: <RecruitTop company={data.company} language={language} /> } : {})}>
+        <main id="main" className="page">
+          <InLanguage words={OWN_WORDS} language={language}>
+            <InLanguage words={RECRUIT_JOBS_WORDS} language={language}>
+              <RecruitPage {...data} />
+            </InLanguage>
+          </InLanguage>
+        </main>
+      </Frame>
+    </InLanguage>
   );
 }

@@ -4,21 +4,35 @@ import { PageWait } from '#web/components/core/page-wait.tsx';
 import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { OWN_WORDS } from '#web/components/listings/own-words.ts';
+import { RECRUIT_JOBS_WORDS } from '#web/components/listings/recruit-jobs-words.ts';
 import { JobStatistics } from '#web/components/listings/statistics.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage } from '#web/language/catalogue.tsx';
+import { currentLanguage } from '#web/language/current-language.ts';
 
 export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/statistics')({
-  loader: async ({ params: { slug, jobSlug }, location }) => ({
-    loaded: await loadForCompany(slug, location, (query) =>
-      call('GET /v1/recruit/{id}/jobs/{jobId}/statistics', { params: { id: slug, jobId: jobSlug }, query }),
-    ),
-    facts: {
+  loader: async ({ params: { slug, jobSlug }, location }) => {
+    const language = currentLanguage();
+    const [loaded, { statistics, links }] = await Promise.all([
+      loadForCompany(slug, location, (query) =>
+        call('GET /v1/recruit/{id}/jobs/{jobId}/statistics', { params: { id: slug, jobId: jobSlug }, query }),
+      ),
+      RECRUIT_JOBS_WORDS.load(language),
+      RECRUIT_WORDS.load(language),
+      OWN_WORDS.load(language),
+    ]);
+    const { title, description } = statistics;
+    const facts: PageFacts = {
       path: `/recruit/${slug}/jobs/${jobSlug}/statistics`,
-      title: 'Statistics of a job',
-      description: 'What readers did with a listing, by day.',
-    } satisfies PageFacts,
-  }),
+      lang: language,
+      title,
+      description,
+    };
+    return { loaded, facts, language, line: links.statistics };
+  },
   shouldReload: ({ cause }) => cause === 'enter',
   head: privateHead,
   pendingComponent: PageWait,
@@ -26,13 +40,17 @@ export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/statistics')(
 });
 
 function StatisticsRoute() {
-  const { loaded } = Route.useLoaderData();
-  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Statistics of a job" tab="jobs" />;
+  const { loaded, facts, language, line } = Route.useLoaderData();
+  const page = { tab: 'jobs', language } as const;
+  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title={facts.title} {...page} />;
   const { company, data } = loaded;
-  const { job } = data.data;
   return (
-    <RecruitFrame company={company} title={job.title} tab="jobs" line="Statistics">
-      <JobStatistics company={company.slug} {...data.data} />
+    <RecruitFrame company={company} title={data.data.job.title} line={line} {...page}>
+      <InLanguage words={OWN_WORDS} language={language}>
+        <InLanguage words={RECRUIT_JOBS_WORDS} language={language}>
+          <JobStatistics company={company.slug} {...data.data} />
+        </InLanguage>
+      </InLanguage>
     </RecruitFrame>
   );
 }
