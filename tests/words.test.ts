@@ -68,6 +68,11 @@ const CATALOGUES: Record<string, readonly string[]> = {
     ...['listings/unpublished.tsx', 'listings/statistics.tsx', '../routes/recruit/$slug/index.tsx'],
     '../routes/recruit/$slug/jobs/$jobSlug/statistics.tsx',
   ],
+  'listings/company-edits-en.ts': [
+    ...['listings/company-edit.tsx', 'listings/edit-listing.tsx', 'listings/waiting-edit.tsx'],
+    ...['listings/company-answers.tsx', '../routes/recruit/$slug/company.tsx'],
+    '../routes/recruit/$slug/jobs/$jobSlug/edit.tsx',
+  ],
   'employers/team-en.ts': [
     ...['employers/team-page.tsx', 'employers/team-notices.tsx', 'employers/shared-password.tsx'],
     ...['employers/invitation-page.tsx', '../routes/recruit/$slug/team.tsx', '../routes/invitation.tsx'],

@@ -1,8 +1,8 @@
 import { withParticle } from '#contract/core/particles.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { RecruitWords } from '#web/components/employers/recruit-en.ts';
+import { recruitFailure, refusalInKorean } from '#web/components/employers/refusals-ko.ts';
 import { dateInKorean, dayInKorean } from '#web/language/korean-days.ts';
-import { failureInKorean, messageInKorean } from '#web/language/korean-errors.ts';
 import { clockOf } from '#web/ui/time.ts';
 
 export const KOREAN: RecruitWords = {
@@ -56,5 +56,5 @@ export const KOREAN: RecruitWords = {
     closed: ({ closed_at }) => (closed_at ? `${dayInKorean(lastDayToApply(closed_at))} 마감` : '마감'),
   },
   busy: '처리 중',
-  errors: { ofField: messageInKorean, ofCall: failureInKorean },
+  errors: { ofField: refusalInKorean, ofCall: recruitFailure },
 };

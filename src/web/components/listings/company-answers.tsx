@@ -1,18 +1,21 @@
 import { useState } from 'react';
-import { EMPLOYMENT_TYPES, OCCUPATIONS, REGIONS, type Term } from '#contract/core/vocabulary.ts';
-import { ANSWER_DAYS } from '#contract/employers/answer-terms.ts';
+import { COMPANY_QUESTIONS } from '#contract/employers/answer-terms.ts';
 import type { CompanyBrief } from '#contract/employers/companies.ts';
 import { NewCompanyAnswer, type StoredAnswer } from '#contract/employers/company-answers.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
-import { ANSWER_CHOICES, chosenAnswer } from '#web/components/employers/answer-choices.ts';
-import { questionLabel, scopeLabel, WhoseWord } from '#web/components/employers/company-answers.tsx';
+import { chosenAnswer } from '#web/components/employers/answer-choices.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { type CompanyEditsWords, SCOPES, type Scope } from '#web/components/listings/company-edits-en.ts';
+import { COMPANY_EDITS_WORDS } from '#web/components/listings/company-edits-words.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
+import { saidIn } from '#web/language/said-in.ts';
+import { Sentence } from '#web/language/sentence.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { mainLangOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
 import { Select } from '#web/ui/select.tsx';
-import { longDateOf } from '#web/ui/time.ts';
 import { useForm } from '#web/ui/use-form.ts';
 
 type OwnAnswersProps = { company: CompanyBrief; initial: readonly StoredAnswer[]; now: string };
@@ -20,6 +23,8 @@ type OwnAnswersProps = { company: CompanyBrief; initial: readonly StoredAnswer[]
 /** What a company answers for its listings, for its people to give and to take back. */
 export function OwnAnswers({ company, initial, now }: OwnAnswersProps) {
   const [answers, show] = useState(initial);
+  const { answers: words } = useWords(COMPANY_EDITS_WORDS);
+  const { busy, errors } = useWords(RECRUIT_WORDS);
   const params = { id: company.slug };
   const current = answers.filter(({ ended_at }) => ended_at === null);
 
@@ -32,30 +37,26 @@ export function OwnAnswers({ company, initial, now }: OwnAnswersProps) {
 
   return (
     <section className="stack" id="answers">
-      <h2>Answers for your listings</h2>
-      <p className="t14 soft">
-        A listing that leaves the question open shows your answer at once, with your name and the date, for{' '}
-        {ANSWER_DAYS} days.
-      </p>
+      <h2>{words.title}</h2>
+      <p className="t14 soft">{words.lead}</p>
       {current.length > 0 && (
         <ul className="things">
           {current.map((answer) => (
             <li key={answer.id}>
               <p>
                 <b>
-                  {questionLabel(answer.question)}: {answer.label}
+                  {words.question(answer.question)}: {words.answer(answer.question, answer.value)}
                 </b>
                 <br />
                 <span className="soft">
-                  {scopeLabel(answer)}, <WhoseWord {...{ answer, now }} company={company.name} />, counts until{' '}
-                  {longDateOf(answer.counts_until, now)}
+                  {scopeOf(answer, words)}, <Whose {...{ answer, now }} company={company.name} />,{' '}
+                  {words.until(words.date(answer.counts_until, now))}
                 </span>
               </p>
               <ConfirmButton
-                label="Withdraw"
-                question="Withdraw this answer? Listings that say nothing themselves go back to “Not stated”."
-                confirm="Yes, withdraw it"
-                explained={explainCall}
+                {...words.takeBack}
+                busy={busy}
+                explained={errors.ofCall}
                 onConfirm={() => takeBack(answer)}
               />
             </li>
@@ -70,41 +71,72 @@ export function OwnAnswers({ company, initial, now }: OwnAnswersProps) {
   );
 }
 
-const SCOPES = [
-  { name: 'occupation', label: 'Kind of work', options: OCCUPATIONS },
-  { name: 'region', label: 'Region', options: REGIONS },
-  { name: 'employment_type', label: 'Employment', options: EMPLOYMENT_TYPES },
-] as const;
+const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
+
+function scopeOf(answer: StoredAnswer, { option, everything }: CompanyEditsWords['answers']): string {
+  const parts = SCOPE_NAMES.flatMap((name) => {
+    const id = answer[name];
+    return id === null ? [] : [option(name, id)];
+  });
+  return parts.join(', ') || everything;
+}
+
+type WhoseProps = { answer: StoredAnswer; company: string; now: string };
+
+/** Who said so, when, and where. */
+function Whose({ answer: { given_by, since, url, sentence }, company, now }: WhoseProps) {
+  const { answers: words } = useWords(COMPANY_EDITS_WORDS);
+  const date = words.date(since, now);
+  if (given_by === 'company') return words.byCompany(company, date);
+  if (given_by === 'staff-told' || url === null) return words.byTelling(date);
+  const { hostname, pathname } = new URL(url);
+  return (
+    <>
+      <Sentence text={words.byPage(date)}>
+        <a href={url} rel="noopener nofollow">
+          {(hostname + pathname).replace(/^www\.|\/$/g, '')}
+        </a>
+      </Sentence>
+      {sentence && (
+        <>
+          : <q lang={mainLangOf(sentence) ?? 'en'}>{sentence}</q>
+        </>
+      )}
+    </>
+  );
+}
 
 function readAnswer(filled: FormData) {
   const { question, value } = chosenAnswer(String(filled.get('value') ?? ''));
   const chosen = new FormData();
   if (question) chosen.set('question', question);
   if (value) chosen.set('value', value);
-  for (const { name } of SCOPES) if (filled.get(name)) chosen.set(name, String(filled.get(name)));
+  for (const name of SCOPE_NAMES) if (filled.get(name)) chosen.set(name, String(filled.get(name)));
   return readBy(NewCompanyAnswer)(chosen);
 }
 
 function AnswerForm({ send, isDone }: { send(body: NewCompanyAnswer): Promise<void>; isDone: boolean }) {
+  const { answers: words } = useWords(COMPANY_EDITS_WORDS);
+  const { errors } = useWords(RECRUIT_WORDS);
   const form = useForm({
-    read: readAnswer,
+    read: (filled) => saidIn(errors.ofField, readAnswer(filled)),
     send: async (body) => {
       await send(body);
       form.reset();
     },
-    explain: explainCall,
+    explain: errors.ofCall,
   });
   return (
     <form className="stack" {...form.props}>
-      <Field label="Answer" required {...form.field('value')}>
+      <Field label={words.label} required {...form.field('value')}>
         {(control) => (
           <Select control={control}>
-            <option value="">Choose</option>
-            {ANSWER_CHOICES.map(({ label, choices }) => (
-              <optgroup key={label} label={label}>
-                {choices.map((choice) => (
-                  <option key={choice.id} value={choice.id}>
-                    {choice.label}
+            <option value="">{words.choose}</option>
+            {COMPANY_QUESTIONS.map(({ id, answers }) => (
+              <optgroup key={id} label={words.question(id)}>
+                {answers.map(({ id: value }) => (
+                  <option key={value} value={`${id}=${value}`}>
+                    {words.question(id)}: {words.answer(id, value)}
                   </option>
                 ))}
               </optgroup>
@@ -112,15 +144,15 @@ function AnswerForm({ send, isDone }: { send(body: NewCompanyAnswer): Promise<vo
           </Select>
         )}
       </Field>
-      <p className="t14 soft">Applies to all of your listings unless you narrow it down.</p>
-      {SCOPES.map(({ name, label, options }) => (
-        <Field key={name} label={label} {...form.field(name)}>
+      <p className="t14 soft">{words.narrow}</p>
+      {SCOPE_NAMES.map((name) => (
+        <Field key={name} label={words.scope(name)} {...form.field(name)}>
           {(control) => (
             <Select control={control}>
-              <option value="">All</option>
-              {(options as readonly Term[]).map((option) => (
-                <option key={option.id} value={option.id}>
-                  {option.label}
+              <option value="">{words.all}</option>
+              {SCOPES[name].map(({ id }) => (
+                <option key={id} value={id}>
+                  {words.option(name, id)}
                 </option>
               ))}
             </Select>
@@ -130,10 +162,10 @@ function AnswerForm({ send, isDone }: { send(body: NewCompanyAnswer): Promise<vo
       <Problem problem={form.problem} />
       <div>
         <button className="btn main" type="submit" disabled={form.busy}>
-          {form.busy ? 'Sending' : 'Answer'}
+          {form.busy ? words.sending : words.send}
         </button>
         <p className="help mt-2" role="status">
-          {isDone && 'Your listings now show it.'}
+          {isDone && words.done}
         </p>
       </div>
     </form>

@@ -5,10 +5,13 @@ import { PICTURE_TYPES } from '#contract/core/images.ts';
 import type { CompanyBrief } from '#contract/employers/companies.ts';
 import { CompanyPageFields, type OwnPage } from '#contract/listings/company-edits.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { CompanyFacts, CompanyHead } from '#web/components/employers/company-parts.tsx';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import type { CompanyEditsWords } from '#web/components/listings/company-edits-en.ts';
+import { COMPANY_EDITS_WORDS } from '#web/components/listings/company-edits-words.ts';
 import { type Difference, onlyDiffering } from '#web/components/listings/differences.ts';
 import { SendChanges, StaleNote, useEdited, WaitingEdit } from '#web/components/listings/waiting-edit.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { firstMessages } from '#web/ui/field-errors.ts';
 import { Logo } from '#web/ui/logo.tsx';
@@ -21,23 +24,16 @@ import { useSending } from '#web/ui/use-sending.ts';
 type LogoFieldProps = { company: { slug: string; name: string }; url: string | null; error: string | undefined };
 
 const COMPANY_FIELDS = [
-  { name: 'summary', label: 'In one or two sentences' },
-  { name: 'description', label: 'About the company' },
-  { name: 'website_url', label: 'Website' },
-  { name: 'industry', label: 'Industry' },
-  { name: 'location', label: 'Place' },
-  { name: 'founded', label: 'Founded' },
-  { name: 'employees', label: 'People' },
-  { name: 'address', label: 'Address' },
-  { name: 'phone', label: 'Telephone' },
-  { name: 'logo_url', label: 'Logo' },
-] as const satisfies readonly { name: keyof CompanyPageFields; label: string }[];
+  ...(['summary', 'description', 'website_url', 'industry', 'location', 'founded', 'employees'] as const),
+  ...(['address', 'phone', 'logo_url'] as const),
+] satisfies readonly (keyof CompanyPageFields)[];
 
 const NUMBERS: readonly string[] = ['founded', 'employees'];
 
 type CompanyEditProps = { company: CompanyBrief; initial: OwnPage; now: string };
 
 export function CompanyEdit({ company, initial, now }: CompanyEditProps) {
+  const { page: words } = useWords(COMPANY_EDITS_WORDS);
   const params = { id: company.slug };
   const { thing, form, isStale, isSent, show } = useEdited({
     initial,
@@ -51,33 +47,33 @@ export function CompanyEdit({ company, initial, now }: CompanyEditProps) {
   return (
     <div className="waiting-edit stack g6">
       <p className="mb-4">
-        <SiteLink to={`/companies/${company.slug}`}>The page as readers see it</SiteLink>
+        <SiteLink to={`/companies/${company.slug}`}>{words.seen}</SiteLink>
       </p>
       <WaitingEdit
         {...thing}
-        differences={waiting ? pageDifferences(thing.now, waiting.fields) : []}
+        differences={waiting ? pageDifferences(thing.now, waiting.fields, words) : []}
         now={now}
         onWithdraw={async () => show((await call('DELETE /v1/recruit/{id}/page/edit', { params })).data)}
       />
       {waiting && <Preview company={waiting.preview} />}
-      <form className="stack g4" {...form.props} aria-label="The company’s page">
-        <h2>Change the page</h2>
-        {isStale && <StaleNote differences={pageDifferences(shown, waiting?.fields ?? thing.now)} />}
+      <form className="stack g4" {...form.props} aria-label={words.form}>
+        <h2>{words.heading}</h2>
+        {isStale && <StaleNote differences={pageDifferences(shown, waiting?.fields ?? thing.now, words)} />}
         <LogoField company={company} url={shown.logo_url} error={form.field('logo_url').error} />
-        <Line form={form} name="summary" label="In one or two sentences" value={shown.summary} help="For lists" />
-        <Field label="About the company" help="Markdown: # for a heading, - for a list" {...form.field('description')}>
+        <Line form={form} name="summary" value={shown.summary} help={words.helps.summary} />
+        <Field label={words.fields.description} help={words.helps.description} {...form.field('description')}>
           {(control) => <textarea {...control} className="input" rows={12} defaultValue={shown.description} />}
         </Field>
         <div className="recruit-pairs">
-          <Line form={form} name="website_url" label="Website" value={shown.website_url} />
-          <Line form={form} name="industry" label="Industry" value={shown.industry} />
-          <Line form={form} name="location" label="Place" value={shown.location} />
-          <Line form={form} name="founded" label="Founded" value={shown.founded} help="A year" />
-          <Line form={form} name="employees" label="People" value={shown.employees} help="About how many work there" />
-          <Line form={form} name="phone" label="Telephone" value={shown.phone} />
+          <Line form={form} name="website_url" value={shown.website_url} />
+          <Line form={form} name="industry" value={shown.industry} />
+          <Line form={form} name="location" value={shown.location} />
+          <Line form={form} name="founded" value={shown.founded} help={words.helps.founded} />
+          <Line form={form} name="employees" value={shown.employees} help={words.helps.employees} />
+          <Line form={form} name="phone" value={shown.phone} />
         </div>
-        <Line form={form} name="address" label="Address" value={shown.address} />
-        <p className="help">To change the name or the registration, write to us: we check both.</p>
+        <Line form={form} name="address" value={shown.address} />
+        <p className="help">{words.settled}</p>
         <SendChanges thing={thing} form={form} isSent={isSent} />
       </form>
     </div>
@@ -86,26 +82,27 @@ export function CompanyEdit({ company, initial, now }: CompanyEditProps) {
 
 type LineProps = {
   form: ReturnType<typeof useEdited>['form'];
-  name: string;
-  label: string;
+  name: keyof CompanyPageFields;
   value: string | number | null;
   help?: string;
 };
 
-function Line({ form, name, label, value, help }: LineProps) {
+function Line({ form, name, value, help }: LineProps) {
+  const { fields } = useWords(COMPANY_EDITS_WORDS).page;
   return (
-    <Field label={label} {...(help === undefined ? {} : { help })} {...form.field(name)}>
+    <Field label={fields[name]} {...(help === undefined ? {} : { help })} {...form.field(name)}>
       {(control) => <input {...control} className="input" autoComplete="off" defaultValue={value ?? ''} />}
     </Field>
   );
 }
 
-/** The page as it will be. Its links are not for use yet. */
+/** The page as it will be, which is in English. Its links are not for use yet. */
 function Preview({ company }: { company: NonNullable<OwnPage['waiting']>['preview'] }) {
+  const { preview } = useWords(COMPANY_EDITS_WORDS).page;
   return (
     <details className="recruit-preview">
-      <summary>The page with your changes</summary>
-      <div inert>
+      <summary>{preview}</summary>
+      <div inert lang="en">
         <CompanyHead company={company} />
         <div className="two">
           <SafeHtml className="prose" html={company.description} />
@@ -117,7 +114,7 @@ function Preview({ company }: { company: NonNullable<OwnPage['waiting']>['previe
 }
 
 function readCompanyPage(filled: FormData): Checked<CompanyPageFields> {
-  const values = COMPANY_FIELDS.map(({ name }) => [name, typedValue(name, String(filled.get(name) ?? '').trim())]);
+  const values = COMPANY_FIELDS.map((name) => [name, typedValue(name, String(filled.get(name) ?? '').trim())]);
   const checked = CompanyPageFields.safeParse(Object.fromEntries(values), { error: fallbackMessage });
   return checked.success ? { values: checked.data } : { errors: firstMessages(errorsByField(checked.error)) };
 }
@@ -127,23 +124,27 @@ function typedValue(name: string, typed: string): unknown {
   return name === 'logo_url' && typed === '' ? null : typed;
 }
 
+type PageWords = CompanyEditsWords['page'];
+
 /** What an edit of the page changes, in the order of the form. */
-function pageDifferences(before: CompanyPageFields, after: CompanyPageFields): Difference[] {
-  return COMPANY_FIELDS.flatMap(({ name, label }) => {
-    const [old, next] = [inputText(name, before[name]), inputText(name, after[name])];
-    return old === next ? [] : [{ field: name, label, ...onlyDiffering(old, next) }];
+function pageDifferences(before: CompanyPageFields, after: CompanyPageFields, words: PageWords): Difference[] {
+  return COMPANY_FIELDS.flatMap((name) => {
+    const [old, next] = [inputText(name, before[name], words), inputText(name, after[name], words)];
+    return old === next ? [] : [{ field: name, label: words.fields[name], ...onlyDiffering(old, next) }];
   });
 }
 
-function inputText(name: string, value: string | number | null): string {
+function inputText(name: string, value: string | number | null, { picture }: PageWords): string {
   if (value === null || value === '') return '';
-  return name === 'logo_url' ? `Picture ${String(value).split('/').at(-1)?.slice(0, 8)}` : String(value);
+  return name === 'logo_url' ? picture(String(value).split('/').at(-1)?.slice(0, 8) ?? '') : String(value);
 }
 
 /** The logo, sent as soon as it is chosen; the form then holds its address. */
 function LogoField({ company, url: initial, error }: LogoFieldProps) {
+  const { fields, logo, logoHelp } = useWords(COMPANY_EDITS_WORDS).page;
+  const { errors } = useWords(RECRUIT_WORDS);
   const [url, setUrl] = useState(initial);
-  const sending = useSending(explainCall);
+  const sending = useSending(errors.ofCall);
   const input = useRef<HTMLInputElement>(null);
 
   async function send(event: ChangeEvent<HTMLInputElement>) {
@@ -161,29 +162,29 @@ function LogoField({ company, url: initial, error }: LogoFieldProps) {
 
   return (
     <div className="field">
-      <span className="label">Logo</span>
+      <span className="label">{fields.logo_url}</span>
       <input type="hidden" name="logo_url" value={url ?? ''} />
       <input
         ref={input}
         className="vh"
         type="file"
         accept={PICTURE_TYPES.join(',')}
-        aria-label="Logo"
+        aria-label={fields.logo_url}
         tabIndex={-1}
         onChange={send}
       />
       <div className="cluster g3 mid">
         <Logo name={company.name} url={url} big />
         <button className="btn small" type="button" disabled={sending.busy} onClick={() => input.current?.click()}>
-          {sending.busy ? 'Sending' : url ? 'Replace' : 'Choose a picture'}
+          {sending.busy ? logo.sending : url ? logo.replace : logo.choose}
         </button>
         {url && (
           <button className="btn small" type="button" disabled={sending.busy} onClick={() => setUrl(null)}>
-            Remove
+            {logo.remove}
           </button>
         )}
       </div>
-      <p className="help">PNG, JPEG or WebP, square, 5 MB at most.</p>
+      <p className="help">{logoHelp}</p>
       {error && <FieldError>{error}</FieldError>}
       <Problem problem={sending.problem} />
     </div>

@@ -38,8 +38,8 @@ export function readChangedPosting(filled: FormData, words: FormWords = ENGLISH)
   return readBySchema(PostingFields, filled, words);
 }
 
-export function readListing(filled: FormData): Checked<ListingEdit> {
-  return readBySchema(ListingEdit, filled, ENGLISH);
+export function readListing(filled: FormData, words: FormWords): Checked<ListingEdit> {
+  return readBySchema(ListingEdit, filled, words);
 }
 
 function readBySchema<Schema extends z.ZodType>(

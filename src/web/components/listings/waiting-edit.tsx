@@ -1,22 +1,24 @@
 import '#web/components/listings/own.css';
 import { Fragment, useState } from 'react';
-import { explainCall } from '#web/components/core/explain-call.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
 import { isStale } from '#web/components/listings/call.ts';
+import { COMPANY_EDITS_WORDS } from '#web/components/listings/company-edits-words.ts';
 import type { Difference } from '#web/components/listings/differences.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
+import { saidIn } from '#web/language/said-in.ts';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { dateOf } from '#web/ui/time.ts';
 import { type Checked, type Form, useForm } from '#web/ui/use-form.ts';
 
 type DifferencesProps = {
   differences: readonly Difference[];
   /** What stands where a field says nothing. */
-  nothing?: string;
+  nothing: string;
 };
 
-export function Differences({ differences, nothing = 'Nothing' }: DifferencesProps) {
+export function Differences({ differences, nothing }: DifferencesProps) {
   return (
     <dl className="posting-differences">
       {differences.map(({ field, label, before, after }) => (
@@ -51,48 +53,46 @@ type WaitingEditProps = {
 
 /** What a member of a company wrote and staff have not read, or what became of the last edit. */
 export function WaitingEdit({ waiting, last, differences, now, onWithdraw }: WaitingEditProps) {
+  const { edit: words, date } = useWords(COMPANY_EDITS_WORDS);
+  const { busy, errors } = useWords(RECRUIT_WORDS);
   if (!waiting) return last ? <LastEdit last={last} now={now} /> : null;
   return (
     <section className="box" aria-labelledby="waiting">
-      <h2 id="waiting">Changes pending review</h2>
-      <p className="t14 soft mb-3">
-        Sent on {dateOf(waiting.sent_at, now)}. We review changes on weekdays and email you when they’re live. Readers
-        see the old version in the meantime.
-      </p>
-      <Differences differences={differences} />
+      <h2 id="waiting">{words.waits}</h2>
+      <p className="t14 soft mb-3">{words.sentOn(date(waiting.sent_at, now))}</p>
+      <Differences differences={differences} nothing={words.nothing} />
       <div className="mt-3">
-        <ConfirmButton
-          label="Discard changes"
-          question="Discard your changes?"
-          confirm="Yes, discard them"
-          explained={explainCall}
-          onConfirm={onWithdraw}
-        />
+        <ConfirmButton {...words.discard} busy={busy} explained={errors.ofCall} onConfirm={onWithdraw} />
       </div>
     </section>
   );
 }
 
 function LastEdit({ last, now }: { last: NonNullable<WaitingEditProps['last']>; now: string }) {
-  const day = dateOf(last.decided_at, now);
-  if (last.state === 'approved') return <p className="soft mb-4">Your last changes went live on {day}.</p>;
+  const { edit: words, date } = useWords(COMPANY_EDITS_WORDS);
+  const day = date(last.decided_at, now);
+  if (last.state === 'approved') return <p className="soft mb-4">{words.live(day)}</p>;
   return (
     <section className="box" aria-labelledby="declined">
-      <h2 id="declined">Your last changes weren’t accepted</h2>
-      <p className="t14">{last.reason ?? `We emailed you why on ${day}.`}</p>
+      <h2 id="declined">{words.declined}</h2>
+      {last.reason ? (
+        <p className="t14" lang={mainLangOf(last.reason) ?? 'en'}>
+          {last.reason}
+        </p>
+      ) : (
+        <p className="t14">{words.why(day)}</p>
+      )}
     </section>
   );
 }
 
 /** That somebody else saved first, and what. */
 export function StaleNote({ differences }: { differences: readonly Difference[] }) {
+  const { stale, nothing } = useWords(COMPANY_EDITS_WORDS).edit;
   return (
     <Note>
-      <p>
-        A colleague or our staff changed this while your form was open. What you typed is still here. Sending again puts
-        yours in the place of theirs:
-      </p>
-      <Differences differences={differences} />
+      <p>{stale}</p>
+      <Differences differences={differences} nothing={nothing} />
     </Note>
   );
 }
@@ -101,17 +101,16 @@ type SendChangesProps = Pick<EditedHold<{ waiting: object | null }>, 'thing' | '
 
 /** The end of a form whose changes staff read first. */
 export function SendChanges({ thing, form, isSent }: SendChangesProps) {
+  const { edit: words } = useWords(COMPANY_EDITS_WORDS);
   return (
     <>
       <Problem problem={form.problem} />
       <div className="mt-4">
         <button className="btn main" type="submit" disabled={form.busy}>
-          {form.busy ? 'Sending' : 'Send the changes'}
+          {form.busy ? words.sending : words.send}
         </button>
       </div>
-      <div role="status">
-        {isSent && <p>{thing.waiting ? 'Sent. We’ll review them and email you.' : 'Taken back.'}</p>}
-      </div>
+      <div role="status">{isSent && <p>{thing.waiting ? words.sent : words.takenBack}</p>}</div>
     </>
   );
 }
@@ -139,12 +138,13 @@ export type EditedHold<Thing> = {
 export function useEdited<Thing extends { revision: string }, Values>(
   options: EditedOptions<Thing, Values>,
 ): EditedHold<Thing> {
+  const { errors } = useWords(RECRUIT_WORDS);
   const [thing, setThing] = useState(options.initial);
   const [isBehind, setBehind] = useState(false);
   const [isSent, setSent] = useState(false);
 
   const form = useForm({
-    read: options.read,
+    read: (filled) => saidIn(errors.ofField, options.read(filled)),
     async send(values: Values) {
       setSent(false);
       try {
@@ -160,7 +160,7 @@ export function useEdited<Thing extends { revision: string }, Values>(
         throw error;
       }
     },
-    explain: explainCall,
+    explain: errors.ofCall,
   });
 
   return {

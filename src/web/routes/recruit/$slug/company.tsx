@@ -4,29 +4,35 @@ import { PageWait } from '#web/components/core/page-wait.tsx';
 import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
 import { OwnAnswers } from '#web/components/listings/company-answers.tsx';
 import { CompanyEdit } from '#web/components/listings/company-edit.tsx';
+import { COMPANY_EDITS_WORDS } from '#web/components/listings/company-edits-words.ts';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage } from '#web/language/catalogue.tsx';
+import { currentLanguage } from '#web/language/current-language.ts';
 import { presentMoment } from '#web/request/context.ts';
 
 export const Route = createFileRoute('/recruit/$slug/company')({
-  loader: async ({ params, location }) => ({
-    loaded: await loadForCompany(params.slug, location, async (query) => {
-      const asked = { params: { id: params.slug }, query };
-      const [page, answers] = await Promise.all([
-        call('GET /v1/recruit/{id}/page', asked),
-        call('GET /v1/recruit/{id}/general-answers', asked),
-      ]);
-      return { page: page.data, answers: answers.data };
-    }),
-    facts: {
-      path: `/recruit/${params.slug}/company`,
-      title: 'Company page',
-      description: 'What the page of a company says, for its people to change.',
-    } satisfies PageFacts,
-    now: presentMoment(),
-  }),
+  loader: async ({ params, location }) => {
+    const language = currentLanguage();
+    const [loaded, { page }] = await Promise.all([
+      loadForCompany(params.slug, location, async (query) => {
+        const asked = { params: { id: params.slug }, query };
+        const [own, answers] = await Promise.all([
+          call('GET /v1/recruit/{id}/page', asked),
+          call('GET /v1/recruit/{id}/general-answers', asked),
+        ]);
+        return { page: own.data, answers: answers.data };
+      }),
+      COMPANY_EDITS_WORDS.load(language),
+      RECRUIT_WORDS.load(language),
+    ]);
+    const { title, description } = page;
+    const facts: PageFacts = { path: `/recruit/${params.slug}/company`, lang: language, title, description };
+    return { loaded, facts, language, now: presentMoment() };
+  },
   shouldReload: ({ cause }) => cause === 'enter',
   head: privateHead,
   pendingComponent: PageWait,
@@ -34,15 +40,18 @@ export const Route = createFileRoute('/recruit/$slug/company')({
 });
 
 function CompanyRoute() {
-  const { loaded, now } = Route.useLoaderData();
-  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Company page" tab="company" />;
+  const { loaded, facts, language, now } = Route.useLoaderData();
+  const page = { title: facts.title, tab: 'company', language } as const;
+  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} {...page} />;
   const { company, data } = loaded;
   return (
-    <RecruitFrame company={company} title="Company page" tab="company">
-      <div className="stack g8">
-        <OwnAnswers company={company} initial={data.answers} now={now} />
-        <CompanyEdit key={data.page.revision} company={company} initial={data.page} now={now} />
-      </div>
+    <RecruitFrame company={company} {...page}>
+      <InLanguage words={COMPANY_EDITS_WORDS} language={language}>
+        <div className="stack g8">
+          <OwnAnswers company={company} initial={data.answers} now={now} />
+          <CompanyEdit key={data.page.revision} company={company} initial={data.page} now={now} />
+        </div>
+      </InLanguage>
     </RecruitFrame>
   );
 }

@@ -4,23 +4,31 @@ import { PageWait } from '#web/components/core/page-wait.tsx';
 import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { COMPANY_EDITS_WORDS } from '#web/components/listings/company-edits-words.ts';
 import { EditListing } from '#web/components/listings/edit-listing.tsx';
+import { FORM_WORDS } from '#web/components/listings/form-words.ts';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage } from '#web/language/catalogue.tsx';
+import { currentLanguage } from '#web/language/current-language.ts';
 import { presentMoment } from '#web/request/context.ts';
 
 export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/edit')({
-  loader: async ({ params: { slug, jobSlug }, location }) => ({
-    loaded: await loadForCompany(slug, location, (query) =>
-      call('GET /v1/recruit/{id}/jobs/{jobId}/text', { params: { id: slug, jobId: jobSlug }, query }),
-    ),
-    facts: {
-      path: `/recruit/${slug}/jobs/${jobSlug}/edit`,
-      title: 'Edit a job',
-      description: 'What a listing says, for its company to change.',
-    } satisfies PageFacts,
-    now: presentMoment(),
-  }),
+  loader: async ({ params: { slug, jobSlug }, location }) => {
+    const language = currentLanguage();
+    const [loaded, { listing }] = await Promise.all([
+      loadForCompany(slug, location, (query) =>
+        call('GET /v1/recruit/{id}/jobs/{jobId}/text', { params: { id: slug, jobId: jobSlug }, query }),
+      ),
+      COMPANY_EDITS_WORDS.load(language),
+      RECRUIT_WORDS.load(language),
+      FORM_WORDS.load(language),
+    ]);
+    const { title, description, line } = listing;
+    const facts: PageFacts = { path: `/recruit/${slug}/jobs/${jobSlug}/edit`, lang: language, title, description };
+    return { loaded, facts, language, line, now: presentMoment() };
+  },
   shouldReload: ({ cause }) => cause === 'enter',
   head: privateHead,
   pendingComponent: PageWait,
@@ -28,17 +36,18 @@ export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/edit')({
 });
 
 function EditRoute() {
-  const { loaded, now } = Route.useLoaderData();
-  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Edit a job" tab="jobs" />;
+  const { loaded, facts, language, line, now } = Route.useLoaderData();
+  const page = { tab: 'jobs', language } as const;
+  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title={facts.title} {...page} />;
   const { company, data } = loaded;
+  const { id, title } = data.data.job;
   return (
-    <RecruitFrame
-      company={company}
-      title={data.data.job.title}
-      tab="jobs"
-      line="Change the listing. We read changes before they show."
-    >
-      <EditListing key={data.data.job.id} company={company.slug} initial={data.data} now={now} />
+    <RecruitFrame company={company} title={title} line={line} {...page}>
+      <InLanguage words={FORM_WORDS} language={language}>
+        <InLanguage words={COMPANY_EDITS_WORDS} language={language}>
+          <EditListing key={id} company={company.slug} initial={data.data} now={now} />
+        </InLanguage>
+      </InLanguage>
     </RecruitFrame>
   );
 }

@@ -1,0 +1,116 @@
+import type { Language } from '#contract/core/language.ts';
+import { EMPLOYMENT_TYPES, OCCUPATIONS, REGIONS, termOf } from '#contract/core/vocabulary.ts';
+import { ANSWER_DAYS, answersTo, COMPANY_QUESTIONS, type CompanyQuestion } from '#contract/employers/answer-terms.ts';
+import type { CompanyPageFields } from '#contract/listings/company-edits.ts';
+import { dateOf, longDateOf } from '#web/ui/time.ts';
+
+/** What an answer may be narrowed to, in the order of the form. */
+export const SCOPES = { occupation: OCCUPATIONS, region: REGIONS, employment_type: EMPLOYMENT_TYPES } as const;
+export type Scope = keyof typeof SCOPES;
+
+const FIELDS: Record<keyof CompanyPageFields, string> = {
+  summary: 'In one or two sentences',
+  description: 'About the company',
+  website_url: 'Website',
+  industry: 'Industry',
+  location: 'Place',
+  founded: 'Founded',
+  employees: 'People',
+  address: 'Address',
+  phone: 'Telephone',
+  logo_url: 'Logo',
+};
+
+const SCOPE_NAMES: Record<Scope, string> = {
+  occupation: 'Kind of work',
+  region: 'Region',
+  employment_type: 'Employment',
+};
+
+const TAKE_BACK = {
+  label: 'Withdraw',
+  question: 'Withdraw this answer? Listings that say nothing themselves go back to “Not stated”.',
+  confirm: 'Yes, withdraw it',
+  keep: 'Keep it',
+};
+
+const DISCARD = {
+  label: 'Discard changes',
+  question: 'Discard your changes?',
+  confirm: 'Yes, discard them',
+  keep: 'Keep it',
+};
+
+/** Of what a company's people change and staff read first: its page and its listings; and of its answers. */
+export const ENGLISH = {
+  language: 'en' as Language,
+  page: {
+    title: 'Company page',
+    description: 'What the page of a company says, for its people to change.',
+    seen: 'The page as readers see it',
+    form: 'The company’s page',
+    heading: 'Change the page',
+    fields: FIELDS,
+    helps: {
+      summary: 'For lists',
+      description: 'Markdown: # for a heading, - for a list',
+      founded: 'A year',
+      employees: 'About how many work there',
+    },
+    settled: 'To change the name or the registration, write to us: we check both.',
+    preview: 'The page with your changes',
+    picture: (name: string) => `Picture ${name}`,
+    logo: { choose: 'Choose a picture', replace: 'Replace', remove: 'Remove', sending: 'Sending' },
+    logoHelp: 'PNG, JPEG or WebP, square, 5 MB at most.',
+  },
+  listing: {
+    title: 'Edit a job',
+    description: 'What a listing says, for its company to change.',
+    line: 'Change the listing. We read changes before they show.',
+    form: 'The listing',
+    heading: 'What the listing says',
+    shut: 'You can’t edit this here right now',
+  },
+  edit: {
+    nothing: 'Nothing',
+    waits: 'Changes pending review',
+    sentOn: (date: string) =>
+      `Sent on ${date}. We review changes on weekdays and email you when they’re live. Readers see the old version in the meantime.`,
+    discard: DISCARD,
+    live: (date: string) => `Your last changes went live on ${date}.`,
+    declined: 'Your last changes weren’t accepted',
+    why: (date: string) => `We emailed you why on ${date}.`,
+    stale:
+      'A colleague or our staff changed this while your form was open. What you typed is still here. Sending again puts yours in the place of theirs:',
+    send: 'Send the changes',
+    sending: 'Sending',
+    sent: 'Sent. We’ll review them and email you.',
+    takenBack: 'Taken back.',
+  },
+  date: (moment: string, now: string) => dateOf(moment, now),
+  answers: {
+    title: 'Answers for your listings',
+    lead: `A listing that leaves the question open shows your answer at once, with your name and the date, for ${ANSWER_DAYS} days.`,
+    question: (id: CompanyQuestion): string => termOf(COMPANY_QUESTIONS, id)?.label ?? id,
+    answer: (id: CompanyQuestion, value: string): string => termOf(answersTo(id), value)?.label ?? value,
+    scope: (name: Scope) => SCOPE_NAMES[name],
+    option: (name: Scope, id: string): string => termOf(SCOPES[name], id)?.label ?? id,
+    everything: 'all listings',
+    /** Whose word it is; `{}` is the page that says so. */
+    byCompany: (company: string, date: string) => `confirmed by ${company} on ${date}`,
+    byTelling: (date: string) => `as the company told us on ${date}`,
+    byPage: (date: string) => `from {}, ${date}`,
+    until: (date: string) => `counts until ${date}`,
+    date: (moment: string, now: string) => longDateOf(moment, now),
+    takeBack: TAKE_BACK,
+    label: 'Answer',
+    choose: 'Choose',
+    narrow: 'Applies to all of your listings unless you narrow it down.',
+    all: 'All',
+    send: 'Answer',
+    sending: 'Sending',
+    done: 'Your listings now show it.',
+  },
+};
+
+export type CompanyEditsWords = typeof ENGLISH;
