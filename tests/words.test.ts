@@ -61,7 +61,7 @@ const CATALOGUES: Record<string, readonly string[]> = {
   'employers/recruit-en.ts': [
     ...['employers/recruit-frame.tsx', 'employers/recruit-tabs.tsx', 'employers/recruit-top.tsx'],
     ...['employers/closed-page.tsx', 'employers/password-box.tsx', 'employers/join-company.tsx'],
-    '../routes/recruit/$slug/jobs/$jobSlug/applications.tsx',
+    ...['../routes/recruit/$slug/jobs/$jobSlug/applications.tsx', 'talents/talent-links.tsx'],
   ],
   'listings/recruit-jobs-en.ts': [
     ...['listings/recruit-page.tsx', 'listings/recruit-news.tsx', 'listings/openings.tsx', 'listings/job-acts.tsx'],
@@ -72,6 +72,13 @@ const CATALOGUES: Record<string, readonly string[]> = {
     ...['listings/company-edit.tsx', 'listings/edit-listing.tsx', 'listings/waiting-edit.tsx'],
     ...['listings/company-answers.tsx', '../routes/recruit/$slug/company.tsx'],
     '../routes/recruit/$slug/jobs/$jobSlug/edit.tsx',
+  ],
+  'talents/company-talents-en.ts': [
+    ...['talents/talents-page.tsx', 'talents/talent-rail.tsx', 'talents/weekly.tsx', 'talents/talent-page.tsx'],
+    ...['talents/talent-facts.tsx', 'talents/company-conversations.tsx', 'talents/company-conversation-page.tsx'],
+    ...['core/messages.tsx', 'core/message-form.tsx', '../routes/recruit/$slug/talents/index.tsx'],
+    ...['../routes/recruit/$slug/talents/$talentId.tsx', '../routes/recruit/$slug/conversations/index.tsx'],
+    '../routes/recruit/$slug/conversations/$conversationId.tsx',
   ],
   'employers/team-en.ts': [
     ...['employers/team-page.tsx', 'employers/team-notices.tsx', 'employers/shared-password.tsx'],

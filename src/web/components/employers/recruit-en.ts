@@ -31,6 +31,7 @@ export const ENGLISH = {
     company: 'Company',
     team: 'Team',
   },
+  talents: { search: 'Search', conversations: 'Conversations' },
   company: 'Your company',
   crumbs: 'Breadcrumb',
   top: {

@@ -14,6 +14,7 @@ export const KOREAN: RecruitWords = {
     company: '회사 정보',
     team: '팀',
   },
+  talents: { search: '검색', conversations: '대화 목록' },
   company: '채용 관리',
   crumbs: '현재 위치',
   top: {

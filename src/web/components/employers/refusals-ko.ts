@@ -28,6 +28,13 @@ const REFUSALS: Readonly<Record<string, string>> = {
     '마감일이 없는 공고로, 직접 마감하실 때까지 게시됩니다.',
   'We’re still reviewing your changes. You can reopen the listing after that.':
     '수정 내용을 검토하고 있습니다. 검토가 끝나면 다시 게시하실 수 있습니다.',
+  'The talent has not accepted.': '인재가 아직 제안을 수락하지 않았습니다.',
+  'The talent has declined.': '인재가 제안을 거절했습니다.',
+  'This resume is not there any more.': '이력서가 더 이상 없습니다.',
+  'There is no such talent.': '인재를 찾을 수 없습니다.',
+  'There is no such conversation.': '대화를 찾을 수 없습니다.',
+  'You have written to this talent before.': '이미 메시지를 보내신 인재입니다.',
+  'Wait for an answer before you write again.': '답장을 받으신 뒤에 다시 보내실 수 있습니다.',
 };
 
 /** The same with what stands between their words. */
@@ -54,6 +61,19 @@ const PATTERNS: readonly (readonly [RegExp, (found: string) => string])[] = [
   [
     /^This listing is off the site\..* write to (.+)\.$/,
     (email) => `더 이상 게시되지 않는 공고입니다. 새로 등록하시거나 ${withParticle(email, '으로/로')} 문의해 주세요.`,
+  ],
+  [
+    /^The talent search opens once our staff have approved your company\. Write to (.+)\.$/,
+    (email) =>
+      `인재 검색은 운영팀의 승인을 받은 회사만 이용하실 수 있습니다. ${withParticle(email, '으로/로')} 문의해 주세요.`,
+  ],
+  [
+    /^You can write to (\d+) new talents a day\.$/,
+    (talents) => `처음 연락하는 인재에게는 하루에 ${talents}명까지 메시지를 보내실 수 있습니다.`,
+  ],
+  [
+    /^You hear of (\d+) searches already\./,
+    (searches) => `검색 조건 ${searches}개의 알림을 이미 받고 계십니다. 하나를 중지한 뒤 다시 신청해 주세요.`,
   ],
 ];
 

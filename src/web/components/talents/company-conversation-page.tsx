@@ -2,9 +2,13 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { CompanyConversationWithMessages } from '#contract/talents/talents.ts';
 import { call, saveFile } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { MessageForm, type MessageHeaders } from '#web/components/core/message-form.tsx';
 import { Messages } from '#web/components/core/messages.tsx';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import type { CompanyTalentsWords } from '#web/components/talents/company-talents-en.ts';
+import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -15,6 +19,8 @@ type PageProps = { company: string; initial: Conversation; now: string };
 export function CompanyConversationPage({ company, initial, now }: PageProps) {
   const [conversation, setConversation] = useState(initial);
   const { id, contact, may_write, messages } = conversation;
+  const { conversation: words, messages: said } = useWords(COMPANY_TALENTS_WORDS);
+  const { errors } = useWords(RECRUIT_WORDS);
 
   async function write(message: string, headers: MessageHeaders) {
     const path = 'POST /v1/recruit/{id}/conversations/{conversationId}/messages';
@@ -24,14 +30,14 @@ export function CompanyConversationPage({ company, initial, now }: PageProps) {
 
   return (
     <div className="two">
-      <section className="stack g6" aria-label="Messages">
+      <section className="stack g6" aria-label={words.messages}>
         <p className="soft" role="status">
-          {statusText(conversation)}
+          {statusText(conversation, words)}
         </p>
-        <Messages messages={messages} own="company" other={contact?.name ?? 'The talent'} now={now} />
-        {may_write && <MessageForm label="Your reply" onSend={write} />}
+        <Messages messages={messages} own="company" other={contact?.name ?? words.other} now={now} words={said} />
+        {may_write && <MessageForm label={words.reply} words={{ ...said, errors }} onSend={write} />}
       </section>
-      <aside className="side" aria-label="The talent">
+      <aside className="side" aria-label={words.other}>
         {contact && <Contact contact={contact} />}
       </aside>
     </div>
@@ -39,16 +45,18 @@ export function CompanyConversationPage({ company, initial, now }: PageProps) {
 }
 
 function Contact({ contact }: { contact: NonNullable<Conversation['contact']> }) {
-  const saving = useSending(explainCall);
+  const { conversation: words } = useWords(COMPANY_TALENTS_WORDS);
+  const { errors } = useWords(RECRUIT_WORDS);
+  const saving = useSending(errors.ofCall);
   const { name, email, links, resume_url, resume_scanned } = contact;
   return (
     <section className="box">
-      <h2>{name}</h2>
+      <h2 lang={langOf(name) ?? 'en'}>{name}</h2>
       <p className="t14 mb-3">
         <a href={`mailto:${email}`}>{email}</a>
       </p>
       {links.length > 0 && (
-        <ul className="t14 stack g1 mb-3" aria-label="Links">
+        <ul className="t14 stack g1 mb-3" aria-label={words.links}>
           {links.map((link) => (
             <li key={link}>
               <a href={link} rel="noopener noreferrer nofollow">
@@ -65,19 +73,20 @@ function Contact({ contact }: { contact: NonNullable<Conversation['contact']> })
           disabled={saving.busy}
           onClick={() => saving.run(() => saveFile(resume_url))}
         >
-          Resume
+          {words.resume}
         </button>
       )}
       <Problem problem={saving.problem} />
       <p className="help mt-3">
-        {resume_url && !resume_scanned && 'Not scanned for viruses. '}Opening the resume is recorded.
+        {resume_url && !resume_scanned && words.unscanned}
+        {words.recorded}
       </p>
     </section>
   );
 }
 
-function statusText({ state, may_write }: Conversation): string {
-  if (state === 'declined') return 'The talent declined.';
-  if (state === 'accepted') return 'The talent accepted, so you can see who they are.';
-  return may_write ? 'The talent replied without saying who they are.' : 'You can write again once the talent replies.';
+function statusText({ state, may_write }: Conversation, words: CompanyTalentsWords['conversation']): string {
+  if (state === 'declined') return words.declined;
+  if (state === 'accepted') return words.accepted;
+  return may_write ? words.replied : words.wait;
 }

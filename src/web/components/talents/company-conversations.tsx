@@ -1,22 +1,23 @@
-import { CONVERSATION_STATES } from '#contract/core/states.ts';
-import { termOf } from '#contract/core/vocabulary.ts';
 import type { CompanyConversation } from '#contract/talents/talents.ts';
+import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-words.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Named } from '#web/ui/named.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { dateOf } from '#web/ui/time.ts';
 import { Void } from '#web/ui/void.tsx';
 
 type ListProps = { company: string; conversations: CompanyConversation[]; now: string };
 
 export function CompanyConversations({ company, conversations, now }: ListProps) {
+  const { conversations: words } = useWords(COMPANY_TALENTS_WORDS);
   if (conversations.length === 0) {
     const search = (
       <SiteLink className="btn" to={`/recruit/${company}/talents`}>
-        Search talents
+        {words.search}
       </SiteLink>
     );
     return (
-      <Void mark="none" title="No conversations" action={search}>
-        When you write to a talent, the conversation appears here.
+      <Void mark="none" title={words.none.title} action={search}>
+        {words.none.text}
       </Void>
     );
   }
@@ -25,11 +26,13 @@ export function CompanyConversations({ company, conversations, now }: ListProps)
       {conversations.map(({ id, job_title, contact, state, is_unread, last_message_at }) => (
         <li key={id}>
           <span>
-            <SiteLink to={`/recruit/${company}/conversations/${id}`}>{contact?.name ?? job_title}</SiteLink>
-            {is_unread && <b> New</b>}
+            <SiteLink to={`/recruit/${company}/conversations/${id}`}>
+              <Named name={contact?.name ?? job_title} />
+            </SiteLink>
+            {is_unread && <b>{words.fresh}</b>}
           </span>
           <span className="mute">
-            {termOf(CONVERSATION_STATES, state)?.label} · {dateOf(last_message_at, now)}
+            {words.state(state)} · {words.date(last_message_at, now)}
           </span>
         </li>
       ))}

@@ -1,49 +1,43 @@
-import { LOOKING_STATES } from '#contract/core/states.ts';
-import {
-  EMPLOYMENT_TYPES,
-  REGIONS,
-  TALENT_KOREAN_LEVELS,
-  type Term,
-  termOf,
-  VISA_STATUSES,
-  WORKPLACES,
-} from '#contract/core/vocabulary.ts';
 import type { LooksFor, TalentCard } from '#contract/talents/profile.ts';
-import { mainLangOf } from '#web/ui/lang.ts';
-import { dayOf } from '#web/ui/time.ts';
+import type { TalentFacet } from '#contract/talents/talent-facets.ts';
+import { FACT_WORDS, type FactWords } from '#web/components/talents/fact-words.ts';
+import { langOf, mainLangOf } from '#web/ui/lang.ts';
 
 /** What a talent looks for, as far as it says so. */
-export function looksFor(card: LooksFor): [name: string, value: string][] {
-  const labels = (terms: readonly Term[], values: readonly string[]) =>
-    values.map((value) => termOf(terms, value)?.label).join(', ');
+export function looksFor(card: LooksFor, words: FactWords = FACT_WORDS): [name: string, value: string][] {
+  const fact = (name: TalentFacet, ids: readonly string[]): [string, string] => [
+    words.facet(name),
+    ids.map((id) => words.term(name, id)).join(', '),
+  ];
   const stated: [string, string][] = [
-    ['Looking', termOf(LOOKING_STATES, card.looking)?.label ?? ''],
-    ['Available', card.available_from ? `From ${dayOf(card.available_from)}` : ''],
-    ['Employment', labels(EMPLOYMENT_TYPES, card.employment_types)],
-    ['Workplace', labels(WORKPLACES, card.workplaces)],
-    ['Wants to work in', labels(REGIONS, card.places)],
+    fact('looking', card.looking ? [card.looking] : []),
+    [words.available, card.available_from ? words.from(card.available_from) : ''],
+    fact('employment_types', card.employment_types),
+    fact('workplaces', card.workplaces),
+    fact('places', card.places),
   ];
   return stated.filter(([, value]) => value !== '');
 }
 
+type TalentFactsProps = { card: TalentCard; words?: FactWords };
+
 /** What a company sees of a talent besides the title; nothing in it identifies the person. */
-export function TalentFacts({ card }: { card: TalentCard }) {
-  const { years_of_experience: years } = card;
+export function TalentFacts({ card, words = FACT_WORDS }: TalentFactsProps) {
   const facts = [
-    ['Korean', termOf(TALENT_KOREAN_LEVELS, card.korean_level)?.label],
-    ['Visa', termOf(VISA_STATUSES, card.visa_status)?.label],
-    ['Lives in', card.country_of_residence],
-    ['Experience', `${years} ${years === 1 ? 'year' : 'years'}`],
-    ['Skills', card.skills.join(', ')],
-    ...looksFor(card),
-    ['Refreshed', dayOf(card.refreshed_on)],
-  ];
+    [words.facet('korean_level'), words.term('korean_level', card.korean_level)],
+    [words.facet('visa_status'), words.term('visa_status', card.visa_status)],
+    [words.facet('country_of_residence'), card.country_of_residence],
+    [words.experience, words.years(card.years_of_experience)],
+    [words.facet('skills'), card.skills.join(', ')],
+    ...looksFor(card, words),
+    [words.refreshed, words.day(card.refreshed_on)],
+  ] as const;
   return (
     <dl className="pairs">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd lang={langOf(value) ?? 'en'}>{value}</dd>
         </div>
       ))}
     </dl>
@@ -52,7 +46,7 @@ export function TalentFacts({ card }: { card: TalentCard }) {
 
 export function TalentSummary({ card, className }: { card: TalentCard; className: string }) {
   return (
-    <p className={`${className} typed`} lang={mainLangOf(card.summary)}>
+    <p className={`${className} typed`} lang={mainLangOf(card.summary) ?? 'en'}>
       {card.summary}
     </p>
   );

@@ -1,17 +1,18 @@
 import { chosenValues, searchOfTalentForm } from '#web/components/talents/talent-form.ts';
 import '#web/components/talents/talents.css';
-import { CONVERSATION_STATES } from '#contract/core/states.ts';
-import { TALENT_KOREAN_LEVELS, termOf, VISA_STATUSES } from '#contract/core/vocabulary.ts';
 import { TALENT_LIMITS } from '#contract/talents/profile.ts';
 import { TALENT_FILTERS } from '#contract/talents/talent-filters.ts';
 import type { FoundTalent, TalentListMeta } from '#contract/talents/talents.ts';
+import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-words.ts';
 import type { TalentSearch } from '#web/components/talents/search-params.ts';
-
+import { TalentRail, TalentSearchLine } from '#web/components/talents/talent-rail.tsx';
 import { Weekly } from '#web/components/talents/weekly.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { ColumnNames } from '#web/ui/columns.tsx';
 import { langOf } from '#web/ui/lang.ts';
-import { Rail, RailBox } from '#web/ui/rail.tsx';
-import { SearchLine } from '#web/ui/search-line.tsx';
+import { Named } from '#web/ui/named.tsx';
+import { RailBox } from '#web/ui/rail.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { type FilterForm, useFilterForm } from '#web/ui/use-filter-form.ts';
 import { useInputValue } from '#web/ui/use-input-value.ts';
@@ -28,7 +29,7 @@ type TalentFiltersProps = {
   form: FilterForm;
 };
 
-const TALENT_COLUMNS = ['Korean', 'Visa', 'Lives in', 'Experience'] as const;
+const COLUMNS = ['korean_level', 'visa_status', 'country_of_residence'] as const;
 
 type TalentsPageProps = {
   company: string;
@@ -39,6 +40,7 @@ type TalentsPageProps = {
 
 /** The talent search. One GET form holds all of it, so that it works without JavaScript. */
 export function TalentsPage({ company, search, talents, meta }: TalentsPageProps) {
+  const { search: words, facts } = useWords(COMPANY_TALENTS_WORDS);
   const path = `/recruit/${company}/talents`;
   const form = useFilterForm((given) => ({ to: path, search: searchOfTalentForm(given) }));
   const chosen = TALENT_FILTERS.flatMap(({ name }) =>
@@ -46,23 +48,19 @@ export function TalentsPage({ company, search, talents, meta }: TalentsPageProps
   ).length;
   return (
     <>
-      <SearchLine
-        q={search.q}
-        placeholder="Title, skill or word"
-        chosen={chosen + (search.years ? 1 : 0) + (search.available_by ? 1 : 0)}
-      />
+      <TalentSearchLine q={search.q} chosen={chosen + (search.years ? 1 : 0) + (search.available_by ? 1 : 0)} />
       <div className="with-rail">
         <TalentFilters path={path} search={search} talents={talents} meta={meta} form={form} />
         <section aria-labelledby="results">
           <p id="results" className="t14 mute num mb-3" role="status">
-            {meta.total} {meta.total === 1 ? 'talent' : 'talents'}
+            {words.found(meta.total)}
           </p>
           {meta.is_weekly !== null && <Weekly company={company} search={search} isWeekly={meta.is_weekly} />}
           {talents.length === 0 ? (
             <NoTalents path={path} isNarrowed={Object.values(search).some(Boolean)} />
           ) : (
             <div className="columns talents">
-              <ColumnNames names={['Talent', ...TALENT_COLUMNS]} />
+              <ColumnNames names={[words.talent, ...COLUMNS.map(facts.facet), facts.experience]} />
               <ul>
                 {talents.map((talent) => (
                   <FoundTalentItem key={talent.id} company={company} talent={talent} />
@@ -70,15 +68,15 @@ export function TalentsPage({ company, search, talents, meta }: TalentsPageProps
               </ul>
             </div>
           )}
-          <nav className="pages" aria-label="Pages">
+          <nav className="pages" aria-label={words.pages.label}>
             {search.cursor && (
               <SiteLink className="step" to={path} search={{ ...search, cursor: undefined }}>
-                First page
+                {words.pages.first}
               </SiteLink>
             )}
             {meta.next_cursor && (
               <SiteLink className="step" rel="next" to={path} search={{ ...search, cursor: meta.next_cursor }}>
-                Next
+                {words.pages.next}
               </SiteLink>
             )}
           </nav>
@@ -89,54 +87,61 @@ export function TalentsPage({ company, search, talents, meta }: TalentsPageProps
 }
 
 function NoTalents({ path, isNarrowed }: { path: string; isNarrowed: boolean }) {
+  const { nobody, noMatch, clearAll } = useWords(COMPANY_TALENTS_WORDS).search;
   if (!isNarrowed) {
     return (
-      <Void mark="none" title="No talents yet">
-        No public profiles right now.
+      <Void mark="none" title={nobody.title}>
+        {nobody.text}
       </Void>
     );
   }
   const all = (
     <SiteLink className="btn" to={path}>
-      Clear all
+      {clearAll}
     </SiteLink>
   );
   return (
-    <Void mark="none" title="Nobody matches all of this" action={all}>
-      Try fewer filters or other words.
+    <Void mark="none" title={noMatch.title} action={all}>
+      {noMatch.text}
     </Void>
   );
 }
 
 function FoundTalentItem({ company, talent }: { company: string; talent: FoundTalent }) {
-  const { id, job_title, years_of_experience: years, country_of_residence, skills, conversation } = talent;
+  const { search: words, facts } = useWords(COMPANY_TALENTS_WORDS);
+  const { id, job_title, skills, conversation } = talent;
   const answers = [
-    termOf(TALENT_KOREAN_LEVELS, talent.korean_level)?.label,
-    termOf(VISA_STATUSES, talent.visa_status)?.label,
-    country_of_residence,
-    `${years} ${years === 1 ? 'year' : 'years'}`,
+    ...COLUMNS.map((name) => ({ name: facts.facet(name), answer: facts.term(name, talent[name]) })),
+    { name: facts.experience, answer: facts.years(talent.years_of_experience) },
   ];
   return (
     <li className="columns-row talent">
       <div>
-        <h2 lang={langOf(job_title)}>
+        <h2 lang={langOf(job_title) ?? 'en'}>
           <SiteLink to={`/recruit/${company}/talents/${id}`}>{job_title}</SiteLink>
         </h2>
-        <p className="skills">{skills.join(' · ')}</p>
+        <p className="skills" lang={langOf(skills.join()) ?? 'en'}>
+          {skills.join(' · ')}
+        </p>
         {conversation && (
           <SiteLink className="written" to={`/recruit/${company}/conversations/${conversation.id}`}>
-            You wrote · {termOf(CONVERSATION_STATES, conversation.state)?.label.toLowerCase()}
-            <span className="vh">
-              : conversation about <span lang={langOf(job_title)}>{job_title}</span>
-            </span>
+            <Sentence text={words.wrote(conversation.state)}>
+              <span className="vh">
+                <Sentence text={words.about}>
+                  <Named name={job_title} />
+                </Sentence>
+              </span>
+            </Sentence>
           </SiteLink>
         )}
       </div>
       <dl>
-        {TALENT_COLUMNS.map((name, index) => (
+        {answers.map(({ name, answer }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="num">{answers[index]}</dd>
+            <dd className="num" lang={langOf(answer) ?? 'en'}>
+              {answer}
+            </dd>
           </div>
         ))}
       </dl>
@@ -148,42 +153,45 @@ function FoundTalentItem({ company, talent }: { company: string; talent: FoundTa
 function TalentFilters({ path, search, talents, meta, form }: TalentFiltersProps) {
   // Facets come in small letters; a talent on the page shows how the word is written.
   const spellings = new Map(talents.flatMap(({ skills }) => skills.map((skill) => [skill.toLowerCase(), skill])));
+  const { search: words, facts } = useWords(COMPANY_TALENTS_WORDS);
   const years = useInputValue<HTMLInputElement>(search.years ?? '');
   const start = useInputValue<HTMLInputElement>(search.available_by ?? '');
   return (
-    <Rail path={path} form={form} show={`Show ${meta.total} ${meta.total === 1 ? 'talent' : 'talents'}`}>
-      {TALENT_FILTERS.map(({ name, legend, terms }) => {
+    <TalentRail path={path} form={form} total={meta.total}>
+      {TALENT_FILTERS.map(({ name, terms }) => {
         const counts = meta.facets[name] ?? {};
         const chosen = chosenValues(search[name], Object.keys(counts));
-        const shown = terms ?? commonest(counts, chosen);
+        const shown = terms?.map(({ id }) => ({ id, label: facts.term(name, id) })) ?? commonest(counts, chosen);
         if (shown.length === 0) return null;
+        const boxes = shown.map(({ id, label }) => (
+          <RailBox
+            key={id}
+            name={name}
+            value={id}
+            label={name === 'skills' ? (spellings.get(id) ?? label) : label}
+            count={counts[id] ?? 0}
+            on={chosen.includes(id)}
+          />
+        ));
         return (
           <fieldset key={name}>
-            <legend>{legend}</legend>
-            {shown.map(({ id, label }) => (
-              <RailBox
-                key={id}
-                name={name}
-                value={id}
-                label={name === 'skills' ? (spellings.get(id) ?? label) : label}
-                count={counts[id] ?? 0}
-                on={chosen.includes(id)}
-              />
-            ))}
+            <legend>{facts.facet(name)}</legend>
+            {/* Free ones are in talents' own words. */}
+            {terms ? boxes : <div lang="en">{boxes}</div>}
           </fieldset>
         );
       })}
       <fieldset>
-        <legend>Start</legend>
+        <legend>{words.start}</legend>
         <label className="field">
-          <span className="label">Can start by</span>
+          <span className="label">{words.startBy}</span>
           <input className="input" type="date" name="available_by" ref={start} defaultValue={search.available_by} />
         </label>
       </fieldset>
       <fieldset>
-        <legend>Experience</legend>
+        <legend>{facts.experience}</legend>
         <label className="field">
-          <span className="label">Years, at least</span>
+          <span className="label">{words.least}</span>
           <input
             className="input"
             type="number"
@@ -195,7 +203,7 @@ function TalentFilters({ path, search, talents, meta, form }: TalentFiltersProps
           />
         </label>
       </fieldset>
-    </Rail>
+    </TalentRail>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-words.ts';
 import type { TalentSearch } from '#web/components/talents/search-params.ts';
+import { useWords } from '#web/language/catalogue.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -10,7 +12,9 @@ type WeeklyProps = { company: string; search: TalentSearch; isWeekly: boolean };
 /** Whether a member hears on Mondays of new talents that match this search. */
 export function Weekly({ company, search, isWeekly }: WeeklyProps) {
   const router = useRouter();
-  const sending = useSending(explainCall);
+  const { weekly } = useWords(COMPANY_TALENTS_WORDS);
+  const { errors } = useWords(RECRUIT_WORDS);
+  const sending = useSending(errors.ofCall);
   const { cursor: _, years, ...words } = search;
   const filters = { ...words, years: years === undefined ? undefined : Number(years) };
 
@@ -25,9 +29,9 @@ export function Weekly({ company, search, isWeekly }: WeeklyProps) {
   return (
     <div className="cluster t14 mb-3">
       <button className="btn small" type="button" disabled={sending.busy} onClick={() => void change()}>
-        {isWeekly ? 'Stop weekly emails' : 'Hear weekly of new talents like these'}
+        {isWeekly ? weekly.stop : weekly.start}
       </button>
-      <span role="status">{isWeekly && 'We’ll email you on Mondays if there’s anyone new.'}</span>
+      <span role="status">{isWeekly && weekly.told}</span>
       <Problem problem={sending.problem} />
     </div>
   );

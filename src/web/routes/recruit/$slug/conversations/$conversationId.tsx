@@ -4,24 +4,30 @@ import { PageWait } from '#web/components/core/page-wait.tsx';
 import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
 import { CompanyConversationPage } from '#web/components/talents/company-conversation-page.tsx';
+import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-words.ts';
 import { TalentLinks } from '#web/components/talents/talent-links.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage } from '#web/language/catalogue.tsx';
+import { currentLanguage } from '#web/language/current-language.ts';
 import { presentMoment } from '#web/request/context.ts';
 
 export const Route = createFileRoute('/recruit/$slug/conversations/$conversationId')({
-  loader: async ({ params: { slug, conversationId }, location }) => ({
-    loaded: await loadForCompany(slug, location, (query) =>
-      call('GET /v1/recruit/{id}/conversations/{conversationId}', { params: { id: slug, conversationId }, query }),
-    ),
-    facts: {
-      path: `/recruit/${slug}/conversations`,
-      title: 'Conversation',
-      description: 'A conversation between a company and a talent.',
-    } satisfies PageFacts,
-    now: presentMoment(),
-  }),
+  loader: async ({ params: { slug, conversationId }, location }) => {
+    const language = currentLanguage();
+    const [loaded, { conversation }] = await Promise.all([
+      loadForCompany(slug, location, (query) =>
+        call('GET /v1/recruit/{id}/conversations/{conversationId}', { params: { id: slug, conversationId }, query }),
+      ),
+      COMPANY_TALENTS_WORDS.load(language),
+      RECRUIT_WORDS.load(language),
+    ]);
+    const { title, description } = conversation;
+    const facts: PageFacts = { path: `/recruit/${slug}/conversations`, lang: language, title, description };
+    return { loaded, facts, language, now: presentMoment() };
+  },
   shouldReload: ({ cause }) => cause === 'enter',
   head: privateHead,
   pendingComponent: PageWait,
@@ -29,21 +35,16 @@ export const Route = createFileRoute('/recruit/$slug/conversations/$conversation
 });
 
 function ConversationRoute() {
-  const { loaded, now } = Route.useLoaderData();
-  if (loaded.kind === 'closed')
-    return (
-      <ClosedPage
-        closed={loaded}
-        title="Conversation"
-        tab="talents"
-        line={<TalentLinks company={loaded.company.slug} />}
-      />
-    );
+  const { loaded, facts, language, now } = Route.useLoaderData();
+  const page = { tab: 'talents', language, line: <TalentLinks company={loaded.company.slug} /> } as const;
+  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title={facts.title} {...page} />;
   const { company, data } = loaded;
-  const title = data.data.contact?.name ?? data.data.job_title;
+  const { id, contact, job_title } = data.data;
   return (
-    <RecruitFrame company={company} title={title} tab="talents" line={<TalentLinks company={company.slug} />}>
-      <CompanyConversationPage key={data.data.id} company={company.slug} initial={data.data} now={now} />
+    <RecruitFrame company={company} title={contact?.name ?? job_title} {...page}>
+      <InLanguage words={COMPANY_TALENTS_WORDS} language={language}>
+        <CompanyConversationPage key={id} company={company.slug} initial={data.data} now={now} />
+      </InLanguage>
     </RecruitFrame>
   );
 }

@@ -4,22 +4,29 @@ import { PageWait } from '#web/components/core/page-wait.tsx';
 import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-words.ts';
 import { TalentLinks } from '#web/components/talents/talent-links.tsx';
 import { TalentPage } from '#web/components/talents/talent-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage } from '#web/language/catalogue.tsx';
+import { currentLanguage } from '#web/language/current-language.ts';
 
 export const Route = createFileRoute('/recruit/$slug/talents/$talentId')({
-  loader: async ({ params: { slug, talentId }, location }) => ({
-    loaded: await loadForCompany(slug, location, (query) =>
-      call('GET /v1/recruit/{id}/talents/{talentId}', { params: { id: slug, talentId }, query }),
-    ),
-    facts: {
-      path: `/recruit/${slug}/talents`,
-      title: 'Talent',
-      description: 'A talent, shown to the company without a name.',
-    } satisfies PageFacts,
-  }),
+  loader: async ({ params: { slug, talentId }, location }) => {
+    const language = currentLanguage();
+    const [loaded, { talent }] = await Promise.all([
+      loadForCompany(slug, location, (query) =>
+        call('GET /v1/recruit/{id}/talents/{talentId}', { params: { id: slug, talentId }, query }),
+      ),
+      COMPANY_TALENTS_WORDS.load(language),
+      RECRUIT_WORDS.load(language),
+    ]);
+    const { title, description } = talent;
+    const facts: PageFacts = { path: `/recruit/${slug}/talents`, lang: language, title, description };
+    return { loaded, facts, language };
+  },
   shouldReload: ({ cause }) => cause === 'enter',
   head: privateHead,
   pendingComponent: PageWait,
@@ -27,20 +34,15 @@ export const Route = createFileRoute('/recruit/$slug/talents/$talentId')({
 });
 
 function TalentRoute() {
-  const { loaded } = Route.useLoaderData();
-  if (loaded.kind === 'closed')
-    return (
-      <ClosedPage closed={loaded} title="Talent" tab="talents" line={<TalentLinks company={loaded.company.slug} />} />
-    );
+  const { loaded, facts, language } = Route.useLoaderData();
+  const page = { tab: 'talents', language, line: <TalentLinks company={loaded.company.slug} /> } as const;
+  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title={facts.title} {...page} />;
   const { company, data } = loaded;
   return (
-    <RecruitFrame
-      company={company}
-      title={data.data.job_title}
-      tab="talents"
-      line={<TalentLinks company={company.slug} />}
-    >
-      <TalentPage company={company.slug} talent={data.data} />
+    <RecruitFrame company={company} title={data.data.job_title} {...page}>
+      <InLanguage words={COMPANY_TALENTS_WORDS} language={language}>
+        <TalentPage company={company.slug} talent={data.data} />
+      </InLanguage>
     </RecruitFrame>
   );
 }

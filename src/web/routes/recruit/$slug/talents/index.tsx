@@ -3,12 +3,16 @@ import { call } from '#web/api/call.ts';
 import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-words.ts';
 import { type TalentSearch, talentParams } from '#web/components/talents/search-params.ts';
 import { TalentLinks } from '#web/components/talents/talent-links.tsx';
 import { readTalentSearch } from '#web/components/talents/talent-search.ts';
 import { TalentsPage } from '#web/components/talents/talents-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage } from '#web/language/catalogue.tsx';
+import { currentLanguage } from '#web/language/current-language.ts';
 import { withoutRefused } from '#web/request/without-refused.ts';
 
 /** The page stays while other filters load: placeholders would remove the sheet and the focus. */
@@ -16,16 +20,16 @@ export const Route = createFileRoute('/recruit/$slug/talents/')({
   validateSearch: talentParams,
   // Only the filters: removing the password from the URL must not reload the page.
   loaderDeps: ({ search }) => talentParams(search),
-  loader: async ({ params, deps, location }) => {
-    const facts: PageFacts = {
-      path: `/recruit/${params.slug}/talents`,
-      title: 'Talents',
-      description: 'The talents that a company can find and write to.',
-    };
-    const loaded = await loadForCompany(params.slug, location, ({ pwd }) =>
-      searchTalents(params.slug, readTalentSearch(deps), pwd),
-    );
-    return { facts, loaded };
+  loader: async ({ params: { slug }, deps, location }) => {
+    const language = currentLanguage();
+    const [loaded, { search }] = await Promise.all([
+      loadForCompany(slug, location, ({ pwd }) => searchTalents(slug, readTalentSearch(deps), pwd)),
+      COMPANY_TALENTS_WORDS.load(language),
+      RECRUIT_WORDS.load(language),
+    ]);
+    const { title, description } = search;
+    const facts: PageFacts = { path: `/recruit/${slug}/talents`, lang: language, title, description };
+    return { facts, loaded, language };
   },
   shouldReload: ({ cause }) => cause === 'enter',
   head: privateHead,
@@ -39,16 +43,17 @@ function searchTalents(slug: string, { years, ...filters }: TalentSearch, pwd: s
 }
 
 function TalentsRoute() {
-  const { loaded } = Route.useLoaderData();
+  const { loaded, facts, language } = Route.useLoaderData();
   const search = readTalentSearch(Route.useSearch());
-  if (loaded.kind === 'closed')
-    return (
-      <ClosedPage closed={loaded} title="Talents" tab="talents" line={<TalentLinks company={loaded.company.slug} />} />
-    );
-  const { company, data } = loaded;
+  const { company } = loaded;
+  const page = { title: facts.title, tab: 'talents', language, line: <TalentLinks company={company.slug} /> } as const;
+  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} {...page} />;
+  const { data, meta } = loaded.data;
   return (
-    <RecruitFrame company={company} title="Talents" tab="talents" line={<TalentLinks company={company.slug} />}>
-      <TalentsPage company={company.slug} search={search} talents={data.data} meta={data.meta} />
+    <RecruitFrame company={company} {...page}>
+      <InLanguage words={COMPANY_TALENTS_WORDS} language={language}>
+        <TalentsPage company={company.slug} search={search} talents={data} meta={meta} />
+      </InLanguage>
     </RecruitFrame>
   );
 }

@@ -1,0 +1,82 @@
+import { CONVERSATION_STATES, type ConversationState } from '#contract/core/states.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
+import { FACT_WORDS } from '#web/components/talents/fact-words.ts';
+import { dateOf, momentOf } from '#web/ui/time.ts';
+
+const stateOf = (id: ConversationState): string => termOf(CONVERSATION_STATES, id)?.label ?? id;
+const talents = (count: number) => `${count} ${count === 1 ? 'talent' : 'talents'}`;
+
+/** Of a company's search for talents, and of its conversations with them. */
+export const ENGLISH = {
+  facts: FACT_WORDS,
+  search: {
+    title: 'Talents',
+    description: 'The talents that a company can find and write to.',
+    label: 'Search',
+    example: 'Title, skill or word',
+    filters: 'Filters',
+    clearAll: 'Clear all',
+    clear: 'Clear',
+    close: 'Close',
+    show: (count: number) => `Show ${talents(count)}`,
+    found: talents,
+    talent: 'Talent',
+    start: 'Start',
+    startBy: 'Can start by',
+    least: 'Years, at least',
+    /** `{}` is what follows for those who only hear it. */
+    wrote: (state: ConversationState) => `You wrote · ${stateOf(state).toLowerCase()}{}`,
+    /** `{}` is the title of the talent. */
+    about: ': conversation about {}',
+    nobody: { title: 'No talents yet', text: 'No public profiles right now.' },
+    noMatch: { title: 'Nobody matches all of this', text: 'Try fewer filters or other words.' },
+    pages: { label: 'Pages', first: 'First page', next: 'Next' },
+  },
+  weekly: {
+    start: 'Hear weekly of new talents like these',
+    stop: 'Stop weekly emails',
+    told: 'We’ll email you on Mondays if there’s anyone new.',
+  },
+  talent: {
+    title: 'Talent',
+    description: 'A talent, shown to the company without a name.',
+    profile: 'Profile',
+    writing: 'Writing to this talent',
+    open: 'Open the conversation',
+    write: 'Write to this talent',
+    writeHelp: 'Say who you are, which job it’s about and what it pays. We’ll email them.',
+  },
+  conversations: {
+    title: 'Conversations',
+    description: 'The conversations of a company with talents.',
+    search: 'Search talents',
+    none: { title: 'No conversations', text: 'When you write to a talent, the conversation appears here.' },
+    fresh: ' New',
+    older: 'Older conversations',
+    state: stateOf,
+    date: (moment: string, now: string) => dateOf(moment, now),
+  },
+  conversation: {
+    title: 'Conversation',
+    description: 'A conversation between a company and a talent.',
+    messages: 'Messages',
+    other: 'The talent',
+    reply: 'Your reply',
+    links: 'Links',
+    resume: 'Resume',
+    unscanned: 'Not scanned for viruses. ',
+    recorded: 'Opening the resume is recorded.',
+    declined: 'The talent declined.',
+    accepted: 'The talent accepted, so you can see who they are.',
+    replied: 'The talent replied without saying who they are.',
+    wait: 'You can write again once the talent replies.',
+  },
+  messages: {
+    you: 'You',
+    sent: (moment: string, now: string) => momentOf(moment, now),
+    send: 'Send',
+    sending: 'Sending',
+  },
+};
+
+export type CompanyTalentsWords = typeof ENGLISH;
