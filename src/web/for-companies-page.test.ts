@@ -35,7 +35,7 @@ test('the head says what it costs and for how long, and leaves out what nobody h
       .replace(/\s+/g, ' ')
       .trim();
   };
-  expect(await figures('/for-companies-ko')).toBe('게재 기간, 조건에 맞는 모든 목록에 표시 60일');
+  expect(await figures('/for-companies-ko')).toBe('게시 기간, 조건에 맞는 모든 목록에 표시 60일');
   await call(app, 'PUT /v1/admin/prices/{item}', { item: 'posting', amount: '99000' });
   expect(await figures('/for-companies')).toBe('once, VAT included ₩ 99,000 live, on every list it fits 60 days');
 });

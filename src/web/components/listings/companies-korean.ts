@@ -20,7 +20,7 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
       return `${year}년 ${month}월 ${date}일까지`;
     },
     days: (days) => `${days}일`,
-    live: '게재 기간, 조건에 맞는 모든 목록에 표시',
+    live: '게시 기간, 조건에 맞는 모든 목록에 표시',
     met: (met, of) => `${of}명 중 ${met}명`,
     metLabel: '자기 조건을 알려 준 지원자 중 네 가지 조건을 세 가지 이상 충족',
     openJobs: '현재 모집 중인 공고',

@@ -29,7 +29,7 @@ const HELP: Partial<Record<ListingFieldName, string>> = {
   apply_url:
     '자사 채용 페이지에서 지원을 받으시면 주소를 입력해 주세요(예: https://careers.example.com/42). 비워 두시면 이 사이트에서 이력서와 함께 지원서를 받아 채용 관리 페이지에서 확인하실 수 있습니다.',
   publish_on: '한국 시간 기준입니다. 비워 두시면 승인되는 대로 게시합니다.',
-  apply_until: `한국 시간 기준입니다. 비워 두시면 ${POSTING_DAYS}일 동안 게재됩니다.`,
+  apply_until: `한국 시간 기준입니다. 비워 두시면 ${POSTING_DAYS}일 동안 게시됩니다.`,
   company: '지원자에게 널리 알려진 이름으로 입력해 주세요.',
   company_url: '예: https://example.com',
   person_in_charge: '공개되지 않습니다.',
@@ -90,7 +90,7 @@ export const KOREAN: FormWords = {
     title: '추가 정보',
     lead: '모두 선택 항목이지만, 지원자는 직무 분야와 기술로 공고를 찾습니다.',
   },
-  days: '게재 기간',
+  days: '게시 기간',
   employer: {
     title: '회사 정보',
     law: '법에 따라 게시 전에 확인해야 하는 정보입니다. 비워 두시면 저희가 여쭙겠습니다.',

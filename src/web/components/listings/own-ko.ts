@@ -78,7 +78,7 @@ export const KOREAN: OwnWords = {
     }),
     expired: (day) => ({
       title: day ? `${day}부로 마감되었습니다` : '마감된 공고입니다',
-      text: `게재 기간이 끝났습니다. ${CLOSED_TEXT}`,
+      text: `게시 기간이 끝났습니다. ${CLOSED_TEXT}`,
     }),
     declined: () => ({ title: '반려되었습니다', text: '승인되지 않은 공고이며 게시되지 않았습니다.' }),
     withdrawn: () => ({ title: '철회된 공고입니다', text: '담당자님이 철회하신 공고이며 게시되지 않았습니다.' }),
@@ -105,13 +105,13 @@ export const KOREAN: OwnWords = {
     card: '카드 매출전표(새 탭)',
     item: (id) => ITEMS[id],
   },
-  question: { title: '문의 내용', label: '답변', send: '답변 보내기', sending: '보내는 중' },
+  question: { title: '문의 내용', label: '답변', send: '답변 제출', sending: '제출 중' },
   translation: {
     title: '영문 확인',
     lead: '보내 주신 내용을 영문으로 번역했습니다. 승인하시거나 잘못된 부분을 알려 주세요. 수정한 뒤 다시 확인을 요청드리겠습니다.',
     original: '원문',
     english: '영문',
-    criteria: '지원 조건',
+    criteria: '지원 자격',
     approve: '영문 승인',
     approving: '승인하는 중',
     wrong: '잘못된 부분',
@@ -146,21 +146,21 @@ export const KOREAN: OwnWords = {
   },
   close: {
     title: '공고 마감',
-    explanation: `${CLOSED_TEXT} 게재 기간 ${POSTING_DAYS}일 안에는 다시 게시하실 수 있습니다.`,
+    explanation: `${CLOSED_TEXT} 게시 기간 ${POSTING_DAYS}일 안에는 다시 게시하실 수 있습니다.`,
     question: '이 공고를 마감하시겠습니까?',
     confirm: '마감하기',
     keep: '계속 게시',
   },
   relist: {
     title: '다시 게시',
-    explanation: `게재 기간 ${POSTING_DAYS}일이 끝날 때까지 같은 주소에서 다시 게시됩니다. 무료입니다.`,
+    explanation: `게시 기간 ${POSTING_DAYS}일이 끝날 때까지 같은 주소에서 다시 게시됩니다. 무료입니다.`,
     question: '이 공고를 다시 게시하시겠습니까?',
     confirm: '다시 게시하기',
     keep: '마감 유지',
   },
   again: {
     title: '새 공고로 등록',
-    explanation: `게재 기간 ${POSTING_DAYS}일이 끝났습니다. 같은 내용으로 새 공고 양식을 채워 드립니다.`,
+    explanation: `게시 기간 ${POSTING_DAYS}일이 끝났습니다. 같은 내용으로 새 공고 양식을 채워 드립니다.`,
     costs: (price) => `요금은 ${wonInKorean(price)}입니다(부가세 포함).`,
     free: '지금은 무료입니다.',
     question: '양식을 채우시겠습니까? 작성 중이던 내용은 지워집니다.',
@@ -178,7 +178,7 @@ export const KOREAN: OwnWords = {
   extend: {
     title: '마감일 변경',
     explanation: (last) =>
-      `게재 기간 ${POSTING_DAYS}일이 끝나는 ${last}까지 원하시는 날짜를 무료로 선택하실 수 있습니다. 더 오래 게시하시려면 새 공고로 등록해 주세요.`,
+      `게시 기간 ${POSTING_DAYS}일이 끝나는 ${last}까지 원하시는 날짜를 무료로 선택하실 수 있습니다. 더 오래 게시하시려면 새 공고로 등록해 주세요.`,
     label: '마감일(한국 시간)',
     help: (last) => `${last}까지 선택 가능`,
     button: '마감일 변경',

@@ -27,7 +27,7 @@ const GETS: PostWords['gets']['items'] = [
     text: '이메일로 보내 드리는 링크에서 진행 상황을 확인하고 공고 수정, 마감일 변경, 마감, 재게시를 하실 수 있습니다.',
   },
   {
-    heading: `${POSTING_DAYS}일 게재`,
+    heading: `${POSTING_DAYS}일 게시`,
     text: '게시일부터 계산합니다. 이 기간에는 마감, 재게시, 마감일 변경이 무료입니다. 기간이 끝나면 새 공고로 등록해 주세요. 같은 내용을 채워 드리며, 비용은 등록하시는 날의 가격을 따릅니다.',
   },
 ];
@@ -111,10 +111,10 @@ export const KOREAN: PostWords = {
     free: '무료',
     until: (day) => `${dayInKorean(day)}까지`,
     later: ', 이후 ',
-    days: (days) => `${days}일 게재, 부가세 포함`,
+    days: (days) => `${days}일 게시, 부가세 포함`,
     lead: '원화 기준, 부가세 포함 가격입니다.',
     posting: '채용공고',
-    live: (days) => `검토를 마친 뒤 ${days}일 동안 게재됩니다.`,
+    live: (days) => `검토를 마친 뒤 ${days}일 동안 게시됩니다.`,
     option: ({ id }) => OPTIONS[id],
     terms: TERMS,
   },
