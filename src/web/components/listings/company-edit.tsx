@@ -14,6 +14,7 @@ import { SendChanges, StaleNote, useEdited, WaitingEdit } from '#web/components/
 import { useWords } from '#web/language/catalogue.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { firstMessages } from '#web/ui/field-errors.ts';
+import { mainLangOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
@@ -62,7 +63,15 @@ export function CompanyEdit({ company, initial, now }: CompanyEditProps) {
         <LogoField company={company} url={shown.logo_url} error={form.field('logo_url').error} />
         <Line form={form} name="summary" value={shown.summary} help={words.helps.summary} />
         <Field label={words.fields.description} help={words.helps.description} {...form.field('description')}>
-          {(control) => <textarea {...control} className="input" rows={12} defaultValue={shown.description} />}
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              rows={12}
+              lang={mainLangOf(shown.description) ?? 'en'}
+              defaultValue={shown.description}
+            />
+          )}
         </Field>
         <div className="recruit-pairs">
           <Line form={form} name="website_url" value={shown.website_url} />

@@ -6,7 +6,7 @@ import { dateInKorean } from '#web/language/korean-days.ts';
 /** The field of a listing that has the answers to each question in Korean. */
 const QUESTIONS: Record<CompanyQuestion, { label: string; field: ListingFieldName }> = {
   korean_level: { label: '한국어 수준', field: 'language_level_ko' },
-  visa: { label: '비자 지원', field: 'is_visa_sponsored' },
+  visa: { label: '비자', field: 'is_visa_sponsored' },
   residence: { label: '거주 조건', field: 'residence' },
   workplace: { label: '근무 형태', field: 'workplace_type' },
   interview_language: { label: '면접 언어', field: 'interview_language' },
@@ -44,7 +44,7 @@ export const KOREAN: CompanyEditsWords = {
     form: '회사 페이지',
     heading: '회사 페이지 수정',
     fields: {
-      summary: '한 줄 소개',
+      summary: '간단한 소개',
       description: '회사 소개',
       website_url: '웹사이트',
       industry: '업종',
@@ -56,7 +56,7 @@ export const KOREAN: CompanyEditsWords = {
       logo_url: '로고',
     },
     helps: {
-      summary: '회사 목록에 표시됩니다. 두 문장까지가 적당합니다.',
+      summary: '회사 목록에 표시됩니다. 한두 문장으로 적어 주세요.',
       description: 'Markdown을 사용하실 수 있습니다. 제목은 #, 목록은 -로 시작합니다.',
       founded: '예: 2015',
       employees: '대략적인 인원수',

@@ -79,7 +79,7 @@ export const KOREAN: RecruitJobsWords = {
     title: '임시 저장',
     untitled: '제목 없음',
     saved: (date) => `${date} 저장`,
-    savedBy: (date, author) => `${date} ${author} 저장`,
+    savedBy: (date, author) => `${date} 저장 (${author})`,
     goOn: '이어서 작성',
     remove: {
       label: '삭제',
@@ -97,7 +97,7 @@ export const KOREAN: RecruitJobsWords = {
     new: '신규',
   },
   groups: { before: '게시 전', open: '게시 중', closed: '마감' },
-  left: (days) => `${days}일 남음`,
+  left: (days) => (days === 0 ? '오늘 마감' : `${days}일 남음`),
   editWaits: '수정 내용 검토 중',
   follows: (board) =>
     board === 'its source' ? '원본 공고에서만 수정하실 수 있습니다' : `원본 공고(${board})에서만 수정하실 수 있습니다`,
@@ -153,7 +153,7 @@ export const KOREAN: RecruitJobsWords = {
       lead: '급여를 공개해 보세요.',
       text: (times) => `급여를 공개한 공고의 조회 대비 지원 클릭은 그렇지 않은 공고의 ${times}배입니다.`,
       basis: (stating, silent) =>
-        `최근 90일간 급여를 공개한 공고 ${stating}건과 공개하지 않은 공고 ${silent}건을 비교했습니다. 이 공고에는 급여가 없습니다.`,
+        `최근 90일간 급여를 공개한 공고 ${stating}건과 공개하지 않은 공고 ${silent}건을 비교했습니다. 이 공고에는 급여가 공개되어 있지 않습니다.`,
       add: '급여 입력',
     },
     funnel: '조회에서 지원까지',

@@ -74,7 +74,7 @@ export const KOREAN: CompanyTalentsWords = {
   },
   weekly: {
     start: '이 조건의 새 인재를 매주 이메일로 받기',
-    stop: '매주 이메일 그만 받기',
+    stop: '주간 알림 그만 받기',
     told: '새로 등록된 인재가 있으면 매주 월요일에 이메일로 알려 드립니다.',
   },
   talent: {
@@ -105,7 +105,7 @@ export const KOREAN: CompanyTalentsWords = {
     links: '링크',
     resume: '이력서 다운로드',
     unscanned: '바이러스 검사를 하지 않은 파일입니다. ',
-    recorded: '이력서를 열람하신 기록은 저장됩니다.',
+    recorded: '이력서를 열람하시면 기록이 남습니다.',
     declined: '인재가 제안을 거절했습니다.',
     accepted: '인재가 제안을 수락하여 이름과 연락처가 공개되었습니다.',
     replied: '인재가 신원을 공개하지 않고 답장했습니다.',
