@@ -5,6 +5,10 @@ import type { Failure } from '#web/ui/use-form.ts';
 
 /** What refuses a company's people, by its words in the API. */
 const REFUSALS: Readonly<Record<string, string>> = {
+  'Only an owner may do this.': '관리자만 할 수 있습니다.',
+  'You may read here, but change nothing. Ask an owner of your company for the role of a recruiter.':
+    '조회 권한만 있어 변경하실 수 없습니다. 회사의 관리자에게 채용 담당자 역할을 요청해 주세요.',
+  'Too many attempts. Try again later.': '시도 횟수가 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   'Somebody else changed this since you opened it. Compare both before you save.':
     '페이지를 여신 뒤에 다른 사람이 내용을 변경했습니다. 변경된 내용을 확인한 뒤 다시 제출해 주세요.',
   'You haven’t changed anything.': '변경하신 내용이 없습니다.',
@@ -21,6 +25,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'This draft is gone: somebody sent or deleted it.': '이미 제출되었거나 삭제된 임시 저장 공고입니다.',
   'This listing is closed. You can reopen it.': '마감된 공고입니다. 다시 게시하실 수 있습니다.',
   'This listing is closed.': '마감된 공고입니다.',
+  'This listing isn’t closed.': '마감되지 않은 공고입니다.',
   'This listing isn’t published.': '아직 게시되지 않은 공고입니다.',
   'This listing isn’t live yet. Its days start when it’s published.':
     '아직 게시되지 않은 공고입니다. 게시 기간은 게시된 날부터 시작합니다.',
