@@ -20,7 +20,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'There is no such answer.': '답변을 찾을 수 없습니다.',
   'This answer has ended already.': '이미 종료된 답변입니다.',
   'Choose a picture.': '이미지를 선택해 주세요.',
-  'Choose a PNG, JPEG or WebP picture.': 'PNG, JPEG, WebP 형식의 이미지를 선택해 주세요.',
+  'Choose a PNG, JPEG or WebP picture.': 'PNG·JPEG·WebP 형식의 이미지를 선택해 주세요.',
   'The picture is larger than 5 MB.': '이미지 용량이 5MB를 넘습니다.',
   'This draft is gone: somebody sent or deleted it.': '이미 제출되었거나 삭제된 임시 저장 공고입니다.',
   'This listing is closed. You can reopen it.': '마감된 공고입니다. 다시 게시하실 수 있습니다.',

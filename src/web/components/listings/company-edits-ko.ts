@@ -65,7 +65,7 @@ export const KOREAN: CompanyEditsWords = {
     preview: '수정 내용이 반영된 페이지 미리보기',
     picture: (name) => `이미지 ${name}`,
     logo: { choose: '이미지 선택', replace: '변경', remove: '삭제', sending: '올리는 중' },
-    logoHelp: 'PNG, JPEG, WebP 형식의 정사각형 이미지, 5MB 이하',
+    logoHelp: '정사각형 이미지(PNG·JPEG·WebP), 5MB 이하',
   },
   listing: {
     title: '공고 수정',
