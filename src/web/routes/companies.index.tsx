@@ -67,7 +67,7 @@ function CompaniesPage() {
             <CompanyList companies={companies} search={search} />
           </>
         ) : (
-          <NoCompanies total={total} page={page} search={search} />
+          <NoCompanies total={total} pages={pages} page={page} search={search} />
         )}
         {companies.length > 0 && pages > 1 && (
           <Pages
@@ -97,9 +97,9 @@ function Key() {
   );
 }
 
-type NoCompaniesProps = { total: number; page: number; search: CompanySearch };
+type NoCompaniesProps = { total: number; pages: number; page: number; search: CompanySearch };
 
-function NoCompanies({ total, page, search }: NoCompaniesProps) {
+function NoCompanies({ total, pages, page, search }: NoCompaniesProps) {
   if (total === 0 && isNarrowed(search)) {
     const clear = (
       <SiteLink className="btn small" to={PATH}>
@@ -125,8 +125,9 @@ function NoCompanies({ total, page, search }: NoCompaniesProps) {
     </SiteLink>
   );
   return (
-    <Void mark="none" title={`There's no page ${page}`} action={action}>
-      The list has {total} companies.
+    <Void mark="none" title={`There’s no page ${page}`} action={action}>
+      The list has {total === 1 ? 'one company' : `${total} companies`} on {pages === 1 ? 'one page' : `${pages} pages`}
+      .
     </Void>
   );
 }

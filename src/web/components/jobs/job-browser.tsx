@@ -80,6 +80,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list, offer 
   useEffect(() => rememberList(list), [list]);
   const keys = useListKeys();
   const hidden = usePersisted(marks, (now) => jobs.filter((job) => isHidden(now, job)).length);
+  const hasPage = jobs.length > 0;
   return (
     <main id="main" className="page">
       <div className="jobs-top stack g4">
@@ -88,7 +89,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list, offer 
           <p className="t14 mute num" role="status">
             {summary(list, reading.page, hidden)}
           </p>
-          {offer ?? <AlertOffer reading={reading} list={list} />}
+          {offer ?? ((hasPage || meta.total === 0) && <AlertOffer reading={reading} list={list} />)}
         </div>
         <AnswerLine path={path} search={search} reading={reading} fits={meta.fits} form={form} />
         <SearchLine
@@ -108,22 +109,22 @@ export function JobBrowser({ heading, path, search: typed, landing, list, offer 
           <ChosenFilters path={path} search={search} reading={reading} landing={landing} list={list} />
           {slow ? <WaitList /> : <Results path={path} search={search} list={list} reading={reading} />}
           {!list.away && <NotStatedNote search={search} meta={meta} addressOf={addressOf} />}
-          {jobs.length > 0 && (
-            <Pages
-              page={reading.page}
-              pages={meta.pages}
-              perPage={JOBS_PER_PAGE}
-              total={meta.total}
-              path={path}
-              searchOf={(page) => ({ ...search, page: page > 1 ? String(page) : undefined })}
-            />
-          )}
-          {jobs.length > 0 && (
-            <p className="list-keys">
-              <button className="text-button" type="button" onClick={keys.explain}>
-                Keyboard shortcuts
-              </button>
-            </p>
+          {hasPage && (
+            <>
+              <Pages
+                page={reading.page}
+                pages={meta.pages}
+                perPage={JOBS_PER_PAGE}
+                total={meta.total}
+                path={path}
+                searchOf={(page) => ({ ...search, page: page > 1 ? String(page) : undefined })}
+              />
+              <p className="list-keys">
+                <button className="text-button" type="button" onClick={keys.explain}>
+                  Keyboard shortcuts
+                </button>
+              </p>
+            </>
           )}
           {keys.help}
         </section>

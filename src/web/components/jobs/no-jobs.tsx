@@ -14,14 +14,14 @@ type NoJobsProps = {
   page: number;
 };
 
-/** An empty list: suggests which filter to open, or links to the last page. */
+/** An empty list: suggests which filter to open, or links to the first page. */
 export function NoJobs({ path, search, list, page }: NoJobsProps) {
   const { meta } = list;
   if (meta.total > 0) {
     return (
       <Void
         mark="none"
-        title={`There is no page ${page}`}
+        title={`There’s no page ${page}`}
         action={<Way to={path} search={withParams(search, {})} word="First page" />}
       >
         The list has {meta.total} jobs on {meta.pages} {meta.pages === 1 ? 'page' : 'pages'}.
