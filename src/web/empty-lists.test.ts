@@ -22,15 +22,37 @@ test('a page number that the list of jobs has not says how many pages there are,
   for (let number = 0; number < 26; number++) await createJob(app.ctx, { company, workplace: 'remote' });
   const page = await read('/jobs?workplace_types=remote&page=999');
   expect(page.text).toContain('There’s no page 999');
-  expect(page.text).toContain('The list has 26 jobs on 2 pages.');
+  expect(page.text).toContain('The list has 26 jobs and ends on page 2.');
   expect(page.wayTo['First page']).toBe('/jobs?workplace_types=remote');
-  expect(page.text).not.toContain('Get an email when there is one');
+  expect(page.text).not.toContain('Get new ones by email');
   expect(page).toMatchObject({ status: 200, isIndexed: false });
 });
 
 test('a page number that the list of companies has not says the same', async () => {
   await createJob(app.ctx);
   const page = await read('/companies?page=4');
-  expect(page.text).toContain('There’s no page 4 The list has one company on one page.');
+  expect(page.text).toContain('There’s no page 4 The list has one company and ends on page 1.');
   expect(page.wayTo['First page']).toBe('/companies');
+});
+
+test('a search that finds nothing names its words, and offers to drop them or the filters', async () => {
+  await createJob(app.ctx, { title: 'Kubernetes engineer', is_visa_sponsored: true });
+  const words = await read('/jobs?q=zzqqxx');
+  expect(words.text).toContain('No jobs match “zzqqxx” Try other words');
+  expect(words.wayTo).toMatchObject({ 'Clear the search': '/jobs' });
+  expect(words.wayTo).not.toHaveProperty('Clear the filters');
+  const both = await read('/jobs?q=zzqqxx&visa_sponsorship=true');
+  expect(both.text).toContain('No jobs match “zzqqxx” with these filters');
+  expect(both.wayTo).toMatchObject({
+    'Clear the filters': '/jobs?q=zzqqxx',
+    'Clear the search': '/jobs?visa_sponsorship=true',
+  });
+  const misspelt = await read('/jobs?q=kuberntes&visa_sponsorship=false');
+  expect(misspelt.text).toContain(
+    'No jobs match “kubernetes” with these filters You’d see 1 if you leave the visa open.',
+  );
+  expect(misspelt.wayTo).toMatchObject({
+    'Leave the visa open': '/jobs?q=kuberntes',
+    'Clear the search': '/jobs?visa_sponsorship=false',
+  });
 });

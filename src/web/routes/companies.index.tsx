@@ -126,8 +126,7 @@ function NoCompanies({ total, pages, page, search }: NoCompaniesProps) {
   );
   return (
     <Void mark="none" title={`There’s no page ${page}`} action={action}>
-      The list has {total === 1 ? 'one company' : `${total} companies`} on {pages === 1 ? 'one page' : `${pages} pages`}
-      .
+      The list has {total === 1 ? 'one company' : `${total} companies`} and ends on page {pages}.
     </Void>
   );
 }

@@ -110,21 +110,21 @@ export function JobBrowser({ heading, path, search: typed, landing, list, offer 
           {slow ? <WaitList /> : <Results path={path} search={search} list={list} reading={reading} />}
           {!list.away && <NotStatedNote search={search} meta={meta} addressOf={addressOf} />}
           {hasPage && (
-            <>
-              <Pages
-                page={reading.page}
-                pages={meta.pages}
-                perPage={JOBS_PER_PAGE}
-                total={meta.total}
-                path={path}
-                searchOf={(page) => ({ ...search, page: page > 1 ? String(page) : undefined })}
-              />
-              <p className="list-keys">
-                <button className="text-button" type="button" onClick={keys.explain}>
-                  Keyboard shortcuts
-                </button>
-              </p>
-            </>
+            <Pages
+              page={reading.page}
+              pages={meta.pages}
+              perPage={JOBS_PER_PAGE}
+              total={meta.total}
+              path={path}
+              searchOf={(page) => ({ ...search, page: page > 1 ? String(page) : undefined })}
+            />
+          )}
+          {hasPage && (
+            <p className="list-keys">
+              <button className="text-button" type="button" onClick={keys.explain}>
+                Keyboard shortcuts
+              </button>
+            </p>
           )}
           {keys.help}
         </section>
@@ -207,10 +207,10 @@ function useSlowLoading(): boolean {
 /** Offers the jobs that are filtered out only because they state nothing. */
 function NotStatedNote({ search, meta, addressOf }: NotStatedNoteProps) {
   if (meta.not_stated === 0) return null;
-  const unanswered = STATED_FACETS.filter((name) => (meta.not_stated_by[name] ?? 0) > 0);
-  const [only] = unanswered;
+  const unanswered = STATED_FACETS.filter((name) => meta.not_stated_by[name]);
+  const [only, another] = unanswered;
   const more = meta.not_stated === 1 ? '1 more job doesn’t say' : `${meta.not_stated} more jobs don’t say`;
-  const what = only && unanswered.length === 1 ? unsaid(only) : 'one of the things you ask for';
+  const what = only && !another ? unsaid(only) : 'one of the things you ask for';
   return (
     <Note>
       <span>
@@ -275,14 +275,14 @@ function AlertOffer({ reading, list: { jobs, skills } }: AlertOfferProps) {
     return (
       <p className="t14 alert-offer">
         <a href={path} rel="nofollow" onClick={open}>
-          {jobs.length > 0 ? 'Get new ones by email' : 'Get an email when there is one'}
+          Get new ones by email
         </a>
       </p>
     );
   }
   return (
     <section className="alert-offer" aria-labelledby="alert-offer">
-      <h2 id="alert-offer">{jobs.length > 0 ? 'New jobs like these' : 'Once there is one'}</h2>
+      <h2 id="alert-offer">New jobs like these</h2>
       <Form key={path} filters={filters} skills={skills} companyName={jobs[0]?.company.name} takesFocus />
     </section>
   );

@@ -2,7 +2,7 @@ import type { Facet } from '#contract/jobs/job-facets.ts';
 import type { JobListMeta } from '#contract/jobs/jobs.ts';
 import { FILTERS } from '#web/components/jobs/filters.ts';
 import { JobList } from '#web/components/jobs/job-list.tsx';
-import { type ListSearch, withParams } from '#web/components/jobs/list-search.ts';
+import { isNarrowed, type ListSearch, withParams } from '#web/components/jobs/list-search.ts';
 import type { LoadedList } from '#web/components/jobs/load-list.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
@@ -24,7 +24,7 @@ export function NoJobs({ path, search, list, page }: NoJobsProps) {
         title={`There’s no page ${page}`}
         action={<Way to={path} search={withParams(search, {})} word="First page" />}
       >
-        The list has {meta.total} jobs on {meta.pages} {meta.pages === 1 ? 'page' : 'pages'}.
+        The list has {meta.total} jobs and ends on page {meta.pages}.
       </Void>
     );
   }
@@ -44,48 +44,40 @@ export function NoJobs({ path, search, list, page }: NoJobsProps) {
       </Void>
     );
   }
-  const [best, second] = ways(search, meta);
-  if (!best && search.q) {
-    const action = <Way to={path} search={withParams(search, { q: '' })} word="Clear the search" />;
-    return (
-      <>
-        <Void mark="none" title={`No jobs match “${search.q}”`} action={action}>
-          {meta.near.length > 0 ? (
-            <Near path={path} words={meta.near} />
-          ) : (
-            'Try fewer or other words: a skill, part of a title, a company name.'
-          )}
-        </Void>
-        {list.nearest.length > 0 && <JobList jobs={list.nearest} now={list.now} />}
-      </>
-    );
-  }
-  if (!best) {
-    return (
-      <Void mark="none" title="No jobs match all of this" action={<Way to={path} word="Clear all" />}>
-        Dropping one filter isn’t enough. Without any, {meta.open} jobs are open.
-      </Void>
-    );
-  }
-  const open = withParams(search, { [best.name]: '' });
+  return <Unmatched path={path} search={search} list={list} />;
+}
+
+/** Names the words and whether filters narrow them, and offers to drop either. */
+function Unmatched({ path, search, list: { meta, nearest, now } }: Omit<NoJobsProps, 'page'>) {
+  const { q = '' } = search;
+  const found = ways(search, meta);
+  const [best] = found;
+  const isFiltered = !q || isNarrowed(withParams(search, { q: '', sort: '' }));
+  const unmatched = [q && `“${meta.corrected ?? q}”`, isFiltered && 'these filters'];
+  const action = (
+    <div className="cluster g3">
+      {best && <Way to={path} search={withParams(search, { [best.name]: '' })} word={`Leave ${best.open} open`} />}
+      {!best && isFiltered && <Way to={path} search={withParams({}, { q })} word="Clear the filters" />}
+      {q && <Way to={path} search={withParams(search, { q: '' })} word="Clear the search" />}
+    </div>
+  );
   return (
-    <Void
-      mark="none"
-      title="No jobs match all of this"
-      action={<Way to={path} search={open} word={`Leave ${best.open} open`} />}
-    >
-      {counted(best)} {best.jobs === 1 ? 'fits' : 'fit'} if you leave {best.open} open
-      {second && `, ${counted(second).toLowerCase()} if you leave ${second.open} open`}.
-    </Void>
+    <>
+      <Void mark="none" title={`No jobs match ${unmatched.filter(Boolean).join(' with ')}`} action={action}>
+        {best ? `You’d see ${found.slice(0, 2).map(counted).join(', ')}.` : <Elsewhere path={path} q={q} meta={meta} />}
+      </Void>
+      {nearest.length > 0 && <JobList jobs={nearest} now={now} />}
+    </>
   );
 }
 
-/** `2 words near it: python pytorch`. */
-function Near({ path, words }: { path: string; words: readonly string[] }) {
+function Elsewhere({ path, q, meta: { near, open } }: { path: string; q: string; meta: JobListMeta }) {
+  if (!q) return `Without filters, ${open} jobs are open.`;
+  if (near.length === 0) return 'Try other words: a skill, part of a title, a company.';
   return (
     <>
-      {words.length} {words.length === 1 ? 'word' : 'words'} near it:{' '}
-      {words.map((word) => (
+      Words like it:{' '}
+      {near.map((word) => (
         <SiteLink key={word} className="near" to={path} search={{ q: word }}>
           {word}
         </SiteLink>
@@ -119,6 +111,6 @@ function ways(search: ListSearch, meta: JobListMeta): OpenWay[] {
   }).sort((a, b) => b.jobs - a.jobs);
 }
 
-function counted({ jobs, isLeast }: OpenWay): string {
-  return isLeast ? `At least ${jobs}` : String(jobs);
+function counted({ jobs, isLeast, open }: OpenWay): string {
+  return `${isLeast ? 'at least ' : ''}${jobs} if you leave ${open} open`;
 }
