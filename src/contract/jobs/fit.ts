@@ -274,7 +274,7 @@ const VISA_RULES: Record<LivingPlace, Record<FitVisa, Record<VisaAnswer, Ruling>
 
 const RESIDENCE_RULES: Record<LivingPlace, Record<Residence, Ruling>> = {
   'in-korea': {
-    anywhere: ['yes', 'You may live anywhere.'],
+    anywhere: ['yes', 'You live in Korea already.'],
     'in-korea': ['yes', 'You live in Korea, as they ask.'],
   },
   abroad: {

@@ -1,5 +1,5 @@
 import { ALERT_LIMITS, type AlertFrequency } from '#contract/alerts/alert-terms.ts';
-import { NOT_STATED, visaAnswer } from '#contract/core/vocabulary.ts';
+import { answersOf } from '#contract/jobs/job-answers.ts';
 import type { JobBrief } from '#contract/jobs/jobs.ts';
 import { payLine } from '#contract/jobs/pay.ts';
 import type { Db } from '#platform/db.ts';
@@ -112,19 +112,15 @@ export function newsEmail(ctx: Context, alert: AlertRow, { filters, list, total 
 }
 
 export function jobEntry(publicUrl: string, job: JobBrief): MailListItem {
-  const said = (term: { label: string } | null) => term?.label ?? NOT_STATED.label;
   return {
     title: job.title,
     url: `${publicUrl}/jobs/${job.slug}`,
     lines: [
       [job.company.name, job.location?.label].filter(Boolean).join(', '),
       ...(job.company.notice ? [job.company.notice] : []),
-      [
-        `Korean: ${said(job.language_level_ko)}`,
-        `Visa: ${said(visaAnswer(job))}`,
-        `Live: ${said(job.residence)}`,
-        `Work: ${said(job.is_remote)}`,
-      ].join(' · '),
+      answersOf(job)
+        .map(({ question, label }) => `${question}: ${label}`)
+        .join(' · '),
       payLine(job.pay),
     ],
   };

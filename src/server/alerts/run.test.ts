@@ -125,6 +125,7 @@ describe('the letter', () => {
       korean_level: 'basic',
       is_visa_sponsored: true,
       visa_note: 'case-by-case',
+      residence: 'anywhere',
       workplace: 'hybrid',
       location: 'Mapo, Seoul',
       pay_min: 60_000_000,
@@ -136,7 +137,7 @@ describe('the letter', () => {
     await run();
     const [letter] = await newsTo(app, MINA);
     for (const words of [
-      'Korean: Basic · Visa: Case by case · Live: Not stated · Work: Hybrid',
+      'Korean: Basic · Visa: Case by case · Live: Move to Korea · Work: Hybrid',
       '₩60–80M / year',
       'Mapo, Seoul',
       'http://madang.test/jobs/a-job',

@@ -45,9 +45,11 @@ describe('work from abroad', () => {
   test('is narrowed to by a feed and by an alert, whose letter names it', async () => {
     const feed = await (await app.fetch('/feeds/jobs.atom?work_abroad=true')).text();
     expect([feed.includes('From abroad'), feed.includes('After a move')]).toEqual([true, false]);
-    await askForAlert(app, { filters: { work_abroad: 'true' } });
+    await askForAlert(app, { filters: { work_abroad: 'true', residence: 'anywhere' } });
     await app.settle();
-    expect((await app.mailbox())[0]?.text).toContain('Filters: Work from abroad: Yes');
+    expect((await app.mailbox())[0]?.text).toContain(
+      'Filters: Live: Anywhere or move to Korea · Work from abroad: Yes',
+    );
   });
 });
 
