@@ -23,3 +23,10 @@ test('the home page asks in the order of the columns of the list', async () => {
   const names = (await asked('/', 'ask')).map(({ name }) => name);
   expect(names).toEqual(['korean_level', 'visa_status', 'lives_in', 'workplace_types']);
 });
+
+test('a job and the tool choose none of the three answers for the reader', async () => {
+  const { job } = await createJob(app.ctx);
+  const unanswered = { isRequired: true, first: '', chosen: '' };
+  const three = ['korean_level', 'visa_status', 'lives_in'].map((name) => ({ name, ...unanswered }));
+  for (const path of [`/jobs/${job.slug}`, '/tools/can-i-apply']) expect(await asked(path, 'fit-form')).toEqual(three);
+});

@@ -20,6 +20,8 @@ test('Three answers on a job are held against it, then against every list, until
   await visit(`/jobs/${job.slug}`);
   const panel = page.getByRole('region', { name: 'Can I apply?' });
   await panel.getByText('Can I apply? Three answers, no account').click();
+  await panel.getByRole('button', { name: 'Check' }).click();
+  await expect(panel.getByLabel('My Korean')).toBeFocused();
   await answer(page, panel);
   await expect(panel.getByText('You don’t qualify yet')).toBeVisible();
   await expect(panel.getByText('You would need a visa of your own that allows this work.')).toBeVisible();

@@ -45,6 +45,7 @@ test('answers about oneself lead on at their summary, given or forgotten', async
   await expect(panel.getByText('Can I apply? Three answers')).toBeFocused();
 
   await visit('/tools/can-i-apply');
+  for (const label of ['My Korean', 'My visa', 'I live']) await page.getByLabel(label).selectOption({ index: 1 });
   await press(page.getByRole('button', { name: 'Check' }));
   await expect(heading(page, /^Of \d+ open jobs$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check' })).toBeFocused();

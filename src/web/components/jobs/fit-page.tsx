@@ -37,8 +37,7 @@ export function FitPage({ answers, job, search }: FitPageData & { search: FitSea
           onAnswers={(given) => {
             keepAnswers(given);
             countUsage('can-i-apply');
-            const { visa_status, lives_in, korean_level } = given;
-            show({ visa_status, lives_in, korean_level, job: search.job }, false);
+            show({ ...given, job: search.job }, false);
           }}
         />
         <p className="vh" role="status">

@@ -157,7 +157,7 @@ function ClosedNote({ job, similar }: ClosedNoteProps) {
 
 function closedText({ closed_at, applications_count: count }: Job): string {
   const when = closed_at ? `Closed on ${dayOf(lastDayToApply(closed_at))}` : 'This job is closed';
-  if (count === null || count === 0) return `${when}.`;
+  if (!count) return `${when}.`;
   return `${when}, after ${count} ${count === 1 ? 'application' : 'applications'}.`;
 }
 
