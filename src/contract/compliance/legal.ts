@@ -25,6 +25,14 @@ const FIRST = { announced_on: '2026-11-21', effective_on: '2026-11-21', changes:
 export const LEGAL_VERSIONS: Record<LegalDocumentName, readonly LegalVersion[]> = {
   terms: [
     {
+      version: '2026-11-28',
+      announced_on: '2026-11-28',
+      effective_on: '2026-12-22',
+      changes:
+        'Plainer words than the version of 22 November; the rules are the same: our duties as a provider of job information, what companies must show us, the operator’s telephone, and that the shirt has terms of its own.',
+      covers: ['merch', 'posting'],
+    },
+    {
       version: '2026-11-22',
       announced_on: '2026-11-22',
       effective_on: '2026-12-22',

@@ -47,12 +47,12 @@ test('a shop that has lost its gateway confirms what is paid, and keeps withdraw
 /** What a text in force says where it covers a sale. */
 const COVERED = {
   merch: {
-    terms: 'What we sell, a shirt, has terms of sale of its own.',
+    terms: 'terms of sale',
     privacy: 'You order the shirt',
     'terms-of-sale': 'for each order of the shirt',
   },
   posting: {
-    terms: 'What a posting and its options cost is shown, VAT included, before you send it',
+    terms: 'its options cost',
     privacy: 'You send a job posting',
   },
 };
