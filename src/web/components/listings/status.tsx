@@ -150,9 +150,10 @@ export function PostingListing({ posting: { job } }: PostingPart) {
   );
 }
 
-/** Days until a moment, the begun one included; `now` in ms. */
-export function daysUntil(moment: string, now: number): number {
-  return Math.ceil((Date.parse(moment) - now) / DURATIONS.day);
+/** From today in Korea to the last day to apply, as a reader counts them; `now` in ms. */
+export function daysUntil(closes: string, now: number): number {
+  const today = calendarDayOf(new Date(now).toISOString());
+  return (Date.parse(lastDayToApply(closes)) - Date.parse(today)) / DURATIONS.day;
 }
 
 function Count({ label, children }: { label: string; children: ReactNode }) {
