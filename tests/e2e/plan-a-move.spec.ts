@@ -55,4 +55,14 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Enter a number from 0 to 60.')).toBeVisible();
     await expect(page.getByLabel('Pay a year')).toHaveValue('30,000,000');
   });
+
+  test('what turns on a D-10 is asked once it is the chosen status', async ({ page }) => {
+    await page.goto('/tools/visa-dates');
+    await expect(page.getByLabel('On a D-10 since')).toHaveCount(0);
+    await page.getByLabel('Your status now').selectOption('d10');
+    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByLabel('On a D-10 since').fill('2026-10-01');
+    await page.getByRole('button', { name: 'Work it out' }).click();
+    await expect(page.locator('#outcome')).toContainText('your D-10 time is used up');
+  });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { daysLater } from '#contract/tools/fact.ts';
+import { isAsked, textsOf } from '#contract/tools/tool.ts';
 import { visaDates } from '#contract/tools/visa-dates.ts';
 
 type Answers = Parameters<typeof visaDates.work>[0];
@@ -35,6 +36,17 @@ const anyone = fc.record({
   d10_since: fc.option(aDay),
   d10_kind: fc.constantFrom(...idsOf('d10_kind')),
 }) as fc.Arbitrary<Answers>;
+
+test.each([
+  ['e7', ['permission_first']],
+  ['d10', ['d10_since', 'd10_kind']],
+  ['d2', []],
+  ['other', []],
+])('on %s only what that status turns on is asked besides what everybody is', (status, further) => {
+  const texts = textsOf(visaDates.fields, { status }, today);
+  const asked = Object.entries(visaDates.fields).flatMap(([name, field]) => (isAsked(field, texts) ? [name] : []));
+  expect(asked).toEqual(['status', 'event', 'day', 'stay_until', ...further]);
+});
 
 describe('when to file', () => {
   test.each(cases)('$answers.status, $answers.event on $answers.day: $from', ({ answers, dates }) => {

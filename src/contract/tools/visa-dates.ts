@@ -1,7 +1,7 @@
 import { longDay } from '#contract/core/long-day.ts';
 import { type Day, daysLater, type Fact, valueOn } from '#contract/tools/fact.ts';
 import { daysBetween, sameDayLater } from '#contract/tools/months.ts';
-import { type AnswersOf, type ToolFields, tool } from '#contract/tools/tool.ts';
+import { type AnswersOf, type ToolFields, type ToolTexts, tool } from '#contract/tools/tool.ts';
 import {
   ADDRESS_REPORT,
   CONTRACT_REPORT,
@@ -22,6 +22,8 @@ import {
   WORKPLACE_PERMISSION,
   WORKPLACE_REPORT,
 } from '#contract/tools/visa-dates-facts.ts';
+
+const asksOn = (status: string) => (texts: ToolTexts) => texts['status'] === status;
 
 const ASKED = {
   fields: {
@@ -65,21 +67,24 @@ const ASKED = {
       isOptional: true,
     },
     permission_first: {
+      when: asksOn('e7'),
       kind: 'tick',
       label: 'My E-7-1 occupation is 2351, 2395, 2842 (was 2742) or 295 (was 285)',
       help: 'Mechanical engineer, 2395, online sales, designer. No software occupation is among them',
       preset: false,
     },
     d10_since: {
+      when: asksOn('d10'),
       kind: 'day',
-      label: 'On a D-10: since',
-      help: 'The first day of your first D-10. Leave it empty on another status',
+      label: 'On a D-10 since',
+      help: 'The first day of your first D-10. Leave it empty if you like',
       preset: '',
       isOptional: true,
     },
     d10_kind: {
+      when: asksOn('d10'),
       kind: 'choice',
-      label: 'On a D-10: your case',
+      label: 'What your D-10 rests on',
       help: 'A Korean degree with TOPIK 4 counts like 80 points',
       options: [
         { id: 'one_year', label: '60–79 points' },
