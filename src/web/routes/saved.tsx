@@ -20,7 +20,7 @@ const FACTS: PageFacts = {
 function SavedRoute() {
   return (
     <Frame>
-      <main id="main" className="page tall">
+      <main id="main" className="page">
         <SavedPage />
       </main>
     </Frame>

@@ -43,7 +43,7 @@ export function SavedPage() {
       {failed ? (
         <Failed again={again} />
       ) : marked === null ? (
-        <p className="mute" role="status">
+        <p className="mute saved-wait" role="status">
           Loading
         </p>
       ) : (
