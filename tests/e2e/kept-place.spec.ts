@@ -38,6 +38,7 @@ test('answers about oneself lead on at their summary, given or forgotten', async
   await visit(`/jobs/${slug}`);
   const panel = page.getByRole('region', { name: 'Can I apply?' });
   await press(panel.locator('summary'));
+  for (const label of ['My Korean', 'My visa', 'I live']) await panel.getByLabel(label).selectOption({ index: 1 });
   await press(panel.getByRole('button', { name: 'Check' }));
   await expect(panel.getByText('Change your answers')).toBeFocused();
   await page.keyboard.press('Enter');
