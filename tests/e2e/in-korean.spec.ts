@@ -92,7 +92,7 @@ for (const width of [390, 1280]) {
     await page.goto(own(await questionTo(market, job.company)));
     await expect(page.getByRole('heading', { name: '채용공고 관련 문의' })).toBeVisible();
     await page.getByLabel('업무에 필요한 한국어 수준').first().selectOption('기초');
-    await page.getByRole('button', { name: '확인 및 보내기' }).click();
+    await page.getByRole('button', { name: '확인 및 제출' }).click();
     await expect(page.getByText(/^감사합니다\./)).toBeVisible();
     await expectKorean(page);
     await expectNoFault(page);

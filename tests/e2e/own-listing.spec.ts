@@ -141,7 +141,7 @@ test.describe('A company on a phone, in Korean,', () => {
     const level = page.getByLabel('업무에 필요한 한국어 수준').first();
     await level.selectOption('기초');
     await page.getByLabel('거주 조건').first().selectOption('한국 거주');
-    await page.getByRole('button', { name: '확인 및 보내기' }).click();
+    await page.getByRole('button', { name: '확인 및 제출' }).click();
     await expect(page.getByText('감사합니다.')).toBeVisible();
     await page.reload();
     await expect(level).toHaveValue('basic');

@@ -34,3 +34,6 @@ export const READ_VALUES = {
   english_level: z.enum(ids(ENGLISH_LEVELS)),
   years: z.object({ min: Years, max: Years }),
 } satisfies Record<ReadField, z.ZodType>;
+
+/** Years, or pay, from the least to the most. */
+export type ReadRange = z.output<typeof READ_VALUES.years> | z.output<typeof READ_VALUES.pay>;

@@ -97,26 +97,29 @@ function DayTable({ title, days, before, format, words }: Required<DayChartProps
   return (
     <details>
       <summary>{words.table(title)}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.dayColumn}</th>
-            <th scope="col">{title}</th>
-            <th scope="col">{words.daysBefore(days.length)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days
-            .map(({ day, count }, at) => (
-              <tr key={day}>
-                <th scope="row">{words.day(day)}</th>
-                <td className="num">{format(count)}</td>
-                <td className="num mute">{format(before[at]?.count ?? 0)}</td>
-              </tr>
-            ))
-            .reverse()}
-        </tbody>
-      </table>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its rows scroll, by keys too. */}
+      <section className="day-chart-table" aria-label={words.table(title)} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.dayColumn}</th>
+              <th scope="col">{title}</th>
+              <th scope="col">{words.daysBefore(days.length)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days
+              .map(({ day, count }, at) => (
+                <tr key={day}>
+                  <th scope="row">{words.day(day)}</th>
+                  <td className="num">{format(count)}</td>
+                  <td className="num mute">{format(before[at]?.count ?? 0)}</td>
+                </tr>
+              ))
+              .reverse()}
+          </tbody>
+        </table>
+      </section>
     </details>
   );
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { amountTyped } from '#contract/core/amounts.ts';
 import { errorsByField, fallbackMessage } from '#contract/core/errors.ts';
-import type { Language } from '#contract/core/language.ts';
+import type { ReadRange } from '#contract/jobs/extracted-fields.ts';
 import {
   FIELD_GROUPS,
   type FieldOption,
@@ -225,22 +225,27 @@ export type FoundFact = {
   fills: Typed;
 };
 
-export function foundFacts(read: readonly Read[], language: Language = 'en'): FoundFact[] {
+export function foundFacts(read: readonly Read[], { language, found }: FormWords = ENGLISH): FoundFact[] {
   return read.flatMap(({ field, value, label, sentence, is_sure: isSure }) => {
     const [question, fills] = fillsOf(field, value) ?? [];
-    const said = language === 'en' ? label : (optionOf(field, value)?.label[language] ?? label);
-    return question && fills ? [{ question: question[language], label: said, sentence, isSure, fills }] : [];
+    const said = language === 'en' ? label : optionOf(field, value)?.label[language];
+    const shown = isRange(value) ? found.range(label, value) : (said ?? label);
+    return question && fills ? [{ question: question[language], label: shown, sentence, isSure, fills }] : [];
   });
 }
 
 function fillsOf(field: Read['field'], value: Read['value']): [question: Said, fills: Typed] | null {
   const name = fieldOfColumn(field);
   if (name !== undefined) return [LISTING_FIELDS[name].label, { [name]: String(value) }];
-  if (typeof value !== 'object' || !('min' in value)) return null;
+  if (!isRange(value)) return null;
   const { pay, years } = FIELD_GROUPS;
   const [min, max] = [typedText(value.min), typedText(value.max)];
   if (!('currency' in value)) return [years.label, { years_min: min, years_max: max }];
   return [pay.label, { pay_min: min, pay_max: max, pay_currency: value.currency, pay_period: value.period }];
+}
+
+function isRange(value: Read['value']): value is ReadRange {
+  return typeof value === 'object' && 'min' in value;
 }
 
 function optionOf(field: Read['field'], value: Read['value']): FieldOption | undefined {

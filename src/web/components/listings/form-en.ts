@@ -1,5 +1,6 @@
 import type { Language } from '#contract/core/language.ts';
 import { NOT_STATED } from '#contract/core/vocabulary.ts';
+import type { ReadRange } from '#contract/jobs/extracted-fields.ts';
 import { LISTING_FIELDS, type ListingFieldName } from '#contract/listings/listing-fields.ts';
 import type { PostingPreview } from '#contract/listings/postings.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
@@ -77,6 +78,8 @@ export const ENGLISH = {
     take: { open: 'Confirm', taken: 'Confirmed', other: 'Change to this' },
     unsure: ' (not sure)',
     otherwise: 'You answered otherwise.',
+    /** Years or pay, which the server has put into English. */
+    range: (label: string, _range: ReadRange): string => label,
   },
   preview: {
     row: 'In the lists',

@@ -1,3 +1,4 @@
+import type { ReadRange } from '#contract/jobs/extracted-fields.ts';
 import { LISTING_FIELDS, type ListingFieldName } from '#contract/listings/listing-fields.ts';
 import type { ForbiddenQuestion } from '#contract/listings/posting-states.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
@@ -82,8 +83,7 @@ export const KOREAN: FormWords = {
     lead: '선택 항목이지만, 급여를 공개한 공고만 찾는 지원자도 있습니다. 세전 금액을 원 또는 달러로 입력해 주세요. 60,000,000과 6,000만원 모두 가능합니다.',
     low: ({ hourly, year, minimum }) =>
       `시급으로 환산하면 ${wonInKorean(hourly)}입니다. ${year}년 최저임금은 시간당 ${wonInKorean(minimum)}이며, 급여가 이보다 낮은 공고는 게시하지 않습니다.`,
-    understood: (amount, currency, period) =>
-      `${PERIODS[period] ?? ''} ${currency === 'USD' ? `${amount.toLocaleString('ko')}달러` : wonInKorean(amount)}`,
+    understood: (amount, currency, period) => `${PERIODS[period] ?? ''} ${amountInKorean(amount, currency)}`,
     otherwise: '공고문에 적힌 금액과 다릅니다. 지원자에게 두 금액이 모두 보이니 한쪽을 고쳐 주세요. 공고문: {}',
   },
   more: {
@@ -117,6 +117,7 @@ export const KOREAN: FormWords = {
     take: { open: '확인', taken: '확인함', other: '이 내용으로 변경' },
     unsure: ' (확인 필요)',
     otherwise: '입력하신 내용과 다릅니다.',
+    range: (_, range) => rangeInKorean(range),
   },
   preview: {
     row: '목록 미리보기',
@@ -139,3 +140,19 @@ export const KOREAN: FormWords = {
     refused: (message) => `제출하지 못했습니다. ${messageInKorean(message)} 입력하신 내용은 그대로 있습니다.`,
   },
 };
+
+function amountInKorean(amount: number, currency: string): string {
+  return currency === 'USD' ? `${amount.toLocaleString('ko')}달러` : wonInKorean(amount);
+}
+
+/** `3년 이상`, `3~5년`, `연봉 6,000만 원 이하`. */
+function rangeInKorean(range: ReadRange): string {
+  const { min, max } = range;
+  const isPay = 'currency' in range;
+  const say = (count: number) => (isPay ? amountInKorean(count, range.currency) : `${count}년`);
+  const period = isPay ? `${PERIODS[range.period] ?? ''} ` : '';
+  if (min === null || max === null)
+    return min === null ? `${period}${say(max ?? 0)} 이하` : `${period}${say(min)} 이상`;
+  if (min === max) return period + say(min);
+  return period + (isPay ? `${say(min)} ~ ${say(max)}` : `${min}~${max}년`);
+}

@@ -205,8 +205,9 @@ function PayPart(parts: PartProps) {
 
 /** What the text says of the pay, where the fields say otherwise: readers would see both. */
 function OtherPay({ typed, read }: { typed: Typed; read: PostingPreview['read'] }) {
-  const { language, pay } = useWords(FORM_WORDS);
-  const fact = foundFacts(read, language).find((one) => 'pay_min' in one.fills && one.isSure);
+  const words = useWords(FORM_WORDS);
+  const { pay } = words;
+  const fact = foundFacts(read, words).find((one) => 'pay_min' in one.fills && one.isSure);
   if (!fact || statusOfFact(fact, typed) !== 'other') return null;
   return (
     <FieldError>

@@ -107,7 +107,7 @@ export function Concerns({ concerns }: { concerns: PostingPreview['concerns'] })
             <ul>
               {[...labelsBySentence(concerns, words)].map(([sentence, labels]) => (
                 <li key={sentence}>
-                  <q lang={mainLangOf(sentence)}>{sentence}</q>
+                  <q lang={mainLangOf(sentence) ?? 'en'}>{sentence}</q>
                   {labels.map((label) => (
                     <span key={label}>{label}</span>
                   ))}
@@ -137,8 +137,9 @@ type FoundInTextProps = { form: Form; typed: Typed; read: PostingPreview['read']
 
 /** What the text says of the fields, each with its sentence. It counts once the employer has confirmed it. */
 export function FoundInText({ form, typed, read }: FoundInTextProps) {
-  const { language, found: words } = useWords(FORM_WORDS);
-  const found = foundFacts(read, language);
+  const inLanguage = useWords(FORM_WORDS);
+  const { found: words } = inLanguage;
+  const found = foundFacts(read, inLanguage);
   const open = found.filter((fact) => fact.isSure && statusOfFact(fact, typed) === 'open');
   const take = (facts: FoundFact[]) => {
     const element = form.props.ref.current;
@@ -178,11 +179,11 @@ function FoundLine({ fact, typed, onTake }: { fact: FoundFact; typed: Typed; onT
   return (
     <li>
       <p>
-        <span className="mute">{question}</span> <b lang={langOf(label)}>{label}</b>
+        <span className="mute">{question}</span> <b lang={langOf(label) ?? 'en'}>{label}</b>
         {!isSure && <span className="mute">{unsure}</span>}
         {sentence !== label && (
           <small>
-            <q lang={mainLangOf(sentence)}>{sentence}</q>
+            <q lang={mainLangOf(sentence) ?? 'en'}>{sentence}</q>
           </small>
         )}
         {status === 'other' && <small>{otherwise}</small>}

@@ -131,7 +131,7 @@ export const ENGLISH = {
   },
   columns: COLUMNS,
   groups: { before: 'Not live yet', open: 'Open', closed: 'Closed' },
-  left: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+  left: (days: number) => (days === 0 ? 'Last day' : days === 1 ? '1 day left' : `${days} days left`),
   editWaits: 'Changes pending review',
   follows: (board: string) => `Follows ${board}, which alone changes it`,
   done: ({ act, author }: TeamAct, date: string) => `${DONE[act]} by ${author ?? 'your company'}, ${date}`,
