@@ -43,10 +43,13 @@ test.each([
   '/tools/salary-calculator',
   '/tools/salary-directory',
   '/for-companies',
-  '/for-companies-ko',
 ])('The job information provider number is on %s', async (path) => {
   await listingOf();
   expect(await page(path)).toContain(`Job information provider number ${NUMBER}`);
+});
+
+test('A page in Korean says it in Korean', async () => {
+  expect(await page('/for-companies-ko')).toContain(`직업정보제공사업 신고번호 ${NUMBER}`);
 });
 
 test('That number is in the emails of job alerts too, and what the law wants said of an employer', async () => {
