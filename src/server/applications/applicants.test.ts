@@ -62,6 +62,7 @@ describe('the applications of a job', () => {
       email: 'mina@example.com',
       portfolio: 'https://mina.example',
       details: 'Native English, conversational Korean, lives in Seoul.',
+      language: 'en',
       applied_at: '2026-11-20T03:00:00.000Z',
       status_changed_at: '2026-11-20T03:00:00.000Z',
       interview: null,
