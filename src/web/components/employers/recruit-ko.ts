@@ -33,7 +33,7 @@ export const KOREAN: RecruitWords = {
   },
   password: {
     title: '채용 담당자용',
-    lead: '비밀번호를 입력하시면 이 브라우저에서 조회수, 지원서, 인재 검색을 이용하실 수 있습니다.',
+    lead: '비밀번호를 입력하시면 이 브라우저에서 조회수와 지원서를 확인하고 인재를 검색하실 수 있습니다.',
     label: '회사 비밀번호',
     opening: '여는 중',
     open: '지원서 보기',
@@ -46,7 +46,7 @@ export const KOREAN: RecruitWords = {
   join: {
     as: (email) => `${withParticle(email, '으로/로')} 팀에 참여하기`,
     button: '참여하기',
-    joined: '팀에 참여하셨습니다. 이제 어디서든 로그인하시면 채용 관리 페이지를 보실 수 있습니다. 이제 {}.',
+    joined: '팀에 참여하셨습니다. 어느 기기에서든 로그인하시면 채용 관리 페이지를 보실 수 있습니다. 이제 {}.',
     off: '공용 비밀번호 사용을 중지하실 수 있습니다',
   },
   standing: {

@@ -35,7 +35,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
     '수정 내용을 검토하고 있습니다. 검토가 끝나면 다시 게시하실 수 있습니다.',
   'The talent has not accepted.': '인재가 아직 제안을 수락하지 않았습니다.',
   'The talent has declined.': '인재가 제안을 거절했습니다.',
-  'This resume is not there any more.': '이력서가 더 이상 없습니다.',
+  'This resume is not there any more.': '이미 삭제된 이력서입니다.',
   'There is no such talent.': '인재를 찾을 수 없습니다.',
   'There is no such conversation.': '대화를 찾을 수 없습니다.',
   'You have written to this talent before.': '이미 메시지를 보내신 인재입니다.',
@@ -57,7 +57,7 @@ const PATTERNS: readonly (readonly [RegExp, (found: string) => string])[] = [
   ],
   [
     /^Your company has (\d+) drafts\./,
-    (drafts) => `임시 저장한 공고가 ${drafts}건입니다. 하나를 삭제한 뒤 다시 저장해 주세요.`,
+    (drafts) => `임시 저장한 공고가 이미 ${drafts}건 있습니다. 하나를 삭제한 뒤 다시 저장해 주세요.`,
   ],
   [
     /^We took this listing off the site\. Please write to (.+)\.$/,
