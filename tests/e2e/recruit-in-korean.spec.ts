@@ -68,7 +68,7 @@ for (const width of [390, 1280]) {
       await expectKorean(page, { names });
     });
 
-    const letter = await mailOf(market, people[1]?.email ?? '', / 지원에 대한 답변$/);
+    const letter = await mailOf(market, people[1]?.email ?? '', / 지원 관련 답변$/);
     expect(letter.text).toContain('내 지원서 보기');
     await mailOf(market, people[0]?.email ?? '', / answered your application for /);
   });

@@ -85,7 +85,7 @@ const KOREAN: AnswerLetter = {
   }),
   told: {
     'in-conversation': ({ job, company }) => ({
-      subject: `[${company.name}] ${job.title} 지원에 대한 답변`,
+      subject: `[${company.name}] ${job.title} 지원 관련 답변`,
       heading: `${company.name}에서 보낸 답변입니다`,
     }),
     hired: answeredInKorean,
@@ -100,7 +100,7 @@ const KOREAN: AnswerLetter = {
     }),
     offer: ({ job, company }) => ({
       subject: `[${company.name}] ${job.title} 처우 제안`,
-      heading: `${company.name}에서 처우를 제안했습니다`,
+      heading: `${company.name}에서 처우 제안을 보냈습니다`,
     }),
   },
   facts: ({ minutes, place, ...interview }) => [

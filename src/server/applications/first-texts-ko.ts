@@ -7,9 +7,9 @@ export const FIRST_TEXTS_KOREAN: readonly { name: string; status: AnswerState; t
     status: 'in-conversation',
     text: `{name} 님, 안녕하세요.
 
-{job} 포지션에 지원해 주셔서 감사합니다. 지원서를 잘 읽어 보았으며, 직접 이야기를 나누고 싶습니다.
+{job} 포지션에 지원해 주셔서 감사합니다. 지원서를 검토한 뒤, 직접 이야기를 나누고 싶어 연락드립니다.
 
-일정은 이 이메일 주소로 다시 연락드려 정하겠습니다.
+일정은 이 이메일을 받으신 주소로 다시 연락드려 조율하겠습니다.
 
 {company}`,
   },
@@ -27,7 +27,7 @@ export const FIRST_TEXTS_KOREAN: readonly { name: string; status: AnswerState; t
     status: 'interview',
     text: `{name} 님, 안녕하세요.
 
-{job} 포지션 면접에 모시고자 합니다. 아래 일정이 어려우시면 말씀해 주세요. 다른 시간으로 조정해 드리겠습니다.
+{job} 포지션 면접에 모시고자 합니다. 아래 일정에 참석하기 어려우시면 알려 주세요. 다른 일정으로 조정해 드리겠습니다.
 
 {company}`,
   },
@@ -36,7 +36,7 @@ export const FIRST_TEXTS_KOREAN: readonly { name: string; status: AnswerState; t
     status: 'offer',
     text: `{name} 님, 안녕하세요.
 
-{job} 포지션으로 함께 일해 주시기를 제안드립니다. 자세한 처우는 따로 안내해 드리겠습니다. 충분히 검토하시고, 궁금한 점은 무엇이든 문의해 주세요.
+{job} 포지션에 모시고자 입사를 제안드립니다. 자세한 처우는 따로 안내해 드리겠습니다. 충분히 검토해 보시고, 궁금하신 점은 무엇이든 문의해 주세요.
 
 {company}`,
   },
@@ -47,7 +47,7 @@ export const FIRST_TEXTS_KOREAN: readonly { name: string; status: AnswerState; t
 
 {job} 포지션에 지원해 주시고 귀한 시간을 내 주셔서 감사합니다.
 
-지원서를 신중히 검토했으나, 이번에는 함께하지 못하게 되었습니다. 이번 전형은 여기서 마무리되며 추가로 드릴 안내는 없습니다.
+지원서를 신중히 검토했으나, 아쉽게도 이번에는 함께하지 못하게 되었습니다. 이것으로 전형이 마무리되었으니 추가 안내는 기다리지 않으셔도 됩니다.
 
 좋은 기회를 만나시기를 바랍니다.
 
@@ -58,9 +58,9 @@ export const FIRST_TEXTS_KOREAN: readonly { name: string; status: AnswerState; t
     status: 'hired',
     text: `{name} 님, 안녕하세요.
 
-{job} 포지션에 최종 합격하셨습니다. {company} 동료로 모시게 되어 기쁩니다.
+{job} 포지션에 최종 합격하셨습니다. 축하드립니다. {company}에 모시게 되어 기쁩니다.
 
-계약, 제출 서류, 입사일은 이 이메일 주소로 안내해 드리겠습니다. 계약서에 서명하시기 전까지는 현재 직장이나 비자를 변경하지 마시기 바랍니다.
+계약, 제출 서류, 입사일은 이 이메일을 받으신 주소로 안내해 드리겠습니다. 계약서에 서명하시기 전에는 현재 직장을 그만두거나 비자를 변경하지 마시기 바랍니다.
 
 {company}`,
   },
