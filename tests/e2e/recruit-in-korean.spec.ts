@@ -29,14 +29,14 @@ for (const width of [390, 1280]) {
       await expectNoFault(page, way);
       await field(page, '회사 비밀번호').fill(RECRUITER.password);
       await page.getByRole('button', { name: '지원서 보기' }).click();
-      await expect(page.getByRole('link', { name: `${first}님의 지원서 열기` })).toBeVisible();
+      await expect(page.getByRole('link', { name: `${first} 님의 지원서 열기` })).toBeVisible();
       await expectKorean(page, { names });
       await expectNoFault(page, way);
     });
 
     await test.step('reads one, and answers it in the language it was written in', async () => {
-      await page.getByRole('link', { name: `${second}님의 지원서 열기` }).click();
-      await expect(page.getByRole('region', { name: `${second}님의 지원서` })).toContainText('메모');
+      await page.getByRole('link', { name: `${second} 님의 지원서 열기` }).click();
+      await expect(page.getByRole('region', { name: `${second} 님의 지원서` })).toContainText('메모');
       await expectKorean(page, { names });
       await expectNoFault(page, way);
       await page.getByRole('button', { name: '대화 중' }).click();
@@ -56,7 +56,7 @@ for (const width of [390, 1280]) {
     });
 
     await test.step('turns two down at once', async () => {
-      for (const name of [first, third]) await page.getByLabel(`${name}님 선택`).check();
+      for (const name of [first, third]) await page.getByLabel(`${name} 님 선택`).check();
       await page.getByRole('button', { name: '2명에게 답변' }).click();
       await dialog.getByLabel('문구 선택').selectOption('불합격 안내(영문)');
       await expect(dialog.getByText('지원서 언어: 한국어 1명, 영어 1명')).toBeVisible();

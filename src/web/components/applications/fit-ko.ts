@@ -23,8 +23,8 @@ const LEVELS: Record<ApplicantFit['person']['korean_level'], string> = {
   none: '못함',
   basic: '기초',
   conversational: '일상 회화',
-  business: '비즈니스',
-  fluent: '유창함',
+  business: '비즈니스 회화',
+  fluent: '유창한 수준',
   native: '원어민 수준',
 };
 

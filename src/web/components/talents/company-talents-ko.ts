@@ -16,12 +16,12 @@ const FACETS: Record<TalentFacet, string> = {
 
 const TERMS: Partial<Record<TalentFacet, Readonly<Record<string, string>>>> = {
   korean_level: {
-    none: '불가',
+    none: '못함',
     basic: '기초',
     conversational: '일상 회화',
     business: '비즈니스 회화',
-    fluent: '유창',
-    native: '원어민',
+    fluent: '유창한 수준',
+    native: '원어민 수준',
   },
   visa_status: {
     no_visa: '비자 없음',
