@@ -74,7 +74,7 @@ for (const width of [390, 1280]) {
     await page.getByRole('button', { name: '마감일 변경' }).click();
     await expect(page.getByText(/^변경되었습니다\./)).toBeVisible();
     await page.getByRole('button', { name: '공고 마감' }).click();
-    await page.getByLabel('채용 결과 (선택)').selectOption('다른 경로로 채용');
+    await page.getByLabel('채용 결과(선택)').selectOption('다른 경로로 채용');
     await expectKorean(page);
     await page.getByRole('button', { name: '마감하기' }).click();
     await expect(page.getByRole('heading', { name: '마감된 공고입니다' })).toBeVisible();

@@ -45,7 +45,7 @@ for (const { width, company } of PLACES) {
       const job = rows.filter({ has: page.getByRole('heading', { name, exact: true }) }).first();
       const told = page.getByRole('status').filter({ hasText: name });
       await job.getByRole('button', { name: '마감', exact: true }).click();
-      await job.getByLabel('채용 결과 (선택)').selectOption('채용하지 않음');
+      await job.getByLabel('채용 결과(선택)').selectOption('채용하지 않음');
       await expectFaultlessKorean(page);
       await job.getByRole('button', { name: '마감하기' }).click();
       await expect(told).toHaveText(`‘${name}’ 공고를 마감했습니다.`);

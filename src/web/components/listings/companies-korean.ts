@@ -22,7 +22,7 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
     days: (days) => `${days}일`,
     live: '게시 기간, 조건에 맞는 모든 목록에 표시',
     met: (met, of) => `${of}명 중 ${met}명`,
-    metLabel: '자기 조건을 알려 준 지원자 중 네 가지 조건을 세 가지 이상 충족',
+    metLabel: '본인의 조건을 알려 준 지원자 가운데 네 가지 조건 중 세 가지 이상을 충족',
     openJobs: '현재 모집 중인 공고',
     alerts: '새 공고를 이메일로 받는 구독자',
     talents: '검색할 수 있는 인재 프로필',
@@ -134,7 +134,7 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
     {
       question: '지원자 정보는 누가 볼 수 있나요?',
       answer:
-        '회사 비밀번호를 아는 분과 그 비밀번호로 합류한 담당자만 볼 수 있습니다. 다른 회사는 볼 수 없으며, 이력서를 열람하면 기록이 남습니다.',
+        '회사 비밀번호를 아는 분과 본인 계정으로 팀에 참여한 분만 볼 수 있습니다. 다른 회사는 볼 수 없으며, 이력서를 열람하면 기록이 남습니다.',
     },
     {
       question: '지원서는 얼마나 보관되나요?',

@@ -88,7 +88,7 @@ export const KOREAN: FormWords = {
   },
   more: {
     title: '추가 정보',
-    lead: '모두 선택 항목이지만, 지원자는 직무 분야와 기술로 공고를 찾습니다.',
+    lead: '모두 선택 항목이지만, 직무 분야와 기술 스택을 입력하시면 지원자가 공고를 더 쉽게 찾습니다.',
   },
   days: '게시 기간',
   employer: {

@@ -135,14 +135,14 @@ export const KOREAN: OwnWords = {
   },
   edit: {
     title: '공고 수정',
-    lead: '수정하신 내용으로 검토합니다. 주문하신 옵션은 바꿀 수 없습니다.',
-    leadPublished: '수정하신 내용은 검토 후 반영됩니다. 주문하신 옵션은 바꿀 수 없습니다.',
+    lead: '수정하신 내용으로 검토합니다. 주문하신 옵션은 그대로 유지됩니다.',
+    leadPublished: '수정하신 내용은 검토 후 반영됩니다. 주문하신 옵션은 그대로 유지됩니다.',
     open: '공고 수정',
     keep: '수정 취소',
     save: '수정 내용 저장',
     saving: '저장 중',
     saved: '저장되었습니다. 수정하신 내용으로 검토합니다.',
-    savedPublished: '저장되었습니다. 검토 후 지원자 화면에 반영됩니다.',
+    savedPublished: '저장되었습니다. 검토한 뒤 반영되면 이메일로 알려 드립니다.',
   },
   close: {
     title: '공고 마감',
@@ -316,7 +316,7 @@ export const KOREAN: OwnWords = {
   closing: {
     waiting: (count) =>
       `${count.toLocaleString('ko')}명이 결과를 기다리고 있습니다. 마감 사실은 저희가 안내해 드립니다.`,
-    label: '채용 결과 (선택)',
+    label: '채용 결과(선택)',
     help: '저희만 확인하며 공개되지 않습니다.',
     unsaid: '답하지 않음',
     outcomes: {

@@ -132,7 +132,7 @@ export const KOREAN: PostWords = {
   waiting: { text: '‘{}’ 공고가 결제 대기 중입니다. {}', way: '결제 또는 수정하기' },
   sent: {
     untitled: '등록하신 공고',
-    when: (moment, now) => `${momentInKorean(moment, now)}에 보내신 공고입니다.`,
+    when: (moment, now) => `${momentInKorean(moment, now)}에 제출하신 공고입니다.`,
     unpaid: '결제 대기 중입니다.',
     elsewhere: '이메일로 보내 드린 링크에서 진행 상황을 확인하고 결제하거나 수정하실 수 있습니다.',
     pay: '결제하기',

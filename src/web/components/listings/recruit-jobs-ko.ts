@@ -43,7 +43,7 @@ export const KOREAN: RecruitJobsWords = {
   post: '공고 등록',
   postAnother: '새 공고 등록',
   locked: { label: '채용 담당자용', jobs: '게시 중인 공고', step: '추가 인증이 필요합니다' },
-  none: { title: '공고가 없습니다', text: '현재 이 회사에서 게시한 채용공고가 없습니다.' },
+  none: { title: '공고가 없습니다', text: '현재 이 회사에서 게시 중인 채용공고가 없습니다.' },
   pages: {
     label: '페이지 이동',
     previous: '이전',
@@ -72,7 +72,7 @@ export const KOREAN: RecruitJobsWords = {
     declined: '{}이 반려되었습니다',
     declinedFor: '{}이 반려되었습니다. 사유: {}',
     ending: (day) => `{}: ${dayInKorean(day)} 마감 예정`,
-    deletion: (day) => `{}이 ${dayInKorean(day)} 이후 삭제됩니다: {}`,
+    deletion: (day) => `{}이 ${dayInKorean(day)}이 지나면 삭제됩니다: {}`,
   },
   date: dateInKorean,
   drafts: {
@@ -162,7 +162,7 @@ export const KOREAN: RecruitJobsWords = {
       clicks: { share: (share) => `조회 대비 ${share}`, none: '아직 조회가 없습니다' },
       applications: { share: (share) => `지원 클릭 대비 ${share}`, none: '아직 지원 클릭이 없습니다' },
     },
-    median: (share, listings) => `이 사이트의 중앙값은 ${share}입니다(최근 90일, 공고 ${listings}건 기준).`,
+    median: (share, listings) => `이 사이트 공고의 중앙값은 ${share}입니다(최근 90일, 공고 ${listings}건 기준).`,
     tooFew: '아직 비교할 공고가 충분하지 않습니다.',
     referrers: '유입 경로',
     referrersHelp: '게시 이후 브라우저에서 확인된 경로만 집계합니다.',
