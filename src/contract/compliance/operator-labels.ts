@@ -1,6 +1,6 @@
 /** What the law wants shown of the operator, by its English label. No script of a page in English imports this. */
 export const OPERATOR_LABELS = {
-  Operator: '운영자',
+  Operator: '상호',
   Representative: '대표자',
   Address: '주소',
   Telephone: '전화번호',
