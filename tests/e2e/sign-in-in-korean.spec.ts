@@ -74,7 +74,7 @@ for (const width of [390, 1280]) {
     await signIn(page, visit, person);
     await expect(page).toHaveURL('/settings');
     await awake(page);
-    await expect(page.getByText(`${person.email} 주소로 로그인하십니다.`)).toBeVisible();
+    await expect(page.getByText(`로그인에 사용하시는 주소는 ${person.email}입니다.`)).toBeVisible();
 
     await field(page, '새 이메일 주소').fill(person.email);
     await press(page, '주소 변경');

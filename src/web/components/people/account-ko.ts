@@ -29,7 +29,7 @@ const DEEDS: AccountWords['link']['deeds'] = {
   },
   recovery: {
     title: '비밀번호 재설정',
-    says: (email) => `비밀번호를 새로 정하실 수 있도록 ${email && `${email} 계정으로 `}로그인하는 링크입니다.`,
+    says: (email) => `비밀번호를 재설정하실 수 있도록 ${email && `${email} 계정으로 `}로그인하는 링크입니다.`,
     button: '계속하기',
     ifNot: NOT_ASKED,
   },
@@ -85,19 +85,19 @@ export const KOREAN: AccountWords = {
     },
     forgot: {
       title: '비밀번호를 잊으셨나요?',
-      description: '비밀번호를 새로 정하실 수 있는 링크를 이메일로 보내 드립니다.',
+      description: '비밀번호를 재설정하실 수 있는 링크를 이메일로 보내 드립니다.',
     },
     newPassword: {
       title: '비밀번호 변경',
       description: '새 비밀번호를 정합니다. 다른 기기에서는 모두 로그아웃됩니다.',
     },
     signOut: { title: '로그아웃', description: '이 브라우저에서 로그아웃합니다.' },
-    callback: { title: '링크로 로그인', description: '보내 드린 이메일의 링크로 하실 수 있는 일입니다.' },
-    asking: { title: '확인', description: '보내 드린 이메일의 링크로 하실 수 있는 일입니다.' },
+    callback: { title: '링크로 로그인', description: '이메일로 받으신 링크의 내용을 확인해 주세요.' },
+    asking: { title: '확인', description: '이메일로 받으신 링크의 내용을 확인해 주세요.' },
     half: { title: '인증 완료', description: '이메일 주소 변경에 필요한 두 주소 중 하나가 인증되었습니다.' },
     failed: {
       title: '처리하지 못했습니다',
-      description: '로그인하거나 링크를 열지 못한 이유와 다음 방법입니다.',
+      description: '로그인하지 못했거나 링크가 처리되지 않은 이유와 해결 방법을 안내합니다.',
     },
     undo: { title: '변경 되돌리기', description: '본인이 하지 않은 로그인 정보 변경을 되돌립니다.' },
   },
@@ -137,7 +137,7 @@ export const KOREAN: AccountWords = {
     signIn: `계정이 없으시면 링크, 휴대전화, 다른 사이트로 로그인하실 때 계정이 만들어집니다. 이때 ${AGREED}`,
     phone: `등록되지 않은 번호이면 계정이 만들어집니다. 이때 ${AGREED}`,
     terms: '이용약관',
-    privacy: '개인정보처리방침',
+    privacy: '개인정보 처리방침',
   },
   checkMail: {
     title: '이메일을 확인해 주세요',
@@ -166,9 +166,9 @@ export const KOREAN: AccountWords = {
     other: '다른 번호 사용하기',
   },
   forgot: {
-    lead: '비밀번호를 새로 정하실 수 있는 링크를 이메일로 보내 드립니다.',
+    lead: '비밀번호를 재설정하실 수 있는 링크를 이메일로 보내 드립니다.',
     send: '링크 보내기',
-    mailed: '이메일의 링크를 여시면 비밀번호를 새로 정하실 수 있습니다.',
+    mailed: '이메일의 링크를 여시면 비밀번호를 재설정하실 수 있습니다.',
   },
   newPassword: {
     lead: (email) => `${email} 계정의 비밀번호입니다. 다른 기기에서는 모두 로그아웃됩니다.`,
@@ -187,7 +187,7 @@ export const KOREAN: AccountWords = {
     title: '2단계 인증',
     lead: '등록하신 인증 수단으로 본인 확인을 해 주세요.',
     without:
-      '지금 사용하실 수 없나요? {}하신 뒤 다른 기기를 이용해 주세요. 분실하셨다면 계정의 이메일 주소에서 {} 주소로 문의해 주세요.',
+      '지금 사용하실 수 없나요? {}하신 뒤 다른 기기를 이용해 주세요. 분실하셨다면 계정에 등록하신 이메일로 {} 주소에 문의해 주세요.',
     app: (name) => (name ? `${factorNamed(name)}의 인증번호` : '인증 앱에 표시된 인증번호'),
     appHelp: '30초마다 바뀌는 숫자 6자리',
     key: (name) => (name ? `보안 키 사용(${factorNamed(name)})` : '보안 키 사용'),
@@ -222,7 +222,7 @@ export const KOREAN: AccountWords = {
     replaces: (email, other) =>
       email === null
         ? `다른 계정의 링크라면 ${other} 계정에서 로그아웃됩니다.`
-        : `이 링크는 ${email} 계정의 링크이므로, 계속하시면 ${other} 계정에서 로그아웃됩니다.`,
+        : `${email} 계정의 링크이므로, 계속하시면 ${other} 계정에서 로그아웃됩니다.`,
     stale: '더 이상 사용할 수 없는 링크입니다',
     whyStale:
       '이미 사용하셨거나, 유효 기간이 지났거나, 더 최근에 보내 드린 링크가 있습니다. 이미 가입하셨다면 로그인해 주세요.',
@@ -247,8 +247,8 @@ export const KOREAN: AccountWords = {
       `${momentInKorean(changed_at, now)}에 {} 계정의 ${CHANGES[change] ?? '정보가 변경되었습니다'}. 본인이 하신 일이 아니라면 되돌려 주세요.`,
     means: (email) => [
       '이 변경과 그 뒤의 로그인 정보 변경을 모두 되돌립니다.',
-      '모든 기기에서 로그아웃됩니다. 이 기기도 포함됩니다.',
-      `지금 비밀번호는 사용하실 수 없게 됩니다. 비밀번호를 새로 정하실 수 있는 링크를 ${email} 주소로 보내 드립니다.`,
+      '이 기기를 포함한 모든 기기에서 로그아웃됩니다.',
+      `지금 비밀번호는 사용하실 수 없게 됩니다. 비밀번호를 재설정하실 수 있는 링크를 ${email} 주소로 보내 드립니다.`,
     ],
     taken: (email, contact) =>
       `${email} 주소는 이제 다른 계정에서 쓰고 있어 되돌리지 못했습니다. ${contact} 주소로 문의해 주세요.`,
@@ -258,7 +258,7 @@ export const KOREAN: AccountWords = {
       title: '되돌렸습니다',
       text: [
         '이전 상태로 되돌리고 모든 기기에서 로그아웃했습니다.',
-        '비밀번호를 새로 정하실 수 있는 링크를 이메일로 보내 드렸습니다.',
+        '비밀번호를 재설정하실 수 있는 링크를 이메일로 보내 드렸습니다.',
       ],
     },
     gone: {

@@ -15,7 +15,7 @@ export const KOREAN: ConnectWords = {
   started: '방금 직접 실행하신 프로그램일 때만 계속해 주세요.',
   app: '{}의 앱이 연결을 요청했습니다. 앱이 밝힌 이름은 {}이며, 운영자가 누구인지는 확인되지 않았습니다.',
   quoted: (name) => `‘${name}’`,
-  wants: (brand) => `연결하시면 회원님을 대신해 ${withParticle(brand, '을/를')} 이용하게 됩니다.`,
+  wants: (brand) => `연결하시면 앱이 회원님을 대신해 ${withParticle(brand, '을/를')} 이용하게 됩니다.`,
   signedIn: (email) =>
     `지금 ${email || '이메일 주소가 없는'} 계정으로 로그인되어 있습니다. 본인 계정이 아니라면 {}하신 뒤 앱에서 다시 시작해 주세요.`,
   signOut: '로그아웃',

@@ -79,7 +79,7 @@ export const KOREAN: SettingsWords = {
   address: {
     title: '이메일 주소',
     none: '등록된 주소가 없습니다. 등록하시면 채용 알림과 회사의 메시지를 보내 드립니다.',
-    present: (email) => `${email} 주소로 로그인하십니다.`,
+    present: (email) => `로그인에 사용하시는 주소는 ${email}입니다.`,
     added: (email) => `${email} 주소로 이메일을 보내 드렸습니다. 링크를 열어 주소를 인증해 주세요.`,
     asked: (email, wanted) =>
       `두 주소로 이메일을 보내 드렸습니다(${email}, ${wanted}). 두 이메일의 링크를 모두 여시면 주소가 변경됩니다.`,
@@ -193,14 +193,14 @@ export const KOREAN: SettingsWords = {
   },
   companies: {
     title: '소속 회사',
-    none: '소속된 회사가 없습니다. 회사의 채용 관리 페이지에서 합류하실 수 있습니다.',
+    none: '소속된 회사가 없습니다. 회사의 채용 관리 페이지에서 팀에 참여하실 수 있습니다.',
     leave: '나가기',
-    question: (name) => `${name} 팀에서 나가시겠습니까? 회사 비밀번호로 다시 들어오실 수 있습니다.`,
+    question: (name) => `${name} 팀에서 나가시겠습니까? 나가신 뒤에도 회사 비밀번호로 다시 접속하실 수 있습니다.`,
     leaveYes: '나가기',
   },
   data: {
     title: '내 데이터',
-    lead: '저장된 프로필, 지원 내역, 메시지, 파일을 모두 하나의 파일로 내려받으실 수 있습니다.',
+    lead: '저장된 모든 정보(프로필, 지원 내역, 메시지, 파일)를 압축 파일 하나로 내려받으실 수 있습니다.',
     export: '데이터 내려받기',
     packing: '준비 중',
     deletes:
