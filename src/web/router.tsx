@@ -40,7 +40,7 @@ export function getRouter() {
     hydrate: (page: { site: SiteConfig }) => {
       keepSite(page.site);
       router.update({ ...router.options, context: { site: page.site } });
-      return document.documentElement.lang === 'ko' ? loadKoreanFrame() : undefined;
+      return document.documentElement.lang === 'ko' ? loadKoreanFrame().catch(console.warn) : undefined;
     },
     parseSearch,
     stringifySearch,

@@ -78,7 +78,7 @@ test('An employer closes a job, reopens it, and keeps it open for longer', async
   await expect(day).toHaveValue(today);
   await job.getByRole('button', { name: 'Set the last day' }).click();
   await expect(told).toHaveText(`${title} stays open.`);
-  await expect(job.getByText(/0 days left/)).toBeVisible();
+  await expect(job.getByText(/· Last day/)).toBeVisible();
 
   await job.getByRole('link', { name: `Statistics of ${title}` }).click();
   await expect(page.getByRole('figure').filter({ hasText: 'Views' })).toBeVisible();

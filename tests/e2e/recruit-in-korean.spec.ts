@@ -59,7 +59,7 @@ for (const width of [390, 1280]) {
       for (const name of [first, third]) await page.getByLabel(`${name} 님 선택`).check();
       await page.getByRole('button', { name: '2명에게 답변' }).click();
       await dialog.getByLabel('문구 선택').selectOption('불합격 안내(영문)');
-      await expect(dialog.getByText('지원서 언어: 한국어 1명, 영어 1명')).toBeVisible();
+      await expect(dialog.getByText('지원서 언어: 한국어 1명, 그 외 1명')).toBeVisible();
       await expectKorean(page, { part: dialog, names });
       await dialog.getByRole('button', { name: '보내기: 불합격' }).click();
       await expect(bar).toContainText('답변 2건이 발송을 기다리고 있습니다');

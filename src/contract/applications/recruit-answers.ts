@@ -44,7 +44,7 @@ const AnswerFields = z.object({
   language: z
     .enum(LANGUAGES_OF_PAGES)
     .optional()
-    .describe('Of the email around the text; if left out, the one the applicant wrote in'),
+    .describe('Of the email around the text; if left out, the language of the text'),
   reply_to_us: z.boolean().default(false).describe("Includes the company's address in the email, so replies go there"),
   interview_at: MomentWithOffset.optional().describe('When the interview starts; only for that state'),
   interview_minutes: z

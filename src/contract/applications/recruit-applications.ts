@@ -40,7 +40,7 @@ export const Application = z.object({
   email: z.string(),
   portfolio: z.string(),
   details: z.string(),
-  language: z.enum(LANGUAGES_OF_PAGES).describe('The language that details are written in'),
+  language: z.enum(LANGUAGES_OF_PAGES).describe('To answer in: Korean if most of the details are Korean'),
   applied_at: At,
   status_changed_at: At,
   interview: Interview.nullable().describe('The next interview, if the state is interview'),

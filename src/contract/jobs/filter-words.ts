@@ -28,7 +28,10 @@ export type FilterWords = { word: string; terms: readonly Term[] };
 const WORDS: Record<Facet, FilterWords> = {
   ko_language_levels: { word: 'Korean', terms: KOREAN_LEVELS },
   visa_sponsorship: { word: 'Visa', terms: VISA_ANSWERS },
-  residence: { word: 'Live', terms: [{ id: 'anywhere', label: 'Anywhere or move to Korea' }, RESIDENCES[1]] },
+  residence: {
+    word: 'Live',
+    terms: RESIDENCES.map((term) => (term.id === 'anywhere' ? { ...term, label: 'Anywhere or move to Korea' } : term)),
+  },
   workplace_types: { word: 'Work', terms: WORKPLACES },
   work_abroad: { word: 'Work from abroad', terms: WORK_ABROAD_ANSWERS },
   relocation: { word: 'Relocation', terms: RELOCATION_ANSWERS },

@@ -62,7 +62,7 @@ const ASKED = {
     stay_until: {
       kind: 'day',
       label: 'Your stay ends on',
-      help: 'As on the back of your card. Leave it empty if you like',
+      help: 'As on the back of your card. Optional',
       preset: '',
       isOptional: true,
     },
@@ -84,7 +84,7 @@ const ASKED = {
     d10_kind: {
       when: asksOn('d10'),
       kind: 'choice',
-      label: 'What your D-10 rests on',
+      label: 'How you qualified for your D-10',
       help: 'A Korean degree with TOPIK 4 counts like 80 points',
       options: [
         { id: 'one_year', label: '60–79 points' },

@@ -58,7 +58,7 @@ export async function previewAnswer(
   const appointment = checkAnswer(ctx, company, answer);
   const found = await findOwnApplication(ctx.db, { companyId: company.id, applicationId: application_id });
   if (!found) throw noSuchApplication();
-  const { status = null, language = languageWritten(found.application.details), reply_to_us: replyToUs } = answer;
+  const { status = null, language = languageWritten(answer.text), reply_to_us: replyToUs } = answer;
   refuseStep(found, stateAfter(found, status));
   const interview = appointment && followed(found.application, appointment, ctx.clock.now());
   const letter = { status, text: writtenFor(found, answer.text), language, replyToUs, interview };

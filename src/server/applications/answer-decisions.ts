@@ -24,7 +24,7 @@ import type { DecisionRow } from '#server/schema/decisions.ts';
 
 export const ANSWER = 'application.answer';
 
-/** `key`: the state, null for words alone; `text`: null where a state was set without one; `language`: if chosen. */
+/** `key`: the state, null for words alone; `text`: null where a state was set without one; `language`: null unless chosen. */
 export const AnswerInput = z.object({
   key: z.enum(ANSWER_STATES).nullable(),
   text: z.string().nullable(),
@@ -44,7 +44,7 @@ async function sendAnswer(ctx: Context, by: Actor, row: DecisionRow): Promise<vo
   if (!found) throw noSuchApplication();
   const status = stateAfter(found, key);
   refuseStep(found, status);
-  const language = input.language ?? languageWritten(found.application.details);
+  const language = input.language ?? languageWritten(text ?? found.application.details);
   const letter = await letterOf(ctx, found, { key, text, language });
   if (letter === null) return;
   const now = ctx.clock.now();

@@ -1,13 +1,15 @@
 import type { AnswerState } from '#contract/applications/recruit-answers.ts';
 import type { Language } from '#contract/core/language.ts';
+import { hello } from '#platform/plain-words.ts';
 import { timeOf } from '#server/applications/interviews.ts';
+import { APPLICATION_WORDS } from '#server/applications/letters-ko.ts';
 import type { Email } from '#server/core/queue-email.ts';
 import { textLanguage } from '#server/jobs/text-language.ts';
 import type { InterviewOfRow } from '#server/schema/applications.ts';
 
-/** That an applicant wrote in: English, unless most of it is Korean. */
-export function languageWritten(details: string): Language {
-  return textLanguage({ title: '', description: details }) === 'ko' ? 'ko' : 'en';
+/** In which to answer a text: Korean if most of it is Korean, else English. */
+export function languageWritten(text: string): Language {
+  return textLanguage({ title: '', description: text }) === 'ko' ? 'ko' : 'en';
 }
 
 type Named = { job: { title: string }; company: { name: string } };
@@ -15,12 +17,15 @@ type Told = (about: Named, interview: InterviewOfRow | null) => Pick<Email, 'sub
 
 /** Around the text of an answer to an applicant. */
 type AnswerLetter = {
-  /** Words alone. */
+  /** Of an answer that leaves the state as it is. */
   wrote: Told;
   /** What became of the application. */
   told: Record<AnswerState, Told>;
   facts(interview: InterviewOfRow): [string, string][];
   page: string;
+  /** Of an interview in a calendar. */
+  title(about: Named): string;
+  calledOff(name: string, about: Named, interview: InterviewOfRow): Pick<Email, 'subject' | 'heading' | 'paragraphs'>;
   replies(company: string, address: string): string;
   onBehalf(brand: string, company: string, mayWriteBack: boolean): string;
 };
@@ -58,25 +63,28 @@ const ENGLISH: AnswerLetter = {
     ...(place === '' ? [] : ([['Where', place]] satisfies [string, string][])),
   ],
   page: 'See your application',
+  title: ({ job, company }) => `Interview: ${job.title} at ${company.name}`,
+  calledOff: (name, { job, company }, interview) => ({
+    subject: `Interview called off: ${timeOf(interview)}, for ${job.title} at ${company.name}`,
+    heading: `Your interview on ${timeOf(interview)} is off`,
+    paragraphs: [
+      `${hello(name)} The interview for ${job.title} at ${company.name} won’t take place at that time. The file with this email takes it out of your calendar.`,
+    ],
+  }),
   replies: (company, address) => `If you reply to this email, it goes to ${company} at ${address}.`,
   onBehalf: (brand, company, mayWriteBack) =>
     `${brand} sent this email on behalf of ${company}. ${mayWriteBack ? 'Write back on your application’s page. ' : ''}If you reply to this email, it reaches us and not them.`,
 };
 
+/** `12월 3일 (목) 14:00(한국 시간)` */
+function timeInKorean({ at }: Pick<InterviewOfRow, 'at'>): string {
+  return APPLICATION_WORDS.ko.time(new Date(at));
+}
+
 const answeredInKorean: Told = ({ job, company }) => ({
   subject: `[${company.name}] ${job.title} 지원 결과 안내`,
   heading: `${company.name}에서 보낸 답변입니다`,
 });
-
-const KOREAN_TIME = new Intl.DateTimeFormat('ko', {
-  ...({ month: 'long', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit' } as const),
-  ...({ hourCycle: 'h23', timeZone: 'Asia/Seoul' } as const),
-});
-
-/** `12월 3일 (목) 14:00(한국 시간)` */
-function timeInKorean({ at }: Pick<InterviewOfRow, 'at'>): string {
-  return `${KOREAN_TIME.format(new Date(at))}(한국 시간)`;
-}
 
 const KOREAN: AnswerLetter = {
   wrote: ({ job, company }) => ({
@@ -109,6 +117,14 @@ const KOREAN: AnswerLetter = {
     ...(place === '' ? [] : ([['장소', place]] satisfies [string, string][])),
   ],
   page: '내 지원서 보기',
+  title: ({ job, company }) => `[${company.name}] ${job.title} 면접`,
+  calledOff: (_, { job, company }, interview) => ({
+    subject: `[${company.name}] ${job.title} 면접 취소 안내`,
+    heading: `${timeInKorean(interview)} 면접이 취소되었습니다`,
+    paragraphs: [
+      `${company.name}의 ${job.title} 면접이 예정된 시간에 진행되지 않습니다. 첨부된 파일을 여시면 캘린더에서 일정이 삭제됩니다.`,
+    ],
+  }),
   replies: (company, address) => `이 이메일에 답장하시면 ${company}(${address})에 전달됩니다.`,
   onBehalf: (brand, company, mayWriteBack) =>
     `${company}의 요청으로 ${brand}에서 보낸 이메일입니다. ${mayWriteBack ? '답장은 내 지원서 페이지에서 보내실 수 있습니다. ' : ''}이 이메일에 답장하시면 회사가 아니라 저희에게 전달됩니다.`,

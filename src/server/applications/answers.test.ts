@@ -291,10 +291,11 @@ describe('texts to answer with', () => {
     await expected(200, call('POST', 'answers', english));
     await carryOutDecisions(app);
     await app.settle();
-    const letterTo = async (address: string) => (await app.mailbox()).findLast(({ to }) => to === address);
+    const letterTo = async (address: string) => (await app.mailbox()).find(({ to }) => to === address);
     expect(await letterTo('jun@example.com')).toMatchObject({
       subject: '[Kite Works] Kite Engineer 지원 결과 안내',
-      text: expect.stringMatching(/이준 님, 안녕하세요\.[\s\S]*내 지원서 보기/),
+      text: expect.stringMatching(/이준 님, 안녕하세요\.[\s\S]*내 지원서 보기[\s\S]*문의/),
+      html: expect.stringContaining('lang="ko"'),
     });
     expect((await letterTo('june@example.com'))?.subject).toBe(
       'Kite Works answered your application for Kite Engineer',

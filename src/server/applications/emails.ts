@@ -7,8 +7,8 @@ import { answersOf } from '#contract/jobs/job-answers.ts';
 import type { JobBrief } from '#contract/jobs/jobs.ts';
 import type { Db } from '#platform/db.ts';
 import { hello, NAME_MOST, plainWords } from '#platform/plain-words.ts';
-import { ANSWER_LETTERS } from '#server/applications/answer-letters.ts';
-import { interviewFile, timeOf } from '#server/applications/interviews.ts';
+import { ANSWER_LETTERS, languageWritten } from '#server/applications/answer-letters.ts';
+import { interviewFile } from '#server/applications/interviews.ts';
 import type { ApplicationWords } from '#server/applications/letters-en.ts';
 import { APPLICATION_WORDS } from '#server/applications/letters-ko.ts';
 import { privateLink } from '#server/applications/private-link.ts';
@@ -126,22 +126,25 @@ export async function queueWroteBack(ctx: Context, tx: Db, subject: Subject, id:
 }
 
 /** Takes an interview out of the calendars of both sides. One application can have several, so no letter's key is fixed. */
-export async function queueCalledOff(ctx: Context, tx: Db, subject: Subject, off: InterviewOfRow): Promise<void> {
+export async function queueCalledOff(
+  ctx: Context,
+  tx: Db,
+  subject: Subject & { application: { details: string } },
+  off: InterviewOfRow,
+): Promise<void> {
   const { application, job, company } = subject;
   const key = (): MailKey => `interview-off.${application.id}.${randomUUID()}`;
   const fileFor = (title: string) => interviewFile(ctx, application.id, off, title, true);
-  const when = timeOf(off);
+  const language = languageWritten(application.details);
+  const answer = ANSWER_LETTERS[language];
   await queueMail(ctx, tx, {
     key: key(),
     continues: emailKey('receipt', application.id),
     to: application.email,
-    subject: `Interview called off: ${when}, for ${job.title} at ${company.name}`,
-    heading: `Your interview on ${when} is off`,
-    paragraphs: [
-      `${hello(application.name)} The interview for ${job.title} at ${company.name} won’t take place at that time. The file with this email takes it out of your calendar.`,
-    ],
-    calendar: fileFor(`Interview: ${job.title} at ${company.name}`),
-    action: { label: 'See your application', url: privateLink(ctx, application.id) },
+    language,
+    ...answer.calledOff(application.name, subject, off),
+    calendar: fileFor(answer.title(subject)),
+    action: { label: answer.page, url: privateLink(ctx, application.id) },
   });
   await queueNotices(ctx, tx, { company, jobId: job.id }, (own, language) => {
     const words = APPLICATION_WORDS[language];
@@ -213,17 +216,17 @@ export function answerEmail(
   subject: Subject,
   { status, text, language, replyToUs, interview }: AnswerEmail,
 ): Omit<Email, 'key' | 'footnote'> & { footnote: string } {
-  const { application, job, company } = subject;
+  const { application, company } = subject;
   const replyTo = replyToUs ? mailboxOf(company) : null;
-  const title = `Interview: ${job.title} at ${company.name}`;
   const words = ANSWER_LETTERS[language];
   return {
+    language,
     to: application.email,
     ...(status === null ? words.wrote : words.told[status])(subject, interview),
     paragraphs: text.split(/\n{2,}/),
     ...(interview && {
       facts: words.facts(interview),
-      calendar: interviewFile(ctx, application.id, interview, title),
+      calendar: interviewFile(ctx, application.id, interview, words.title(subject)),
     }),
     action: { label: words.page, url: privateLink(ctx, application.id) },
     footnote: replyTo

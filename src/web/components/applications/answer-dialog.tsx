@@ -107,7 +107,12 @@ export function AnswerDialog({
   const { errors } = useWords(RECRUIT_WORDS);
   const status = given?.status ?? props.status;
   const [draft, setDraft] = useState<Draft>({
-    ...{ status: status ?? '', text: given?.text ?? '', language: to[0]?.language ?? 'en', reply_to_us: true },
+    ...{
+      status: status ?? '',
+      text: given?.text ?? '',
+      reply_to_us: true,
+      language: koreanAmong(to) * 2 > to.length ? 'ko' : 'en',
+    },
     ...interviewDraft(to[0]?.interview ?? null),
   });
   const [isAsked, setAsked] = useState(to.length <= MANY);
@@ -237,10 +242,15 @@ function AnswerFields({ form, to, draft, texts, onDraft }: AnswerFieldsProps) {
   );
 }
 
+function koreanAmong(to: readonly Application[]): number {
+  return to.filter(({ language }) => language === 'ko').length;
+}
+
 /** The one the applicant wrote in, unless somebody chooses. What was picked and not changed changes with it. */
 function LanguageField({ to, draft, texts: { templates, pick }, onDraft }: Omit<AnswerFieldsProps, 'form'>) {
   const { answer: words } = useWords(APPLICANTS_WORDS);
-  const korean = to.filter(({ language }) => language === 'ko').length;
+  const korean = koreanAmong(to);
+  const wroteIn = to.length === 1 ? words.oneWroteKorean : words.wroteIn(korean, to.length - korean);
   function choose(language: Language): void {
     const shown = templates.find(({ text }) => text === draft.text);
     const other = shown && templates.find((one) => one.status === shown.status && one.language === language);
@@ -248,10 +258,7 @@ function LanguageField({ to, draft, texts: { templates, pick }, onDraft }: Omit<
     else onDraft({ language });
   }
   return (
-    <Field
-      label={words.language}
-      help={to[0] && to.length === 1 ? words.oneWroteIn(to[0].language) : words.wroteIn(korean, to.length - korean)}
-    >
+    <Field label={words.language} help={korean > 0 ? wroteIn : undefined}>
       {(control) => (
         <span className="pick">
           <select

@@ -49,7 +49,7 @@ const TEXTS: Record<Exclude<FrameText, `/${string}` | keyof typeof OPERATOR_LABE
   Accessibility: '접근성',
   API: 'API',
   'Job feed': '채용공고 피드',
-  '기업 안내': 'For companies (English)',
+  '기업 안내': '기업 안내(영문)',
   'Skip to content': '본문으로 건너뛰기',
   Main: '주 메뉴',
   Menu: '메뉴',

@@ -275,14 +275,14 @@ function AlertOffer({ reading, list: { jobs, skills } }: AlertOfferProps) {
     return (
       <p className="t14 alert-offer">
         <a href={path} rel="nofollow" onClick={open}>
-          Get new ones by email
+          {jobs.length > 0 ? 'Get new ones by email' : 'Get an email when there is one'}
         </a>
       </p>
     );
   }
   return (
     <section className="alert-offer" aria-labelledby="alert-offer">
-      <h2 id="alert-offer">New jobs like these</h2>
+      <h2 id="alert-offer">{jobs.length > 0 ? 'New jobs like these' : 'Once there is one'}</h2>
       <Form key={path} filters={filters} skills={skills} companyName={jobs[0]?.company.name} takesFocus />
     </section>
   );

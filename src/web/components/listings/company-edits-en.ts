@@ -31,7 +31,7 @@ const TAKE_BACK = {
   label: 'Withdraw',
   question: 'Withdraw this answer? Listings that say nothing themselves go back to “Not stated”.',
   confirm: 'Yes, withdraw it',
-  keep: 'Keep it',
+  keep: 'Keep them',
 };
 
 const DISCARD = {

@@ -117,7 +117,7 @@ export const ENGLISH = {
     applications: 'Applications',
     left: 'Days left',
     featured: 'Featured until',
-    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    days: (days: number) => (days === 0 ? 'Last day' : days === 1 ? '1 day' : `${days} days`),
   },
   proposed: {
     title: 'Changes pending review',

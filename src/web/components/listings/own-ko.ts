@@ -124,7 +124,7 @@ export const KOREAN: OwnWords = {
     applications: '지원서',
     left: '남은 기간',
     featured: '상단 노출 종료일',
-    days: (days) => `${days}일`,
+    days: (days) => (days === 0 ? '오늘 마감' : `${days}일`),
   },
   proposed: {
     title: '수정 내용을 검토하고 있습니다',

@@ -175,7 +175,7 @@ function useDraft(form: Form, onTyped: (typed: Typed) => void): void {
     const typed = typedIn(new FormData(element));
     // A draft of before holds in this browser who wrote it. One that was sent says so, and stays as it is.
     const stored = postingDraft.read();
-    if (stored ? stored.sentAt === undefined : isTyped) keepPostingDraft(typed);
+    if (stored ? stored.sentAt === undefined : isTyped) keepPostingDraft({ ...typedPosting(), ...typed });
     onTyped(typed);
     void fillCompany(element);
   }, [ref]);
