@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { Language } from '#contract/core/language.ts';
 import { startServer, temporaryDir } from '#tests/support/e2e-server.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 
@@ -13,8 +14,9 @@ const OUTPUT_BYTES = 50_000_000;
 
 /**
  * `node scripts/check-html.ts [REPORT]`: starts the product with the demo market, reads at least one page of every kind
- * as a program without JavaScript gets it, and holds them against the Nu HTML checker. Needs Java, and the pages built.
- * Prints every error, writes how many pages passed and failed to REPORT, and exits with 1 where one failed.
+ * as a program without JavaScript gets it, in Korean too where there are both, and holds them against the Nu HTML
+ * checker. Needs Java, and the pages built. Prints every error, writes how many pages passed and failed to REPORT, and
+ * exits with 1 where one failed.
  */
 async function main(report: string | undefined): Promise<void> {
   const data = temporaryDir('html');
@@ -42,17 +44,28 @@ async function savePages(dataDir: string, folder: string): Promise<Page[]> {
   try {
     const pages: Page[] = [];
     for (const path of await pageKinds(server.origin)) {
-      const answer = await fetch(server.origin + path);
-      const html = await answer.text();
-      if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
-      const file = `page-${pages.length}.html`;
-      writeFileSync(join(folder, file), html);
-      pages.push({ path, file });
+      const [english, korean] = [await read(server.origin + path, 'en'), await read(server.origin + path, 'ko')];
+      if (english === null || korean === null) continue;
+      for (const html of isKorean(korean) === isKorean(english) ? [english] : [english, korean]) {
+        const file = `page-${pages.length}.html`;
+        writeFileSync(join(folder, file), html);
+        pages.push({ path, file });
+      }
     }
     return pages;
   } finally {
     await server.end('SIGTERM');
   }
+}
+
+/** Null for what is no page. */
+async function read(url: string, language: Language): Promise<string | null> {
+  const answer = await fetch(url, { headers: { 'accept-language': language } });
+  return answer.headers.get('content-type')?.startsWith('text/html') ? answer.text() : null;
+}
+
+function isKorean(html: string): boolean {
+  return /<html[^>]* lang="ko"/.test(html);
 }
 
 function check(folder: string): Message[] {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
@@ -178,4 +178,16 @@ describe.each(Object.entries(CATALOGUES))('the messages of %s', (catalogue, read
   test.each(readers.filter((path) => !IN_ENGLISH.has(path)))('are the only text in %s', (path) => {
     expect(literalsIn(path)).toEqual([]);
   });
+});
+
+const REFUSALS = 'src/web/components/employers/refusals-ko.ts';
+const KEY = /^ {2}'((?:[^'\\]|\\.)+)':/gm;
+
+test('a refusal that a company’s people read in Korean is one that the server gives', () => {
+  const given = globSync('src/{auth,contract,platform,server}/**/*.ts').map((path) => readFileSync(path, 'utf8'));
+  const sentences = [...readFileSync(REFUSALS, 'utf8').matchAll(KEY)].map(([, sentence = '']) => sentence);
+  expect(sentences.length).toBeGreaterThan(20);
+  // A number in a sentence comes from a limit.
+  const unknown = sentences.filter((one) => !/\d/.test(one) && !given.some((text) => text.includes(one)));
+  expect(unknown).toEqual([]);
 });

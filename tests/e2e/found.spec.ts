@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { LANGUAGES_OF_PAGES } from '#contract/core/language.ts';
 import { LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
 import { PUBLIC_PAGES } from '#contract/site/pages.ts';
 import { crawl } from '#tests/support/crawl.ts';
@@ -8,20 +9,24 @@ import { structuredData, structuredDataFaults } from '#tests/support/structured-
 import { textsOf } from '#tests/support/xml.ts';
 
 /** The site as programs read it, without a browser. */
-test('a crawler finds every kind of page from the home page, and no broken link', async ({ request }) => {
-  const { read, broken } = await crawl('/', async (path) => {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    const { location = null, 'content-type': type = '' } = answer.headers();
-    return { status: answer.status(), type, location, text: await answer.text() };
+for (const language of LANGUAGES_OF_PAGES) {
+  test(`a crawler finds every kind of page from the home page, and no broken link, in ${language}`, async ({
+    request,
+  }) => {
+    const { read, broken } = await crawl('/', async (path) => {
+      const answer = await request.get(path, { maxRedirects: 0, headers: { 'accept-language': language } });
+      const { location = null, 'content-type': type = '' } = answer.headers();
+      return { status: answer.status(), type, location, text: await answer.text() };
+    });
+    expect(broken).toEqual([]);
+    const paths = [...read.keys()].map((path) => path.split('?')[0] ?? '');
+    const unseen = PUBLIC_PAGES.filter(({ isUnlisted }) => !isUnlisted).filter(({ pattern }) => {
+      const prefix = pattern.replace('{slug}', '');
+      return !paths.some((path) => (prefix === pattern ? path === pattern : path.startsWith(prefix)));
+    });
+    expect(unseen.map(({ pattern }) => pattern)).toEqual([]);
   });
-  expect(broken).toEqual([]);
-  const paths = [...read.keys()].map((path) => path.split('?')[0] ?? '');
-  const unseen = PUBLIC_PAGES.filter(({ isUnlisted }) => !isUnlisted).filter(({ pattern }) => {
-    const prefix = pattern.replace('{slug}', '');
-    return !paths.some((path) => (prefix === pattern ? path === pattern : path.startsWith(prefix)));
-  });
-  expect(unseen.map(({ pattern }) => pattern)).toEqual([]);
-});
+}
 
 test('what the sitemap lists is there, may be indexed, and names itself as the one address', async ({ request }) => {
   const index = await (await request.get('/sitemap.xml')).text();

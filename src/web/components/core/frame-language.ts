@@ -13,7 +13,7 @@ export async function loadKoreanFrame(): Promise<void> {
   korean ??= (await import('#web/components/core/nav-ko.ts')).inKorean;
 }
 
-/** By what its loader says. */
+/** The language of a page, as its loader says; English until there is one. */
 export function langOfPage(matches: readonly { loaderData?: unknown }[]): Language {
   const loaded = matches.at(-1)?.loaderData as { facts?: PageFacts } | undefined;
   return loaded?.facts?.lang ?? 'en';

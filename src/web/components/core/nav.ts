@@ -11,7 +11,7 @@ export type NavLink = {
 };
 
 /** An item of the menu on narrow pages; `landing` names the landing page whose count is shown. */
-export type DropLink = NavLink & { landing?: string };
+type DropLink = NavLink & { landing?: string };
 
 /** An item of the jobs menu, the only place for emoji. */
 export type MenuEntry = NavLink & { emoji: string; subtitle: string; badge?: Badge };

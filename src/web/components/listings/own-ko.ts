@@ -116,7 +116,7 @@ export const KOREAN: OwnWords = {
     approving: '승인하는 중',
     wrong: '잘못된 부분',
     send: '수정 요청',
-    sending: '보내는 중',
+    sending: '제출 중',
   },
   listing: {
     title: '게시된 공고',
@@ -285,7 +285,7 @@ export const KOREAN: OwnWords = {
     apart: '직무 분야별로 다르게 답변하기',
     asForAll: '모든 공고와 동일',
     send: '확인 및 제출',
-    sending: '보내는 중',
+    sending: '제출 중',
     saved: '감사합니다. 공고에 바로 반영되었습니다.',
     waiting: '감사합니다. 회사 도메인의 이메일 주소로 보내 드린 메일이 아니어서, 저희가 먼저 검토한 뒤 반영하겠습니다.',
     none: '한 가지 이상의 질문에 답변을 선택해 주세요.',
