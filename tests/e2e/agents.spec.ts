@@ -3,7 +3,7 @@ import { field, mailOf, openAccount, sendSignIn } from '#tests/support/e2e-accou
 import { Assistant, CALLBACK } from '#tests/support/e2e-agents.ts';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import { type Market, RECRUITER, realPdf, takesForm } from '#tests/support/e2e-market.ts';
-import { statusLine, test } from '#tests/support/e2e-test.ts';
+import { alive, statusLine, test } from '#tests/support/e2e-test.ts';
 
 const DETAILS = 'Kotlin for six years, most of them on payments.';
 
@@ -48,6 +48,7 @@ for (const viewport of [
 
     await test.step('the person signs in, sees who asks for what, and agrees', async () => {
       await page.goto(String(assistant.address));
+      await alive(page);
       await sendSignIn(page, person);
       await expect(page.getByRole('heading', { name: 'Connect “Job finder”?' })).toBeVisible();
       await expect(page.getByText('A program on this device calls itself “Job finder”.')).toBeVisible();
@@ -59,6 +60,7 @@ for (const viewport of [
     await test.step('asked for more, the person unticks it, and it stays closed', async () => {
       expect(await assistant.ask('my_profile')).toBeNull();
       await page.goto(String(assistant.address));
+      await alive(page);
       await expect(page.getByText('You’ve connected it before. Now it asks for more.')).toBeVisible();
       await page.getByRole('checkbox', { name: /^Read your talent profile and suggest changes \(new\)/ }).uncheck();
       await agree();
