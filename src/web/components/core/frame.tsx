@@ -94,15 +94,12 @@ function FooterLinks({ say }: { say: Say }) {
       </div>
       <p className="legal">
         <Copyright />
-        {operatorDetails.map(({ label, value, href }) => {
-          const shown = href ? <a href={href}>{value}</a> : value;
-          return (
-            <span key={label}>
-              {` · ${say(label)} `}
-              {/\d-\d/.test(value) ? <span className="nowrap">{shown}</span> : shown}
-            </span>
-          );
-        })}
+        {operatorDetails.map(({ label, value, href }) => (
+          <span key={label}>
+            {` · ${say(label)} `}
+            {href ? <a href={href}>{value}</a> : value}
+          </span>
+        ))}
       </p>
     </div>
   );
