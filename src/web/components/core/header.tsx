@@ -30,7 +30,7 @@ export function Header() {
       className="top"
       lang={frame.lang}
       {...useFramePart('header', [brand, market, inJobs, frame.lang], () => (
-        <HeaderLinks {...{ ...frame, market, inJobs }} />
+        <HeaderLinks {...frame} market={market} inJobs={inJobs} />
       ))}
     />
   );

@@ -171,11 +171,12 @@ function useDraft(form: Form, onTyped: (typed: Typed) => void): void {
     const element = ref.current;
     if (!element) return;
     const isTyped = isTouched(element);
-    fillForm(element, typedPosting());
+    const draft = typedPosting();
+    fillForm(element, draft);
     const typed = typedIn(new FormData(element));
     // A draft of before holds in this browser who wrote it. One that was sent says so, and stays as it is.
     const stored = postingDraft.read();
-    if (stored ? stored.sentAt === undefined : isTyped) keepPostingDraft({ ...typedPosting(), ...typed });
+    if (stored ? stored.sentAt === undefined : isTyped) keepPostingDraft({ ...draft, ...typed });
     onTyped(typed);
     void fillCompany(element);
   }, [ref]);
