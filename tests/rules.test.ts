@@ -192,7 +192,6 @@ describe('source files', () => {
       'components/employers/company-filters',
       'components/jobs/fit-form',
       'components/salary/calculator-form',
-      'components/talents/talent-rail',
       'components/tools/tool-sheet',
       'routes/-home/ask-form',
       'ui/rail',

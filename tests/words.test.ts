@@ -74,7 +74,7 @@ const CATALOGUES: Record<string, readonly string[]> = {
     '../routes/recruit/$slug/jobs/$jobSlug/edit.tsx',
   ],
   'talents/company-talents-en.ts': [
-    ...['talents/talents-page.tsx', 'talents/talent-rail.tsx', 'talents/weekly.tsx', 'talents/talent-page.tsx'],
+    ...['talents/talents-page.tsx', 'talents/weekly.tsx', 'talents/talent-page.tsx'],
     ...['talents/talent-facts.tsx', 'talents/company-conversations.tsx', 'talents/company-conversation-page.tsx'],
     ...['core/messages.tsx', 'core/message-form.tsx', '../routes/recruit/$slug/talents/index.tsx'],
     ...['../routes/recruit/$slug/talents/$talentId.tsx', '../routes/recruit/$slug/conversations/index.tsx'],

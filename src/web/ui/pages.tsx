@@ -8,17 +8,26 @@ type PagesProps = {
   /** Path and search of a page number. */
   path: string;
   searchOf: (page: number) => Search;
+  words?: typeof PAGE_WORDS;
+};
+
+export const PAGE_WORDS = {
+  label: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  page: 'Page ',
+  where: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
 };
 
 /** Pagination as links, which crawlers can follow. The next page comes into view where its list begins. */
-export function Pages({ page, pages, perPage, total, path, searchOf }: PagesProps) {
+export function Pages({ page, pages, perPage, total, path, searchOf, words = PAGE_WORDS }: PagesProps) {
   const first = (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, total);
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className="pages" aria-label={words.label}>
       {page > 1 && (
         <SiteLink className="step" rel="prev" to={path} search={searchOf(page - 1)} resetScroll={false}>
-          Previous
+          {words.previous}
         </SiteLink>
       )}
       {pages > 1 &&
@@ -29,23 +38,28 @@ export function Pages({ page, pages, perPage, total, path, searchOf }: PagesProp
               …
             </span>
           ) : (
-            <NumberLink key={number} number={number} current={number === page} path={path} search={searchOf(number)} />
+            <NumberLink
+              key={number}
+              number={number}
+              current={number === page}
+              path={path}
+              search={searchOf(number)}
+              word={words.page}
+            />
           ),
         )}
       {page < pages && (
         <SiteLink className="step" rel="next" to={path} search={searchOf(page + 1)} resetScroll={false}>
-          Next
+          {words.next}
         </SiteLink>
       )}
-      <span className="where">
-        {first}–{last} of {total}
-      </span>
+      <span className="where">{words.where(first, last, total)}</span>
     </nav>
   );
 }
 
-function NumberLink(props: { number: number; current: boolean; path: string; search: Search }) {
-  const { number, current, path, search } = props;
+function NumberLink(props: { number: number; current: boolean; path: string; search: Search; word: string }) {
+  const { number, current, path, search, word } = props;
   return (
     <SiteLink
       className="num-page"
@@ -54,7 +68,7 @@ function NumberLink(props: { number: number; current: boolean; path: string; sea
       search={search}
       resetScroll={false}
     >
-      <span className="vh">Page </span>
+      <span className="vh">{word}</span>
       {number}
     </SiteLink>
   );

@@ -10,13 +10,16 @@ type RailProps = {
   /** Label of the sheet's button, such as `Show 12 jobs`. */
   show: string;
   children: ReactNode;
+  words?: typeof RAIL_WORDS;
 };
+
+const RAIL_WORDS = { filters: 'Filters', clearAll: 'Clear all', clear: 'Clear', close: 'Close' };
 
 /**
  * A column beside the list, a sheet on narrow pages: a native popover, which works without JavaScript. Scripts move the
  * focus into it, and close it when the focus leaves, which it would hide.
  */
-export function Rail({ path, form, show, children }: RailProps) {
+export function Rail({ path, form, show, children, words = RAIL_WORDS }: RailProps) {
   const close = useRef<HTMLButtonElement>(null);
 
   function left({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): void {
@@ -28,7 +31,7 @@ export function Rail({ path, form, show, children }: RailProps) {
     <form
       id={FILTERS_ID}
       className="rail"
-      aria-label="Filters"
+      aria-label={words.filters}
       popover="auto"
       onToggle={({ newState }) => newState === 'open' && close.current?.focus()}
       onBlur={left}
@@ -37,18 +40,18 @@ export function Rail({ path, form, show, children }: RailProps) {
       onSubmit={form.submit}
     >
       <p className="rail-head">
-        <b>Filters</b>
+        <b>{words.filters}</b>
         <SiteLink className="mute quiet" to={path}>
-          Clear all
+          {words.clearAll}
         </SiteLink>
       </p>
       <div className="sheet-head">
-        <h2>Filters</h2>
+        <h2>{words.filters}</h2>
         <button
           ref={close}
           className="close"
           type="button"
-          aria-label="Close"
+          aria-label={words.close}
           popoverTarget={FILTERS_ID}
           popoverTargetAction="hide"
         >
@@ -58,7 +61,7 @@ export function Rail({ path, form, show, children }: RailProps) {
       {children}
       <div className="sheet-foot">
         <SiteLink className="btn" to={path}>
-          Clear
+          {words.clear}
         </SiteLink>
         <button className="btn main" type="submit">
           {show}
@@ -69,11 +72,11 @@ export function Rail({ path, form, show, children }: RailProps) {
 }
 
 /** Opens the sheet on narrow pages. */
-export function OpenRail({ chosen }: { chosen: number }) {
+export function OpenRail({ chosen, word = RAIL_WORDS.filters }: { chosen: number; word?: string | undefined }) {
   return (
     <button className="btn open-sheet" type="button" popoverTarget={FILTERS_ID}>
       <Icon name="filters" />
-      {chosen > 0 ? `Filters · ${chosen}` : 'Filters'}
+      {chosen > 0 ? `${word} · ${chosen}` : word}
     </button>
   );
 }

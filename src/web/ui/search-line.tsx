@@ -10,17 +10,20 @@ type SearchLineProps = {
   chosen: number;
   /** The control for the list's order, if there is one. */
   order?: ReactNode;
+  label?: string;
+  /** On the button that opens the filters. */
+  filters?: string;
 };
 
 /** The search above a filtered list; its controls belong to the form of the filters. */
-export function SearchLine({ q, placeholder, chosen, order }: SearchLineProps) {
+export function SearchLine({ q, placeholder, chosen, order, label = 'Search', filters }: SearchLineProps) {
   return (
     <search className={order ? 'search-line' : 'search-line plain'}>
-      <Find label="Search" name="q" q={q} form={FILTERS_ID} placeholder={placeholder} />
+      <Find label={label} name="q" q={q} form={FILTERS_ID} placeholder={placeholder} />
       {order}
-      <OpenRail chosen={chosen} />
+      <OpenRail chosen={chosen} word={filters} />
       <button className="btn main" type="submit" form={FILTERS_ID}>
-        Search
+        {label}
       </button>
     </search>
   );

@@ -3,6 +3,7 @@ import { POSTING_STATES, type PostingState } from '#contract/listings/posting-st
 import type { ListingAct, TeamAct } from '#contract/listings/recruit-jobs.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import { CHART_WORDS } from '#web/ui/day-chart-words.ts';
+import { PAGE_WORDS } from '#web/ui/pages.tsx';
 import { dateOf, dayOf } from '#web/ui/time.ts';
 
 const WORDS = {
@@ -84,13 +85,7 @@ export const ENGLISH = {
   postAnother: 'Post another job',
   locked: { label: 'For recruiters', jobs: 'Open jobs', step: 'One more step' },
   none: { title: 'No jobs', text: 'This company has no jobs here right now.' },
-  pages: {
-    label: 'Pages',
-    previous: 'Previous',
-    next: 'Next',
-    page: 'Page ',
-    where: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
-  },
+  pages: PAGE_WORDS,
   counted,
   all: {
     label: 'All jobs together',

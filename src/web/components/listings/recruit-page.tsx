@@ -20,7 +20,7 @@ import { UnpublishedList } from '#web/components/listings/unpublished.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
-import { shownPages } from '#web/ui/pages.tsx';
+import { Pages } from '#web/ui/pages.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -156,45 +156,16 @@ function JobPages({ company, meta: { total }, page }: JobPagesProps) {
   const { pages: words } = useWords(RECRUIT_JOBS_WORDS);
   const pages = Math.ceil(total / JOBS_PER_PAGE);
   if (pages < 2) return null;
-  const link = (number: number) => ({
-    to: `/recruit/${company}`,
-    search: { page: number > 1 ? String(number) : undefined },
-    resetScroll: false,
-  });
   return (
-    <nav className="pages" aria-label={words.label}>
-      {page > 1 && (
-        <SiteLink className="step" rel="prev" {...link(page - 1)}>
-          {words.previous}
-        </SiteLink>
-      )}
-      {shownPages(page, pages).map((number, index) =>
-        number === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other identity, and their places are fixed.
-          <span className="num-page" key={`gap-${index}`}>
-            …
-          </span>
-        ) : (
-          <SiteLink
-            key={number}
-            className="num-page"
-            aria-current={number === page ? 'page' : undefined}
-            {...link(number)}
-          >
-            <span className="vh">{words.page}</span>
-            {number}
-          </SiteLink>
-        ),
-      )}
-      {page < pages && (
-        <SiteLink className="step" rel="next" {...link(page + 1)}>
-          {words.next}
-        </SiteLink>
-      )}
-      <span className="where">
-        {words.where((page - 1) * JOBS_PER_PAGE + 1, Math.min(page * JOBS_PER_PAGE, total), total)}
-      </span>
-    </nav>
+    <Pages
+      page={page}
+      pages={pages}
+      perPage={JOBS_PER_PAGE}
+      total={total}
+      path={`/recruit/${company}`}
+      searchOf={(number) => ({ page: number > 1 ? String(number) : undefined })}
+      words={words}
+    />
   );
 }
 

@@ -5,14 +5,14 @@ import { TALENT_FILTERS } from '#contract/talents/talent-filters.ts';
 import type { FoundTalent, TalentListMeta } from '#contract/talents/talents.ts';
 import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-words.ts';
 import type { TalentSearch } from '#web/components/talents/search-params.ts';
-import { TalentRail, TalentSearchLine } from '#web/components/talents/talent-rail.tsx';
 import { Weekly } from '#web/components/talents/weekly.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import { ColumnNames } from '#web/ui/columns.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Named } from '#web/ui/named.tsx';
-import { RailBox } from '#web/ui/rail.tsx';
+import { Rail, RailBox } from '#web/ui/rail.tsx';
+import { SearchLine } from '#web/ui/search-line.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { type FilterForm, useFilterForm } from '#web/ui/use-filter-form.ts';
 import { useInputValue } from '#web/ui/use-input-value.ts';
@@ -48,7 +48,13 @@ export function TalentsPage({ company, search, talents, meta }: TalentsPageProps
   ).length;
   return (
     <>
-      <TalentSearchLine q={search.q} chosen={chosen + (search.years ? 1 : 0) + (search.available_by ? 1 : 0)} />
+      <SearchLine
+        q={search.q}
+        placeholder={words.example}
+        chosen={chosen + (search.years ? 1 : 0) + (search.available_by ? 1 : 0)}
+        label={words.label}
+        filters={words.filters}
+      />
       <div className="with-rail">
         <TalentFilters path={path} search={search} talents={talents} meta={meta} form={form} />
         <section aria-labelledby="results">
@@ -154,10 +160,11 @@ function TalentFilters({ path, search, talents, meta, form }: TalentFiltersProps
   // Facets come in small letters; a talent on the page shows how the word is written.
   const spellings = new Map(talents.flatMap(({ skills }) => skills.map((skill) => [skill.toLowerCase(), skill])));
   const { search: words, facts } = useWords(COMPANY_TALENTS_WORDS);
+  const { filters, clearAll, clear, close } = words;
   const years = useInputValue<HTMLInputElement>(search.years ?? '');
   const start = useInputValue<HTMLInputElement>(search.available_by ?? '');
   return (
-    <TalentRail path={path} form={form} total={meta.total}>
+    <Rail path={path} form={form} show={words.show(meta.total)} words={{ filters, clearAll, clear, close }}>
       {TALENT_FILTERS.map(({ name, terms }) => {
         const counts = meta.facets[name] ?? {};
         const chosen = chosenValues(search[name], Object.keys(counts));
@@ -203,7 +210,7 @@ function TalentFilters({ path, search, talents, meta, form }: TalentFiltersProps
           />
         </label>
       </fieldset>
-    </TalentRail>
+    </Rail>
   );
 }
 
