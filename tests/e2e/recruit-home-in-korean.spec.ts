@@ -2,24 +2,20 @@ import { expect, type Page } from '@playwright/test';
 import { giveSession, openAccount, openTalent } from '#tests/support/e2e-accounts.ts';
 import { expectNoFault, type Way } from '#tests/support/e2e-axe.ts';
 import { expectKorean } from '#tests/support/e2e-languages.ts';
-import { RECRUITER } from '#tests/support/e2e-market.ts';
-import { staffRun } from '#tests/support/e2e-staff.ts';
+import { recruitPassword, staffRun } from '#tests/support/e2e-staff.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 test.use({ locale: 'ko-KR' });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const openTab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '채용 관리' }).getByRole('link', { name, exact: true }).click();
 
 /** Companies that no other journey changes. */
 const PLACES = [
   { width: 390, company: 'teoul-cloud' },
   { width: 1280, company: 'nuri-mobility' },
 ] as const;
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const openTab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: '채용 관리' }).getByRole('link', { name, exact: true }).click();
-
-/** The words of a page in Korean come after the page, and its forms answer by then. */
-const awake = (page: Page) => page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
 
 for (const { width, company } of PLACES) {
   const way: Way = { width, height: 900, colorScheme: 'light' };
@@ -34,7 +30,6 @@ for (const { width, company } of PLACES) {
     await staffRun(market.origin, ['add-member', company, email]);
     await giveSession(page, market, session);
     await visit(`/recruit/${company}`);
-    await awake(page);
     await expect(page.getByRole('heading', { name: '최근 2주 소식' })).toBeVisible();
     await expectFaultlessKorean(page);
 
@@ -130,13 +125,13 @@ for (const { width, company } of PLACES) {
     tolerate(statusLine(403));
     await page.setViewportSize(way);
     const { profile } = await openTalent(market);
-    await visit(`/recruit/${RECRUITER.slug}`);
-    await awake(page);
+    const password = await recruitPassword(market.origin, company);
+    await visit(`/recruit/${company}`);
     await expectFaultlessKorean(page);
     await page.getByLabel('회사 비밀번호').fill('guess');
     await press(page, '지원서 보기');
     await expect(page.getByText('비밀번호가 올바르지 않습니다.')).toBeVisible();
-    await page.getByLabel('회사 비밀번호').fill(RECRUITER.password);
+    await page.getByLabel('회사 비밀번호').fill(password);
     await press(page, '지원서 보기');
     await expect(page.getByRole('heading', { name: /소식$/ })).toBeVisible();
     await expectFaultlessKorean(page);

@@ -3,19 +3,26 @@ import { field, giveSession, linkOf, mailOf, openAccount } from '#tests/support/
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import { expectKorean } from '#tests/support/e2e-languages.ts';
 import { applyByApi, newApplicant, RECRUITER, takesForm } from '#tests/support/e2e-market.ts';
-import { staffRun } from '#tests/support/e2e-staff.ts';
+import { recruitPassword, staffRun } from '#tests/support/e2e-staff.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 test.use({ locale: 'ko-KR' });
 
 const KOREAN = '백엔드 개발 7년 차입니다. 결제 시스템을 설계하고 운영했습니다.';
 
-for (const width of [390, 1280]) {
+/** Companies whose password no other journey sets. */
+const PLACES = [
+  { width: 390, company: 'malgil' },
+  { width: 1280, company: 'jige-automation' },
+] as const;
+
+for (const { width, company: own } of PLACES) {
   test(`An employer answers three applicants in Korean, ${width} wide`, async ({ page, visit, market, tolerate }) => {
     tolerate(statusLine(401));
     const way = [{ width, height: 900, colorScheme: 'light' }] as const;
     await page.setViewportSize(way[0]);
-    const job = await market.job({ is_closed: 'false', company: RECRUITER.slug }, takesForm);
+    const job = await market.job({ is_closed: 'false', company: own }, takesForm);
+    const password = await recruitPassword(market.origin, own);
     const people = [newApplicant(), newApplicant({ details: KOREAN }), newApplicant({ details: KOREAN })];
     for (const one of people) expect((await applyByApi(market.origin, job.slug, one)).status).toBe(201);
     const [first, second, third] = people.map(({ name }) => name);
@@ -24,10 +31,10 @@ for (const width of [390, 1280]) {
     const bar = page.getByRole('region', { name: '발송 대기 중인 답변' });
 
     await test.step('opens the applications with the password', async () => {
-      await visit(`/recruit/${RECRUITER.slug}/jobs/${job.slug}/applications`);
+      await visit(`/recruit/${own}/jobs/${job.slug}/applications`);
       await expectKorean(page, { names });
       await expectNoFault(page, way);
-      await field(page, '회사 비밀번호').fill(RECRUITER.password);
+      await field(page, '회사 비밀번호').fill(password);
       await page.getByRole('button', { name: '지원서 보기' }).click();
       await expect(page.getByRole('link', { name: `${first} 님의 지원서 열기` })).toBeVisible();
       await expectKorean(page, { names });

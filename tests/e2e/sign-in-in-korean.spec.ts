@@ -33,7 +33,6 @@ for (const width of [390, 1280]) {
     await page.setViewportSize(way);
     const person = somebody();
     await visit('/sign-up');
-    await awake(page);
     await expect(page.getByRole('heading', { level: 1, name: '회원 가입' })).toBeVisible();
     await press(page, '회원 가입');
     await expect(fieldError(page, '이메일')).toHaveText('필수 항목입니다.');
@@ -73,7 +72,7 @@ for (const width of [390, 1280]) {
     const person = await openAccount(market);
     await signIn(page, visit, person);
     await expect(page).toHaveURL('/settings');
-    await awake(page);
+    await page.locator('form[novalidate]').first().waitFor();
     await expect(page.getByText(`로그인에 사용하시는 주소는 ${person.email}입니다.`)).toBeVisible();
 
     await field(page, '새 이메일 주소').fill(person.email);
@@ -128,7 +127,6 @@ test('The switch of a page of signing in keeps what was typed, and the choice ho
   visit,
 }) => {
   await visit('/sign-in');
-  await awake(page);
   await expectKorean(page);
   await field(page, '이메일').fill('dasom@example.com');
   await press(page, 'English');
@@ -149,7 +147,7 @@ test('An app is connected, looked at and removed in Korean', async ({ page, visi
   await assistant.connect();
   expect(await assistant.ask('my_applications')).toBeNull();
   await page.goto(String(assistant.address));
-  await awake(page);
+  await page.locator('form[novalidate]').waitFor();
   await field(page, '이메일').fill(person.email);
   await field(page, '비밀번호').fill(person.password);
   await press(page, '로그인');
@@ -186,16 +184,10 @@ async function signIn(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   await visit('/sign-in?next=/settings', page);
-  await awake(page);
   await expectKorean(page);
   await field(page, '이메일').fill(email);
   await field(page, '비밀번호').fill(password);
   await press(page, '로그인');
-}
-
-/** The words of a page in Korean come after the page, and its forms answer by then. */
-async function awake(page: Page): Promise<void> {
-  await page.locator('form[novalidate]').first().waitFor();
 }
 
 /** The code that an authenticator app shows now. */

@@ -45,6 +45,17 @@ export async function staffDo<Data>(origin: string, key: StaffRoute, fields: Fie
   return ((await response.json()) as { data: Data }).data;
 }
 
+/**
+ * Gives a company a new recruiting password, which ends the visits of whoever used the one before. Whoever signs in with
+ * it chooses the language of the company's emails, so it isn't for companies whose emails other tests read.
+ */
+export async function recruitPassword(origin: string, company: string): Promise<string> {
+  const password = crypto.randomUUID();
+  await staffDo(origin, 'PUT /v1/admin/companies/{id}/recruit-password', { id: company, password });
+  await staffDo(origin, 'PUT /v1/admin/companies/{id}/talent-approval', { id: company });
+  return password;
+}
+
 /** Runs a command in the server of the browser tests, as staff do; `input` is what it asks for. */
 export async function staffRun(origin: string, args: readonly string[], input = ''): Promise<string> {
   const env = { MODE: 'demo', PUBLIC_URL: origin, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' };

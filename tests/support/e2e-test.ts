@@ -62,17 +62,21 @@ function listen(context: BrowserContext, complaints: string[]): void {
 
 /**
  * Resolves when the page that a browser shows now is alive. Its view is counted once its frame is; React wakes what
- * stands in that afterwards, piece by piece, and a field that is filled meanwhile loses its selection. The page itself
- * is asked: a request that is seen from outside may be the last one of the page before.
+ * stands in that afterwards, piece by piece, and a field that is filled meanwhile loses its selection. A form may wait
+ * longer than a page is idle, for its words in Korean. The page itself is asked: a request that is seen from outside may
+ * be the last one of the page before.
  */
 export async function alive(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
+        // React keeps the handlers of an element that it has woken in a property of this name.
+        const isAwake = (form: object) => Object.keys(form).some((name) => name.startsWith('__reactProps$'));
+        const check = () => ([...document.forms].every(isAwake) ? resolve() : requestAnimationFrame(check));
         const watching = new PerformanceObserver((list) => {
           if (!list.getEntries().some(({ name }) => name.endsWith('/v1/page-views'))) return;
           watching.disconnect();
-          requestIdleCallback(() => resolve());
+          requestIdleCallback(check);
         });
         watching.observe({ type: 'resource', buffered: true });
       }),
