@@ -148,7 +148,7 @@ describe('a fault', () => {
       timeoutMs: 20,
     });
     expect(await impatient.confirm(payment, 'c1')).toEqual({ kind: 'unclear', reason: 'TimeoutError' });
-    expect(shop.pauses[0]?.ms).toBeGreaterThan(30_000);
+    await expect.poll(() => shop.pauses[0]?.ms).toBeGreaterThan(30_000);
     expect(await shop.toss.find(payment.paymentKey)).toMatchObject({ payment: { state: 'paid' } });
     expect(await shop.toss.confirm(payment, 'c1')).toMatchObject({ kind: 'done' });
   });
