@@ -16,8 +16,11 @@ const TIMES_LONGER = 3;
  * So far apart, garbage collection in one of the measurements doesn't look like growth.
  */
 const TIMES_LONGER_OF_EIGHT = 8 * 2.4;
-/** What takes no longer for the whole length is quick enough, and an eighth of it too short for a coarse clock. */
-const QUICK_MS = 16 * UNSUSPICIOUS_MS;
+/**
+ * What takes no longer for the whole length is quick enough, half of it being the longest text that is taken, and an eighth
+ * of it too short for a coarse clock. A square that begins at `UNSUSPICIOUS_MS` takes eight times as long.
+ */
+const QUICK_MS = 32 * UNSUSPICIOUS_MS;
 /** Whatever else the machine does, one of the measurements is good. */
 const MEASUREMENTS = 6;
 
