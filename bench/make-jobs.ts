@@ -87,7 +87,13 @@ function makeJob(number: number, owner: Owner, random: Random, now: Date): MadeJ
   return {
     ...facts,
     ...stating('source', {}, { ...answers(random), ...pay(random) }),
-    ...searchDocument({ ...facts, skills: tags, companyName: owner.name, companyNameKo: null }),
+    ...searchDocument({
+      ...facts,
+      text: facts.description,
+      skills: tags,
+      companyName: owner.name,
+      companyNameKo: null,
+    }),
     text_language: textLanguage(facts),
     places: placesIn(facts.location),
     slug: slugOf(number),

@@ -64,6 +64,7 @@ function buildJob({ opening, company, habit, deal, now, ageHours }: Input): Demo
     description,
     ...yearsAsked(description, opening),
     criteria: reach.apply_url === null ? writeCriteria(text, deal, of('criteria')) : null,
+    korean_text: opening.korean_text ?? null,
     ...chooseDates(opening, now, ageHours, of('dates')),
     is_closed: opening.state === 'closed',
     is_featured: opening.featured ?? false,

@@ -79,6 +79,8 @@ export type Opening = {
   slug?: string;
   /** The whole description, where it is not written in English. */
   html?: string;
+  /** HTML, of an opening whose company gave its text in Korean too. */
+  korean_text?: string;
 };
 
 /** The openings of each company, by its slug. */

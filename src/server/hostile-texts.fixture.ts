@@ -55,7 +55,8 @@ export const TEXT_FUNCTIONS: Record<string, (text: string) => unknown> = {
 export const COMPOSED_FUNCTIONS: Record<string, (text: string) => unknown> = {
   'looking for a heading under a list': (text) => safeHtmlFromMarkdown(`- a\nb\n${text}`),
   'reading a form': (text) => readFields({ fields: draft(text), day: '2026-11-24' }),
-  'writing the form of a listing': (text) => fieldsOfJob({ description: text, criteria: text } as JobRow),
+  'writing the form of a listing': (text) =>
+    fieldsOfJob({ description: text, criteria: text, korean_text: text } as JobRow),
   'writing the form of a page': (text) => pageFieldsOf({ description: text } as CompanyRow),
   'rendering a page': (text) => columnsOfPage({ description: text }),
   'rendering an article with its sources': (text) => renderText({ body: text, sources: text }),
@@ -123,7 +124,7 @@ function hostileRecord(text: string) {
 const ORDINARY = { ...hostileRecord('x'), url: 'https://ledger.example/2' };
 
 function listing(text: string) {
-  const listed = { title: text, location: text, description: text, companyName: text, companyNameKo: null };
+  const listed = { title: text, location: text, text, companyName: text, companyNameKo: null };
   return { ...listed, skills: [], occupations: [] };
 }
 

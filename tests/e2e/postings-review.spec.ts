@@ -119,6 +119,12 @@ test('The English that staff write is sent back, mended, approved and published'
   const reader = await newVisitor();
   await reader.goto(`/jobs/${await slugOf(market.origin, sent)}`);
   await expect(reader.getByRole('heading', { name: 'Lighthouse keeper' })).toBeVisible();
+  await reader.getByText('한국어로 보기').click();
+  await expect(reader.getByText('등대를 지킵니다.')).toBeVisible();
+  await expect(reader.getByText('You keep the light.')).toBeHidden();
+  await expectNoFault(reader);
+  await reader.getByText('Read in English').click();
+  await expect(reader.getByText('You keep the light.')).toBeVisible();
 });
 
 test('A question of staff is answered, and who answers too late keeps what was typed', async ({

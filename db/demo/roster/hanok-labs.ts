@@ -20,6 +20,16 @@ export const hanokLabs: Roster = {
       pay: { min: 58, max: 80 },
       age: 2,
       featured: true,
+      korean_text: [
+        '<h2>담당 업무</h2>',
+        '<p>임대차 계약은 날짜가 정해진 약속이고, 저희 임대 서비스는 그런 약속 41,000건을 관리합니다. 동료 한 명과 함께 보증금, 계약 연장, 수리 요청까지 서비스 전체를 맡게 됩니다.</p>',
+        '<ul><li>계정이 없는 관리인도 문자 한 통으로 수리 요청을 처리할 수 있도록 절차를 개선합니다.</li>',
+        '<li>국문과 영문 계약서를 하나의 원본에서 만들어 두 문서의 내용이 어긋나지 않게 합니다.</li></ul>',
+        '<h2>지원 자격</h2>',
+        '<ul><li>Python과 Django로 서비스를 운영해 본 경험</li><li>PostgreSQL로 데이터 모델을 설계해 본 경험</li>',
+        '<li>관리인과 간단한 대화를 나눌 수 있는 한국어 실력</li></ul>',
+        '<p>E-7 비자를 지원합니다.</p>',
+      ].join(''),
     },
     {
       title: 'Senior Frontend Engineer, Building App',

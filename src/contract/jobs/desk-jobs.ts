@@ -49,6 +49,7 @@ const JobFields = z.object({
   title: z.string().trim().min(1).max(LIMITS.listingTitleMax),
   description: Html.describe("HTML; it's cleaned"),
   criteria: Html.nullable().describe("HTML; it's cleaned"),
+  korean_text: Html.nullable().describe("The description in Korean beside the English one; HTML, it's cleaned"),
   employment_type: z.enum(ids(EMPLOYMENT_TYPES)).nullable(),
   occupations: z.array(z.enum(ids(OCCUPATIONS))).max(OCCUPATIONS.length),
   tags: z.array(z.string().trim().min(1).max(LIMITS.nameMax)).max(LIMITS.tagsMax).describe('Of the dictionary'),
@@ -128,7 +129,14 @@ const OUTCOME = z.enum(ids(CLOSING_OUTCOMES)).nullable().describe('The outcome i
 
 /** A job as staff see it, with the origin of each fact. What imports brought need not follow the rules for staff. */
 export const AdminJob = JobStatus.extend(JobFields.shape).extend({
-  ...{ title: z.string(), description: z.string(), criteria: stored, tags: z.array(z.string()), apply_url: stored },
+  ...{
+    title: z.string(),
+    description: z.string(),
+    criteria: stored,
+    korean_text: stored,
+    tags: z.array(z.string()),
+    apply_url: stored,
+  },
   ...{ location: stored, korean_note: stored, visa_detail: stored, residence_note: stored, workplace_note: stored },
   ...{ working_language: stored, interview_language: stored, expires_at: At.nullable() },
   ...{ years_min: whole, years_max: whole, pay_min: whole, pay_max: whole },

@@ -106,6 +106,10 @@ export const Job = JobBrief.extend({
   state: z.enum(JOB_STATES),
   description: z.string().describe('Safe HTML'),
   criteria: z.string().nullable().describe('Safe HTML'),
+  korean_text: z
+    .string()
+    .nullable()
+    .describe('The description in Korean, where the other one is in English; safe HTML'),
   apply_url: z.string().nullable().describe("The employer's own page; null when applying goes through the form"),
   small_print: z
     .object({

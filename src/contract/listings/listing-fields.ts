@@ -63,6 +63,11 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
     label: { en: 'What applicants must meet', ko: '지원 자격' },
     help: 'Shown above the application form, so that people who do not meet it do not apply',
   },
+  korean_text: {
+    kind: 'text',
+    label: { en: 'Text in Korean', ko: '한국어 공고 내용' },
+    help: 'For readers who switch to Korean. Leave it empty if the text above is in Korean.',
+  },
   employment_type: {
     kind: 'pick',
     label: { en: 'Employment', ko: '고용 형태' },

@@ -82,6 +82,9 @@ const OPTIONAL = {
   work_abroad: z.boolean().nullish().describe('Whether people may stay abroad and work from there'),
   english_level: choice(ids(ENGLISH_LEVELS)),
   criteria: text(POSTING_LIMITS.criteriaMax).optional().describe('Markdown; HTML is cleaned'),
+  korean_text: text(LIMITS.listingTextMax)
+    .optional()
+    .describe('The description in Korean, where the other one is in English; Markdown, HTML is cleaned'),
   occupations: z
     .array(z.enum(ids(OCCUPATIONS)))
     .max(OCCUPATIONS.length)
@@ -169,6 +172,7 @@ export const PostingDraft = z.object({
   location: maybe(),
   description: text(LIMITS.listingTextMax).optional(),
   criteria: OPTIONAL.criteria,
+  korean_text: OPTIONAL.korean_text,
   employment_type: choice(ids(EMPLOYMENT_TYPES)),
   workplace_type: choice(ids(WORKPLACES)),
   language_level_ko: choice(ids(KOREAN_LEVELS)),
@@ -196,6 +200,7 @@ export type PostingDraft = z.output<typeof PostingDraft>;
 export const ListingFields = z.object({
   ...PostingDraft.shape,
   ...{ title: z.string(), location: z.string(), description: z.string(), criteria: z.string(), apply_url: z.string() },
+  korean_text: z.string(),
   occupations: z.array(z.enum(ids(OCCUPATIONS))),
   tags: z.array(z.string()),
 });

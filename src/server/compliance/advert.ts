@@ -28,12 +28,14 @@ type CompanyFacts = Pick<
 export function advertOfPosting(
   fields: PostingFields,
   company: CompanyFacts | null = null,
-  text: { title: string; description: string; criteria?: string | null | undefined } = fields,
+  text: { title: string } & {
+    [Part in 'description' | 'criteria' | 'korean_text']?: string | null | undefined;
+  } = fields,
 ): Advert {
   return {
     ...payOf(fields),
     kind: 'posting',
-    text: [text.title, text.description, text.criteria].filter(Boolean).join('\n'),
+    text: [text.title, text.description, text.criteria, text.korean_text].filter(Boolean).join('\n'),
     employer: {
       name: fields.company || (company?.name ?? ''),
       registration_number: fields.registration_number || (company?.registration_number ?? null),

@@ -98,7 +98,7 @@ function presentPay(job: JobBriefRow): z.input<typeof JobBrief>['pay'] {
 type JobPageRow = JobBriefRow &
   Pick<
     JobRow,
-    | ('description' | 'criteria' | 'korean_note' | 'visa_detail' | 'residence_note' | 'workplace_note')
+    | ('description' | 'criteria' | 'korean_text' | 'korean_note' | 'visa_detail' | 'residence_note' | 'workplace_note')
     | (
         | 'places'
         | 'years_min'
@@ -135,6 +135,7 @@ export function presentJob(
     state: stateOf(job, now),
     description: job.description,
     criteria: job.criteria,
+    korean_text: job.korean_text,
     apply_url: job.apply_url,
     small_print: {
       korean: job.korean_note,

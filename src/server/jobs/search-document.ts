@@ -7,8 +7,8 @@ export type Searchable = {
   skills: readonly Term[];
   occupations: readonly string[];
   location: string | null;
-  /** HTML. */
-  description: string;
+  /** HTML, in English and Korean. */
+  text: string;
   companyName: string;
   companyNameKo: string | null;
 };
@@ -28,7 +28,7 @@ export function searchDocument(job: Searchable): SearchDocument {
   return {
     search_title: indexWords(job.title),
     search_keywords: indexWords(keywords.join(' , ')),
-    search_body: [...new Set(indexWords(job.description.replace(/<[^<>]*>/g, ' ')).split(' '))].join(' '),
+    search_body: [...new Set(indexWords(job.text.replace(/<[^<>]*>/g, ' ')).split(' '))].join(' '),
   };
 }
 

@@ -72,6 +72,18 @@ describe('the language of a listing', () => {
   });
 });
 
+describe('a listing in English with a Korean text beside it', () => {
+  it('is in both, and found by the words of either', async () => {
+    const korean_text = '<p>항구의 <b>불빛</b>을 관리합니다.</p>';
+    await createJob(app.ctx, { slug: 'beside', title: 'In English', description: ENGLISH, korean_text });
+    await createJob(app.ctx, { title: 'In Korean', description: KOREAN });
+    for (const query of ['text_language=en', `q=${encodeURIComponent('불빛')}`, 'q=lamps'])
+      expect((await list(query)).titles, query).toEqual(['In English']);
+    expect((await list('text_language=ko')).titles).toEqual(['In English', 'In Korean']);
+    expect((await app.json('/v1/jobs/beside')).body.data).toMatchObject({ korean_text, text_language: 'both' });
+  });
+});
+
 describe('the filter by language', () => {
   it('finds a text in both languages by each, and counts it for each', async () => {
     await oneOfEach();

@@ -7,6 +7,8 @@ const WORDS_OF_PROSE = 4;
 const ENGLISH_TO = 0.15;
 const KOREAN_FROM = 0.6;
 
+type ListingText = { title: string; description: string; korean_text?: string | null | undefined };
+
 const NOT_PROSE = /[^\p{Script=Latin}\p{Zs}'’]+/u;
 
 /**
@@ -18,15 +20,15 @@ const NOT_PROSE = /[^\p{Script=Latin}\p{Zs}'’]+/u;
  * from Uber, twelve have shares of 0.2 to 0.52, whole sections in each language; those in English with some Korean
  * lines or a list of benefits end at 0.11, those in Korean begin at 0.62.
  *
- * A text without Hangul counts as English; a title of a few English words with some Hangul and no text as Korean.
+ * A text without Hangul counts as English; a title of a few English words with some Hangul and no text as Korean. With a
+ * Korean text beside it, an English one is in both.
  */
-export function textLanguage({ title, description }: { title: string; description: string }): TextLanguage {
+export function textLanguage({ title, description, korean_text }: ListingText): TextLanguage {
   const text = `${title}\n${description.replace(/<[^<>]*>/g, '\n')}`;
   const hangul = text.match(/\p{Script=Hangul}/gu)?.length ?? 0;
-  if (hangul === 0) return 'en';
-  const share = hangul / (hangul + lettersOfProse(text));
+  const share = hangul === 0 ? 0 : hangul / (hangul + lettersOfProse(text));
   if (share >= KOREAN_FROM) return 'ko';
-  return share <= ENGLISH_TO ? 'en' : 'both';
+  return share <= ENGLISH_TO && !korean_text ? 'en' : 'both';
 }
 
 function lettersOfProse(text: string): number {

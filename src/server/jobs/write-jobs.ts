@@ -266,19 +266,19 @@ export async function announceJobs(tx: Db, changed: readonly { slug: string }[])
 }
 
 function documentOf(job: JobInput, company: CompanyRow, labels: ReadonlyMap<string, string>) {
-  const { title, description = '' } = job;
+  const { title, description = '', korean_text } = job;
   const document = searchDocument({
     title,
     skills: (job.tags ?? []).map((id) => ({ id, label: labels.get(id) ?? id })),
     occupations: job.occupations ?? [],
     location: job.location ?? null,
-    description,
+    text: `${description} ${korean_text ?? ''}`,
     companyName: company.name,
     companyNameKo: company.name_ko,
   });
   return {
     ...document,
-    text_language: textLanguage({ title, description }),
+    text_language: textLanguage({ title, description, korean_text }),
     places: placesIn(job.location ?? null),
   };
 }

@@ -262,6 +262,7 @@ function listingFieldsOf(fields: PostingFields): ListingFields {
     ...{ pay_negotiable: fields.pay_negotiable, weekly_hours: fields.weekly_hours },
     ...{ years_min: fields.years_min, years_max: fields.years_max },
     criteria: fields.criteria ?? '',
+    korean_text: fields.korean_text ?? '',
     apply_url: fields.apply_url ?? '',
     occupations: fields.occupations ?? [],
     tags: fields.tags ?? [],

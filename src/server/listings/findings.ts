@@ -24,7 +24,7 @@ export function readFields({ fields, day, tags }: Asked): Findings & { listed: L
   return {
     listed,
     read: [...(tags ? statedInText(fields, { tags, today: day }) : []), ...readOf(listed)],
-    concerns: forbiddenQuestions({ title: listed.title, text: wholeText(listed) }),
+    concerns: forbiddenQuestions({ title: listed.title, text: `${wholeText(listed)}\n${listed.korean_text ?? ''}` }),
     wage: wageOf(listed, day),
   };
 }

@@ -75,6 +75,7 @@ test('what the employer leaves out is not stated', () => {
 });
 
 test('a translation decides on the texts alone', () => {
-  const columns = textColumns({ title: 'Engineer', description: 'Writes *Go*.', criteria: null });
-  expect(columns).toEqual({ title: 'Engineer', description: '<p>Writes <em>Go</em>.</p>', criteria: null });
+  const columns = textColumns({ title: 'Engineer', description: 'Writes *Go*.', criteria: null, korean_text: null });
+  const description = '<p>Writes <em>Go</em>.</p>';
+  expect(columns).toEqual({ title: 'Engineer', description, criteria: null, korean_text: null });
 });

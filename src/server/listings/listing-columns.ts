@@ -12,7 +12,7 @@ import type { JobRow } from '#server/schema/jobs.ts';
 
 export type FormFields = PostingDraft & { apply_url?: string | undefined };
 
-export type TextColumns = Pick<JobRow, 'title' | 'description' | 'criteria'>;
+export type TextColumns = Pick<JobRow, 'title' | 'description' | 'criteria' | 'korean_text'>;
 export type ListingColumns = TextColumns &
   Pick<
     JobRow,
@@ -25,10 +25,10 @@ export type ListingColumns = TextColumns &
 
 /** Markdown as safe HTML, the region by the place. Null is not stated. */
 export function listingColumns(fields: FormFields): ListingColumns {
-  const { title = '', description = '', criteria = null, ...listed } = fields;
+  const { title = '', description = '', criteria = null, korean_text = null, ...listed } = fields;
   const location = placeLabel(listed.location ?? '');
   return {
-    ...textColumns({ title, description, criteria }),
+    ...textColumns({ title, description, criteria, korean_text }),
     location,
     region: location === null ? null : regionOf(location),
     employment_type: listed.employment_type ?? null,
@@ -57,11 +57,14 @@ export function changedColumns(before: FormFields, after: FormFields): Partial<L
   return Object.fromEntries(changed);
 }
 
-export function textColumns({ title, description, criteria }: Translation): TextColumns {
+export type PublishedText = Translation & { korean_text: string | null };
+
+export function textColumns({ title, description, criteria, korean_text }: PublishedText): TextColumns {
   return {
     title,
     description: safeHtmlFromMarkdown(description),
     criteria: (criteria && safeHtmlFromMarkdown(criteria)) || null,
+    korean_text: (korean_text && safeHtmlFromMarkdown(korean_text)) || null,
   };
 }
 
@@ -102,6 +105,7 @@ export function fieldsOfJob(job: JobRow): ListingFields {
     ...{ pay_min, pay_max, pay_currency, pay_period, years_min, years_max },
     description: markdownOfHtml(job.description),
     criteria: markdownOfHtml(job.criteria ?? ''),
+    korean_text: markdownOfHtml(job.korean_text ?? ''),
     location: job.location ?? '',
     employment_type: job.employment_type,
     workplace_type: job.workplace,

@@ -3,11 +3,13 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import { longDay } from '#contract/core/long-day.ts';
 import { registrationDigits } from '#contract/core/registration-number.ts';
 import type { CompanyDetails } from '#contract/employers/desk-companies.ts';
+import { LISTING_FIELDS } from '#contract/listings/listing-fields.ts';
 import { type PostingFields, PUBLISH_AHEAD_DAYS } from '#contract/listings/posting-fields.ts';
 import type { TranslationState } from '#contract/listings/posting-states.ts';
-import type { Translation } from '#contract/listings/postings.ts';
 import { FEATURED_DAYS, POSTING_DAYS } from '#contract/payments/pricing.ts';
 import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
+import { textLanguage } from '#server/jobs/text-language.ts';
+import type { PublishedText } from '#server/listings/listing-columns.ts';
 import type { Posting } from '#server/listings/posting.ts';
 import { lastDayOf, termEnd } from '#server/listings/status.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
@@ -78,14 +80,21 @@ function featuredDays(fields: PostingFields): number {
 
 const TEXTS = ['title', 'description', 'criteria'] as const;
 
-/** The English text where a translation was ordered and is there. */
+/** The English text where a translation was ordered and is there, with the text that was translated beside it. */
 export function publishedText(
   { translation, translation_state }: Pick<Posting, 'translation' | 'translation_state'>,
-  { title, description, criteria }: PostingFields,
-): Translation {
+  fields: PostingFields,
+): PublishedText {
+  const { title, description, criteria, korean_text } = fields;
   return translation_state !== null && translation !== null
-    ? translation
-    : { title, description, criteria: criteria || null };
+    ? { ...translation, korean_text: korean_text || wholeInKorean(fields) }
+    : { title, description, criteria: criteria || null, korean_text: korean_text || null };
+}
+
+function wholeInKorean({ title, description, criteria }: PostingFields): string | null {
+  if (textLanguage({ title, description }) === 'en') return null;
+  const asked = criteria ? [`### ${LISTING_FIELDS.criteria.label.ko}`, criteria] : [];
+  return [`## ${title}`, description, ...asked].join('\n\n');
 }
 
 /** A new text needs a new translation. Of an accepted posting, or where the text stays, the English one is approved. */

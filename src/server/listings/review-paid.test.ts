@@ -117,6 +117,7 @@ describe('a posting with a translation', () => {
   const KOREAN = { title: '백엔드 개발자', description: '꽃을 팝니다.', criteria: '' };
   const ENGLISH = { title: 'Backend Engineer', description: 'We sell *flowers*.', criteria: null };
   const descriptions = async () => (await storedRows(app, 'jobs')).map(({ description }) => description);
+  const koreanTexts = async () => (await storedRows(app, 'jobs')).map(({ korean_text }) => korean_text);
 
   test('is published in English, after its employer approved the text', async () => {
     const { token } = await sendPaid(app, registeredBody({ ...KOREAN, translation_option: true }));
@@ -128,6 +129,19 @@ describe('a posting with a translation', () => {
     await askPosting(app, token, 'translation', { body: { approve: true } });
     expect((await approve(id)).status).toBe(200);
     expect(await descriptions()).toEqual(['<p>We sell <em>flowers</em>.</p>']);
+  });
+
+  test.each([
+    ['what was translated', {}, '<h3>백엔드 개발자</h3><p>꽃을 팝니다.</p><h4>지원 자격</h4><ul><li>고 언어</li></ul>'],
+    ['the Korean text that its employer gave', { korean_text: '나무도 *팝니다*.' }, '<p>나무도 <em>팝니다</em>.</p>'],
+  ])('shows %s beside the English one', async (_what, more, shown) => {
+    const body = registeredBody({ ...KOREAN, criteria: '- 고 언어', translation_option: true, ...more });
+    const { token } = await sendPaid(app, body);
+    const id = await idOf(token);
+    await asStaff(id, 'translation', ENGLISH);
+    await askPosting(app, token, 'translation', { body: { approve: true } });
+    expect((await approve(id)).status).toBe(200);
+    expect((await koreanTexts()).map((text) => String(text).replaceAll('\n', ''))).toEqual([shown]);
   });
 
   test('is translated anew where its text changes, before publication and after', async () => {
@@ -151,6 +165,7 @@ describe('a posting with a translation', () => {
     await rewrite('집을 팝니다.');
     await agree('We sell houses.');
     expect(await descriptions()).toEqual(['<p>We sell houses.</p>']);
+    expect(await koreanTexts()).toEqual([expect.stringContaining('집을 팝니다.')]);
   });
 
   test('is offered none that was not ordered', async () => {

@@ -17,12 +17,14 @@ export function newColumns(fields: WrittenFields): Partial<JobRow> {
   return withWholePay({ pay_min: null, pay_max: null, pay_currency: null, pay_period: null }, columnsIn(fields));
 }
 
-function columnsIn({ visa, description, criteria, expires_at, ...fields }: WrittenFields): Partial<JobRow> {
+function columnsIn(written: WrittenFields): Partial<JobRow> {
+  const { visa, description, criteria, korean_text, expires_at, ...fields } = written;
   return {
     ...(fields as Partial<JobRow>),
     ...(visa !== undefined && (visa === null ? notStated('visa') : columnsOf('visa', visa))),
     ...(description !== undefined && { description: safeHtml(description) }),
-    ...(criteria !== undefined && { criteria: criteria === null ? null : safeHtml(criteria) || null }),
+    ...(criteria !== undefined && { criteria: safeHtml(criteria ?? '') || null }),
+    ...(korean_text !== undefined && { korean_text: safeHtml(korean_text ?? '') || null }),
     ...(expires_at !== undefined && { expires_at: expires_at === null ? null : new Date(expires_at) }),
   };
 }
@@ -55,7 +57,7 @@ export function heldAfter(
 }
 
 /** Too long for the record of what was done. */
-const LONG_TEXTS: readonly string[] = ['description', 'criteria'];
+const LONG_TEXTS: readonly string[] = ['description', 'criteria', 'korean_text'];
 
 const BESIDE_WHAT_IT_SAYS: readonly string[] = ['held_columns', 'fact_origins'];
 

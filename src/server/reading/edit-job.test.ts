@@ -34,6 +34,7 @@ describe('staff', () => {
     const { job } = await createJob(app.ctx, { slug: 'keeper' });
     const answer = await edit('keeper', {
       ...{ title: ' Night engineer ', description: '<p>Keeps <script>x</script>the lights on.</p>', criteria: null },
+      korean_text: '<p>불을 <script>x</script>켭니다.</p>',
       ...{
         employment_type: 'contract',
         occupations: ['operations'],
@@ -51,6 +52,7 @@ describe('staff', () => {
     expect(answer.status).toBe(200);
     expect(await shown('keeper')).toMatchObject({
       ...{ id: job.id, title: 'Night engineer', description: '<p>Keeps the lights on.</p>', criteria: null },
+      korean_text: '<p>불을 켭니다.</p>',
       type: { id: 'contract' },
       tags: [{ id: 'rust' }],
       location: { id: 'busan', label: 'Busan' },

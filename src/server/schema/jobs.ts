@@ -47,6 +47,7 @@ export const jobs = pgTable(
     /** Null until `jobs.derive` has counted what an older version wrote. */
     text_language: text('text_language').$type<TextLanguage>(),
     criteria: text('criteria'),
+    korean_text: text('korean_text'),
     published_at: moment('published_at'),
     /** Listed nowhere, with `published_at` null, until what each listing answers is known. */
     awaits_answers: boolean('awaits_answers').notNull().default(false),

@@ -42,6 +42,7 @@ function job(over: Partial<Job> = {}): Job {
     state: 'open',
     description: '<p>Own the checkout.</p>',
     criteria: null,
+    korean_text: null,
     apply_url: null,
     small_print: { korean: null, visa: null, residence: null, workplace: null },
     places: [],

@@ -15,10 +15,22 @@ export function ListingNotice({ job }: { job: Job }) {
   );
 }
 
-export function JobDescription({ job }: { job: Job }) {
+/** In Korean in its place where the employer gave both, at the press of a switch that needs no script. */
+export function JobDescription({ job: { description, korean_text, text_language } }: { job: Job }) {
   return (
-    <div className="mt-8" lang={job.text_language === 'ko' ? 'ko' : undefined}>
-      <SafeHtml className="prose" html={job.description} />
+    <div className="mt-8 job-texts">
+      {korean_text && (
+        <details lang="ko">
+          <summary className="t14">
+            <span>한국어로 보기</span>
+            <span lang="en">Read in English</span>
+          </summary>
+          <SafeHtml className="prose" html={korean_text} />
+        </details>
+      )}
+      <div lang={text_language === 'ko' ? 'ko' : undefined}>
+        <SafeHtml className="prose" html={description} />
+      </div>
     </div>
   );
 }

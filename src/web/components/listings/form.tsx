@@ -239,6 +239,7 @@ function MorePart(parts: PartProps) {
       <Control name="tags" {...parts} />
       <Pair names={['years_min', 'years_max']} {...parts} />
       <Control name="criteria" {...parts} />
+      <Control name="korean_text" {...parts} />
       <Control name="apply_url" {...parts} />
     </Part>
   );

@@ -49,6 +49,7 @@ export const JOB_FIELDS: readonly JobField[] = [
   listingField('apply_url'),
   { ...listingField('description'), help: CLEANED },
   { ...listingField('criteria'), help: CLEANED },
+  { ...listingField('korean_text'), help: CLEANED },
 ];
 
 function inWords(name: JobFieldName, field: ListingFieldName): JobField {

@@ -27,6 +27,7 @@ const HELP: Partial<Record<ListingFieldName, string>> = {
   apply_until: 'A day such as 2026-12-20. Leave it empty for the full term.',
   description: 'Markdown.',
   criteria: 'Markdown.',
+  korean_text: 'Markdown. Leave it empty if the description is in Korean.',
 };
 
 /** A field of a listing in a form of the desk, with the label and the answers that it has everywhere. */

@@ -15,7 +15,15 @@ export const POSTING_FIELDS: readonly PostingField[] = [
   ...fieldsOf('pay_min', 'pay_max', 'pay_currency', 'pay_period', 'pay_negotiable', 'weekly_hours'),
   ...fieldsOf('years_min', 'years_max', 'english_level', 'interview_language', 'work_abroad', 'relocation'),
   ...fieldsOf('apply_url', 'publish_on', 'apply_until'),
-  ...fieldsOf('description', 'criteria', 'company', 'company_url', 'registration_number', 'representative'),
+  ...fieldsOf(
+    'description',
+    'criteria',
+    'korean_text',
+    'company',
+    'company_url',
+    'registration_number',
+    'representative',
+  ),
   ...fieldsOf('employer_address', 'employer_phone', 'is_abroad', 'employer_country', 'employer_city'),
 ];
 
