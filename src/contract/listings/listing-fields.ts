@@ -66,7 +66,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   korean_text: {
     kind: 'text',
     label: { en: 'Text in Korean', ko: '한국어 공고 내용' },
-    help: 'For readers who switch to Korean. Leave it empty if the text above is in Korean.',
+    help: 'For readers who switch to Korean. Leave it empty if the description is in Korean.',
   },
   employment_type: {
     kind: 'pick',

@@ -20,7 +20,7 @@ const QUESTIONS: Partial<Record<ListingFieldName, string>> = {
 const HELP: Partial<Record<ListingFieldName, string>> = {
   title: '예: Backend engineer (Kotlin)',
   criteria: '지원서 양식 위에 표시되므로 자격이 맞지 않는 지원을 줄일 수 있습니다.',
-  korean_text: '한국어로 전환해 읽는 분께 표시됩니다. 위 공고 내용이 한국어라면 비워 두셔도 됩니다.',
+  korean_text: '한국어로 전환해 읽는 분께 표시됩니다. 공고 내용을 한국어로 쓰셨다면 비워 두셔도 됩니다.',
   location: '예: 서울 성수동, 원격 근무',
   is_visa_sponsored:
     '비자 지원은 회사가 비자를 직접 신청해 주는 경우입니다. 근무처 변경은 이미 취업 비자가 있는 분이 회사를 옮기는 경우입니다.',
