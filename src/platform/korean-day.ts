@@ -26,6 +26,13 @@ export function koreanAppointment(moment: Date): string {
   return `${WEEK_DAY.format(moment)} ${SHORT_DAY.format(moment)}, ${koreanMinute(moment).slice(11)}`;
 }
 
+const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Seoul' });
+
+/** A moment in words, `21 November 2026, 09:30 (Korea time)`. */
+export function koreanMoment(moment: Date): string {
+  return `${LONG_DAY.format(moment)}, ${koreanMinute(moment).slice(11)} (Korea time)`;
+}
+
 /** A moment as clocks in Korea show it, `2026-11-21 09:30`. */
 export function koreanMinute(moment: Date): string {
   return new Date(moment.getTime() + KOREAN_OFFSET).toISOString().slice(0, 16).replace('T', ' ');

@@ -9,7 +9,7 @@ import { newToken, tokenHash } from '#auth/tokens/vault.ts';
 import { deviceName } from '#contract/core/device-name.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
-import { koreanMinute } from '#platform/korean-day.ts';
+import { koreanMoment } from '#platform/korean-day.ts';
 
 export const UNDO_MS = 7 * DURATIONS.day;
 
@@ -47,7 +47,7 @@ export async function tellOfChange(
   const before = await waysIn(tx, userId);
   const { email } = before;
   const facts: [string, string][] = [
-    ['When', `${koreanMinute(ctx.clock.now())} in Korea`],
+    ['When', koreanMoment(ctx.clock.now())],
     ['Browser', deviceName(origin.userAgent)],
   ];
   if (change === 'email') facts.unshift(['New address', what]);

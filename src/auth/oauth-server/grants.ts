@@ -10,7 +10,7 @@ import { type Caller, owesFactor, permanentCaller } from '#auth/sessions/caller.
 import { APP_SCOPES, type AppScope } from '#contract/core/app-scopes.ts';
 import { deviceName } from '#contract/core/device-name.ts';
 import { type Db, first } from '#platform/db.ts';
-import { koreanMinute } from '#platform/korean-day.ts';
+import { koreanMoment } from '#platform/korean-day.ts';
 
 const LONGEST_CLIENT_ID = 500;
 
@@ -68,7 +68,7 @@ async function tellOfApp(ctx: AuthContext, tx: Db, { userId, client, scopes, red
       ['App', client.name],
       ['Where', is_local && client.kind !== 'document' ? 'A program on your computer' : host],
       ...scopes.map((scope): [string, string] => ['It can', APP_SCOPES[scope].label]),
-      ['When', `${koreanMinute(ctx.clock.now())} in Korea`],
+      ['When', koreanMoment(ctx.clock.now())],
       ['Browser', deviceName(origin.userAgent)],
     ],
     paragraphs: ['If this was you, you’re all set. If not, remove the app and change your password.'],

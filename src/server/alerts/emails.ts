@@ -1,4 +1,5 @@
 import { ALERT_LIMITS, type AlertFrequency } from '#contract/alerts/alert-terms.ts';
+import { longDay } from '#contract/core/long-day.ts';
 import { answersOf } from '#contract/jobs/job-answers.ts';
 import type { JobBrief } from '#contract/jobs/jobs.ts';
 import { payLine } from '#contract/jobs/pay.ts';
@@ -15,7 +16,7 @@ import type { AlertRow } from '#server/schema/alerts.ts';
 /** Distinguishes repeated requests in the Message-ID. */
 export type AskedAgain = { time: string };
 
-const PACE: Record<AlertFrequency, string> = { daily: 'once a day', weekly: 'once a week, on Monday' };
+const PACE: Record<AlertFrequency, string> = { daily: 'once a day', weekly: 'every Monday' };
 const ALL_JOBS = 'All open jobs';
 
 /** Contains no text from the request: the address may be a stranger's. */
@@ -26,7 +27,7 @@ export async function queueConfirmation(ctx: Context, tx: Db, alert: AlertRow, {
     subject: 'Confirm your job alert',
     heading: 'Confirm your job alert',
     paragraphs: [
-      `Someone, most likely you, asked ${ctx.settings.brand} to email new jobs to this address, ${PACE[alert.frequency]}. ` +
+      `Someone, most likely you, asked ${ctx.settings.brand} to email new jobs to this address ${PACE[alert.frequency]}. ` +
         'We won’t send any until you confirm.',
     ],
     facts: [['Filters', await impersonalWords(ctx, tx, alert)]],
@@ -69,15 +70,15 @@ export async function queueFull(ctx: Context, tx: Db, alert: AlertRow, { time }:
 export type Renewal = { endsOn: Date; about: [label: string, words: string] };
 
 export async function queueRenewal(ctx: Context, tx: Db, alert: AlertRow, { endsOn, about }: Renewal): Promise<void> {
-  const thing = alert.kind === 'rules' ? 'to hear of changed rules' : 'this job alert';
+  const thing = alert.kind === 'rules' ? 'to hear about changed rules' : 'this job alert';
   await queueMail(ctx, tx, {
     key: `alert-renewal.${alert.id}.${alert.confirmed_at?.getTime() ?? 0}`,
     to: alert.email,
     subject: `Do you still want ${thing}?`,
     heading: `Do you still want ${thing}?`,
     paragraphs: [
-      `You confirmed it on ${koreanDay(confirmedOn(alert))}, and we ask again every two years. If you don’t answer, it ends on ` +
-        `${koreanDay(endsOn)}, and we’ll delete your address.`,
+      `You confirmed it on ${confirmedDay(alert)}, and we ask again every two years. If you don’t answer, it ends on ` +
+        `${longDay(koreanDay(endsOn))}, and we’ll delete your address.`,
     ],
     facts: [about],
     action: { label: 'Keep it or end it', url: alertLink(ctx, alert.id) },
@@ -106,7 +107,7 @@ export function newsEmail(ctx: Context, alert: AlertRow, { filters, list, total 
     list,
     action: { label: 'See all open jobs with these filters', url: listAddress(publicUrl, alert.query) },
     links: [{ label: 'Change or end this alert', url: alertLink(ctx, alert.id) }],
-    footnote: `You get this because you confirmed this alert on ${koreanDay(confirmedOn(alert))}. It comes ${PACE[alert.frequency]}, when there’s something new. ${senderLine(ctx)}${reportLine(ctx)}`,
+    footnote: `You get this because you confirmed this alert on ${confirmedDay(alert)}. It comes ${PACE[alert.frequency]}, when there’s something new. ${senderLine(ctx)}${reportLine(ctx)}`,
     headers: endingHeaders(ctx, alert.id),
   };
 }
@@ -140,8 +141,9 @@ async function impersonalWords(ctx: Context, tx: Db, alert: AlertRow): Promise<s
   return [...words, ...(q ? ['some search words'] : [])].join(' · ') || ALL_JOBS;
 }
 
-export function confirmedOn({ confirmed_at, requested_at }: AlertRow): Date {
-  return confirmed_at ?? requested_at;
+/** In words. */
+export function confirmedDay({ confirmed_at, requested_at }: AlertRow): string {
+  return longDay(koreanDay(confirmed_at ?? requested_at));
 }
 
 /** Required wherever listings are shown (decree of the Employment Security Act, article 28(5)). */

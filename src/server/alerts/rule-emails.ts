@@ -1,7 +1,6 @@
 import { ALERT_LIMITS } from '#contract/alerts/alert-terms.ts';
 import type { Db } from '#platform/db.ts';
-import { koreanDay } from '#platform/korean-day.ts';
-import { type AskedAgain, confirmedOn, senderLine } from '#server/alerts/emails.ts';
+import { type AskedAgain, confirmedDay, senderLine } from '#server/alerts/emails.ts';
 import { alertLink, endingHeaders } from '#server/alerts/private-link.ts';
 import { type RuleChange, titlesOf, toolsIn } from '#server/alerts/rules.ts';
 import type { Context } from '#server/core/context.ts';
@@ -18,10 +17,10 @@ export async function queueRulesConfirmation(
   await queueMail(ctx, tx, {
     key: `alert-ask.${alert.id}.${time}`,
     to: alert.email,
-    subject: 'Confirm that you want to hear of changed rules',
-    heading: 'Confirm that you want to hear of changed rules',
+    subject: 'Confirm that you want to hear about changed rules',
+    heading: 'Confirm that you want to hear about changed rules',
     paragraphs: [
-      `Someone, most likely you, asked ${ctx.settings.brand} to email this address when a rule or rate behind these tools changes, at most once a day. ` +
+      `Someone, most likely you, asked ${ctx.settings.brand} to email this address when a rule or rate behind these tools changes: at most once a day. ` +
         'We won’t send anything until you confirm.',
     ],
     facts: [['Tools', await toolLine(tx, alert)]],
@@ -34,8 +33,8 @@ export async function queueRulesAskedAgain(ctx: Context, tx: Db, alert: AlertRow
   await queueMail(ctx, tx, {
     key: `alert-ask.${alert.id}.${time}`,
     to: alert.email,
-    subject: 'You already hear of changed rules',
-    heading: 'You already hear of changed rules',
+    subject: 'You already hear about changed rules',
+    heading: 'You already hear about changed rules',
     paragraphs: [
       'Someone, most likely you, asked for it again. Nothing has changed. Open it to add a tool, or to renew or end it.',
     ],
@@ -57,7 +56,7 @@ export function rulesEmail(
     to: alert.email,
     subject: changes.length === 1 ? `Changed: ${changes[0]?.what}` : count,
     heading: count,
-    paragraphs: ['Each link opens a tool that goes by it, with its source and the day on which we read it.'],
+    paragraphs: ['Each link opens a tool that uses it, with its source and the day we read it.'],
     list: changes.map(({ what, lines, slugs }) => ({
       title: what,
       url: `${ctx.settings.publicUrl}/tools/${slugs[0]}`,
@@ -65,7 +64,7 @@ export function rulesEmail(
     })),
     action: { label: 'See what changes next', url: `${ctx.settings.publicUrl}/tools` },
     links: [{ label: 'Change or end these emails', url: alertLink(ctx, alert.id) }],
-    footnote: `You get this because you confirmed on ${koreanDay(confirmedOn(alert))} that you want to hear of changed rules. It comes at most once a day, when something has changed. ${senderLine(ctx)}`,
+    footnote: `You get this because you confirmed on ${confirmedDay(alert)} that you want to hear about changed rules. It comes at most once a day, when something has changed. ${senderLine(ctx)}`,
     headers: endingHeaders(ctx, alert.id),
   };
 }

@@ -53,7 +53,7 @@ describe('asking to hear of changed rules', () => {
     const token = await confirmed(['offer-comparison']);
     await ask(['flat-tax']);
     await app.settle();
-    expect(await lettersOn(/^You already hear of changed rules$/)).toHaveLength(1);
+    expect(await lettersOn(/^You already hear about changed rules$/)).toHaveLength(1);
     expect((await app.json(`/v1/alerts/${token}`)).body.data.tools).toEqual(['offer-comparison']);
   });
 });

@@ -143,7 +143,7 @@ describe('the letter', () => {
       'http://madang.test/jobs/a-job',
       'Change or end this alert',
       'Sent by madang, hello@madang.example.',
-      'you confirmed this alert on 2026-11-20',
+      'you confirmed this alert on 20 November 2026',
     ]) {
       expect(letter?.text).toContain(words);
       expect(letter?.html).toContain(words);

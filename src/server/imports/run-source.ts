@@ -3,7 +3,7 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import { waitingText } from '#contract/jobs/awaited-answers.ts';
 import type { Db } from '#platform/db.ts';
 import { inTurn } from '#platform/in-turn.ts';
-import { koreanDay, koreanMinute } from '#platform/korean-day.ts';
+import { koreanDay, koreanMoment } from '#platform/korean-day.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
 import { queueMail } from '#server/core/queue-email.ts';
@@ -145,7 +145,7 @@ async function queueSourceEmail(ctx: Context, tx: Db, source: SourceRow, run: Ru
       ['Run', String(run.number)],
       ...[waitingText(run.waiting)].flatMap((text) => (text ? [['Waiting', text] as const] : [])),
       ...(isHeld ? [] : [['Failed in a row', String(failures)] as const]),
-      ...(next_read_at ? [['Next import', `${koreanMinute(next_read_at)} in Korea`] as const] : []),
+      ...(next_read_at ? [['Next import', koreanMoment(next_read_at)] as const] : []),
     ],
     action: { label: isHeld ? 'Open the import' : 'Open the source', url: `${ctx.settings.publicUrl}/admin/${page}` },
   });

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
+import { longDay } from '#contract/core/long-day.ts';
 import { FACTOR_REMOVAL_DAYS, type FactorRemovalBody } from '#contract/people/desk-users.ts';
 import { type Db, first } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
@@ -90,7 +91,7 @@ function recordKept(db: Db, by: Actor, userId: string, now: Date): Promise<void>
 async function queueNotice(ctx: Context, tx: Db, { id, email }: Account, { due_at }: DecisionRow): Promise<void> {
   if (!email) return;
   const { publicUrl, contactEmail } = ctx.settings;
-  const day = koreanDay(due_at);
+  const day = longDay(koreanDay(due_at));
   await queueMail(ctx, tx, {
     key: `auth.factor-removal-${id}-${due_at.getTime()}`,
     to: email,

@@ -165,7 +165,7 @@ describe('somebody who lost their second factor', () => {
     expect((await atDesk('POST', `/${talent.id}/factor-removal`, BODY)).status).toBe(409);
     await app.settle();
     const letter = (await app.mailbox()).find(({ to }) => to === talent.email);
-    expect(letter?.subject).toBe('We’ll remove your second factor on 2026-11-23');
+    expect(letter?.subject).toBe('We’ll remove your second factor on 23 November 2026');
     await wait(2.9);
     expect(await factorsOf(talent.id)).toBe(1);
     await wait(0.2);
