@@ -71,12 +71,12 @@ const ENGLISH: AnswerLetter = {
       `${hello(name)} The interview for ${job.title} at ${company.name} won’t take place at that time. The file with this email takes it out of your calendar.`,
     ],
   }),
-  replies: (company, address) => `If you reply to this email, it goes to ${company} at ${address}.`,
+  replies: (company, address) => `Replies to this email go to ${company} at ${address}.`,
   onBehalf: (brand, company, mayWriteBack) =>
-    `${brand} sent this email on behalf of ${company}. ${mayWriteBack ? 'Write back on your application’s page. ' : ''}If you reply to this email, it reaches us and not them.`,
+    `${brand} sent this email on behalf of ${company}. ${mayWriteBack ? 'Write back on your application’s page. ' : ''}Replies to this email come to us, not to them.`,
 };
 
-/** `12월 3일 (목) 14:00(한국 시간)` */
+/** `12월 3일(목) 14:00(한국 시간)` */
 function timeInKorean({ at }: Pick<InterviewOfRow, 'at'>): string {
   return APPLICATION_WORDS.ko.time(new Date(at));
 }

@@ -134,7 +134,8 @@ export async function queueCalledOff(
 ): Promise<void> {
   const { application, job, company } = subject;
   const key = (): MailKey => `interview-off.${application.id}.${randomUUID()}`;
-  const fileFor = (title: string) => interviewFile(ctx, application.id, off, title, true);
+  const fileFor = (title: string, language: Language) =>
+    interviewFile(ctx, application.id, off, { title, language }, true);
   const language = languageWritten(application.details);
   const answer = ANSWER_LETTERS[language];
   await queueMail(ctx, tx, {
@@ -143,7 +144,7 @@ export async function queueCalledOff(
     to: application.email,
     language,
     ...answer.calledOff(application.name, subject, off),
-    calendar: fileFor(answer.title(subject)),
+    calendar: fileFor(answer.title(subject), language),
     action: { label: answer.page, url: privateLink(ctx, application.id) },
   });
   await queueNotices(ctx, tx, { company, jobId: job.id }, (own, language) => {
@@ -152,7 +153,7 @@ export async function queueCalledOff(
       ...words.calledOff(namesOf(subject, words).name, words.time(new Date(off.at))),
       key: key(),
       continues: own(emailKey('notice', application.id)),
-      calendar: fileFor(words.interview({ name: application.name, job: job.title })),
+      calendar: fileFor(words.interview({ name: application.name, job: job.title }), language),
       action: { label: words.seeAll, url: applicationsPage(ctx, subject) },
     };
   });
@@ -182,7 +183,7 @@ export async function queueEnded(ctx: Context, tx: Db, subject: Ended): Promise<
       lines: [name],
     })),
     action: { label: 'See your application', url: privateLink(ctx, application.id) },
-    footnote: `We write this once for each application. If nobody answers, ${keptUntil(ctx)}.`,
+    footnote: `We only send this once for each application. If nobody answers, ${keptUntil(ctx)}.`,
   });
   return true;
 }
@@ -226,7 +227,7 @@ export function answerEmail(
     paragraphs: text.split(/\n{2,}/),
     ...(interview && {
       facts: words.facts(interview),
-      calendar: interviewFile(ctx, application.id, interview, words.title(subject)),
+      calendar: interviewFile(ctx, application.id, interview, { title: words.title(subject), language }),
     }),
     action: { label: words.page, url: privateLink(ctx, application.id) },
     footnote: replyTo

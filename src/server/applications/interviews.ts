@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Interview, InterviewWithFile } from '#contract/applications/applications.ts';
 import { type AnswerState, INTERVIEW_LIMITS } from '#contract/applications/recruit-answers.ts';
 import { invalidField } from '#contract/core/errors.ts';
+import type { Language } from '#contract/core/language.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { ApplicationState } from '#contract/core/states.ts';
 import { koreanAppointment } from '#platform/korean-day.ts';
@@ -73,14 +74,19 @@ export function interviewWithFile(
   title: string,
 ): z.input<typeof InterviewWithFile> | null {
   const interview = nextInterview(application);
-  return interview && { ...interview, calendar: interviewFile(ctx, application.id, interview, title) };
+  return interview && { ...interview, calendar: interviewFile(ctx, application.id, interview, { title }) };
 }
+
+const ARRANGED: Record<Language, (brand: string) => string> = {
+  en: (brand) => `Arranged on ${brand}`,
+  ko: (brand) => `${brand}에서 정한 면접 일정`,
+};
 
 export function interviewFile(
   { settings }: Pick<Context, 'settings'>,
   applicationId: string,
   { at, minutes, place, round, sequence, set_at }: InterviewOfRow,
-  title: string,
+  { title, language = 'en' }: { title: string; language?: Language },
   isOff = false,
 ): string {
   const startsAt = new Date(at);
@@ -93,7 +99,7 @@ export function interviewFile(
     changedAt,
     createdAt: changedAt,
     title,
-    description: `Arranged on ${settings.brand}, ${settings.publicUrl}`,
+    description: `${ARRANGED[language](settings.brand)}, ${settings.publicUrl}`,
     location: place,
     isCancelled: isOff,
   };

@@ -47,9 +47,9 @@ export const ENGLISH = {
   interview: ({ name, job }: About) => `Interview: ${name}, ${job}`,
 
   unanswered: (total: number) => ({
-    heading: `${total} ${total === 1 ? 'application waits' : 'applications wait'} for your answer`,
+    heading: `${total} ${total === 1 ? 'application is' : 'applications are'} waiting for your answer`,
     paragraphs: [
-      'They’ve been waiting for more than a week. Even a no helps people plan, and each job shows how many of its company’s applicants got an answer.',
+      `${total === 1 ? 'It’s' : 'They’ve'} been waiting for more than a week. Even a no helps people plan, and each of your jobs shows how many of your applicants got an answer.`,
     ],
     footnote: 'We mention each application only once, and send these reminders at most once a week.',
   }),
@@ -60,16 +60,16 @@ export const ENGLISH = {
   going: ({ total, first, days }: { total: number; first: string; days: number }) => ({
     heading: `We’ll delete ${counted(total)} after ${longDay(first)}`,
     paragraphs: [
-      `We keep applications for ${days} days after a job closes. Answer those who still wait, and save what you need and may keep.`,
+      `We keep applications for ${days} days after a job closes. Answer anyone who’s still waiting, and save what you need and are allowed to keep.`,
     ],
-    footnote: 'We name each job once in such a letter.',
+    footnote: 'We only send this once for each job.',
   }),
   goesAfter: (total: number, day: string) => `${counted(total)}, deleted after ${longDay(day)}`,
   seeApplications: 'See the applications',
   stopEmails: 'Stop these emails',
 
   daily: (company: string, day: string) => ({
-    subject: `News of your applicants: ${company}, ${longDay(day)}`,
+    subject: `News about your applicants: ${company}, ${longDay(day)}`,
     heading: `What’s new at ${company}`,
     paragraphs: [`Here’s what came in on ${longDay(day)}.`],
     footnote: 'You get this once a day at most, and only if there’s news.',

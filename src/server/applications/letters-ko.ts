@@ -2,15 +2,13 @@ import { koreanMinute, longKoreanDay } from '#platform/korean-day.ts';
 import { type ApplicationWords, ENGLISH } from '#server/applications/letters-en.ts';
 import type { Wordings } from '#server/core/letter-language.ts';
 
-const DAY = new Intl.DateTimeFormat('ko', {
-  ...{ month: 'long', day: 'numeric', weekday: 'short' },
-  timeZone: 'Asia/Seoul',
-});
+const DAY = new Intl.DateTimeFormat('ko', { month: 'long', day: 'numeric', timeZone: 'Asia/Seoul' });
+const WEEKDAY = new Intl.DateTimeFormat('ko', { weekday: 'short', timeZone: 'Asia/Seoul' });
 const CLOCK_FROM = 'YYYY-MM-DD '.length;
 
 const KOREAN: ApplicationWords = {
   someone: '지원자',
-  time: (at) => `${DAY.format(at)} ${koreanMinute(at).slice(CLOCK_FROM)}(한국 시간)`,
+  time: (at) => `${DAY.format(at)}(${WEEKDAY.format(at)}) ${koreanMinute(at).slice(CLOCK_FROM)}(한국 시간)`,
   whatOpens: {
     none: '비밀번호를 묻는다면 공고 관리 페이지에서 열어 주세요. 링크는 공고에 관해 보내 드린 메일에 있습니다.',
     on: '채용 관리 비밀번호를 입력하시거나, 팀원이시면 본인 계정으로 로그인해 주세요.',

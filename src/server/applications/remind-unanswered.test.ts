@@ -63,13 +63,13 @@ describe('applications that nobody answers', () => {
     expect(await runAfter(6)).toBe(0);
     expect(await runAfter(1)).toBe(1);
     const [letter] = await reminders();
-    expect(letter?.subject).toBe('3 applications wait for your answer: Alder');
+    expect(letter?.subject).toBe('3 applications are waiting for your answer: Alder');
     expect(letter?.text).toContain('Baker\n2 unanswered, the first since 20 November 2026');
     expect(letter?.text).toContain('Painter\n1 unanswered, the first since 20 November 2026');
     expect(letter?.text).toContain(`/recruit/${company.slug}/jobs/${baker.slug}/applications`);
     expect(letter?.text).not.toMatch(/mina|jin|sailor/i);
     expect(await reminders('hr@birch.example')).toMatchObject([
-      { subject: '1 application waits for your answer: Birch', text: expect.not.stringContaining('Baker') },
+      { subject: '1 application is waiting for your answer: Birch', text: expect.not.stringContaining('Baker') },
     ]);
   });
 
@@ -84,8 +84,8 @@ describe('applications that nobody answers', () => {
     expect(await runAfter(5)).toBe(1);
     expect(await runAfter(7)).toBe(0);
     expect((await reminders()).map(({ subject }) => subject)).toEqual([
-      '1 application waits for your answer: Alder',
-      '1 application waits for your answer: Alder',
+      '1 application is waiting for your answer: Alder',
+      '1 application is waiting for your answer: Alder',
     ]);
   });
 
@@ -112,7 +112,7 @@ describe('applications that nobody answers', () => {
     expect(await runAfter(8)).toBe(0);
     await apply(painter.slug, 'mina@example.com');
     expect(await runAfter(8)).toBe(1);
-    expect((await reminders())[0]?.subject).toBe('1 application waits for your answer: Alder');
+    expect((await reminders())[0]?.subject).toBe('1 application is waiting for your answer: Alder');
   });
 
   test('are not told to a company that asked to be left alone', async () => {

@@ -68,7 +68,7 @@ async function writeDaily(): Promise<void> {
 
 const BAKER = 'New application: Mina Park for Baker';
 const PAINTER = 'New application: Mina Park for Painter';
-const DAILY = 'News of your applicants: Alder, 20 November 2026';
+const DAILY = 'News about your applicants: Alder, 20 November 2026';
 
 describe('of new applicants', () => {
   test('each member hears as they chose, for one listing otherwise, and the company’s own address as before', async () => {

@@ -99,10 +99,10 @@ async function ask(ctx: Context, account: Account, used: Date): Promise<void> {
       paragraphs: [
         `You last used ${brand} on ${longDay(koreanDay(used))}. We don’t keep what nobody uses.`,
         `To keep your account, sign in by ${lastDay}. If you don’t, we’ll delete it, with your profile, resume, ` +
-          'applications, saved jobs and job alerts. Nothing of it can be brought back.',
+          'applications, saved jobs and job alerts. We can’t bring any of it back.',
       ],
       action: { label: 'Sign in and keep it', url: `${publicUrl}/sign-in` },
-      footnote: 'Don’t want it any more? You needn’t do anything.',
+      footnote: 'Don’t want it any more? You don’t need to do anything.',
     });
   });
 }
