@@ -61,7 +61,7 @@ for (const width of [390, 1280]) {
       await field(page, 'Change it to').fill(address);
       await page.getByRole('button', { name: 'Ask there' }).click();
       await expect(page.getByText(`We’ve asked ${address}.`)).toBeVisible();
-      const { text } = await mailOf(market, address, /wants to hear of its applicants/);
+      const { text } = await mailOf(market, address, /wants to hear about its applicants/);
       const reader = await newVisitor();
       await reader.goto((/\S+\/profile\/mails\/\S+/.exec(text)?.[0] ?? '').replace(market.origin, baseURL ?? ''));
       await expectNoFault(reader);

@@ -19,22 +19,22 @@ export const ENGLISH = {
       const { label, may } = MEMBER_ROLES.find((one) => one.id === role) ?? MEMBER_ROLES[2];
       return `${label}. ${may}.`;
     },
-    until: 'Accept until',
+    until: 'Accept by',
     day: longDay,
     see: 'See the invitation',
   },
   address: {
     letter: (company: string, brand: string) => ({
-      subject: `${company} wants to hear of its applicants at this address`,
+      subject: `${company} wants to hear about its applicants at this address`,
       heading: `Should emails for ${company} come here?`,
       paragraphs: [
         `Someone on the ${company} team asked ${brand} to send its emails about applicants and jobs to this address. If that’s right, choose how often you want them.`,
       ],
       footnote: 'Not expecting this? Ignore it, and nothing changes.',
     }),
-    until: 'Answer until',
+    until: 'Answer by',
     day: longDay,
-    choose: 'Choose',
+    choose: 'Choose how often',
   },
 };
 

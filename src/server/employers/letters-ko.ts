@@ -33,13 +33,13 @@ const KOREAN: TeamWords = {
       subject: `${company}의 지원자 알림을 이 주소로 받으시겠습니까?`,
       heading: `${company}의 메일을 이 주소로 받으시겠습니까?`,
       paragraphs: [
-        `${brand}에서 ${company} 팀이 지원자와 공고에 관한 메일을 이 주소로 받겠다고 요청하였습니다. 맞다면 메일을 받으실 주기를 선택해 주세요.`,
+        `${company} 팀에서 ${brand}의 지원자와 공고 관련 메일을 이 주소로 받겠다고 요청하였습니다. 맞으시면 메일을 받으실 주기를 선택해 주세요.`,
       ],
       footnote: '요청하신 적이 없다면 이 메일을 무시해 주세요. 아무것도 변경되지 않습니다.',
     }),
     until: '답변 기한',
     day: longKoreanDay,
-    choose: '선택하기',
+    choose: '받는 주기 선택하기',
   },
 };
 
