@@ -3,8 +3,8 @@ const LAST_SYLLABLE = 0xd7a3;
 const FINALS = 28;
 const RIEUL = 8;
 
-/** Letters and digits whose Korean names end in a consonant: 엘, 엠, 엔, 알; 영, 일, 삼, 육, 칠, 팔. */
-const CLOSED = /[lmnr013678]$/i;
+/** Letters and digits whose Korean names end in a consonant: 엘, 엠, 엔, 알, -ng; 영, 일, 삼, 육, 칠, 팔. */
+const CLOSED = /(?:[lmnr013678]|ng)$/i;
 const CLOSED_BY_RIEUL = /[lr178]$/i;
 
 /** Each pair as it stands after a consonant, and after a vowel. */

@@ -10,6 +10,7 @@ test.each([
   ['부산', '으로/로', '부산으로'],
   ['Baram Rides', '을/를', 'Baram Rides를'],
   ['LG AI 3', '과/와', 'LG AI 3과'],
+  ['Coupang', '은/는', 'Coupang은'],
   ['바람(주)', '이/가', '바람(주)가'],
 ] as const)('after %s, %s is %s', (name, particle, said) => {
   expect(withParticle(name, particle)).toBe(said);
