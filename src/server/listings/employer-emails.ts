@@ -28,11 +28,11 @@ export type AskedListings = {
   url: string;
 };
 
-type Opening = { heading: string; text: string };
+type Opening = { heading: string; text: string; onceMore?: string };
 
 export function questionEmail(ctx: Context, asked: AskedListings): EmailContent {
   const about = { company: asked.company.name, brand: ctx.settings.brand, total: asked.total };
-  return aboutListings(ctx, asked, ({ question }) => question.first(about));
+  return aboutListings(ctx, asked, ({ question }) => ({ ...question.first(about), onceMore: question.onceMore }));
 }
 
 export function reminderEmail(ctx: Context, asked: AskedListings): EmailContent {
@@ -51,7 +51,7 @@ function aboutListings(
   const questions = LISTING_QUESTIONS.filter(({ id }) => ASKED_QUESTIONS.some((asked) => asked === id));
   const letter = inLanguage(company.language, EMPLOYER_WORDS, (words) => {
     const { question } = words;
-    const { heading, text } = open(words);
+    const { heading, text, onceMore } = open(words);
     return {
       ...{ subject: heading, preheader: question.preheader, heading },
       paragraphs: [
@@ -67,7 +67,7 @@ function aboutListings(
       })),
       action: { label: question.answer, url },
       links: [{ label: question.stop, url: page }],
-      footnote: question.footnote,
+      footnote: [question.onlyYou, onceMore].filter(Boolean).join(' '),
     };
   });
   return { ...letter, headers };

@@ -43,7 +43,7 @@ export const ENGLISH = {
     }),
     again: (company: string) => ({
       heading: `Still open: four questions about jobs at ${company}`,
-      text: 'We asked you these on behalf of people looking for work in South Korea. This is our only reminder.',
+      text: 'We’ve asked you this once before: it’s what people want to know before they apply. This is our only reminder.',
     }),
     preheader: 'Answer once for all of them. No account needed.',
     asked: (id: string) => LISTING_QUESTIONS.find((one) => one.id === id)?.en ?? '',
@@ -54,8 +54,8 @@ export const ENGLISH = {
     source: (host: string) => `Source: ${host}`,
     answer: 'Answer',
     stop: 'Stop asking us',
-    footnote:
-      'Anyone with this link can answer for your company, so keep it to yourself. We’ll remind you once, and won’t ask again for 90 days.',
+    onlyYou: 'Anyone with this link can answer for your company, so keep it to yourself.',
+    onceMore: 'We’ll remind you once, and won’t ask again for 90 days.',
   },
 
   ending: (lastDay: string, title: string) => ({
@@ -69,7 +69,7 @@ export const ENGLISH = {
   openListing: 'Open the listing',
   listingPage: 'As readers see it',
   privateLink: (contact: string) =>
-    `Anyone with this link can edit the listing. Don’t want to be listed? Write to ${contact}, and we’ll take your listings down and leave you alone.`,
+    `Anyone with this link can edit the listing. Don’t want to be listed? Write to ${contact}, and we’ll take your listings down and won’t contact you again.`,
 
   approved: (isOfJob: boolean) => ({
     heading: 'We’ve approved your changes',

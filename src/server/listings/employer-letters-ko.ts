@@ -1,3 +1,4 @@
+import { withParticle } from '#contract/core/particles.ts';
 import { LISTING_QUESTIONS } from '#contract/listings/listing-questions.ts';
 import { longKoreanDay } from '#platform/korean-day.ts';
 import type { Wordings } from '#server/core/letter-language.ts';
@@ -40,11 +41,11 @@ const KOREAN: EmployerWords = {
   question: {
     first: ({ company, brand, total }) => ({
       heading: `${company} 채용공고에 대해 네 가지를 여쭙습니다`,
-      text: `${brand} 사이트는 한국에서 일하려는 영어권 IT 인재를 위한 채용 사이트입니다. 공개된 ${company}의 채용공고 ${total}건을 확인하였으나, 지원자들이 궁금해하는 아래 내용이 나와 있지 않습니다.`,
+      text: `${withParticle(brand, '은/는')} 한국에서 일하려는 영어권 IT 인재를 위한 채용 사이트입니다. 공개된 ${company}의 채용공고 ${total}건을 확인하였으나, 지원자들이 궁금해하는 아래 내용이 나와 있지 않습니다.`,
     }),
     again: (company) => ({
       heading: `다시 여쭙습니다: ${company} 채용공고에 대한 네 가지 질문`,
-      text: '한국에서 일하려는 지원자들을 위해 문의드렸던 내용을 한 번만 다시 안내드립니다.',
+      text: '지난번에 여쭌 내용을 한 번만 다시 여쭙니다. 한국에서 일하려는 지원자들이 궁금해하는 내용입니다.',
     }),
     preheader: '회원 가입 없이 한 번에 답변하실 수 있습니다.',
     asked: (id) => LISTING_QUESTIONS.find((one) => one.id === id)?.ko ?? '',
@@ -54,9 +55,9 @@ const KOREAN: EmployerWords = {
     sentToUs: '직접 등록된 공고',
     source: (host) => `출처: ${host}`,
     answer: '답변하기',
-    stop: '문의 그만 받기',
-    footnote:
-      '이 링크로 귀사를 대신해 답변할 수 있으니 담당자 외에는 공유하지 마세요. 안내는 한 번만 다시 드리며, 문의는 90일에 한 번을 넘지 않습니다.',
+    stop: '질문 그만 받기',
+    onlyYou: '이 링크로 귀사를 대신해 답변할 수 있으니 담당자 외에는 공유하지 마세요.',
+    onceMore: '한 번만 다시 알려 드리며, 90일 안에는 새로 여쭙지 않겠습니다.',
   },
 
   ending: (lastDay, title) => ({

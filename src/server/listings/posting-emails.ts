@@ -183,7 +183,7 @@ const NOTICES: Partial<Record<PostingAction, (news: PostingNews) => StaffNotice 
       : {
           heading: 'An employer asks us to check who they are',
           paragraphs: [
-            `${fields.person_in_charge} can't get email at ${fields.company}'s own domain. Call the company at a number you find yourself, not at the one in the posting, and ask for them.`,
+            `${fields.person_in_charge} can’t get email at the own domain of ${fields.company}. Call the company at a number you find yourself, not the one in the posting, and ask for them.`,
           ],
           isOnceADay: true,
         },

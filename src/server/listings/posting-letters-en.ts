@@ -132,7 +132,7 @@ export const ENGLISH = {
     ],
   }),
   vouched: (company: string, isOpened: boolean) => ({
-    heading: `We've confirmed that you speak for ${company}`,
+    heading: `We’ve confirmed that you speak for ${company}`,
     paragraphs: [
       isOpened
         ? 'You can read your applications now. Open your posting to get to them.'
@@ -140,7 +140,7 @@ export const ENGLISH = {
     ],
   }),
   notVouched: (company: string, reason: string | null) => ({
-    heading: `We couldn't confirm that you speak for ${company}`,
+    heading: `We couldn’t confirm that you speak for ${company}`,
     paragraphs: [
       ...(reason ? ['Here’s why:', reason] : []),
       'Your listing stays as it is. Open your posting to email a link to your address at the company’s own domain, or to ask us again.',
@@ -148,7 +148,7 @@ export const ENGLISH = {
   }),
   closed: (next: string) => ({
     heading: 'Your listing is closed',
-    paragraphs: ['You closed it. Its page stays up and says so, and nobody can apply anymore.', next],
+    paragraphs: ['You closed it. Its page stays up and says so, and nobody can apply any more.', next],
   }),
   closedBefore: (linkDay: string) => ({
     heading: 'Your listing is closed',
@@ -177,7 +177,7 @@ export const ENGLISH = {
       `Prove that you speak for ${company} to read ${total === 1 ? 'it' : 'them'}. Nobody sees ${total === 1 ? 'it' : 'them'} before that.`,
       'It takes a minute: open your posting and email a link to your address at the company. If you don’t have one, ask us there to check.',
     ],
-    action: 'Prove it and read them',
+    action: total === 1 ? 'Prove it and read the application' : 'Prove it and read the applications',
   }),
   ends: (lastDay: string, until: string) => ({
     heading: `Your listing closes after ${longDay(lastDay)}`,
