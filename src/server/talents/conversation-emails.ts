@@ -44,7 +44,6 @@ async function writeToTalent(ctx: Context, id: string): Promise<void> {
   const email = await ctx.accounts.emailOf(conversation.user_id);
   if (!email) return;
   const isAccepted = conversation.state === 'accepted';
-  const stop = `Turn these emails off in your profile: ${ctx.settings.publicUrl}/profile`;
   await ctx.db.transaction((tx) =>
     queueMail(ctx, tx, {
       key: `talent-contact.${id}`,
@@ -58,10 +57,11 @@ async function writeToTalent(ctx: Context, id: string): Promise<void> {
         label: 'Read and reply',
         url: `${ctx.settings.publicUrl}/profile/conversations/${conversation.id}`,
       },
+      links: [{ label: 'Turn these emails off in your profile', url: `${ctx.settings.publicUrl}/profile` }],
       footnote: isAccepted
-        ? `You accepted this company, so they can see your name, email address, links and resume. ${stop}`
+        ? 'You accepted this company, so they can see your name, email address, links and resume.'
         : `${company.name} doesn’t know who you are. They’ll see your name, email address, links and resume only if you accept. ` +
-          `You can also decline, block or report them there, or not reply at all. ${stop}`,
+          'You can also decline, block or report them there, or not reply at all.',
       headers: unsubscribeHeaders(ctx, 'contacts', conversation.user_id),
     }),
   );
@@ -81,7 +81,7 @@ export async function tellCompany(
       continues: talkKey(conversationId),
       subject: words[news],
       heading: words[news],
-      paragraphs: [words.readAt(company.name)],
+      paragraphs: [...(news === 'accepted' ? [words.nowShown] : []), words.readAt(company.name)],
       action: {
         label: words.openConversation,
         url: `${ctx.settings.publicUrl}/recruit/${company.slug}/conversations/${conversationId}`,

@@ -70,7 +70,12 @@ async function writeReminder(ctx: Context, { userId, refreshedAt }: Reminder): P
         'If nothing has changed, one click is enough. Otherwise, sign in and update it.',
       ],
       action: { label: 'It’s still up to date', url: refreshLink(ctx, userId) },
-      footnote: `Your profile: ${ctx.settings.publicUrl}/profile. You can turn these reminders off there.`,
+      links: [
+        {
+          label: 'Open your profile, where you can turn these reminders off',
+          url: `${ctx.settings.publicUrl}/profile`,
+        },
+      ],
       headers: unsubscribeHeaders(ctx, 'reminders', userId),
     }),
   );
