@@ -17,7 +17,7 @@ const LETTERS: Record<DeliveryState, (order: OrderRow, now: Date) => OrderEmail 
     key: 'packed',
     subject: `Your order ${number} is packed`,
     heading: 'Your parcel is packed',
-    paragraphs: ['It goes to the courier next. You get the tracking number by email as soon as it is on its way.'],
+    paragraphs: ['It goes to the courier next. You get the tracking number by email as soon as it’s on its way.'],
   }),
 
   shipped: ({ number, courier, tracking_number, link_url }, now) => ({
@@ -27,8 +27,8 @@ const LETTERS: Record<DeliveryState, (order: OrderRow, now: Date) => OrderEmail 
     heading: 'Your parcel is on its way',
     paragraphs: [
       link_url
-        ? 'How long it takes depends on the country it goes to. Its customs may ask for duties, which are yours to pay.'
-        : 'In South Korea it takes one or two days as a rule.',
+        ? 'How long it takes depends on the country it’s going to. Customs there may ask for duties, which are yours to pay.'
+        : 'In South Korea, it usually takes one or two days.',
     ],
     facts: [
       ['Courier', courier ?? ''],
@@ -41,12 +41,12 @@ const LETTERS: Record<DeliveryState, (order: OrderRow, now: Date) => OrderEmail 
     subject: `Your order ${order.number} was delivered`,
     heading: 'Your parcel was delivered',
     paragraphs: [
-      `If you do not want to keep the shirts, you can withdraw without a reason for ${WITHDRAWAL_DAYS} days, ` +
+      `If you don’t want to keep the shirts, you can withdraw without a reason for ${WITHDRAWAL_DAYS} days, ` +
         `until the end of ${longDay(lastDayToWithdraw(order) ?? '')} in Korea. You send them back at your own cost, ` +
-        'and get everything back that you paid. Trying them on is fine, wearing or washing them is not.',
-      'If they are not what their page showed or what you ordered, write to us within 30 days of noticing it, and within ' +
+        'and we refund everything you paid. Trying them on is fine, wearing or washing them isn’t.',
+      'If they aren’t what their page showed or what you ordered, write to us within 30 days of noticing it, and within ' +
         'three months of today. Then we pay for sending them back.',
-      'If the parcel has not arrived, please tell us.',
+      'If the parcel hasn’t arrived, please tell us.',
     ],
   }),
 };

@@ -15,7 +15,7 @@ import type { OrderRow } from '#server/schema/orders.ts';
 import { queueToBuyer, queueToStaff } from '#server/shop/payment-emails.ts';
 
 const REFUND_FOLLOWS =
-  'The parcel has not left, so there is nothing for you to send back. We refund you within three business days, the way you paid.';
+  'The parcel hasn’t left, so there’s nothing for you to send back. We’ll refund you within three business days, the way you paid.';
 
 /**
  * E-Commerce Act, article 17. Refunded at once unless it is sent or was paid by link; then by staff. Idempotent.
@@ -80,17 +80,16 @@ function sendItBack({ settings }: Context, { number }: OrderRow): string[] {
   return [
     'Please send the shirts back to us, unworn and unwashed, with the order number on or in the parcel. You pay for sending them.',
     [name, address, phone, `Order ${number}`].filter(Boolean).join('\n'),
-    'We refund you within three business days of the day they are back with us, the way you paid. If the parcel has not reached you yet, ' +
+    'We’ll refund you within three business days of the day they’re back with us, the way you paid. If the parcel hasn’t reached you yet, ' +
       'you can also refuse to accept it: then it comes back by itself.',
-    `If they are not what their page showed or what you ordered, we pay for sending them back. Then write to ${settings.contactEmail} before you send them.`,
+    `If they aren’t what their page showed or what you ordered, we pay for sending them back: write to ${settings.contactEmail} before you send them.`,
   ];
 }
 
 function whatStaffDo(order: OrderRow, isRefunding: boolean): string {
   const record = `record it as “${REFUND_REASONS.withdrawn}”`;
-  if (isRefunding)
-    return 'Do not send it. The gateway is asked to refund it; look in an hour whether that has gone through.';
-  if (!isSent(order)) return `Do not send it. Send the money back within three business days, and ${record}.`;
+  if (isRefunding) return 'Don’t send it. We’ve asked the gateway to refund it: check in an hour that it went through.';
+  if (!isSent(order)) return `Don’t send it. Send the money back within three business days, and ${record}.`;
   return `Refund it within three business days of the day the shirts are back, and ${record}.`;
 }
 
