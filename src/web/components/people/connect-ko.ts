@@ -1,5 +1,5 @@
+import { SCOPES_IN_KOREAN } from '#contract/core/app-scopes-ko.ts';
 import { withParticle } from '#contract/core/particles.ts';
-import { SCOPES_IN_KOREAN } from '#web/components/people/app-scopes-ko.ts';
 import type { ConnectWords } from '#web/components/people/connect-en.ts';
 
 export const KOREAN: ConnectWords = {

@@ -1,10 +1,10 @@
 import { APP_ACT_DAYS, type ToolName } from '#contract/agents/app-acts.ts';
 import type { AlertFrequency } from '#contract/alerts/alert-terms.ts';
 import type { StopReason } from '#contract/alerts/stop-reasons.ts';
+import { SCOPES_IN_KOREAN } from '#contract/core/app-scopes-ko.ts';
 import { deviceOf } from '#contract/core/device-name.ts';
 import { withParticle } from '#contract/core/particles.ts';
 import { explainCallInKorean } from '#web/components/core/auth-errors-ko.ts';
-import { SCOPES_IN_KOREAN } from '#web/components/people/app-scopes-ko.ts';
 import type { SettingsWords } from '#web/components/people/settings-en.ts';
 import { dayInKorean, momentInKorean } from '#web/language/korean-days.ts';
 import { calendarDayOf } from '#web/ui/time.ts';
