@@ -33,7 +33,7 @@ const LAYERS: Record<string, RegExp> = {
   'src/platform/': /^(?:[^#.]|#platform\/|#contract\/core\/(?:errors|limits)\.ts$)/,
   'src/server/': /^(?:[^#.]|#server\/|#contract\/|#platform\/)/,
   'src/auth/':
-    /^(?:[^#.]|#auth\/|#platform\/|#contract\/core\/(?:app-scopes|device-name|limits|password-strength)\.ts$)/,
+    /^(?:[^#.]|#auth\/|#platform\/|#contract\/core\/(?:app-scopes|app-scopes-ko|device-name|language|limits|password-strength)\.ts$)/,
   'src/web/': /^(?:[^#.]|#web\/|#contract\/)/,
 };
 

@@ -4,6 +4,7 @@ import type { SendMail } from '#auth/mails/emails.ts';
 import type { Passwords } from '#auth/password/passwords.ts';
 import type { KeyRing } from '#auth/tokens/key-ring.ts';
 import type { Vault } from '#auth/tokens/vault.ts';
+import type { Language } from '#contract/core/language.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
@@ -25,4 +26,9 @@ export type AuthContext = {
 };
 
 /** The client: stored with sessions, counted by rate limits. */
-export type Origin = { address: string; userAgent: string | null };
+export type Origin = {
+  address: string;
+  userAgent: string | null;
+  /** In which to write to whoever calls. */
+  language: Language;
+};

@@ -49,7 +49,7 @@ for (const width of [390, 1280]) {
     await press(page, '회원 가입');
     await expect(page.getByRole('heading', { name: '이메일을 확인해 주세요' })).toBeFocused();
     await expectFaultlessKorean(page);
-    const mail = await mailOf(market, person.email, 'Confirm your email address');
+    const mail = await mailOf(market, person.email, '이메일 주소를 인증해 주세요');
     await visit('/forgot-password');
     await expectFaultlessKorean(page);
     await visit(linkOf(mail));

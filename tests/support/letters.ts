@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { EmailKind } from '#auth/mails/emails.ts';
+import type { EmailKind } from '#auth/mails/letters-en.ts';
 import { type Email, messageId, PREFIXES, queueMail } from '#server/core/queue-email.ts';
 import { mails } from '#server/schema/system.ts';
 import type { TestApp } from '#tests/support/test-app.ts';

@@ -2,28 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { AuthContext, Origin } from '#auth/context.ts';
 import type { Email } from '#auth/mails/emails.ts';
+import type { AccountWords } from '#auth/mails/letters-en.ts';
+import { warningWords } from '#auth/mails/letters-ko.ts';
 import { factors, passkeys } from '#auth/schema/factors.ts';
 import { undos, type WayInChange, type WaysIn } from '#auth/schema/one-time-tokens.ts';
 import { identities, users } from '#auth/schema/users.ts';
 import { newToken, tokenHash } from '#auth/tokens/vault.ts';
-import { deviceName } from '#contract/core/device-name.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
-import { koreanMoment } from '#platform/korean-day.ts';
 
 export const UNDO_MS = 7 * DURATIONS.day;
-
-const SUBJECTS: Record<WayInChange, string> = {
-  password: 'Your password was changed',
-  email: 'Your email address was changed',
-  phone: 'Your phone number was changed',
-  factor_added: 'A second factor was added to your account',
-  factor_removed: 'A second factor was removed from your account',
-  passkey_added: 'A passkey was added to your account',
-  passkey_removed: 'A passkey was removed from your account',
-  identity_linked: 'An account on another site was linked to yours',
-  identity_unlinked: 'An account on another site was unlinked from yours',
-};
 
 const PROVIDERS: Record<string, string> = {
   google: 'Google',
@@ -46,46 +34,48 @@ export async function tellOfChange(
 ): Promise<void> {
   const before = await waysIn(tx, userId);
   const { email } = before;
+  const { language, userAgent } = origin;
+  const words = warningWords(language);
   const facts: [string, string][] = [
-    ['When', koreanMoment(ctx.clock.now())],
-    ['Browser', deviceName(origin.userAgent)],
+    [words.when, words.moment(ctx.clock.now())],
+    [words.browser, words.device(userAgent)],
   ];
-  if (change === 'email') facts.unshift(['New address', what]);
-  else if (what) facts.unshift(['Site', PROVIDERS[what] ?? what]);
-  const letter = () => ({ key: `auth.${randomUUID()}` as const, accountId: userId, subject: SUBJECTS[change], facts });
+  if (change === 'email') facts.unshift([words.newAddress, what]);
+  else if (what) facts.unshift([words.site, PROVIDERS[what] ?? what]);
+  const heading = words.changed[change];
+  const letter = () => ({
+    key: `auth.${randomUUID()}` as const,
+    accountId: userId,
+    language,
+    subject: heading,
+    heading,
+    facts,
+  });
   if (email && before.email_confirmed_at) {
-    await ctx.sendMail(tx, { ...letter(), to: email, ...(await wayBack(ctx, tx, userId, change, before)) });
+    await ctx.sendMail(tx, { ...letter(), to: email, ...(await wayBack(ctx, tx, userId, { change, before, words })) });
   }
   // Without a link: who has got hold of an account must not undo what its owner undid.
-  if (change === 'email') await ctx.sendMail(tx, { ...letter(), to: what, ...NEW_ADDRESS });
+  if (change === 'email') await ctx.sendMail(tx, { ...letter(), to: what, paragraphs: [words.signInHere] });
 }
 
-const NEW_ADDRESS = {
-  heading: SUBJECTS.email,
-  paragraphs: ['From now on, sign in with this address.'],
-};
+type Told = { change: WayInChange; before: WaysIn; words: AccountWords };
 
 /** The rest of the letter. Only the product's own pages can ask before they undo anything. */
 async function wayBack(
   ctx: AuthContext,
   tx: Db,
   userId: string,
-  change: WayInChange,
-  before: WaysIn,
-): Promise<Pick<Email, 'heading' | 'paragraphs' | 'action' | 'footnote'>> {
-  const heading = SUBJECTS[change];
-  if (ctx.config.mailLinks !== 'site') {
-    return { heading, paragraphs: ['If this wasn’t you, reset your password right away.'] };
-  }
+  { change, before, words }: Told,
+): Promise<Pick<Email, 'paragraphs' | 'action' | 'footnote'>> {
+  if (ctx.config.mailLinks !== 'site') return { paragraphs: [words.resetPassword] };
   const token = newToken();
   await tx
     .insert(undos)
     .values({ user_id: userId, token_hash: tokenHash(token), change, before, created_at: ctx.clock.now() });
   return {
-    heading,
-    paragraphs: ['If this was you, you’re all set. If not, undo it and sign everyone out.'],
-    action: { label: 'This wasn’t me', url: `${ctx.config.siteUrl}/auth/undo?token=${token}` },
-    footnote: 'The link works for 7 days. You’ll see what it does before anything happens.',
+    paragraphs: [words.undoIt],
+    action: { label: words.notMe, url: `${ctx.config.siteUrl}/auth/undo?token=${token}` },
+    footnote: words.undoHolds,
   };
 }
 

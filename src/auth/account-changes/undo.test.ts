@@ -101,7 +101,7 @@ describe('a letter about a change', () => {
     await auth.call('/user', { method: 'PUT', token: await tokenOf(client), headers, body });
     const letter = letterTo(email, 'Your password was changed');
     expect(letter.facts).toEqual([
-      ['When', expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d in Korea$/)],
+      ['When', expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d \(Korea time\)$/)],
       ['Browser', 'Chrome on Windows'],
     ]);
     const token = undoToken(email, 'Your password was changed');

@@ -14,6 +14,7 @@ import { knownNetworks } from '#auth/schema/sessions.ts';
 import { identities, type UserRow, users } from '#auth/schema/users.ts';
 import { endSessions } from '#auth/sessions/logout.ts';
 import { tokenHash } from '#auth/tokens/vault.ts';
+import type { Language } from '#contract/core/language.ts';
 import type { Db } from '#platform/db.ts';
 
 type Undo = typeof undos.$inferSelect;
@@ -40,7 +41,7 @@ export async function undo(ctx: AuthContext, call: Call): Promise<Response> {
   await ctx.db.transaction(async (tx) => {
     await lockUser(tx, (await openUndo(ctx, tx, token)).user_id);
     // Read again under the lock: an earlier change may just have been undone.
-    await undoChange(ctx, tx, await openUndo(ctx, tx, token));
+    await undoChange(ctx, tx, await openUndo(ctx, tx, token), call.origin.language);
   });
   return Response.json({});
 }
@@ -57,7 +58,7 @@ async function openUndo(ctx: AuthContext, db: Db, token: string): Promise<Undo> 
   return found.undos;
 }
 
-async function undoChange(ctx: AuthContext, tx: Db, { id, user_id, before }: Undo): Promise<void> {
+async function undoChange(ctx: AuthContext, tx: Db, { id, user_id, before }: Undo, language: Language): Promise<void> {
   await endSessions(tx, user_id);
   await clearOneTimeTokens(tx, user_id);
   await tx.delete(flows).where(or(eq(flows.user_id, user_id), eq(flows.linking_user_id, user_id)));
@@ -65,7 +66,7 @@ async function undoChange(ctx: AuthContext, tx: Db, { id, user_id, before }: Und
   await tx.delete(knownNetworks).where(eq(knownNetworks.user_id, user_id));
   const user = await putBack(ctx, tx, user_id, before);
   ctx.security.note('change-undone', { account: user_id });
-  await mailLinkTo(ctx, tx, 'recovery', user, { challenge: null, redirectTo: ctx.config.siteUrl });
+  await mailLinkTo(ctx, tx, 'recovery', user, { challenge: null, redirectTo: ctx.config.siteUrl, language });
 }
 
 /** @throws AuthError 422 `email_exists` where the address has another account by now. */

@@ -27,6 +27,7 @@ import { isKnownNetwork } from '#auth/sessions/known-networks.ts';
 import { endSessions } from '#auth/sessions/logout.ts';
 import { refuseUnreachable } from '#auth/texts/texts.ts';
 import { unixSeconds } from '#auth/tokens/access-token.ts';
+import type { Language } from '#contract/core/language.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -218,11 +219,11 @@ export async function reauthenticate(ctx: AuthContext, call: Call): Promise<Resp
   if (!user.email && !user.phone) {
     throw invalid('Reauthentication requires the user to have an email or a phone number');
   }
-  await sendReauthentication(ctx, user);
+  await sendReauthentication(ctx, user, call.origin.language);
   return Response.json({});
 }
 
-async function sendReauthentication(ctx: AuthContext, user: UserRow): Promise<void> {
+async function sendReauthentication(ctx: AuthContext, user: UserRow, language: Language): Promise<void> {
   const { email, phone } = user;
   if (email && !user.email_confirmed_at)
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
@@ -234,7 +235,7 @@ async function sendReauthentication(ctx: AuthContext, user: UserRow): Promise<vo
   await ctx.db.transaction(async (tx) => {
     if (email) {
       const { code } = await issueOneTimeToken(ctx, tx, { userId: user.id, kind: 'reauthentication' });
-      await sendEmail(ctx, tx, 'reauthentication', { to: email, accountId: user.id, code });
+      await sendEmail(ctx, tx, 'reauthentication', { to: email, accountId: user.id, code, language });
     } else if (phone) {
       await textCodeTo(ctx, tx, 'reauthentication', user, phone);
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Origin } from '#auth/context.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
+import { languageFrom } from '#contract/core/language.ts';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
 
 const BODY_BYTES = 1_048_576;
@@ -17,7 +18,8 @@ export class Call {
     this.url = new URL(request.url);
     this.params = params;
     const userAgent = request.headers.get('user-agent')?.slice(0, USER_AGENT_LENGTH) ?? null;
-    this.origin = { address, userAgent };
+    const language = languageFrom(undefined, request.headers.get('accept-language'));
+    this.origin = { address, userAgent, language };
   }
 
   /** A query parameter; empty when missing. @throws AuthError 400. */

@@ -11,6 +11,7 @@ import { type LinkType, mailLink } from '#auth/mails/links.ts';
 import type { TokenKind } from '#auth/schema/one-time-tokens.ts';
 import { type UserRow, users } from '#auth/schema/users.ts';
 import { queueText, refuseUnreachable } from '#auth/texts/texts.ts';
+import type { Language } from '#contract/core/language.ts';
 import type { Db } from '#platform/db.ts';
 
 /** The protocol's mails with a link: type of the link, kind of token, proof in the session, column of the time. */
@@ -38,7 +39,12 @@ const MAILS = {
 export type LinkMail = keyof typeof MAILS;
 
 /** The PKCE challenge and the redirect of the call that asked for a mail. `redirectTo` has been checked. */
-export type MailRequest = { challenge: Challenge | null; redirectTo: string; account?: NewAccount | null };
+export type MailRequest = {
+  challenge: Challenge | null;
+  redirectTo: string;
+  account?: NewAccount | null;
+  language?: Language;
+};
 
 export function mailRequest(
   ctx: AuthContext,
@@ -49,6 +55,7 @@ export function mailRequest(
   return {
     challenge: challengeOf(ctx.config, body),
     redirectTo: redirectTarget(ctx.config, call.redirectTo(), referer),
+    language: call.origin.language,
   };
 }
 
@@ -84,7 +91,7 @@ export async function mailLinkTo(
   if (!to) return;
   const { link, code, type } = await issueMailToken(ctx, tx, mail, user, request);
   const url = mailLink(ctx.config, { token: link, type, redirectTo: request.redirectTo });
-  await sendEmail(ctx, tx, mail, { to, accountId: user.id, code, url });
+  await sendEmail(ctx, tx, mail, { to, accountId: user.id, code, url, language: request.language ?? 'en' });
 }
 
 /** A reauthentication code lives as long as a mailed one. */

@@ -3,14 +3,13 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { AuthContext, Origin } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
+import { warningWords } from '#auth/mails/letters-ko.ts';
 import { presentClient } from '#auth/oauth-server/clients.ts';
 import { type OAuthClientRow, type OAuthGrantRow, oauthClients, oauthGrants } from '#auth/schema/oauth-server.ts';
 import { users } from '#auth/schema/users.ts';
 import { type Caller, owesFactor, permanentCaller } from '#auth/sessions/caller.ts';
-import { APP_SCOPES, type AppScope } from '#contract/core/app-scopes.ts';
-import { deviceName } from '#contract/core/device-name.ts';
+import type { AppScope } from '#contract/core/app-scopes.ts';
 import { type Db, first } from '#platform/db.ts';
-import { koreanMoment } from '#platform/korean-day.ts';
 
 const LONGEST_CLIENT_ID = 500;
 
@@ -57,22 +56,24 @@ async function tellOfApp(ctx: AuthContext, tx: Db, { userId, client, scopes, red
   const { email, email_confirmed_at } = (await first(tx.select().from(users).where(eq(users.id, userId)))) ?? {};
   if (!email || !email_confirmed_at) return;
   const { host, is_local } = presentClient(client, redirectUri);
-  const subject = 'An app was connected to your account';
+  const words = warningWords(origin.language);
+  const subject = words.appConnected;
   await ctx.sendMail(tx, {
     key: `auth.${randomUUID()}`,
     accountId: userId,
     to: email,
     subject,
+    language: origin.language,
     heading: subject,
     facts: [
-      ['App', client.name],
-      ['Where', is_local && client.kind !== 'document' ? 'A program on your computer' : host],
-      ...scopes.map((scope): [string, string] => ['It can', APP_SCOPES[scope].label]),
-      ['When', koreanMoment(ctx.clock.now())],
-      ['Browser', deviceName(origin.userAgent)],
+      [words.app, client.name],
+      [words.where, is_local && client.kind !== 'document' ? words.onComputer : host],
+      ...scopes.map((scope): [string, string] => [words.itCan, words.scope(scope)]),
+      [words.when, words.moment(ctx.clock.now())],
+      [words.browser, words.device(origin.userAgent)],
     ],
-    paragraphs: ['If this was you, you’re all set. If not, remove the app and change your password.'],
-    action: { label: 'See your connected apps', url: `${ctx.config.siteUrl}/settings#apps` },
+    paragraphs: [words.removeApp],
+    action: { label: words.seeApps, url: `${ctx.config.siteUrl}/settings#apps` },
   });
 }
 

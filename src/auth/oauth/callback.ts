@@ -101,7 +101,7 @@ async function finish(ctx: AuthContext, call: Call, flow: FlowRow, target: strin
     if (!flow.code_challenge) return { grant: await openSession(ctx, tx, user.id, 'oauth', call.origin) };
     return { code: await codeFor(ctx, tx, flow, user.id, { tokens }) };
   });
-  if ('unconfirmed' in outcome) return askToConfirm(ctx, outcome.unconfirmed, target);
+  if ('unconfirmed' in outcome) return askToConfirm(ctx, outcome.unconfirmed, target, call.origin);
   if ('code' in outcome) return withParameters(target, { query: { code: outcome.code } });
   return withParameters(target, { fragment: { ...(await grantFragment(ctx, outcome.grant)), ...tokens } });
 }

@@ -43,9 +43,14 @@ export async function externalAccount(ctx: AuthContext, tx: Db, external: Extern
 }
 
 /** Mails a confirmation to an address that the provider has not verified. @throws AuthError 403, always. */
-export async function askToConfirm(ctx: AuthContext, user: UserRow, redirectTo: string): Promise<never> {
+export async function askToConfirm(
+  ctx: AuthContext,
+  user: UserRow,
+  redirectTo: string,
+  { language }: Origin,
+): Promise<never> {
   await ctx.limits.message('email', 'signup', user.email ?? '');
-  await ctx.db.transaction((tx) => mailLinkTo(ctx, tx, 'signup', user, { challenge: null, redirectTo }));
+  await ctx.db.transaction((tx) => mailLinkTo(ctx, tx, 'signup', user, { challenge: null, redirectTo, language }));
   const message = 'Unverified email with provider. A confirmation email has been sent to your email address';
   throw new AuthError(403, 'provider_email_needs_verification', message);
 }

@@ -33,7 +33,7 @@ export async function idTokenGrant(ctx: AuthContext, call: Call): Promise<Respon
       : await externalAccount(ctx, tx, external, call.origin);
     return isConfirmed ? { grant: await openSession(ctx, tx, user.id, 'oauth', call.origin) } : { unconfirmed: user };
   });
-  if ('unconfirmed' in outcome) return askToConfirm(ctx, outcome.unconfirmed, ctx.config.siteUrl);
+  if ('unconfirmed' in outcome) return askToConfirm(ctx, outcome.unconfirmed, ctx.config.siteUrl, call.origin);
   return grantAnswer(ctx, outcome.grant);
 }
 

@@ -22,6 +22,7 @@ import { refuseBadPassword } from '#auth/password/passwords.ts';
 import type { Metadata, UserRow } from '#auth/schema/users.ts';
 import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
 import { refuseUnreachable } from '#auth/texts/texts.ts';
+import type { Language } from '#contract/core/language.ts';
 import type { Db } from '#platform/db.ts';
 
 const SignUp = z.object({ email: text, phone: text, password: text, data: metadata, ...pkceFields });
@@ -33,6 +34,7 @@ export type SignUpInput = {
   data: Metadata;
   challenge: Challenge | null;
   redirectTo: string;
+  language: Language;
 };
 
 type SignUpOutcome = { grant: Grant } | { newcomer: UserRow };
@@ -57,6 +59,7 @@ export async function signUp(ctx: AuthContext, call: Call): Promise<Response> {
     data: body.data ?? {},
     challenge,
     redirectTo: redirectTarget(ctx.config, call.redirectTo(), call.request.headers.get('referer')),
+    language: call.origin.language,
   };
   await countMessage(ctx, input, call.origin.address);
   const outcome = await ctx.db.transaction((tx) => register(ctx, tx, call, input));

@@ -61,6 +61,8 @@ async function sendAuth(context: WebContext, request: Request): Promise<Response
   // The list of sessions names the browser of each.
   const browser = getRequestHeader('user-agent');
   if (browser) sent.headers.set('user-agent', browser);
+  // Letters are in the language of the page that asked for them.
+  sent.headers.set('accept-language', context.language);
   const answer = await (context.sendAuth ?? fetch)(sent);
   if (endsSession(url, answer)) forgetSession(context);
   return answer;
