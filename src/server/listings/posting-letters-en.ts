@@ -74,7 +74,7 @@ export const ENGLISH = {
         ? ['We reviewed your posting and decided not to publish it. Here’s why:', reason]
         : ['Your payment was refunded, so we won’t publish it.']),
       ...refund,
-      'If you can fix that, you’re welcome to send a new posting.',
+      reason ? 'If you can fix that, you’re welcome to send a new posting.' : 'You’re welcome to send a new posting.',
     ],
   }),
   withdrawn: (refund: string[]) => ({

@@ -31,8 +31,8 @@ export const KOREAN: PostingWords = {
   item: (item) => ITEMS[item],
   sum: (amount) => (amount === 0 ? '무료' : won(amount)),
   total: '합계(부가세 포함)',
-  paid: '결제',
-  paidByCard: (day) => `${longKoreanDay(day)}, 카드 결제`,
+  paid: '결제일',
+  paidByCard: (day) => `${longKoreanDay(day)}(카드)`,
 
   received: (name) => ({
     preheader: '내용을 검토한 뒤 게시되면 이메일로 알려 드립니다.',
@@ -84,7 +84,7 @@ export const KOREAN: PostingWords = {
         ? ['보내 주신 공고를 검토하였으나 다음과 같은 이유로 게시하지 않기로 했습니다.', reason]
         : ['결제가 환불되어 공고를 게시하지 않습니다.']),
       ...refund,
-      '내용을 보완하시면 새 공고로 다시 보내실 수 있습니다.',
+      reason ? '내용을 보완하시면 새 공고로 다시 보내실 수 있습니다.' : '새 공고는 언제든지 보내실 수 있습니다.',
     ],
   }),
   withdrawn: (refund) => ({
