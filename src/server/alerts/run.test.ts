@@ -250,7 +250,7 @@ describe('a run takes place', () => {
     expect(await newsTo(app, MINA)).toEqual([]);
     await run({ everybody: true });
     const letters = await newsTo(app, MINA);
-    expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining('It comes once a week, on Monday')]);
+    expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining('It comes every Monday')]);
   });
 
   test('twice at once without a second letter', async () => {

@@ -191,7 +191,7 @@ describe('answers to many applicants', () => {
       to: 'mina@example.com',
       reply_to: company.contact_email,
       subject: 'Kite Works answered your application for Kite Engineer',
-      text: `Hello Mina Park\n\nIf you reply to this email, it goes to Kite Works at ${company.contact_email}.`,
+      text: `Hello Mina Park\n\nReplies to this email go to Kite Works at ${company.contact_email}.`,
     });
     await answer({ status: 'in-conversation', text: 'Hello {name}', reply_to_us: true });
     await carryOutDecisions(app);
