@@ -12,14 +12,14 @@ const KOREAN: EmployerWords = {
     sent: ({ company, brand, title, person }) => ({
       heading: `${company}에서 보내신 공고가 맞습니까?`,
       paragraphs: [
-        `${company} 이름으로 ${brand}에 “${title}” 공고가 접수되었습니다${person ? `(보낸 사람: ${person})` : ''}. 본인이나 동료가 보내신 공고라면 아래 버튼을 눌러 ${company}의 공고임을 확인해 주세요.`,
-        '보내신 적이 없다면 이 메일을 무시해 주세요. 버튼을 누르지 않으면 귀사의 공고로 확인되지 않습니다.',
+        `${company} 이름으로 ${brand}에 “${title}” 공고가 접수되었습니다${person ? `(보낸 사람: ${person})` : ''}. 본인이나 동료가 보내신 공고라면 아래 링크에서 ${company}의 공고임을 확인해 주세요.`,
+        '보내신 적이 없다면 이 메일을 무시해 주세요. 확인하지 않으시면 귀사의 공고로 인정되지 않습니다.',
       ],
     }),
     changed: ({ company, brand }) => ({
       heading: `${company}에서 수정을 요청하셨습니까?`,
       paragraphs: [
-        `${brand}에 게시된 ${company} 공고의 수정 요청이 접수되었습니다. 본인이나 동료가 요청하셨다면 아래 버튼을 눌러 확인해 주세요.`,
+        `${brand}에 게시된 ${company} 공고의 수정 요청이 접수되었습니다. 본인이나 동료가 요청하셨다면 아래 링크에서 확인해 주세요.`,
         '요청하신 적이 없다면 이 메일을 무시해 주세요. 수정 내용은 게시되지 않습니다.',
       ],
     }),
@@ -49,7 +49,7 @@ const KOREAN: EmployerWords = {
     }),
     preheader: '회원 가입 없이 한 번에 답변하실 수 있습니다.',
     asked: (id) => LISTING_QUESTIONS.find((one) => one.id === id)?.ko ?? '',
-    how: '아래 버튼을 누르면 모든 공고에 대해 한 번에, 또는 직무 분야별로 답변하실 수 있습니다. 회원 가입은 필요하지 않습니다. 답변은 180일 동안 적용되며, 공고에 직접 적힌 내용이 우선합니다.',
+    how: '아래 링크에서 모든 공고에 대해 한 번에, 또는 직무 분야별로 답변하실 수 있습니다. 회원 가입은 필요하지 않습니다. 답변은 180일 동안 적용되며, 공고에 직접 적힌 내용이 우선합니다.',
     correct: (contact) => `공고를 수정하거나 내리시려면 같은 페이지를 이용하시거나 ${contact} 주소로 알려 주세요.`,
     others: (total) => `최근 공고 외 ${total}건`,
     sentToUs: '직접 등록된 공고',
@@ -65,7 +65,7 @@ const KOREAN: EmployerWords = {
     heading: `채용공고가 ${longKoreanDay(lastDay)}에 마감됩니다: ${title}`,
     paragraphs: [
       `지원은 한국 시간으로 ${longKoreanDay(lastDay)}까지 받고, 이후 자동으로 마감됩니다.`,
-      '채용을 계속하신다면 아래 버튼을 눌러 마감일을 연장하실 수 있습니다. 회원 가입은 필요하지 않습니다.',
+      '채용을 계속하신다면 아래 링크에서 마감일을 연장하실 수 있습니다. 회원 가입은 필요하지 않습니다.',
     ],
   }),
   openListing: '공고 열기',
