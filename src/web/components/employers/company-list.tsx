@@ -49,7 +49,7 @@ function CompanyRow({ company }: { company: ListedCompany }) {
           </SiteLink>{' '}
           {name_ko && name_ko !== name && <span lang="ko">{name_ko}</span>}
         </h2>
-        <p className="one-line" lang={langOf(summary)}>
+        <p className="sentence" lang={langOf(summary)}>
           {summary}
         </p>
         <p className="t13 mute">{factsOf(company)}</p>
