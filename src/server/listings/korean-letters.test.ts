@@ -25,6 +25,7 @@ async function approved(token: string): Promise<{ slug: string }> {
   const { id } = await ownPosting(app, token);
   await call(app, 'POST /v1/admin/postings/{id}/sender-check', { id, how: 'Called them.' });
   await call(app, 'POST /v1/admin/postings/{id}/approval', { id, identity_check: 'hometax.go.kr' });
+  await app.settle();
   return (await ownPosting(app, token)).job;
 }
 
