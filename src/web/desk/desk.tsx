@@ -10,6 +10,8 @@ import { useClosingMenus } from '#web/components/core/use-closing-menus.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { DeskLost, DeskWait } from '#web/desk/kit/parts.tsx';
 import { DeskContext, type Notify, NotifyContext, PlaceContext, useDesk, usePlace } from '#web/desk/kit/state.ts';
+import { say, spoken } from '#web/desk/language/say.tsx';
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
 import { useShortcuts } from '#web/ui/use-shortcuts.ts';
@@ -114,27 +116,31 @@ export default function Desk({ desk }: { desk: DeskOf }) {
 function Frame({ children }: { children: ReactNode }) {
   const { notice, notify } = useNotices();
   useClosingMenus();
+  useEffect(() => {
+    document.documentElement.lang = spoken();
+  }, []);
   return (
     <div className="desk">
       <a className="skip" href="#main">
-        Skip to content
+        {say('Skip to content')}
       </a>
       <header className="desk-top">
         <Brand />
         <details className="menu desk-menu">
-          <summary className="btn small">Menu</summary>
+          <summary className="btn small">{say('Menu')}</summary>
           <div className="menu-list">
-            <Navigation label="Desk menu" />
+            <Navigation label={say('Desk menu')} />
           </div>
         </details>
         <span className="desk-end">
           <Keys />
+          <LanguageSwitch language={spoken()} reload={() => location.reload()} />
           <ThemeButton />
-          <SiteLink to="/logout">Sign out</SiteLink>
+          <SiteLink to="/logout">{say('Sign out')}</SiteLink>
         </span>
       </header>
       <div className="desk-side">
-        <Navigation label="Desk" />
+        <Navigation label={say('Desk')} />
       </div>
       <main id="main" className="desk-main">
         <NotifyContext value={notify}>{children}</NotifyContext>
@@ -186,7 +192,7 @@ function Navigation({ label }: { label: string }) {
   const countOf = (name: string) => sumOf(desk.waiting.filter(({ kind }) => COUNTED[name]?.(kind)));
   return (
     <nav className="desk-nav" aria-label={label}>
-      <SiteLink to="/admin">Overview</SiteLink>
+      <SiteLink to="/admin">{say('Overview')}</SiteLink>
       {GROUPS.map(([group, places]) => (
         <Fragment key={group}>
           <p className="label">{group}</p>

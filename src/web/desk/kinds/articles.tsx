@@ -1,6 +1,5 @@
 import type { AdminArticle, ArticleText } from '#contract/site/desk-articles.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { Editor, keepText, readArticle, readNewArticle } from '#web/desk/kinds/article-editor.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { DeskForm } from '#web/desk/kit/form.tsx';
@@ -8,6 +7,7 @@ import { listOf } from '#web/desk/kit/list.tsx';
 import { DeskPage, Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { useGo } from '#web/desk/kit/state.ts';
+import { explainDesk } from '#web/desk/language/say.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -135,7 +135,7 @@ function NewArticle() {
       keepText(NEW, null);
       go(`/admin/articles/${data.slug}`);
     },
-    explain: explainCall,
+    explain: explainDesk,
   });
   return (
     <DeskPage title="New article">

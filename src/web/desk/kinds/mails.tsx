@@ -4,13 +4,13 @@ import { STOP_REASONS } from '#contract/alerts/stop-reasons.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
 import { type AdminMail, MAIL_KINDS, MAIL_STATES, type MailText } from '#contract/desk/mails.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import type { Kind, ListMeta } from '#web/desk/kit/definition.ts';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { useRefresh } from '#web/desk/kit/state.ts';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
+import { explainDesk } from '#web/desk/language/say.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { randomKey } from '#web/ui/use-form.ts';
@@ -167,7 +167,7 @@ function ErasedNote({ row: { is_erased } }: { row: AdminMail }) {
 /** The text of an email, once somebody asks for it, since asking is recorded. */
 function Reading({ row: { id } }: { row: AdminMail }) {
   const [letter, setLetter] = useState<MailText | null>(null);
-  const reading = useSending(explainCall);
+  const reading = useSending(explainDesk);
   const refresh = useRefresh();
   const read = () =>
     reading.run(async () => {

@@ -3,7 +3,6 @@ import { DELIVERY_STATES, type DeliveryState, ORDER_STATES } from '#contract/pay
 import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
 import { type AdminOrder, DeliveryBody } from '#contract/shop/desk-orders.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { piecesText } from '#web/desk/kinds/refund.tsx';
 import type { Field, Verb } from '#web/desk/kit/definition.ts';
@@ -11,6 +10,7 @@ import { Fields } from '#web/desk/kit/fields.tsx';
 import { Facts, Moment } from '#web/desk/kit/parts.tsx';
 import { useNotify, useRefresh } from '#web/desk/kit/state.ts';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
+import { explainDesk } from '#web/desk/language/say.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
 import { useForm } from '#web/ui/use-form.ts';
@@ -81,7 +81,7 @@ function Shipping({ order }: { order: AdminOrder }) {
       notify('Sent. The buyer gets the tracking number.');
       refresh();
     },
-    explain: explainCall,
+    explain: explainDesk,
   });
   return (
     <form className="desk-form" {...form.props}>

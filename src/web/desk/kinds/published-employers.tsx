@@ -7,11 +7,11 @@ import {
 } from '#contract/compliance/findings.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { DayField } from '#web/desk/kit/day-field.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { Asked, DeskPage, Table } from '#web/desk/kit/parts.tsx';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
+import { explainDesk } from '#web/desk/language/say.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -74,7 +74,7 @@ function BringIn() {
       const { data } = await call('POST /v1/admin/published-employers/{list}/preview', { params: { list }, body });
       setPreviewed({ list, list_date, preview: data });
     },
-    explain: explainCall,
+    explain: explainDesk,
   });
   return (
     <>

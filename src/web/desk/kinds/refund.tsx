@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { AdminOrder, MadeRefund, RefundBody } from '#contract/shop/desk-orders.ts';
 import { SHIRT_SIZES } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { useNotify, useRefresh } from '#web/desk/kit/state.ts';
+import { explainDesk } from '#web/desk/language/say.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Checked, FormRefusal, useForm } from '#web/ui/use-form.ts';
@@ -39,7 +39,7 @@ export function Refund({ row: order }: { row: AdminOrder }) {
     }
   }
 
-  const form = useForm<Chosen>({ read: (filled) => readRefund(filled, order), send, explain: explainCall });
+  const form = useForm<Chosen>({ read: (filled) => readRefund(filled, order), send, explain: explainDesk });
   const { onInput } = form.props;
   return (
     <>
@@ -158,7 +158,7 @@ function useTellRefund(): (made: MadeRefund) => void {
 export function OwedRefund({ row: { id, owed } }: { row: AdminOrder }) {
   const refresh = useRefresh();
   const tell = useTellRefund();
-  const sending = useSending((error) => (error instanceof FormRefusal ? error.failure : explainCall(error)));
+  const sending = useSending((error) => (error instanceof FormRefusal ? error.failure : explainDesk(error)));
 
   if (!owed) return null;
   const { amount, reason, code, refused_at } = owed;

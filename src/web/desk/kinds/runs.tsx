@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { RUN_STATES, type Run, type RunChange, type RunDetail } from '#contract/imports/sources.ts';
 import { waitingText } from '#contract/jobs/awaited-answers.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { named } from '#web/desk/kit/fields.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Asked, DeskPage, Facts, Moment, Table } from '#web/desk/kit/parts.tsx';
 import { useNotify, usePlace, useRefresh } from '#web/desk/kit/state.ts';
+import { explainDesk } from '#web/desk/language/say.tsx';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -122,7 +122,7 @@ function RunVerbs({ run }: { run: RunDetail }) {
   }
 
   const changed = Object.values(run.changes).some((jobs) => jobs > 0);
-  const explain = (error: unknown) => explainCall(error).text;
+  const explain = (error: unknown) => explainDesk(error).text;
   return (
     <div className="mt-6">
       {run.state === 'held' && (

@@ -8,11 +8,11 @@ import {
   SourceInput,
 } from '#contract/imports/sources.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import type { Field } from '#web/desk/kit/definition.ts';
 import { Fields, named } from '#web/desk/kit/fields.tsx';
 import { DeskPage } from '#web/desk/kit/parts.tsx';
 import { useGo } from '#web/desk/kit/state.ts';
+import { explainDesk } from '#web/desk/language/say.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
 import { type Checked, useForm } from '#web/ui/use-form.ts';
@@ -86,7 +86,7 @@ export function SourceCreate() {
       await call('POST /v1/admin/sources/{id}/reading', { params: { id: data.id } });
       go(`/admin/sources/${data.number}`);
     },
-    explain: explainCall,
+    explain: explainDesk,
   });
   const first = { format: SOURCE_FORMATS[0], schedule: SOURCE_SCHEDULES[0], publishes: PUBLISHES[0] };
   return (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { type Run, SOURCE_SCHEDULES, SOURCE_STATES, type Source, SourceInput } from '#contract/imports/sources.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { runText } from '#web/desk/kinds/runs.tsx';
 import { PUBLISHES_FIELD, SourceCreate } from '#web/desk/kinds/source-create.tsx';
 import type { Field, Kind, Verb } from '#web/desk/kit/definition.ts';
@@ -11,6 +10,7 @@ import { listOf } from '#web/desk/kit/list.tsx';
 import { Asked, DeskPage, Facts, Moment } from '#web/desk/kit/parts.tsx';
 import { useNotify, usePlace, useRefresh } from '#web/desk/kit/state.ts';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
+import { explainDesk } from '#web/desk/language/say.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -164,7 +164,7 @@ function Terms({ source }: { source: Source }) {
       notify('Saved.');
       refresh();
     },
-    explain: explainCall,
+    explain: explainDesk,
   });
   return (
     <form className="desk-form mt-6" {...form.props}>

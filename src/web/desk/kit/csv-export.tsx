@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { EXPORT_LISTS, type ExportList } from '#contract/desk/exports.ts';
 import { saveFile } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import type { OpenList } from '#web/desk/kit/list-state.ts';
+import { explainDesk } from '#web/desk/language/say.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -11,7 +11,7 @@ import { useSending } from '#web/ui/use-sending.ts';
 /** Takes the list along as it is filtered and sorted now; where people are in it, staff say first what it is for. */
 export function CsvExport({ of, list: { q, filters, sort } }: { of: ExportList; list: OpenList }) {
   const [isAsking, setAsking] = useState(false);
-  const saving = useSending(explainCall);
+  const saving = useSending(explainDesk);
   const hasPeople = EXPORT_LISTS.some((one) => one.id === of && one.hasPeople);
   const order = sort && { sort: sort.field, order: sort.order.toLowerCase() };
   const save = (reason?: string) =>
@@ -45,7 +45,7 @@ function ReasonForm({ save, onEnd }: ReasonFormProps) {
       await save(reason);
       onEnd();
     },
-    explain: explainCall,
+    explain: explainDesk,
   });
   return (
     <form {...form.props}>

@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import {
   type CreateDefinition,
   type Field,
@@ -10,6 +9,7 @@ import {
 import { changedValues, Fields, readFields, typedValue } from '#web/desk/kit/fields.tsx';
 import { DeskPage, Table } from '#web/desk/kit/parts.tsx';
 import { useGo, useNotify, useRefresh } from '#web/desk/kit/state.ts';
+import { explainDesk } from '#web/desk/language/say.tsx';
 import { RequestError } from '#web/request/request-error.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Checked, type Form, FormRefusal, useForm } from '#web/ui/use-form.ts';
@@ -62,7 +62,7 @@ export function DeskForm<Row, Typed>(props: DeskFormProps<Row, Typed>) {
       notify(done);
       refresh();
     },
-    explain: explainCall,
+    explain: explainDesk,
   });
 
   return (
@@ -193,7 +193,7 @@ function Creation({ title, about, fields, first = {}, read, button, busy = 'Savi
       if (done) notify(done);
       go(address);
     },
-    explain: explainCall,
+    explain: explainDesk,
   });
   return (
     <DeskPage title={title} about={about}>

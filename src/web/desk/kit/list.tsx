@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { CsvExport } from '#web/desk/kit/csv-export.tsx';
 import { DayField, isDayOrNone } from '#web/desk/kit/day-field.tsx';
 import type { BulkAction, Column, Filter, ListDefinition, ListRoute } from '#web/desk/kit/definition.ts';
@@ -7,6 +6,7 @@ import { type ListRow, type OpenList, PER_PAGE, useList } from '#web/desk/kit/li
 import { DeskPage, DeskWait, Table } from '#web/desk/kit/parts.tsx';
 import { usePlace } from '#web/desk/kit/state.ts';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
+import { explainDesk } from '#web/desk/language/say.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { Find } from '#web/ui/find.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -224,7 +224,7 @@ function BulkBar({ list: { chosen, choose }, actions }: { list: OpenList; action
     await verb.act(
       async () => {
         for (const id of chosen)
-          await action.run(id).catch((error: unknown) => refused.push({ id, text: explainCall(error).text }));
+          await action.run(id).catch((error: unknown) => refused.push({ id, text: explainDesk(error).text }));
       },
       () => `${count - refused.length} of ${count} ${action.done}.`,
     );

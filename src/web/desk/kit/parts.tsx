@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { AuditEntry } from '#contract/core/audit.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { Bars } from '#web/components/core/page-wait.tsx';
 import type { Column, Facts as FactsOf } from '#web/desk/kit/definition.ts';
+import { explainDesk } from '#web/desk/language/say.tsx';
 import { RequestError } from '#web/request/request-error.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { ageOf } from '#web/ui/time.ts';
@@ -66,7 +66,7 @@ export function NotRead({ error }: { error: Error }) {
   if (error instanceof RequestError && error.status === 404) return <DeskLost />;
   return (
     <Void mark="no" title="We couldn’t load this">
-      {explainCall(error).text}
+      {explainDesk(error).text}
     </Void>
   );
 }

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { AuditEntry } from '#contract/core/audit.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import {
   type RecordDefinition,
   type RecordOf,
@@ -15,6 +14,7 @@ import { DefinedForm } from '#web/desk/kit/form.tsx';
 import { ActorLink, DeskPage, DeskWait, Facts, Moment, NotRead } from '#web/desk/kit/parts.tsx';
 import { usePlace } from '#web/desk/kit/state.ts';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
+import { explainDesk } from '#web/desk/language/say.tsx';
 
 /** The page of the one record that the address names, by its definition. */
 export function recordOf<Key extends RecordRoute>(
@@ -108,7 +108,7 @@ export function History({ subject, at }: { subject: string; at: number }) {
       {data ? (
         <Entries entries={data.data} total={data.meta.total} />
       ) : error ? (
-        <p className="warn">{explainCall(error).text}</p>
+        <p className="warn">{explainDesk(error).text}</p>
       ) : (
         <DeskWait />
       )}

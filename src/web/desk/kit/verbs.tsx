@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { type Given, saidOf, type Values, type Verb } from '#web/desk/kit/definition.ts';
 import { Fields, readFields } from '#web/desk/kit/fields.tsx';
 import { useGo, useNotify, useRefresh } from '#web/desk/kit/state.ts';
+import { explainDesk } from '#web/desk/language/say.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -17,7 +17,7 @@ type Acting = Sending & {
 export function useVerb(): Acting {
   const notify = useNotify();
   const refresh = useRefresh();
-  const sending = useSending(explainCall);
+  const sending = useSending(explainDesk);
   return {
     ...sending,
     async act(action, done, then = refresh) {
@@ -89,7 +89,7 @@ function OneVerb<Row>({ row, verb, acting }: VerbProps<Row> & { acting: Acting }
         question={saidOf(verb.sure, row)}
         isSmall
         isOff={acting.busy}
-        explain={explainCall}
+        explain={explainDesk}
         onConfirm={() => verb.run(row, NOTHING).then(() => done())}
       />
     );
@@ -131,7 +131,7 @@ function GivenForm<Row>({ row, verb, given, takenOf }: GivenFormProps<Row>) {
       form.reset();
       done(value);
     },
-    explain: explainCall,
+    explain: explainDesk,
   });
   return (
     <form className="desk-line" {...form.props}>

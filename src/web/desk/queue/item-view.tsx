@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { QUEUE_KINDS, type QueueDecision, type QueueItem } from '#contract/desk/queue.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
 import { JobSheet } from '#web/components/listings/sheet.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
+import { explainDesk } from '#web/desk/language/say.tsx';
 import { AboutCompany, Questions } from '#web/desk/queue/company-view.tsx';
 import { nameOfSubject, type Subject } from '#web/desk/queue/queue-state.ts';
 import { NO_WORDS, type Queue, type Words } from '#web/desk/queue/use-queue.ts';
@@ -179,7 +179,7 @@ function DecisionText(props: DecisionTextProps) {
   const form = useForm<Words>({
     read: (filled) => ({ values: wordsIn(filled) }),
     send: async (words) => onSend(words),
-    explain: explainCall,
+    explain: explainDesk,
   });
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Decision } from '#contract/core/decisions.ts';
 import type { QueueDecision, QueueKindId } from '#contract/desk/queue.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
+import { explainDesk } from '#web/desk/language/say.tsx';
 import { nameOfSubject, queueAfter, type Subject, UNREAD, withoutHidden } from '#web/desk/queue/queue-state.ts';
 import type { Explained } from '#web/ui/problem.tsx';
 
@@ -57,7 +57,7 @@ export function useQueue(kind: QueueKindId | undefined, onStored: () => void) {
       (error: unknown) => {
         sent.current = sent.current.filter((other) => other !== one);
         giveBack(subject);
-        setProblem({ ...explainCall(error), name: nameOfSubject(subject) });
+        setProblem({ ...explainDesk(error), name: nameOfSubject(subject) });
       },
     );
   }
@@ -74,7 +74,7 @@ export function useQueue(kind: QueueKindId | undefined, onStored: () => void) {
       else void read();
       say(`Undone: ${data.label}.`);
     } catch (error) {
-      setProblem({ ...explainCall(error), name: null });
+      setProblem({ ...explainDesk(error), name: null });
     }
     onStored();
   }
@@ -138,7 +138,7 @@ function useReading(kind: QueueKindId | undefined, change: Change, setProblem: S
       if (turn !== latest.current) return;
       change({ type: 'read', items: withoutHidden(data, hidden.current), kinds: meta.kinds });
     } catch (error) {
-      setProblem({ ...explainCall(error), name: null });
+      setProblem({ ...explainDesk(error), name: null });
     }
   }, [kind, change, setProblem]);
   useEffect(() => void read(), [read]);

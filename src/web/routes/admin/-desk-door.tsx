@@ -4,13 +4,19 @@ import type { Desk as DeskOf } from '#contract/desk/desk.ts';
 import { Brand } from '#web/components/core/brand.tsx';
 import { Frame } from '#web/components/core/frame.tsx';
 import { Bars } from '#web/components/core/page-wait.tsx';
+import { speak } from '#web/desk/language/say.tsx';
+import { currentLanguage } from '#web/language/current-language.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 
 /** The desk, or why it stays closed to somebody who is signed in. */
 export type Opened = { desk: DeskOf; refusal: null } | { desk: null; refusal: string; isTooLong: boolean };
 
-const Desk = lazy(() => import('#web/desk/desk.tsx'));
+/** The desk's modules say what they say as they load, so its language comes first. */
+const Desk = lazy(async () => {
+  await speak(currentLanguage());
+  return import('#web/desk/desk.tsx');
+});
 
 /** The desk for staff; everybody else reads why it stays closed. Nothing of it is rendered on the server. */
 export function DeskDoor(opened: Opened) {
