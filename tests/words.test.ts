@@ -92,6 +92,7 @@ const CATALOGUES: Record<string, readonly string[]> = {
     ...['applications/waiting-bar.tsx', 'applications/applicant-fit.tsx', 'core/messages.tsx'],
     ...['../routes/recruit/$slug/applications.tsx', '../routes/recruit/$slug/jobs/$jobSlug/applications.tsx'],
   ],
+  'compliance/legal-en.ts': ['compliance/legal-page.tsx', 'compliance/load-legal.ts', '../routes/terms.tsx'],
   '../../server/listings/posting-letters-en.ts': [
     ...['../../server/listings/review-emails.ts', '../../server/listings/listing-emails.ts'],
     '../../server/listings/posting-emails.ts',
@@ -170,7 +171,7 @@ function literalsIn(path: string): string[] {
 describe.each(Object.entries(CATALOGUES))('the messages of %s', (catalogue, readers) => {
   test('are all shown somewhere', () => {
     const messages = messagesOf(catalogue);
-    expect(messages.length).toBeGreaterThan(20);
+    expect(messages.length).toBeGreaterThan(15);
     const shown = new Set(readers.flatMap((path) => textOf(path).match(/[\w$]+/g) ?? []));
     expect(messages.filter((name) => !shown.has(name))).toEqual([]);
   });

@@ -19,6 +19,8 @@ type Sheet = {
   facts: string[];
   site: string;
   location: string;
+  summary_ko?: string;
+  location_ko?: string;
   industry: string;
   founded: number;
   employees: number;
@@ -58,6 +60,7 @@ const SHEETS: Sheet[] = [
     name: 'Hanok Labs',
     name_ko: '한옥랩스',
     summary: 'Software and small sensors for old and new buildings: leases, repairs and heating in one place.',
+    summary_ko: '오래된 건물과 새 건물의 임대차, 수리, 난방을 한곳에서 관리하는 소프트웨어와 소형 센서를 만듭니다.',
     about: [
       'We started with eleven wooden houses in Bukchon whose owners wanted to know, before winter, which floor would leak heat. The sensors worked; the paperwork around each house took longer than the repair. So we wrote the software for that too.',
       'Today 3,200 buildings run on it, from guest houses to dormitories of 400 rooms. We sell to the people who hold the keys, not to landlords of towers.',
@@ -69,6 +72,7 @@ const SHEETS: Sheet[] = [
     ],
     site: 'hanok-labs.example',
     location: 'Jung, Seoul',
+    location_ko: '서울 중구',
     industry: 'Property technology',
     founded: 2018,
     employees: 46,

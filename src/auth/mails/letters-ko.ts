@@ -57,7 +57,7 @@ const KOREAN: AccountWords = {
     },
   },
   code: '인증번호',
-  notYou: '요청하신 적이 없다면 이 메일을 무시해 주세요.',
+  notYou: '요청하신 적이 없다면 이 이메일을 무시해 주세요.',
   codeHolds: (code) => `인증번호는 ${inWords(code)} 동안 한 번만 사용하실 수 있습니다.`,
   bothHold: (seconds) => `링크와 인증번호는 ${inWords(seconds)} 동안 한 번만 사용하실 수 있습니다.`,
   linkAndCodeHold: (link, code) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OperatorLabel } from '#contract/compliance/operator-labels.ts';
 import { routes } from '#contract/core/define.ts';
+import { LANGUAGES_OF_PAGES } from '#contract/core/language.ts';
 import { ORDER_KINDS, type OrderKind } from '#contract/payments/orders.ts';
 
 /** By the last part of their address. The terms of sale are agreed to with each order, the others with an account. */
@@ -21,7 +22,7 @@ export const NOTICE_DAYS = 7;
 
 const FIRST = { announced_on: '2026-11-21', effective_on: '2026-11-21', changes: 'First version.', covers: [] };
 
-/** Newest first, in `content/legal/{document}/{version}.md`. Consents record the privacy policy in force. */
+/** Newest first, in `content/legal/{document}/{version}.md`, those of `IN_KOREAN` in `{version}.ko.md` too. Consents record the privacy policy in force. */
 export const LEGAL_VERSIONS: Record<LegalDocumentName, readonly LegalVersion[]> = {
   terms: [
     {
@@ -93,6 +94,9 @@ export const LEGAL_VERSIONS: Record<LegalDocumentName, readonly LegalVersion[]> 
     },
   ],
 };
+
+/** The versions that those who hire can read in Korean. */
+export const IN_KOREAN: Partial<Record<LegalDocumentName, readonly string[]>> = { terms: ['2026-11-28'] };
 
 /** The texts that must cover what is sold. */
 const NEEDED_TO_SELL: Record<OrderKind, readonly LegalDocumentName[]> = {
@@ -190,6 +194,7 @@ export const LegalDocument = z.object({
   ...LegalVersion.shape,
   is_in_force: z.boolean(),
   is_example: z.boolean().describe("The operator's details are the demo's"),
+  language: z.enum(LANGUAGES_OF_PAGES).describe('Of the text: English where it has no other'),
   html: z.string(),
   contents: z.array(z.object({ id: z.string(), heading: z.string() })),
   versions: z.array(LegalVersion).describe('All of them, newest first'),
@@ -203,7 +208,7 @@ export const legalRoutes = routes(
     'GET /v1/legal/{document}': {
       summary: 'Terms of use, privacy policy or terms of sale: the current version, or a given one.',
       params: z.object({ document: z.enum(LEGAL_DOCUMENTS) }),
-      query: z.object({ version: z.string().optional() }),
+      query: z.object({ version: z.string().optional(), language: z.enum(LANGUAGES_OF_PAGES).optional() }),
       data: LegalDocument,
     },
   },

@@ -26,6 +26,8 @@ export const Company = CompanyBrief.extend({
   description: z.string().describe('Safe HTML'),
   website_url: z.string().nullable(),
   location: z.string().nullable(),
+  summary_ko: z.string().nullable().describe('Its summary in Korean'),
+  location_ko: z.string().nullable().describe('Its place in Korean'),
   industry: z.string().nullable(),
   founded: z.number().int().nullable(),
   employees: z.number().int().nullable(),

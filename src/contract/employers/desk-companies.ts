@@ -40,6 +40,8 @@ const PageFields = z.strictObject({
   description: z.string().trim().max(LIMITS.listingTextMax).superRefine(boundStructure).describe("HTML; it's cleaned"),
   website_url: webUrl('Give an address such as https://example.com.').nullable(),
   location: Line(),
+  summary_ko: Line(500).describe('The summary in Korean'),
+  location_ko: Line().describe('The place in Korean'),
   industry: Line(),
   founded: z.int().min(EARLIEST_YEAR).max(LATEST_YEAR).nullable().describe('A year'),
   employees: z.int().min(1).max(LIMITS.payMax).nullable(),
@@ -82,6 +84,7 @@ export const AdminCompany = z.object({
     z.ZodNullable<z.ZodString>
   >),
   ...{ name_ko: text, summary: z.string(), description: z.string(), website_url: text, location: text },
+  ...{ summary_ko: text, location_ko: text },
   ...{ industry: text, founded: whole, employees: whole, contact_email: text, logo_url: text },
   language: z.enum(LANGUAGES_OF_PAGES).nullable().describe('Of emails to the contact address; null while unknown'),
   identity_checked_at: at,

@@ -37,6 +37,8 @@ export const CompanyPageFields = z.strictObject({
     .nullable(),
   industry: maybe(),
   location: maybe(),
+  summary_ko: maybe(SUMMARY_MAX).default(null).describe('The summary in Korean'),
+  location_ko: maybe().default(null).describe('The place in Korean'),
   founded: whole(FIRST_YEAR, 2200, 'Enter a year such as 2015.'),
   employees: whole(1, EMPLOYEES_MAX, 'Enter a number such as 120.'),
   address: maybe(500).describe('Its own'),
@@ -47,7 +49,7 @@ export type CompanyPageFields = z.output<typeof CompanyPageFields>;
 /** The same as it stands: what staff or a source wrote may be longer than a form takes. */
 const CompanyPageNow = Company.pick({
   ...{ logo_url: true, summary: true, description: true, website_url: true, industry: true, location: true },
-  ...{ founded: true, employees: true, address: true, phone: true },
+  ...{ founded: true, employees: true, address: true, phone: true, summary_ko: true, location_ko: true },
 });
 
 const LastEdit = DecidedEdit.omit({ job: true });

@@ -32,7 +32,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/talents', params: [], tags: [] },
   { pattern: '/for-companies', params: [], tags: ['jobs', 'companies', 'prices'] },
   { pattern: '/for-companies-ko', params: [], tags: ['jobs', 'companies', 'prices'] },
-  { pattern: '/terms', params: ['version'], tags: ['legal'] },
+  { pattern: '/terms', params: ['version'], tags: ['legal'], isTranslated: true },
   { pattern: '/privacy', params: ['version'], tags: ['legal'] },
   { pattern: '/terms-of-sale', params: ['version'], tags: ['legal'] },
   { pattern: '/accessibility', params: [], tags: [] },

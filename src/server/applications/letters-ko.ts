@@ -10,7 +10,7 @@ const KOREAN: ApplicationWords = {
   someone: '지원자',
   time: (at) => `${DAY.format(at)}(${WEEKDAY.format(at)}) ${koreanMinute(at).slice(CLOCK_FROM)}(한국 시간)`,
   whatOpens: {
-    none: '비밀번호를 묻는다면 공고 관리 페이지에서 열어 주세요. 링크는 공고에 관해 보내 드린 메일에 있습니다.',
+    none: '비밀번호를 묻는다면 공고 관리 페이지에서 열어 주세요. 링크는 공고에 관해 보내 드린 이메일에 있습니다.',
     on: '채용 관리 비밀번호를 입력하시거나, 팀원이시면 본인 계정으로 로그인해 주세요.',
     off: '본인 계정으로 로그인하시면 열립니다.',
   },
@@ -53,7 +53,7 @@ const KOREAN: ApplicationWords = {
     paragraphs: [
       '지원한 지 일주일이 넘은 지원자가 답변을 기다리고 있습니다. 불합격이라도 알려 주시면 지원자에게 큰 도움이 됩니다. 공고에는 회사의 응답률이 표시됩니다.',
     ],
-    footnote: '같은 지원서는 한 번만 안내해 드리며, 이 메일은 일주일에 한 번을 넘지 않습니다.',
+    footnote: '같은 지원서는 한 번만 안내해 드리며, 이 이메일은 일주일에 한 번을 넘지 않습니다.',
   }),
   unansweredSince: (total, day) => `미답변 ${total}건, 가장 오래된 지원일 ${longKoreanDay(day)}`,
   readAndAnswer: '확인하고 답변하기',
@@ -68,7 +68,7 @@ const KOREAN: ApplicationWords = {
   }),
   goesAfter: (total, day) => `지원서 ${total}건, ${longKoreanDay(day)} 이후 삭제`,
   seeApplications: '지원서 보기',
-  stopEmails: '이 메일 그만 받기',
+  stopEmails: '이 이메일 그만 받기',
 
   daily: (company, day) => ({
     subject: `지원자 소식: ${company}, ${longKoreanDay(day)}`,

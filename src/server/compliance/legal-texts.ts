@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import {
   comingVersion,
+  IN_KOREAN,
   type LegalDocument,
   type LegalDocumentName,
   type LegalVersion,
@@ -12,7 +13,9 @@ import {
   type Processor,
   versionInForce,
 } from '#contract/compliance/legal.ts';
+import { OPERATOR_LABELS } from '#contract/compliance/operator-labels.ts';
 import { Refusal } from '#contract/core/errors.ts';
+import type { Language } from '#contract/core/language.ts';
 import { longDay } from '#contract/core/long-day.ts';
 import { HOLDS, RESERVATION_MINUTES } from '#contract/payments/orders.ts';
 import { koreanDay } from '#platform/korean-day.ts';
@@ -26,7 +29,7 @@ const TEXTS = join(import.meta.dirname, '../../../content/legal');
 
 export const legalHandlers: Handlers<'GET /v1/legal/{document}'> = {
   'GET /v1/legal/{document}': async (ctx, { params, query }) => ({
-    data: await readLegalDocument(ctx, params.document, query.version),
+    data: await readLegalDocument(ctx, params.document, query),
   }),
 };
 
@@ -34,7 +37,7 @@ export const legalHandlers: Handlers<'GET /v1/legal/{document}'> = {
 async function readLegalDocument(
   ctx: Context,
   document: LegalDocumentName,
-  version: string | undefined,
+  { version, language = 'en' }: { version?: string | undefined; language?: Language | undefined },
 ): Promise<z.input<typeof LegalDocument>> {
   const today = koreanDay(ctx.clock.now());
   const { openedOn, operator } = ctx.settings;
@@ -42,21 +45,29 @@ async function readLegalDocument(
   const versions = legalVersions(document, openedOn);
   const chosen = versions.find((one) => one.version === (version ?? inForce.version));
   if (!chosen) throw new Refusal('not_found', 'That version doesn’t exist.');
-  const markdown = await readFile(join(TEXTS, document, `${chosen.version}.md`), 'utf8');
+  const inLanguage = IN_KOREAN[document]?.includes(chosen.version) ? language : 'en';
+  const file = inLanguage === 'ko' ? `${chosen.version}.ko.md` : `${chosen.version}.md`;
+  const markdown = await readFile(join(TEXTS, document, file), 'utf8');
   return {
     document,
     ...chosen,
     is_in_force: chosen.version === inForce.version,
     is_example: operator.isExample,
-    ...legalHtml(fillLegalText(markdown, ctx.settings, chosen)),
+    language: inLanguage,
+    ...legalHtml(fillLegalText(markdown, ctx.settings, chosen, inLanguage), inLanguage),
     versions: [...versions],
     coming: comingVersion(document, today, openedOn),
   };
 }
 
 /** Replaces placeholders such as `{{operator.address}}`. @throws Error for unknown ones, so that none is ever shown. */
-export function fillLegalText(markdown: string, settings: Settings, version: LegalVersion): string {
-  const values = valuesOf(settings, version);
+export function fillLegalText(
+  markdown: string,
+  settings: Settings,
+  version: LegalVersion,
+  language: Language = 'en',
+): string {
+  const values = { ...valuesOf(settings, version), ...(language === 'ko' && koreanValuesOf(settings, version)) };
   return markdown.replace(/\{\{([\w.]+)\}\}/g, (_whole, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`A legal text asks for ${name}, which nothing gives.`);
@@ -88,6 +99,14 @@ function valuesOf(settings: Settings, version: LegalVersion): Record<string, str
     'effective.day': longDay(version.effective_on),
   };
 }
+
+/** Of the values above those that are words. */
+function koreanValuesOf({ operator }: Settings, { effective_on }: LegalVersion): Record<string, string> {
+  const details = operatorDetails(operator).map(({ label, value }) => `${OPERATOR_LABELS[label]}: ${plain(value)}`);
+  return { 'operator.details': list(details), 'effective.day': KOREAN_DAY.format(new Date(effective_on)) };
+}
+
+const KOREAN_DAY = new Intl.DateTimeFormat('ko', { dateStyle: 'long', timeZone: 'UTC' });
 
 const GATEWAY = 'Toss Payments (토스페이먼츠)';
 
@@ -126,13 +145,17 @@ function plain(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>&|~#]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
+const IN_MARKS = /<span lang="ko">([^<]*)<\/span>/g;
+
 type LegalHtml = { html: string; contents: { id: string; heading: string }[] };
 
 const TABLE = /<div class="table-box"[^>]*>([\s\S]*?)<\/div>/g;
 const HEAD = /<th\b[^>]*>([\s\S]*?)<\/th>/g;
 
-export function legalHtml(markdown: string): LegalHtml {
-  const { body, contents } = renderArticle(markdown);
+export function legalHtml(markdown: string, language: Language = 'en'): LegalHtml {
+  const { body: marked, contents } = renderArticle(markdown);
+  // A text in Korean needs no marks: its page says so once.
+  const body = language === 'ko' ? marked.replace(IN_MARKS, '$1') : marked;
   const sections = contents.filter(({ level }) => level === 2);
   return {
     html: body.replace(TABLE, (_whole, table: string) => labelled(table)),

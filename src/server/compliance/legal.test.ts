@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   comingVersion,
+  IN_KOREAN,
   LEGAL_DOCUMENTS,
   LEGAL_VERSIONS,
   type LegalVersion,
@@ -26,12 +27,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+test('the terms in force exist in Korean', () => {
+  expect(IN_KOREAN.terms).toContain(LEGAL_VERSIONS.terms[0]?.version);
+});
+
 describe.each(LEGAL_DOCUMENTS)('%s', (document) => {
   const versions = LEGAL_VERSIONS[document];
 
   test('has a text for each version and a version for each text, the newest first', () => {
     const files = readdirSync(join(import.meta.dirname, '../../../content/legal', document));
-    expect(versions.map(({ version }) => `${version}.md`)).toEqual(files.sort().reverse());
+    const korean = (IN_KOREAN[document] ?? []).map((version) => `${version}.ko.md`);
+    expect([...versions.map(({ version }) => `${version}.md`), ...korean].sort()).toEqual(files.sort());
+    expect(versions.map(({ version }) => version)).toEqual(
+      versions
+        .map(({ version }) => version)
+        .toSorted()
+        .reverse(),
+    );
     const days = versions.map(({ effective_on }) => effective_on);
     expect(days).toEqual([...days].sort().reverse());
   });
@@ -55,6 +67,18 @@ describe.each(LEGAL_DOCUMENTS)('%s', (document) => {
     for (const { id } of body.data.contents) expect(body.data.html).toContain(`<h2 id="${id}">`);
     expect(body.data.html).toContain('000-00-00000 (example)');
   });
+});
+
+test('who hires reads the terms in Korean, section by section; what has no Korean text is answered in English', async () => {
+  const inKorean = async (query = '') => (await app.json(`/v1/legal/terms?language=ko${query}`)).body.data;
+  const [korean, english] = [await inKorean(), (await app.json('/v1/legal/terms')).body.data];
+  expect([korean.language, english.language]).toEqual(['ko', 'en']);
+  expect(korean.contents).toHaveLength(english.contents.length);
+  expect(korean.html.match(/<li>/g)).toHaveLength(english.html.match(/<li>/g).length);
+  expect(korean.html).not.toMatch(/\{\{|\}\}/);
+  expect(korean.html).toContain('사업자등록번호: ');
+  expect(await inKorean('&version=2026-11-22')).toMatchObject({ language: 'en', version: '2026-11-22' });
+  expect((await app.json('/v1/legal/privacy?language=ko')).body.data.language).toBe('en');
 });
 
 test('a version that never was is not found, nor is another document', async () => {

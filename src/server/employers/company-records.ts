@@ -15,7 +15,7 @@ import { jobs } from '#server/schema/jobs.ts';
 /** What the list of companies is searched, narrowed and ordered by. */
 export type CompanyRecord = Pick<
   CompanyRow,
-  'id' | 'slug' | 'name' | 'name_ko' | 'summary' | 'industry' | 'employees'
+  'id' | 'slug' | 'name' | 'name_ko' | 'summary' | 'summary_ko' | 'industry' | 'employees'
 > & {
   openJobs: number;
   listings: OpenListings;
@@ -89,10 +89,10 @@ async function readRecords({ db, clock }: Pick<Context, 'db' | 'clock'>): Promis
     .where(countsAsSent(lastToAnswer(now)))
     .groupBy(jobs.company_id)
     .as('answers_given');
-  const { id, slug, name, name_ko, summary, industry, employees } = companies;
+  const { id, slug, name, name_ko, summary, summary_ko, industry, employees } = companies;
   const found = await db
     .select({
-      company: { id, slug, name, name_ko, summary, industry, employees },
+      company: { id, slug, name, name_ko, summary, summary_ko, industry, employees },
       openJobs: open.total,
       listings: open.listings,
       answers: answers.answers,

@@ -10,7 +10,7 @@ const ROLES = {
 };
 
 const KOREAN: TeamWords = {
-  lessOften: '메일 받는 주기 변경 또는 수신 중단',
+  lessOften: '이메일 받는 주기 변경 또는 수신 중단',
   invitation: {
     letter: ({ company, brand, email }) => ({
       subject: `${brand}에서 ${company} 팀에 초대되셨습니다`,
@@ -20,7 +20,7 @@ const KOREAN: TeamWords = {
         `${withParticle(email, '으로/로')} 로그인하거나 가입해 주세요. 이 초대는 해당 주소로만 수락하실 수 있습니다.`,
       ],
       footnote:
-        '예상하지 못한 메일이라면 무시해 주세요. 아무에게도 권한이 부여되지 않으며, 초대는 자동으로 만료됩니다.',
+        '예상하지 못한 이메일이라면 무시해 주세요. 아무에게도 권한이 부여되지 않으며, 초대는 자동으로 만료됩니다.',
     }),
     role: '역할',
     roleOf: (role) => ROLES[role],
@@ -31,11 +31,11 @@ const KOREAN: TeamWords = {
   address: {
     letter: (company, brand) => ({
       subject: `${company}의 지원자 알림을 이 주소로 받으시겠습니까?`,
-      heading: `${company}의 메일을 이 주소로 받으시겠습니까?`,
+      heading: `${company}의 이메일을 이 주소로 받으시겠습니까?`,
       paragraphs: [
-        `${company} 팀이 ${brand}에서 보내는 지원자 및 공고 관련 메일을 이 주소로 받겠다고 요청하였습니다. 맞으시면 메일을 받으실 주기를 선택해 주세요.`,
+        `${company} 팀이 ${brand}에서 보내는 지원자 및 공고 관련 이메일을 이 주소로 받겠다고 요청하였습니다. 맞으시면 이메일을 받으실 주기를 선택해 주세요.`,
       ],
-      footnote: '요청하신 적이 없다면 이 메일을 무시해 주세요. 아무것도 변경되지 않습니다.',
+      footnote: '요청하신 적이 없다면 이 이메일을 무시해 주세요. 아무것도 변경되지 않습니다.',
     }),
     until: '답변 기한',
     day: longKoreanDay,

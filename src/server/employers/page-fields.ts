@@ -6,6 +6,7 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 
 export function pageFieldsOf(company: CompanyRow): CompanyPageFields {
   const { logo_url, summary, website_url, industry, location, founded, employees, address, phone } = company;
+  const { summary_ko, location_ko } = company;
   return {
     logo_url,
     summary,
@@ -13,6 +14,8 @@ export function pageFieldsOf(company: CompanyRow): CompanyPageFields {
     website_url,
     industry,
     location,
+    summary_ko,
+    location_ko,
     founded,
     employees,
     address,

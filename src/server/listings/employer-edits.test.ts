@@ -89,6 +89,19 @@ describe("an employer's edit of the company's page", () => {
     expect((await asStaff('POST', `/${id}/approval`)).status).toBe(409);
   });
 
+  test('may say the same in Korean, which the page shows and a search finds', async () => {
+    const { company, edit } = await employer({ summary: 'Bread for offices.', location: 'Mapo, Seoul' });
+    await createJob(app.ctx, { company });
+    await edit({ summary_ko: '사무실로 빵을 배달합니다.', location_ko: '서울 마포구' });
+    await asStaff('POST', `/${await waitingId(company.slug)}/approval`);
+    expect(await publicPage(company.slug)).toMatchObject({
+      summary_ko: '사무실로 빵을 배달합니다.',
+      location_ko: '서울 마포구',
+    });
+    const found = async (q: string) => (await app.json(`/v1/companies?q=${encodeURIComponent(q)}`)).body.meta.total;
+    expect([await found('배달합니다'), await found('우유')]).toEqual([1, 0]);
+  });
+
   test('is declined with a reason, which the member who sent it reads', async () => {
     const { company } = await employer();
     const member = await createMember(app, company.slug, 'recruiter', { email: 'yuna@baker.example' });

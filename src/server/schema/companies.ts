@@ -14,6 +14,8 @@ export const companies = pgTable('companies', {
   description: text('description').notNull().default(''),
   website_url: text('website_url'),
   location: text('location'),
+  summary_ko: text('summary_ko'),
+  location_ko: text('location_ko'),
   industry: text('industry'),
   founded: integer('founded'),
   employees: integer('employees'),

@@ -14,7 +14,7 @@ const KOREAN: TalentWords = {
     paragraphs: [
       `${company}에서 인재에게 보내신 메시지가 신고되어 내용을 확인하였습니다. 다음 사항을 시정해 주세요.`,
       message,
-      '같은 일이 반복되면 귀사의 인재 검색 이용이 중단됩니다. 이의가 있으시면 이 메일에 회신해 주세요.',
+      '같은 일이 반복되면 귀사의 인재 검색 이용이 중단됩니다. 이의가 있으시면 이 이메일에 회신해 주세요.',
     ],
   }),
   blocked: (company, message) => ({
@@ -23,7 +23,7 @@ const KOREAN: TalentWords = {
     paragraphs: [
       `${company}에서 인재에게 보내신 메시지가 신고되어 내용을 확인하였습니다. 인재 검색 이용을 중단한 이유는 다음과 같습니다.`,
       message,
-      '기존 대화는 계속 보실 수 있으나, 인재 검색과 메시지 발송은 이용하실 수 없습니다. 이의가 있으시면 이 메일에 회신해 주세요.',
+      '기존 대화는 계속 보실 수 있으나, 인재 검색과 메시지 발송은 이용하실 수 없습니다. 이의가 있으시면 이 이메일에 회신해 주세요.',
     ],
   }),
   weekly: (company) => ({
@@ -32,7 +32,7 @@ const KOREAN: TalentWords = {
     paragraphs: ['지난주에 새로 공개된 인재 가운데 저장하신 조건에 맞는 분들입니다.'],
     footnote: '새로 공개된 인재가 있을 때만 월요일에 보내 드립니다.',
   }),
-  stopEmails: '이 메일 그만 받기',
+  stopEmails: '이 이메일 그만 받기',
   newTalents: (total) => `새 인재 ${total}명`,
   allTalents: '전체 인재',
   years: (years) => `경력 ${years}년 이상`,

@@ -14,7 +14,8 @@ const FOUND_BY = {
 export const Route = createFileRoute('/privacy')({
   validateSearch: (search): { version?: string } => ({ version: textParam(search, 'version') }),
   loaderDeps: ({ search }) => ({ version: search.version }),
-  loader: ({ deps, context }) => loadLegal(context.site, 'privacy', deps.version, { ...TEXTS, ...FOUND_BY }),
+  loader: ({ deps, context }) =>
+    loadLegal(context.site, 'privacy', { version: deps.version }, { ...TEXTS, ...FOUND_BY }),
   head: loadedHead,
   component: PrivacyPage,
 });

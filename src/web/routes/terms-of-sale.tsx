@@ -13,7 +13,8 @@ const FOUND_BY = {
 export const Route = createFileRoute('/terms-of-sale')({
   validateSearch: (search): { version?: string } => ({ version: textParam(search, 'version') }),
   loaderDeps: ({ search }) => ({ version: search.version }),
-  loader: ({ deps, context }) => loadLegal(context.site, 'terms-of-sale', deps.version, { ...TEXTS, ...FOUND_BY }),
+  loader: ({ deps, context }) =>
+    loadLegal(context.site, 'terms-of-sale', { version: deps.version }, { ...TEXTS, ...FOUND_BY }),
   head: loadedHead,
   component: TermsOfSalePage,
 });

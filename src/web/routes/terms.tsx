@@ -1,23 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LegalPage } from '#web/components/compliance/legal-page.tsx';
+import { LEGAL_WORDS } from '#web/components/compliance/legal-words.ts';
 import { loadLegal } from '#web/components/compliance/load-legal.ts';
 import { loadedHead } from '#web/head/seo.ts';
+import { InLanguage } from '#web/language/catalogue.tsx';
+import { currentLanguage } from '#web/language/current-language.ts';
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { textParam } from '#web/request/search-params.ts';
 
-const TEXTS = { title: 'Terms of use', path: '/terms' };
-const FOUND_BY = {
-  description: 'What you can rely on here and what we ask of you, whether you look for work in Korea or hire.',
-  keywords: 'terms of use, job board Korea',
-};
+const PATH = '/terms';
 
-export const Route = createFileRoute('/terms')({
+export const Route = createFileRoute(PATH)({
   validateSearch: (search): { version?: string } => ({ version: textParam(search, 'version') }),
   loaderDeps: ({ search }) => ({ version: search.version }),
-  loader: ({ deps, context }) => loadLegal(context.site, 'terms', deps.version, { ...TEXTS, ...FOUND_BY }),
+  loader: async ({ deps: { version }, context: { site } }) => {
+    const language = currentLanguage();
+    const { terms } = await LEGAL_WORDS.load(language);
+    const loaded = await loadLegal(site, 'terms', { version, language }, { ...terms, path: PATH });
+    return { ...loaded, title: terms.title };
+  },
   head: loadedHead,
   component: TermsPage,
 });
 
+/** Employers agree to these too, so they're in both languages. */
 function TermsPage() {
-  return <LegalPage {...TEXTS} document={Route.useLoaderData().document} />;
+  const { document, language, title } = Route.useLoaderData();
+  return (
+    <InLanguage words={LEGAL_WORDS} language={language}>
+      <LegalPage title={title} path={PATH} document={document} other={<LanguageSwitch language={language} />} />
+    </InLanguage>
+  );
 }

@@ -1,30 +1,43 @@
 import '#web/components/compliance/legal.css';
+import type { ReactNode } from 'react';
 import type { LegalDocument } from '#contract/compliance/legal.ts';
+import type { LegalWords } from '#web/components/compliance/legal-en.ts';
+import { LEGAL_WORDS } from '#web/components/compliance/legal-words.ts';
 import { Frame } from '#web/components/core/frame.tsx';
+import { useWords } from '#web/language/catalogue.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { dayOf } from '#web/ui/time.ts';
 
 export type LegalTexts = { title: string; path: string };
 
-export function LegalPage({ title, path, document }: LegalTexts & { document: LegalDocument }) {
+type LegalPageProps = LegalTexts & {
+  document: LegalDocument;
+  /** Leads to the text in another language. */
+  other?: ReactNode;
+};
+
+export function LegalPage({ title, path, document, other }: LegalPageProps) {
+  const words = useWords(LEGAL_WORDS);
   return (
     <Frame>
       <main id="main" className="page">
-        <Crumbs crumbs={[{ name: 'Home', path: '/' }, { name: title }]} />
+        <Crumbs crumbs={[{ name: words.home, path: '/' }, { name: title }]} />
         <div className="two">
           <article>
             <h1>{title}</h1>
-            <p className="t14 mute num legal-since">{statusOf(document)}</p>
+            {other && <p className="mb-3">{other}</p>}
+            <p className="t14 mute num legal-since">{statusOf(document, words)}</p>
             <LegalNote path={path} document={document} />
-            <SafeHtml html={document.html} className="prose legal-text" />
+            <div lang={document.language}>
+              <SafeHtml html={document.html} className="prose legal-text" />
+            </div>
           </article>
-          <aside className="side" aria-label="About this text">
+          <aside className="side" aria-label={words.about}>
             <nav className="box" aria-labelledby="contents">
-              <h2 id="contents">On this page</h2>
-              <ul className="stack g2 t14">
+              <h2 id="contents">{words.contents}</h2>
+              <ul className="stack g2 t14" lang={document.language}>
                 {document.contents.map(({ id, heading }) => (
                   <li key={id}>
                     <a href={`#${id}`}>{heading}</a>
@@ -34,7 +47,7 @@ export function LegalPage({ title, path, document }: LegalTexts & { document: Le
             </nav>
             <Versions path={path} document={document} />
             <p className="t14 soft">
-              <a href="/licenses.txt">Software licenses</a>
+              <a href="/licenses.txt">{words.licenses}</a>
             </p>
           </aside>
         </div>
@@ -43,60 +56,67 @@ export function LegalPage({ title, path, document }: LegalTexts & { document: Le
   );
 }
 
-function statusOf({ version, effective_on, is_in_force, coming }: LegalDocument): string {
-  if (is_in_force) return `Version ${version}, in force since ${dayOf(effective_on)}`;
-  if (coming?.version === version) return `Version ${version}, in force from ${dayOf(effective_on)}`;
-  return `Version ${version}, of ${dayOf(effective_on)}, no longer in force`;
+function statusOf({ version, effective_on, is_in_force, coming }: LegalDocument, words: LegalWords): string {
+  const day = words.day(effective_on);
+  if (is_in_force) return words.inForce(version, day);
+  if (coming?.version === version) return words.inForceFrom(version, day);
+  return words.noLonger(version, day);
 }
 
 /** At most one note: that another version is in force, or that the details are invented. */
 function LegalNote({ path, document }: { path: string; document: LegalDocument }) {
   const { is_in_force, is_example, coming } = document;
+  const { example } = useWords(LEGAL_WORDS);
   const note = is_in_force ? coming && <ComingNote path={path} coming={coming} /> : <OldNote path={path} />;
   if (note) return <div className="legal-note">{note}</div>;
   if (!is_example) return null;
   return (
     <div className="legal-note">
-      <Note>This is a demo. The operator’s name, address and officer below are examples.</Note>
+      <Note>{example}</Note>
     </div>
   );
 }
 
 function ComingNote({ path, coming }: { path: string; coming: NonNullable<LegalDocument['coming']> }) {
+  const words = useWords(LEGAL_WORDS);
   return (
     <Note>
-      A new version takes effect on {dayOf(coming.effective_on)}. {coming.changes}{' '}
+      {words.coming(words.day(coming.effective_on))} <span lang="en">{coming.changes}</span>{' '}
       <SiteLink to={path} search={{ version: coming.version }}>
-        Read it
+        {words.readIt}
       </SiteLink>
     </Note>
   );
 }
 
 function OldNote({ path }: { path: string }) {
+  const words = useWords(LEGAL_WORDS);
   return (
     <Note>
-      This version is not in force. <SiteLink to={path}>Read the one that is</SiteLink>
+      {words.old} <SiteLink to={path}>{words.readCurrent}</SiteLink>
     </Note>
   );
 }
 
 function Versions({ path, document }: { path: string; document: LegalDocument }) {
+  const words = useWords(LEGAL_WORDS);
   return (
     <section className="box" aria-labelledby="versions">
-      <h2 id="versions">Versions</h2>
+      <h2 id="versions">{words.versions}</h2>
       <ul className="stack g2 t14 num">
         {document.versions.map(({ version, effective_on, changes }) => (
           <li key={version}>
             {version === document.version ? (
-              <b>{dayOf(effective_on)}</b>
+              <b>{words.day(effective_on)}</b>
             ) : (
               <SiteLink to={path} search={{ version }}>
-                {dayOf(effective_on)}
+                {words.day(effective_on)}
               </SiteLink>
             )}
             <br />
-            <span className="mute">{changes}</span>
+            <span className="mute" lang="en">
+              {changes}
+            </span>
           </li>
         ))}
       </ul>

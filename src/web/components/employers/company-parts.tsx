@@ -16,7 +16,7 @@ export function CompanyFace({ face: { url, name_box } }: { face: { url: string; 
 }
 
 export function CompanyHead({ company }: { company: Company }) {
-  const { name, name_ko, logo_url, summary, notice } = company;
+  const { name, name_ko, logo_url, summary, summary_ko, notice } = company;
   return (
     <header className="company-head">
       <Logo name={name} url={logo_url} big />
@@ -31,6 +31,11 @@ export function CompanyHead({ company }: { company: Company }) {
           )}
         </h1>
         <p className="soft">{summary}</p>
+        {summary_ko && (
+          <p className="soft" lang="ko">
+            {summary_ko}
+          </p>
+        )}
         {notice && <p className="notice">{notice}</p>}
       </div>
     </header>
@@ -38,9 +43,10 @@ export function CompanyHead({ company }: { company: Company }) {
 }
 
 export function CompanyFacts({ company, children }: { company: Company; children?: ReactNode }) {
-  const facts: [string, string | null][] = [
+  const { location, location_ko } = company;
+  const facts: [string, ReactNode][] = [
     ['Industry', company.industry],
-    ['Place', company.location],
+    ['Place', location_ko ? <Place key="place" {...{ location, location_ko }} /> : location],
     ['Founded', company.founded?.toString() ?? null],
     ['People', company.employees?.toLocaleString('en') ?? null],
   ];
@@ -76,6 +82,15 @@ export function CompanyFacts({ company, children }: { company: Company; children
       </div>
       {children}
     </aside>
+  );
+}
+
+/** In both languages, where both are known. */
+function Place({ location, location_ko }: { location: string | null; location_ko: string }) {
+  return (
+    <>
+      {location} {location !== location_ko && <span lang="ko">{location_ko}</span>}
+    </>
   );
 }
 

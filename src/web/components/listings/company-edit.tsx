@@ -26,6 +26,7 @@ type LogoFieldProps = { company: { slug: string; name: string }; url: string | n
 
 const COMPANY_FIELDS = [
   ...(['summary', 'description', 'website_url', 'industry', 'location', 'founded', 'employees'] as const),
+  ...(['summary_ko', 'location_ko'] as const),
   ...(['address', 'phone', 'logo_url'] as const),
 ] satisfies readonly (keyof CompanyPageFields)[];
 
@@ -62,6 +63,7 @@ export function CompanyEdit({ company, initial, now }: CompanyEditProps) {
         {isStale && <StaleNote differences={pageDifferences(shown, waiting?.fields ?? thing.now, words)} />}
         <LogoField company={company} url={shown.logo_url} error={form.field('logo_url').error} />
         <Line form={form} name="summary" value={shown.summary} help={words.helps.summary} />
+        <Line form={form} name="summary_ko" value={shown.summary_ko} help={words.helps.summary_ko} />
         <Field label={words.fields.description} help={words.helps.description} {...form.field('description')}>
           {(control) => (
             <textarea
@@ -77,6 +79,7 @@ export function CompanyEdit({ company, initial, now }: CompanyEditProps) {
           <Line form={form} name="website_url" value={shown.website_url} />
           <Line form={form} name="industry" value={shown.industry} />
           <Line form={form} name="location" value={shown.location} />
+          <Line form={form} name="location_ko" value={shown.location_ko} />
           <Line form={form} name="founded" value={shown.founded} help={words.helps.founded} />
           <Line form={form} name="employees" value={shown.employees} help={words.helps.employees} />
           <Line form={form} name="phone" value={shown.phone} />

@@ -14,6 +14,8 @@ const FIELDS: Record<keyof CompanyPageFields, string> = {
   website_url: 'Website',
   industry: 'Industry',
   location: 'Place',
+  summary_ko: 'The same in Korean',
+  location_ko: 'Place in Korean',
   founded: 'Founded',
   employees: 'People',
   address: 'Address',
@@ -53,6 +55,7 @@ export const ENGLISH = {
     fields: FIELDS,
     helps: {
       summary: 'For lists',
+      summary_ko: 'Stands below it on your page',
       description: 'Markdown: # for a heading, - for a list',
       founded: 'A year',
       employees: 'About how many work there',
