@@ -7,7 +7,7 @@ import { articleDrafts, type TypedArticle } from '#web/browser-storage/article-d
 import { PictureField } from '#web/components/core/picture-field.tsx';
 import { DayField } from '#web/desk/kit/day-field.tsx';
 import { uploadPicture, useTyped } from '#web/desk/kit/fields.tsx';
-import { say, sayOf } from '#web/desk/language/say.tsx';
+import { say, sayOf, spoken } from '#web/desk/language/say.tsx';
 import { saidIn } from '#web/language/said-in.ts';
 import { Field } from '#web/ui/field.tsx';
 import { readBy } from '#web/ui/read-form.ts';
@@ -50,7 +50,8 @@ export const LABELS: Record<ArticleField, string> = {
   author: say('Author'),
   banner: say('Picture'),
   body: say('Text'),
-  sources: say('Sources'),
+  // The sources of jobs have another name in Korean.
+  sources: spoken() === 'ko' ? say('References') : 'Sources',
 };
 
 const LINES: readonly Line[] = [

@@ -10,6 +10,7 @@ import { Facts, Moment } from '#web/desk/kit/parts.tsx';
 import { useNotify, useRefresh } from '#web/desk/kit/state.ts';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
 import { explainDesk, Say, say, sayOf, spoken } from '#web/desk/language/say.tsx';
+import { termText } from '#web/desk/language/terms.ts';
 import { won } from '#web/desk/language/won.ts';
 import { saidIn } from '#web/language/said-in.ts';
 import { Problem } from '#web/ui/problem.tsx';
@@ -53,7 +54,7 @@ export function Parcel({ row: order }: { row: AdminOrder }) {
       <Facts
         title={say('Parcel')}
         facts={[
-          [say('State'), delivery && sayOf(termOf(DELIVERY_STATES, delivery)?.label ?? delivery)],
+          [say('State'), delivery && termText(DELIVERY_STATES, delivery)],
           [say('Courier'), courier && `${courier}, ${tracking_number}`],
           [say('Shipped'), shipped_at && <Moment key="shipped" at={shipped_at} />],
           [say('Arrived'), delivered_at && <Moment key="arrived" at={delivered_at} />],
@@ -134,7 +135,7 @@ export function Payments({ row: { operations, history } }: { row: AdminOrder }) 
     <ul className="desk-lines mb-3">
       {history.map(({ state, refunded, at }) => (
         <li key={at + state + refunded}>
-          <Moment at={at} /> {stateText(sayOf(termOf(ORDER_STATES, state)?.label ?? state), refunded)}
+          <Moment at={at} /> {stateText(termText(ORDER_STATES, state), refunded)}
         </li>
       ))}
       {operations.map((operation) => (

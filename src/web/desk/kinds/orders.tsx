@@ -1,4 +1,4 @@
-import { type Term, termOf } from '#contract/core/vocabulary.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
 import { POSTING_STATES } from '#contract/listings/posting-states.ts';
 import { DELIVERY_STATES, ORDER_STATES, type OrderKind } from '#contract/payments/orders.ts';
 import { type AdminOrder, type LinkOrderBody, ORDER_NEEDS } from '#contract/shop/desk-orders.ts';
@@ -12,6 +12,7 @@ import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { say, sayOf, spoken } from '#web/desk/language/say.tsx';
+import { optionsOf } from '#web/desk/language/terms.ts';
 import { won } from '#web/desk/language/won.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -20,11 +21,9 @@ const KINDS = [
   { id: 'posting', label: say('A posting') },
 ] as const satisfies readonly { id: OrderKind; label: string }[];
 
-const spokenTerms = (terms: readonly Term[]) => terms.map(({ id, label }) => ({ id, label: sayOf(label) }));
-
-const STATES = spokenTerms(ORDER_STATES);
-const DELIVERIES = spokenTerms(DELIVERY_STATES);
-const NEEDS = spokenTerms(ORDER_NEEDS);
+const STATES = optionsOf(ORDER_STATES);
+const DELIVERIES = optionsOf(DELIVERY_STATES);
+const NEEDS = optionsOf(ORDER_NEEDS);
 
 const isOpen = ({ complaints }: AdminOrder) => complaints.some(({ resolved_at }) => resolved_at === null);
 

@@ -7,10 +7,11 @@ import { creationOf } from '#web/desk/kit/form.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
-import { say, sayOf } from '#web/desk/language/say.tsx';
+import { say } from '#web/desk/language/say.tsx';
+import { optionsOf } from '#web/desk/language/terms.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-const CATEGORIES = PARTNER_CATEGORIES.map(({ id, label }) => ({ id, label: sayOf(label) }));
+const CATEGORIES = optionsOf(PARTNER_CATEGORIES);
 
 const FIELDS: readonly (Field & { name: keyof PartnerText })[] = [
   { name: 'name', label: say('Name'), kind: 'line', required: true },

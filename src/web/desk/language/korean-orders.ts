@@ -111,11 +111,11 @@ export const ORDERS = {
   'Refund {sum} now': '{sum} 환불하기',
   'Not now': '나중에',
   'With several sizes it’s all or nothing: {pieces}, with all the money that’s left.':
-    '사이즈가 여러 개면 일부만 다시 판매할 수 없습니다. 남은 금액을 모두 환불할 때 {pieces}를 모두 다시 판매합니다.',
+    '사이즈가 여러 개면 일부만 다시 판매할 수 없습니다. 남은 금액을 모두 환불할 때 {pieces:을/를} 모두 다시 판매합니다.',
   'Send the money back yourself, to where it was paid from. This only records the refund.':
     '결제한 곳으로 직접 송금해 주세요. 여기에서는 환불을 기록하기만 합니다.',
   'The money goes back to the card. A full refund ends the posting.':
-    '결제한 카드로 환불됩니다. 전액 환불하면 채용공고 검토가 종료됩니다.',
+    '결제한 카드로 환불됩니다. 전액 환불하면 채용공고도 종료됩니다.',
   'The money goes back to the card that paid.': '결제한 카드로 환불됩니다.',
   '{sum} to {name}? You can’t undo this.': '{name} 님에게 {sum}을 환불하시겠습니까? 되돌릴 수 없습니다.',
   'Enter whole won, from 1 to {left}.': '1원부터 {left}원까지 원 단위로 입력해 주세요.',
