@@ -7,10 +7,12 @@ import { articleDrafts, type TypedArticle } from '#web/browser-storage/article-d
 import { PictureField } from '#web/components/core/picture-field.tsx';
 import { DayField } from '#web/desk/kit/day-field.tsx';
 import { uploadPicture, useTyped } from '#web/desk/kit/fields.tsx';
+import { say, sayOf, spoken } from '#web/desk/language/say.tsx';
+import { saidIn } from '#web/language/said-in.ts';
 import { Field } from '#web/ui/field.tsx';
 import { readBy } from '#web/ui/read-form.ts';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
-import type { Form } from '#web/ui/use-form.ts';
+import type { Checked, Form } from '#web/ui/use-form.ts';
 
 const topics = z
   .string()
@@ -18,31 +20,50 @@ const topics = z
   .pipe(ArticleText.shape.topics.unwrap());
 
 /** The fields of the editor: topics stand in one, joined by commas. */
-export const readArticle = readBy(ArticleText.extend({ topics }));
+export const readArticle = saidBy(readBy(ArticleText.extend({ topics })));
 
 /** The same with the address of a new article, which may be left out. */
-export const readNewArticle = readBy(
-  ArticleText.extend({ topics, slug: z.string().transform((slug) => slug.trim() || undefined) }),
+export const readNewArticle = saidBy(
+  readBy(ArticleText.extend({ topics, slug: z.string().transform((slug) => slug.trim() || undefined) })),
 );
+
+/** What a form finds wrong, in the desk's language. */
+function saidBy<Values>(read: (filled: FormData) => Checked<Values>): (filled: FormData) => Checked<Values> {
+  return (filled) => saidIn(sayOf, read(filled));
+}
 
 type EditorProps = { form: Form; text: ArticleText; keptAs: string };
 
 type Line = {
   name: Exclude<ArticleField, 'body' | 'sources' | 'topics' | 'banner'>;
-  label: string;
   help?: string;
   isDay?: true;
 };
 
+export const LABELS: Record<ArticleField, string> = {
+  title: say('Title'),
+  summary: say('Summary'),
+  topics: say('Topics'),
+  published: say('Published'),
+  updated: say('Changed'),
+  checked: say('Checked'),
+  author: say('Author'),
+  banner: say('Picture'),
+  body: say('Text'),
+  // The sources of jobs have another name in Korean.
+  sources: spoken() === 'ko' ? say('References') : 'Sources',
+};
+
 const LINES: readonly Line[] = [
-  { name: 'published', label: 'Published', isDay: true },
-  { name: 'updated', label: 'Changed', isDay: true },
-  { name: 'checked', label: 'Checked', isDay: true, help: 'When a source was last read' },
-  { name: 'author', label: 'Author', help: 'Leave it empty if the site wrote it' },
+  { name: 'published', isDay: true },
+  { name: 'updated', isDay: true },
+  { name: 'checked', isDay: true, help: say('When a source was last read') },
+  { name: 'author', help: say('Leave it empty if the site wrote it') },
 ];
 
-const SOURCES_HELP =
-  'One per line: - [Name](https://…): what it backs. Text read 22 November 2026. Or: Report read 22 November 2026: [Name](https://…). Or: Not checked.';
+const SOURCES_HELP = say(
+  'One per line: - [Name](https://…): what it backs. Text read 22 November 2026. Or: Report read 22 November 2026: [Name](https://…). Or: Not checked.',
+);
 
 /** The fields of an article with its preview beside them. What keeps it from being public is said at the field. */
 export function Editor({ form, text, keptAs }: EditorProps) {
@@ -52,7 +73,7 @@ export function Editor({ form, text, keptAs }: EditorProps) {
   /** What sending it found wrong, else what would keep it from being public. */
   const field = (name: ArticleField, help?: string) => {
     const missing = faults[name]?.[0];
-    const said = missing === undefined ? help : `Before it can go live: ${missing}`;
+    const said = missing === undefined ? help : say('Before it can go live: {missing}', { missing: sayOf(missing) });
     return { ...form.field(name), ...(said === undefined ? {} : { help: said }) };
   };
   return (
@@ -60,27 +81,27 @@ export function Editor({ form, text, keptAs }: EditorProps) {
       <div className="stack g4">
         {kept && (
           <p className="note">
-            Unsaved text is kept in this browser.{' '}
+            {say('Unsaved text is kept in this browser.')}{' '}
             <button className="text-button" type="button" onClick={kept.bringBack}>
-              Restore
+              {say('Restore')}
             </button>{' '}
             <button className="text-button" type="button" onClick={kept.drop}>
-              Discard
+              {say('Discard')}
             </button>
           </p>
         )}
-        <Field {...field('title')} label="Title" required>
+        <Field {...field('title')} label={LABELS.title} required>
           {(control) => <input {...control} className="input" defaultValue={text.title} autoComplete="off" />}
         </Field>
-        <Field {...field('summary')} label="Summary">
+        <Field {...field('summary')} label={LABELS.summary}>
           {(control) => <textarea {...control} className="input" rows={2} defaultValue={text.summary} />}
         </Field>
-        <Field {...field('topics', 'Separated by commas')} label="Topics">
+        <Field {...field('topics', say('Separated by commas'))} label={LABELS.topics}>
           {(control) => <input {...control} className="input" defaultValue={text.topics.join(', ')} />}
         </Field>
         <div className="desk-editor-lines stack g4">
-          {LINES.map(({ name, label, help, isDay }) => (
-            <Field key={name} {...field(name, help)} label={label}>
+          {LINES.map(({ name, help, isDay }) => (
+            <Field key={name} {...field(name, help)} label={LABELS[name]}>
               {(control) =>
                 isDay ? (
                   <DayField {...control} defaultValue={text[name]} />
@@ -93,18 +114,18 @@ export function Editor({ form, text, keptAs }: EditorProps) {
         </div>
         <PictureField
           {...form.field('banner')}
-          label="Picture"
+          label={LABELS.banner}
           kind="picture"
           value={text.banner || null}
           upload={uploadPicture}
         />
         <Field
-          {...field('body', 'Markdown, without h1. Start a quote with **Check:** for what readers should check.')}
-          label="Text"
+          {...field('body', say('Markdown, without h1. Start a quote with **Check:** for what readers should check.'))}
+          label={LABELS.body}
         >
           {(control) => <textarea {...control} className="input desk-text" rows={24} defaultValue={text.body} />}
         </Field>
-        <Field {...field('sources', SOURCES_HELP)} label="Sources">
+        <Field {...field('sources', SOURCES_HELP)} label={LABELS.sources}>
           {(control) => <textarea {...control} className="input desk-text" rows={6} defaultValue={text.sources} />}
         </Field>
       </div>
@@ -116,9 +137,11 @@ export function Editor({ form, text, keptAs }: EditorProps) {
 /** The text as readers will see it, and how long it is. */
 function Preview({ preview }: { preview: Previewed | null }) {
   return (
-    <section className="desk-preview" aria-label="Preview">
+    <section className="desk-preview" aria-label={say('Preview')}>
       <p className="t13 mute num">
-        {preview ? `${preview.words} words, ${preview.reading_minutes} min` : 'Loading the preview'}
+        {preview
+          ? say('{words} words, {minutes} min', { words: preview.words, minutes: preview.reading_minutes })
+          : say('Loading the preview')}
       </p>
       {preview && <SafeHtml className="prose" html={preview.html} />}
     </section>

@@ -5,6 +5,7 @@ import type { Field, Kind } from '#web/desk/kit/definition.ts';
 import { useTyped } from '#web/desk/kit/fields.tsx';
 import { DefinedForm } from '#web/desk/kit/form.tsx';
 import { Asked, DeskPage } from '#web/desk/kit/parts.tsx';
+import { say } from '#web/desk/language/say.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { Form } from '#web/ui/use-form.ts';
 
@@ -13,8 +14,8 @@ export default { Page: HomeTextsPage } satisfies Kind;
 /** The texts at the top of the home page, which staff may replace. */
 function HomeTextsPage() {
   return (
-    <DeskPage title="Home page" actions={<SiteLink to="/">On the site</SiteLink>}>
-      <p className="mute mb-3">The top of the home page. Changes are live as soon as you save.</p>
+    <DeskPage title={say('Home page')} actions={<SiteLink to="/">{say('On the site')}</SiteLink>}>
+      <p className="mute mb-3">{say('The top of the home page. Changes are live as soon as you save.')}</p>
       <Asked name={['home-texts']} ask={read}>
         {(home) => <HomeForm key={home.revision} home={home} />}
       </Asked>
@@ -34,7 +35,7 @@ function HomeForm({ home }: { home: AdminHome }) {
       form={{
         fields: fieldsOf,
         save: (_, texts: HomeTexts, revision) => call('PUT /v1/admin/home', { body: { ...texts, revision } }),
-        done: 'Saved and live.',
+        done: say('Saved and live.'),
       }}
     >
       {(form) => <Preview form={form} standard={home.standard} />}
@@ -44,9 +45,19 @@ function HomeForm({ home }: { home: AdminHome }) {
 
 function fieldsOf({ standard }: AdminHome): readonly Field[] {
   return [
-    { name: 'headline', label: 'Headline', kind: 'text', help: `Empty: “${standard.headline}”` },
-    { name: 'lead', label: 'Lead', kind: 'text', help: `Under the headline. Leave it empty for “${standard.lead}”` },
-    { name: 'notice', label: 'Notice', kind: 'text', help: 'Shown above both. Leave it empty for none.' },
+    {
+      name: 'headline',
+      label: say('Headline'),
+      kind: 'text',
+      help: say('Empty: “{text}”', { text: standard.headline }),
+    },
+    {
+      name: 'lead',
+      label: say('Lead'),
+      kind: 'text',
+      help: say('Under the headline. Leave it empty for “{text}”', { text: standard.lead }),
+    },
+    { name: 'notice', label: say('Notice'), kind: 'text', help: say('Shown above both. Leave it empty for none.') },
   ];
 }
 
@@ -56,7 +67,7 @@ function Preview({ form, standard }: { form: Form; standard: HomeTexts }) {
   const typed: HomeTexts = JSON.parse(text);
   return (
     <div className="desk-markdown stack">
-      <section aria-label="Preview">
+      <section aria-label={say('Preview')}>
         {typed.notice && <p className="note mb-3">{typed.notice}</p>}
         <p className="text-20">
           <b>{typed.headline || standard.headline}</b>

@@ -3,14 +3,16 @@ import { DELIVERY_STATES, type DeliveryState, ORDER_STATES } from '#contract/pay
 import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
 import { type AdminOrder, DeliveryBody } from '#contract/shop/desk-orders.ts';
 import { call } from '#web/api/call.ts';
-import { wonText } from '#web/components/salary/won.tsx';
 import { piecesText } from '#web/desk/kinds/refund.tsx';
 import type { Field, Verb } from '#web/desk/kit/definition.ts';
 import { Fields } from '#web/desk/kit/fields.tsx';
 import { Facts, Moment } from '#web/desk/kit/parts.tsx';
 import { useNotify, useRefresh } from '#web/desk/kit/state.ts';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
-import { explainDesk } from '#web/desk/language/say.tsx';
+import { explainDesk, Say, say, sayOf, spoken } from '#web/desk/language/say.tsx';
+import { termText } from '#web/desk/language/terms.ts';
+import { won } from '#web/desk/language/won.ts';
+import { saidIn } from '#web/language/said-in.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
 import { useForm } from '#web/ui/use-form.ts';
@@ -23,9 +25,10 @@ export function lineText({
   refunded_quantity,
   unit_amount,
 }: AdminOrder['lines'][number]): string {
-  const name = PRICED_ITEMS.find(({ id }) => id === item)?.label ?? `T-shirt ${size ?? ''}`.trim();
-  const back = refunded_quantity > 0 ? `; ${refunded_quantity} back on sale` : '';
-  return `${name} × ${quantity}, ${wonText(unit_amount * quantity)}${back}`;
+  const label = termOf(PRICED_ITEMS, item)?.label;
+  const name = label === undefined ? say('T-shirt {size}', { size: size ?? '' }).trim() : sayOf(label);
+  const line = `${name} × ${quantity}, ${won(unit_amount * quantity)}`;
+  return refunded_quantity > 0 ? say('{line}; {count} back on sale', { line, count: refunded_quantity }) : line;
 }
 
 const isOn = ({ delivery, withdrawal, state }: AdminOrder) =>
@@ -39,8 +42,8 @@ const step = (from: DeliveryState, to: 'packed' | 'delivered', does: string, don
 });
 
 const STEPS = [
-  step('waiting', 'packed', 'Mark as packed', 'Packed.'),
-  step('shipped', 'delivered', 'Mark as delivered', 'Delivered. The buyer can withdraw for 7 days.'),
+  step('waiting', 'packed', say('Mark as packed'), say('Packed.')),
+  step('shipped', 'delivered', say('Mark as delivered'), say('Delivered. The buyer can withdraw for 7 days.')),
 ];
 
 /** How far the parcel is, and the next step; the buyer is told of each. */
@@ -49,15 +52,15 @@ export function Parcel({ row: order }: { row: AdminOrder }) {
   return (
     <>
       <Facts
-        title="Parcel"
+        title={say('Parcel')}
         facts={[
-          ['State', delivery && termOf(DELIVERY_STATES, delivery)?.label],
-          ['Courier', courier && `${courier}, ${tracking_number}`],
-          ['Shipped', shipped_at && <Moment key="shipped" at={shipped_at} />],
-          ['Arrived', delivered_at && <Moment key="arrived" at={delivered_at} />],
+          [say('State'), delivery && termText(DELIVERY_STATES, delivery)],
+          [say('Courier'), courier && `${courier}, ${tracking_number}`],
+          [say('Shipped'), shipped_at && <Moment key="shipped" at={shipped_at} />],
+          [say('Arrived'), delivered_at && <Moment key="arrived" at={delivered_at} />],
         ]}
       />
-      {!isOn(order) && <p className="note mt-4 mb-4">Don’t send it: the buyer withdrew or was refunded.</p>}
+      {!isOn(order) && <p className="note mt-4 mb-4">{say('Don’t send it: the buyer withdrew or was refunded.')}</p>}
       <div className="desk-actions mt-4 mb-4">
         <Verbs row={order} verbs={STEPS} />
       </div>
@@ -67,18 +70,20 @@ export function Parcel({ row: order }: { row: AdminOrder }) {
 }
 
 const SHIPPING: readonly Field[] = [
-  { name: 'tracking_number', label: 'Tracking number', kind: 'line', required: true },
-  { name: 'courier', label: 'Courier', kind: 'line', help: 'Leave it empty for the usual one.' },
+  { name: 'tracking_number', label: say('Tracking number'), kind: 'line', required: true },
+  { name: 'courier', label: say('Courier'), kind: 'line', help: say('Leave it empty for the usual one.') },
 ];
+
+const readDelivery = readBy(DeliveryBody);
 
 function Shipping({ order }: { order: AdminOrder }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const form = useForm<DeliveryBody>({
-    read: readBy(DeliveryBody),
+    read: (filled) => saidIn(sayOf, readDelivery(filled)),
     async send(body) {
       await call('POST /v1/admin/orders/{id}/delivery', { params: { id: order.id }, body });
-      notify('Sent. The buyer gets the tracking number.');
+      notify(say('Sent. The buyer gets the tracking number.'));
       refresh();
     },
     explain: explainDesk,
@@ -91,7 +96,7 @@ function Shipping({ order }: { order: AdminOrder }) {
         <Problem problem={form.problem} />
         <div className="desk-actions">
           <button className="btn small" type="submit">
-            {order.delivery === 'shipped' ? 'Correct' : 'Mark as sent'}
+            {order.delivery === 'shipped' ? say('Correct') : say('Mark as sent')}
           </button>
         </div>
       </fieldset>
@@ -100,7 +105,7 @@ function Shipping({ order }: { order: AdminOrder }) {
 }
 
 export function Complaints({ row: { complaints } }: { row: AdminOrder }) {
-  if (complaints.length === 0) return <p className="mute mb-3">No complaints.</p>;
+  if (complaints.length === 0) return <p className="mute mb-3">{say('No complaints.')}</p>;
   return (
     <ul className="desk-lines mb-3">
       {complaints.map(({ text, at, resolution, resolved_at }) => (
@@ -108,15 +113,20 @@ export function Complaints({ row: { complaints } }: { row: AdminOrder }) {
           <Moment at={at} /> {text}{' '}
           {resolved_at ? (
             <span className="soft">
-              Resolved <Moment at={resolved_at} />: {resolution}
+              <Say text="Resolved {when}: {what}" when={<Moment at={resolved_at} />} what={resolution} />
             </span>
           ) : (
-            <b>Open</b>
+            <b>{openText()}</b>
           )}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Korean has another word for what a job is that is open. */
+function openText(): string {
+  return spoken() === 'ko' ? say('Unresolved') : 'Open';
 }
 
 /** The states that the order came through, what was asked of the gateway, and what it answered. */
@@ -125,8 +135,7 @@ export function Payments({ row: { operations, history } }: { row: AdminOrder }) 
     <ul className="desk-lines mb-3">
       {history.map(({ state, refunded, at }) => (
         <li key={at + state + refunded}>
-          <Moment at={at} /> {termOf(ORDER_STATES, state)?.label}
-          {refunded > 0 && `, ${wonText(refunded)} refunded in total`}
+          <Moment at={at} /> {stateText(termText(ORDER_STATES, state), refunded)}
         </li>
       ))}
       {operations.map((operation) => (
@@ -138,29 +147,37 @@ export function Payments({ row: { operations, history } }: { row: AdminOrder }) 
   );
 }
 
+function stateText(state: string, refunded: number): string {
+  return refunded > 0 ? say('{state}, {sum} refunded in total', { state, sum: won(refunded) }) : state;
+}
+
 const OPERATION_STATES = [
-  { id: 'asked', label: 'no clear answer yet; we’ll keep asking' },
-  { id: 'done', label: 'done' },
-  { id: 'refused', label: 'refused' },
-  { id: 'found', label: 'made at the gateway' },
+  { id: 'asked', label: say('no clear answer yet; we’ll keep asking') },
+  { id: 'done', label: say('done') },
+  { id: 'refused', label: say('refused') },
+  { id: 'found', label: say('made at the gateway') },
 ] as const;
 
 function operationText(operation: AdminOrder['operations'][number]): string {
   const { kind, state, amount, for_pieces, pieces, reason, code } = operation;
-  const answer = termOf(OPERATION_STATES, state)?.label;
+  const answer = termOf(OPERATION_STATES, state)?.label ?? state;
+  const said = { sum: won(amount), answer };
   const back = piecesText(pieces);
-  const text = [piecesText(for_pieces), reason, code, back && `back on sale: ${back}`].filter(Boolean).join(', ');
-  return `${kind === 'refund' ? 'Refund' : 'Payment'} of ${wonText(amount)}: ${answer}${text && `. ${text}`}`;
+  const text = [piecesText(for_pieces), reason, code, back && say('back on sale: {pieces}', { pieces: back })]
+    .filter(Boolean)
+    .join(', ');
+  const what = kind === 'refund' ? say('Refund of {sum}: {answer}', said) : say('Payment of {sum}: {answer}', said);
+  return what + (text && `. ${text}`);
 }
 
 export function Letters({ row: { letters } }: { row: AdminOrder }) {
-  if (letters.length === 0) return <p className="mute">No emails about it.</p>;
+  if (letters.length === 0) return <p className="mute">{say('No emails about it.')}</p>;
   return (
     <ul className="desk-lines">
       {letters.map(({ to, subject, created_at, sent_at, failed_at }) => (
         <li key={created_at + to + subject}>
-          <Moment at={sent_at ?? created_at} /> {subject} <span className="mute">to {to}</span>
-          {!sent_at && <span className="soft">, {failed_at ? 'failed' : 'not sent yet'}</span>}
+          <Moment at={sent_at ?? created_at} /> {subject} <span className="mute">{say('to {to}', { to })}</span>
+          {!sent_at && <span className="soft">, {failed_at ? say('failed') : say('not sent yet')}</span>}
         </li>
       ))}
     </ul>

@@ -1,23 +1,25 @@
 import '#web/desk/kit/record.css';
 import type { z } from 'zod';
 import type { AuditEntry } from '#contract/core/audit.ts';
-import type { Price } from '#contract/payments/pricing.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
+import { PRICED_ITEMS, type Price } from '#contract/payments/pricing.ts';
 import { SHIRT } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';
-import { wonText } from '#web/components/salary/won.tsx';
 import type { Field, Kind } from '#web/desk/kit/definition.ts';
 import { Fields, readFields } from '#web/desk/kit/fields.tsx';
 import { DeskForm } from '#web/desk/kit/form.tsx';
 import { ActorLink, Asked, DeskPage, Moment } from '#web/desk/kit/parts.tsx';
+import { Say, say, sayOf, spoken } from '#web/desk/language/say.tsx';
+import { won } from '#web/desk/language/won.ts';
 
 type ItemPrice = z.output<typeof Price>;
 
 const FIELDS: readonly Field[] = [
   {
     name: 'amount',
-    label: 'Won, VAT included',
+    label: say('Won, VAT included'),
     kind: 'number',
-    help: '0 means free. Leave it empty if it’s not for sale.',
+    help: say('0 means free. Leave it empty if it’s not for sale.'),
   },
 ];
 
@@ -28,19 +30,21 @@ export default { Page: PricesPage } satisfies Kind;
 /** What postings and their options cost, and what they cost before. */
 function PricesPage() {
   return (
-    <DeskPage title="Prices">
+    <DeskPage title={say('Prices')}>
       <p className="mute mb-3">
-        What employers pay for a posting and its options from now on. Existing orders keep their price.
+        {say('What employers pay for a posting and its options from now on. Existing orders keep their price.')}
       </p>
       <PromotionForm />
       <Asked name={['prices']} ask={read}>
         {(prices) => prices.map((price) => <ItemForm key={price.item + price.revision} price={price} />)}
       </Asked>
       <section className="desk-section" aria-labelledby="shirt">
-        <h2 id="shirt">The shirt</h2>
+        <h2 id="shirt">{say('The shirt')}</h2>
         <p>
-          {wonText(SHIRT.price)}, with VAT and delivery in South Korea; about US${SHIRT.usd} before delivery abroad.
-          It’s part of every buyer’s contract, so it can’t be changed here.
+          {say(
+            '{sum}, with VAT and delivery in South Korea; about {usd} before delivery abroad. It’s part of every buyer’s contract, so it can’t be changed here.',
+            { sum: won(SHIRT.price), usd: `US$${SHIRT.usd}` },
+          )}
         </p>
       </section>
       <PriceHistory />
@@ -51,9 +55,9 @@ function PricesPage() {
 const PROMOTION_FIELDS: readonly Field[] = [
   {
     name: 'until',
-    label: 'Last day of free posting, in Korea',
+    label: say('Last day of free posting, in Korea'),
     kind: 'line',
-    help: 'A day such as 2026-12-31. Leave it empty for no promotion.',
+    help: say('A day such as 2026-12-31. Leave it empty for no promotion.'),
   },
 ];
 
@@ -63,8 +67,8 @@ const readPromotion = async () => (await call('GET /v1/admin/prices')).meta.prom
 function PromotionForm() {
   return (
     <section className="desk-section" aria-labelledby="promotion">
-      <h2 id="promotion">Promotion</h2>
-      <p className="mute mb-3">Posting is free through this day. Options still cost money.</p>
+      <h2 id="promotion">{say('Promotion')}</h2>
+      <p className="mute mb-3">{say('Posting is free through this day. Options still cost money.')}</p>
       <Asked name={['promotion']} ask={readPromotion}>
         {(promotion) => (
           <DeskForm
@@ -75,7 +79,7 @@ function PromotionForm() {
               await call('PUT /v1/admin/promotion', { body: { until: typed['until'] as string | null, revision } });
             }}
             reload={readPromotion}
-            compare={({ until }) => [{ name: 'until', label: 'Last day of free posting', text: until ?? '' }]}
+            compare={({ until }) => [{ name: 'until', label: say('Last day of free posting'), text: until ?? '' }]}
           >
             {(form) => <Fields form={form} fields={PROMOTION_FIELDS} values={promotion} />}
           </DeskForm>
@@ -86,14 +90,14 @@ function PromotionForm() {
 }
 
 function ItemForm({ price }: { price: ItemPrice }) {
-  const { item, label, amount, updated_at } = price;
+  const { item, amount, updated_at } = price;
+  const label = sayOf(price.label);
+  const now = amount === null ? say('Not sold') : won(amount);
   return (
     <section className="desk-section" aria-labelledby={item}>
       <h2 id={item}>{label}</h2>
       <p className="mute mb-3">
-        {amount === null ? 'Not sold' : wonText(amount)}
-        {updated_at && ', since '}
-        {updated_at && <Moment at={updated_at} />}
+        {updated_at ? <Say text="{price}, since {when}" price={now} when={<Moment at={updated_at} />} /> : now}
       </p>
       <DeskForm
         record={price}
@@ -103,7 +107,7 @@ function ItemForm({ price }: { price: ItemPrice }) {
           await call('PUT /v1/admin/prices/{item}', { params: { item }, body });
         }}
         reload={async () => (await read()).find((other) => other.item === item) ?? price}
-        compare={(other) => [{ name: 'amount', label, text: other.amount === null ? '' : wonText(other.amount) }]}
+        compare={(other) => [{ name: 'amount', label, text: other.amount === null ? '' : won(other.amount) }]}
       >
         {(form) => <Fields form={form} fields={FIELDS} values={price} />}
       </DeskForm>
@@ -117,18 +121,21 @@ function PriceHistory() {
   const ask = async () => (await call('GET /v1/admin/audit', { query: { kind: 'price', limit: SHOWN } })).data;
   return (
     <section className="desk-section" aria-labelledby="before">
-      <h2 id="before">Changes</h2>
+      <h2 id="before">{say('Changes')}</h2>
       <Asked name={['price-history']} ask={ask}>
         {(entries) =>
           entries.length === 0 ? (
-            <p className="mute">No prices set yet.</p>
+            <p className="mute">{say('No prices set yet.')}</p>
           ) : (
             <ul className="desk-lines">
               {entries.map(({ id, at, user_id, user_email, detail }) => (
                 <li key={id}>
                   <Moment at={at} /> {changeText(detail)}{' '}
                   <span className="mute">
-                    by <ActorLink user_id={user_id} user_email={user_email} detail={detail} />
+                    <Say
+                      text="by {who}"
+                      who={<ActorLink user_id={user_id} user_email={user_email} detail={detail} />}
+                    />
                   </span>
                 </li>
               ))}
@@ -142,10 +149,23 @@ function PriceHistory() {
 
 function changeText(detail: AuditEntry['detail']): string {
   const { item, before, amount, until } = detail;
-  if (until === undefined) return `${item}: ${priceText(before)} to ${priceText(amount)}`;
-  return `last day of free posting: ${before ?? 'none'} to ${until ?? 'none'}`;
+  if (until === undefined)
+    return say('{item}: {before} to {after}', {
+      item: itemText(String(item)),
+      before: priceText(before),
+      after: priceText(amount),
+    });
+  return say('last day of free posting: {before} to {after}', {
+    before: String(before ?? say('none')),
+    after: String(until ?? say('none')),
+  });
 }
 
 function priceText(amount: unknown): string {
-  return typeof amount === 'number' ? wonText(amount) : 'not sold';
+  return typeof amount === 'number' ? won(amount) : say('not sold');
+}
+
+/** What was priced as the log names it; Korean has its label. */
+function itemText(item: string): string {
+  return spoken() === 'ko' ? sayOf(termOf(PRICED_ITEMS, item)?.label ?? item) : item;
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { AdminOrder, MadeRefund, RefundBody } from '#contract/shop/desk-orders.ts';
 import { SHIRT_SIZES } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';
-import { wonText } from '#web/components/salary/won.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { useNotify, useRefresh } from '#web/desk/kit/state.ts';
-import { explainDesk } from '#web/desk/language/say.tsx';
+import { explainDesk, Say, say } from '#web/desk/language/say.tsx';
+import { won } from '#web/desk/language/won.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Checked, FormRefusal, useForm } from '#web/ui/use-form.ts';
@@ -54,23 +54,28 @@ export function Refund({ row: order }: { row: AdminOrder }) {
       >
         <fieldset disabled={form.busy}>
           <Field
-            label="Amount in won"
-            help={`At most ${wonText(left)}. Leave it empty for everything that’s left.`}
+            label={say('Amount in won')}
+            help={say('At most {sum}. Leave it empty for everything that’s left.', { sum: won(left) })}
             {...form.field('amount')}
           >
             {(control) => <input {...control} className="input num" inputMode="numeric" autoComplete="off" />}
           </Field>
-          <Field label="Reason (the buyer reads this)" required {...form.field('reason')}>
+          <Field label={say('Reason (the buyer reads this)')} required {...form.field('reason')}>
             {(control) => <input {...control} className="input" autoComplete="off" />}
           </Field>
           {order.kind === 'merch' && (
-            <Field label="Can we resell the shirts?" required help={helpOfSizes(order)} {...form.field('restock')}>
+            <Field
+              label={say('Can we resell the shirts?')}
+              required
+              help={helpOfSizes(order)}
+              {...form.field('restock')}
+            >
               {(control) => (
                 // Named anew once the parcel has left: another answer is likely then.
                 <select {...control} key={restockedBy(order)} className="input" defaultValue={restockedBy(order)}>
-                  <option value="">Choose</option>
-                  <option value="yes">Yes, they go back on sale</option>
-                  <option value="no">No, or nothing was returned</option>
+                  <option value="">{say('Choose')}</option>
+                  <option value="yes">{say('Yes, they go back on sale')}</option>
+                  <option value="no">{say('No, or nothing was returned')}</option>
                 </select>
               )}
             </Field>
@@ -79,11 +84,15 @@ export function Refund({ row: order }: { row: AdminOrder }) {
           <p role="status">{asked && <b>{questionOf(order, asked)}</b>}</p>
           <div className="desk-actions">
             <button className="btn main" type="submit">
-              {form.busy ? 'Asking the gateway' : asked ? `Refund ${wonText(sumOf(order, asked))} now` : 'Refund'}
+              {form.busy
+                ? say('Asking the gateway')
+                : asked
+                  ? say('Refund {sum} now', { sum: won(sumOf(order, asked)) })
+                  : say('Refund')}
             </button>
             {asked && (
               <button className="btn" type="button" onClick={() => setAsked(null)}>
-                Not now
+                {say('Not now')}
               </button>
             )}
           </div>
@@ -104,19 +113,19 @@ function helpOfSizes({ lines }: AdminOrder): string | undefined {
   const kept = lines.flatMap((line) => (line.size ? [[line.size, line.quantity - line.refunded_quantity]] : []));
   const pieces = piecesText(Object.fromEntries(kept));
   return pieces.includes(',')
-    ? `With several sizes it’s all or nothing: ${pieces}, with all the money that’s left.`
+    ? say('With several sizes it’s all or nothing: {pieces}, with all the money that’s left.', { pieces })
     : undefined;
 }
 
 function helpOf({ channel, posting }: AdminOrder): string {
   if (channel === 'link')
-    return 'Send the money back yourself, to where it was paid from. This only records the refund.';
-  if (posting?.state === 'in-review') return 'The money goes back to the card. A full refund ends the posting.';
-  return 'The money goes back to the card that paid.';
+    return say('Send the money back yourself, to where it was paid from. This only records the refund.');
+  if (posting?.state === 'in-review') return say('The money goes back to the card. A full refund ends the posting.');
+  return say('The money goes back to the card that paid.');
 }
 
 function questionOf(order: AdminOrder, asked: Chosen): string {
-  return `${wonText(sumOf(order, asked))} to ${order.full_name}? You can’t undo this.`;
+  return say('{sum} to {name}? You can’t undo this.', { sum: won(sumOf(order, asked)), name: order.full_name });
 }
 
 function readRefund(filled: FormData, order: AdminOrder): Checked<Chosen> {
@@ -124,11 +133,11 @@ function readRefund(filled: FormData, order: AdminOrder): Checked<Chosen> {
   const typed = String(filled.get('amount') ?? '').replace(/[,\s₩]/g, '');
   const left = order.amount - order.refunded;
   if (typed !== '' && !(/^\d{1,10}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= left))
-    errors['amount'] = `Enter whole won, from 1 to ${left}.`;
+    errors['amount'] = say('Enter whole won, from 1 to {left}.', { left });
   const reason = String(filled.get('reason') ?? '').trim();
-  if (reason === '') errors['reason'] = 'Required';
+  if (reason === '') errors['reason'] = say('Required');
   const restock = order.kind === 'merch' ? filled.get('restock') : 'yes';
-  if (restock !== 'yes' && restock !== 'no') errors['restock'] = 'Required';
+  if (restock !== 'yes' && restock !== 'no') errors['restock'] = say('Required');
   if (Object.keys(errors).length > 0) return { errors };
   return { values: { reason, restock: restock === 'yes', ...(typed === '' ? {} : { amount: Number(typed) }) } };
 }
@@ -143,14 +152,21 @@ function useTellRefund(): (made: MadeRefund) => void {
   const notify = useNotify();
   return ({ refund: { state, amount, code }, order }) => {
     if (state === 'refused') {
-      throw new FormRefusal(`The gateway refused with ${code}, so nothing was refunded. You can try again.`);
+      const because = { code: String(code) };
+      throw new FormRefusal(
+        say('The gateway refused with {code}, so nothing was refunded. You can try again.', because),
+      );
     }
-    if (state === 'asked') {
-      const later = 'We’ll keep asking the gateway until it answers.';
-      return notify(`We don’t know yet whether ${wonText(amount)} went back. ${later}`);
-    }
-    const by = order.channel === 'link' ? 'recorded as refunded' : 'refunded';
-    notify(`${wonText(amount)} ${by}. We’ve told the buyer.`);
+    const sum = won(amount);
+    if (state === 'asked')
+      return notify(
+        say('We don’t know yet whether {sum} went back. We’ll keep asking the gateway until it answers.', { sum }),
+      );
+    notify(
+      order.channel === 'link'
+        ? say('{sum} recorded as refunded. We’ve told the buyer.', { sum })
+        : say('{sum} refunded. We’ve told the buyer.', { sum }),
+    );
   };
 }
 
@@ -162,6 +178,7 @@ export function OwedRefund({ row: { id, owed } }: { row: AdminOrder }) {
 
   if (!owed) return null;
   const { amount, reason, code, refused_at } = owed;
+  const sum = won(amount);
 
   async function retry(): Promise<void> {
     await sending.run(async () => {
@@ -171,13 +188,22 @@ export function OwedRefund({ row: { id, owed } }: { row: AdminOrder }) {
   }
 
   return (
-    <section className="note desk-section" aria-label="Refund owed">
+    <section className="note desk-section" aria-label={say('Refund owed')}>
       <p className="mb-3">
-        The gateway refused to refund {wonText(amount)} <Moment at={refused_at} />, with {code}. The buyer is still
-        waiting{reason && `: ${reason}`}.
+        <Say
+          text={
+            reason
+              ? 'The gateway refused to refund {sum} {when}, with {code}. The buyer is still waiting: {reason}.'
+              : 'The gateway refused to refund {sum} {when}, with {code}. The buyer is still waiting.'
+          }
+          sum={sum}
+          when={<Moment at={refused_at} />}
+          code={code}
+          reason={reason}
+        />
       </p>
       <button className="btn small" type="button" disabled={sending.busy} onClick={() => void retry()}>
-        {sending.busy ? 'Asking the gateway' : `Refund ${wonText(amount)} again`}
+        {sending.busy ? say('Asking the gateway') : say('Refund {sum} again', { sum })}
       </button>
       <Problem problem={sending.problem} />
     </section>

@@ -6,11 +6,14 @@ import type { Field, Kind, Values } from '#web/desk/kit/definition.ts';
 import { Fields, readFields } from '#web/desk/kit/fields.tsx';
 import { DeskForm } from '#web/desk/kit/form.tsx';
 import { Asked, DeskPage, Table } from '#web/desk/kit/parts.tsx';
+import { say } from '#web/desk/language/say.tsx';
 import { FormRefusal } from '#web/ui/use-form.ts';
 
 const FIELDS: readonly Field[] = [
-  ...SHIRT_SIZES.map((size): Field => ({ name: size, label: `Size ${size}`, kind: 'number', required: true })),
-  { name: 'reason', label: 'Why, for the record', kind: 'line', required: true },
+  ...SHIRT_SIZES.map(
+    (size): Field => ({ name: size, label: say('Size {size}', { size }), kind: 'number', required: true }),
+  ),
+  { name: 'reason', label: say('Why, for the record'), kind: 'line', required: true },
 ];
 
 const read = async () => (await call('GET /v1/admin/stock')).data;
@@ -20,31 +23,34 @@ export default { Page: StockPage } satisfies Kind;
 /** How many shirts of each size there are, and how many of them are sold. */
 function StockPage() {
   return (
-    <DeskPage title="Stock">
+    <DeskPage title={say('Stock')}>
       <p className="mute mb-3">
-        The shop sells what’s left of each size. {SHIRT.pieces} shirts were printed in total. Correct the numbers here.
+        {say(
+          'The shop sells what’s left of each size. {count} shirts were printed in total. Correct the numbers here.',
+          { count: SHIRT.pieces },
+        )}
       </p>
       <Asked name={['stock']} ask={read}>
         {(stock) => (
           <>
             {stock.sizes.length === 0 ? (
-              <p className="note mt-4 mb-4">Enter how many of each size were printed. Then the shop opens.</p>
+              <p className="note mt-4 mb-4">{say('Enter how many of each size were printed. Then the shop opens.')}</p>
             ) : (
               <Table
-                title="Stock by size"
+                title={say('Stock by size')}
                 rows={stock.sizes}
                 keyOf={({ size }) => size}
                 columns={[
-                  { label: 'Size', isHead: true, cell: ({ size }) => size },
-                  { label: 'Printed', isNumber: true, cell: ({ printed }) => printed },
-                  { label: 'Reserved', isNumber: true, cell: ({ reserved }) => reserved },
-                  { label: 'Sold', isNumber: true, cell: ({ sold }) => sold },
-                  { label: 'Left', isNumber: true, cell: ({ left }) => left },
+                  { label: say('Size'), isHead: true, cell: ({ size }) => size },
+                  { label: say('Printed'), isNumber: true, cell: ({ printed }) => printed },
+                  { label: say('Reserved'), isNumber: true, cell: ({ reserved }) => reserved },
+                  { label: say('Sold'), isNumber: true, cell: ({ sold }) => sold },
+                  { label: say('Left'), isNumber: true, cell: ({ left }) => left },
                 ]}
               />
             )}
             <section className="desk-section mt-6" aria-labelledby="printed">
-              <h2 id="printed">Printed</h2>
+              <h2 id="printed">{say('Printed')}</h2>
               <StockForm key={stock.revision} stock={stock} />
             </section>
           </>
@@ -60,14 +66,15 @@ function StockForm({ stock }: { stock: Stock }) {
       record={stock}
       read={readFields(FIELDS)}
       save={async ({ reason, ...typed }: Values, revision) => {
-        const missing = SHIRT_SIZES.filter((size) => typed[size] === null).map((size) => [size, 'Required']);
-        if (missing.length > 0) throw new FormRefusal('Enter a number for each size.', Object.fromEntries(missing));
+        const missing = SHIRT_SIZES.filter((size) => typed[size] === null).map((size) => [size, say('Required')]);
+        if (missing.length > 0)
+          throw new FormRefusal(say('Enter a number for each size.'), Object.fromEntries(missing));
         const printed = typed as Record<ShirtSize, number>;
         await call('PUT /v1/admin/stock', { body: { printed, reason: String(reason), revision } });
       }}
       reload={read}
       compare={({ sizes }) =>
-        sizes.map(({ size, printed }) => ({ name: size, label: `Size ${size}`, text: String(printed) }))
+        sizes.map(({ size, printed }) => ({ name: size, label: say('Size {size}', { size }), text: String(printed) }))
       }
     >
       {(form) => <Fields form={form} fields={FIELDS} values={printedOf(stock)} />}
