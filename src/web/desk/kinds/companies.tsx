@@ -14,10 +14,10 @@ import { listOf } from '#web/desk/kit/list.tsx';
 import { Asked, Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { useVerb, Verbs } from '#web/desk/kit/verbs.tsx';
+import { readBy } from '#web/desk/language/read-by.ts';
 import { Say, say, sayOf } from '#web/desk/language/say.tsx';
 import { saySentence } from '#web/desk/language/sentences.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { readBy } from '#web/ui/read-form.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const FIELDS: readonly (Field & { name: (typeof COMPANY_FIELDS)[number] })[] = [

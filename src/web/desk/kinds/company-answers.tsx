@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { EMPLOYMENT_TYPES, OCCUPATIONS, REGIONS } from '#contract/core/vocabulary.ts';
-import { ANSWER_DAYS, COMPANY_QUESTIONS, type CompanyQuestion } from '#contract/employers/answer-terms.ts';
+import { ANSWER_DAYS, type CompanyQuestion } from '#contract/employers/answer-terms.ts';
 import type { CompanyRecord, NewStaffAnswer } from '#contract/employers/company-answers.ts';
 import type { AdminCompany } from '#contract/employers/desk-companies.ts';
 import { call } from '#web/api/call.ts';
-import { chosenAnswer } from '#web/components/employers/answer-choices.ts';
+import { ANSWER_CHOICES, chosenAnswer } from '#web/components/employers/answer-choices.ts';
 import { questionLabel as labelOfQuestion, scopeLabel } from '#web/components/employers/company-answers.tsx';
 import type { Field, Section, Verb } from '#web/desk/kit/definition.ts';
 import { Asked, Moment, Table } from '#web/desk/kit/parts.tsx';
@@ -16,9 +16,9 @@ import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useShortcuts } from '#web/ui/use-shortcuts.ts';
 
-/** Question and answer are one choice, as `chosenAnswer` takes it apart. */
-const ANSWERS = COMPANY_QUESTIONS.flatMap(({ id, label, answers }) =>
-  answers.map((answer) => ({ id: `${id}=${answer.id}`, label: `${sayOf(label)}: ${sayOf(answer.label)}` })),
+/** Each is a question and an answer: `Visa: Sponsored`. */
+const ANSWERS = ANSWER_CHOICES.flatMap(({ choices }) =>
+  choices.map(({ id, label }) => ({ id, label: label.split(': ').map(sayOf).join(': ') })),
 );
 
 const questionLabel = (question: CompanyQuestion) => sayOf(labelOfQuestion(question));

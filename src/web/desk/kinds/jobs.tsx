@@ -14,10 +14,10 @@ import { listOf } from '#web/desk/kit/list.tsx';
 import { Day, Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { useVerb, Verbs } from '#web/desk/kit/verbs.tsx';
+import { readBy } from '#web/desk/language/read-by.ts';
 import { Say, say, sayOf } from '#web/desk/language/say.tsx';
 import { optionsOf, termText } from '#web/desk/language/terms.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { readBy } from '#web/ui/read-form.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const KOREAN = labelOfFact('language_level_ko');
@@ -127,8 +127,8 @@ export default {
             <Day at={last_checked} />{' '}
             <span className="mute">
               {source === null
-                ? say('by {who}', { who: sayOf(checked_by) })
-                : say('by {who} {number}', { who: sayOf(checked_by), number: source })}
+                ? say('by {checker}', { checker: sayOf(checked_by) })
+                : say('by {checker} {number}', { checker: sayOf(checked_by), number: source })}
             </span>
           </>
         ),

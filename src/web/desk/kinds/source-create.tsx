@@ -12,10 +12,9 @@ import type { Field } from '#web/desk/kit/definition.ts';
 import { Fields, named } from '#web/desk/kit/fields.tsx';
 import { DeskPage } from '#web/desk/kit/parts.tsx';
 import { useGo } from '#web/desk/kit/state.ts';
+import { readBy } from '#web/desk/language/read-by.ts';
 import { explainDesk, say, sayOf } from '#web/desk/language/say.tsx';
-import { saidIn } from '#web/language/said-in.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { readBy } from '#web/ui/read-form.ts';
 import { type Checked, useForm } from '#web/ui/use-form.ts';
 
 export const PUBLISHES_FIELD: Field = {
@@ -155,7 +154,7 @@ function readSource(filled: FormData): Checked<SentSource> {
   given.delete('field_map');
   if (isTry) for (const [name, value] of Object.entries(UNASKED)) given.set(name, value);
   const read = readBy(SourceInput)(given);
-  return 'errors' in read ? saidIn(sayOf, read) : { values: { ...read.values, field_map, isTry } };
+  return 'errors' in read ? read : { values: { ...read.values, field_map, isTry } };
 }
 
 /** Null for none, undefined for what is none. */

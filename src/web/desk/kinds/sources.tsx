@@ -10,11 +10,10 @@ import { listOf } from '#web/desk/kit/list.tsx';
 import { Asked, DeskPage, Facts, Moment } from '#web/desk/kit/parts.tsx';
 import { useNotify, usePlace, useRefresh } from '#web/desk/kit/state.ts';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
+import { readBy } from '#web/desk/language/read-by.ts';
 import { explainDesk, say, sayOf } from '#web/desk/language/say.tsx';
 import { saySentence } from '#web/desk/language/sentences.ts';
-import { saidIn } from '#web/language/said-in.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { readBy } from '#web/ui/read-form.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 
@@ -177,7 +176,7 @@ function Terms({ source }: { source: Source }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const form = useForm<z.output<typeof TERMS>>({
-    read: (filled) => saidIn(sayOf, readBy(TERMS)(filled)),
+    read: readBy(TERMS),
     async send(body) {
       await call('PATCH /v1/admin/sources/{id}', { params: { id: source.id }, body });
       notify(say('Saved.'));

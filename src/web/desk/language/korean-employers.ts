@@ -5,7 +5,7 @@ export const EMPLOYERS = {
   'Name or registration': '이름 또는 사업자등록번호',
   'No companies yet. Add one, or publish a posting.':
     '등록된 회사가 없습니다. 회사를 추가하거나 접수된 공고를 게시해 주세요.',
-  'Open jobs': '진행 중인 공고',
+  'Open jobs': '게시 중인 공고',
   'All jobs': '전체 공고',
   Identity: '신원',
   'Not verified': '미확인',
@@ -94,7 +94,7 @@ export const EMPLOYERS = {
   'Listing says': '공고 내용',
   'Perhaps: {answer}': '추정: {answer}',
   'Company says': '회사 답변',
-  'The company': '회사',
+  'The company': '기업',
   'Told staff': '운영팀이 전달받음',
   Given: '답변일',
   'Valid until': '유효 기간',

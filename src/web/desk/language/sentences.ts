@@ -77,5 +77,5 @@ function patternOf(text: string): RegExp {
   const parts = text
     .split(/\{(\w+)\}/)
     .map((part, at) => (at % 2 === 1 ? `(?<${part}>.+?)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
-  return new RegExp(`^${parts.join('')}$`);
+  return new RegExp(`^${parts.join('')}$`, 's');
 }
