@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { AdminApplication } from '#contract/applications/desk-applications.ts';
 import { APPLICATION_STATES } from '#contract/core/states.ts';
-import { termOf } from '#contract/core/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { yesNo } from '#web/desk/kit/fields.tsx';
@@ -10,6 +9,8 @@ import { Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { useRefresh } from '#web/desk/kit/state.ts';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
+import { say } from '#web/desk/language/say.tsx';
+import { optionsOf, termText } from '#web/desk/language/terms.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -17,62 +18,67 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 export default {
   Page: listOf({
     route: 'GET /v1/admin/applications',
-    title: 'Applications',
-    about: 'See the status of applications and how companies respond. Applicants stay anonymous.',
+    title: say('Applications'),
+    about: say('See the status of applications and how companies respond. Applicants stay anonymous.'),
     csv: 'applications',
     columns: [
       {
-        label: 'Job',
+        label: say('Job'),
         wide: true,
         cell: ({ id, job }) => <SiteLink to={`/admin/applications/${id}`}>{job.title}</SiteLink>,
       },
-      { label: 'Company', sort: 'company', cell: ({ company }) => company.name },
-      { label: 'State', cell: ({ status }) => termOf(APPLICATION_STATES, status)?.label },
-      { label: 'Sent', sort: 'applied_at', cell: ({ applied_at }) => <Moment at={applied_at} /> },
-      { label: 'Answered', sort: 'answered_at', cell: ({ answered_at: at }) => (at ? <Moment at={at} /> : 'Not yet') },
-      { label: 'Since', sort: 'status_changed_at', cell: ({ status_changed_at: at }) => <Moment at={at} /> },
+      { label: say('Company'), sort: 'company', cell: ({ company }) => company.name },
+      { label: say('State'), cell: ({ status }) => termText(APPLICATION_STATES, status) },
+      { label: say('Sent'), sort: 'applied_at', cell: ({ applied_at }) => <Moment at={applied_at} /> },
+      {
+        label: say('Answered'),
+        sort: 'answered_at',
+        cell: ({ answered_at: at }) => (at ? <Moment at={at} /> : say('Not yet')),
+      },
+      { label: say('Since'), sort: 'status_changed_at', cell: ({ status_changed_at: at }) => <Moment at={at} /> },
     ],
-    search: 'Job, company or full email address',
+    search: say('Job, company or full email address'),
     filters: [
-      { name: 'status', label: 'State', options: APPLICATION_STATES },
-      { name: 'answered', label: 'Answered', options: yesNo('Yes', 'Not yet') },
+      { name: 'status', label: say('State'), options: optionsOf(APPLICATION_STATES) },
+      { name: 'answered', label: say('Answered'), options: yesNo(say('Yes'), say('Not yet')) },
     ],
     sort: { field: 'applied_at', order: 'DESC' },
-    empty: 'No applications yet.',
+    empty: say('No applications yet.'),
   }),
   Record: recordOf('GET /v1/admin/applications/{id}', {
-    title: ({ job }) => `Application: ${job.title}`,
+    title: ({ job }) => say('Application: {job}', { job: job.title }),
     links: ({ job, company }) => (
       <>
-        <SiteLink to={`/admin/jobs/${job.slug}`}>Its job</SiteLink>
+        <SiteLink to={`/admin/jobs/${job.slug}`}>{say('Its job')}</SiteLink>
         <SiteLink to={`/admin/companies/${company.slug}`}>{company.name}</SiteLink>
       </>
     ),
     parts: [
       {
         id: 'standing',
-        title: 'Status',
+        title: say('Status'),
         isUntitled: true,
         facts: ({ status, applied_at, status_changed_at, answered_at }) => [
-          ['State', termOf(APPLICATION_STATES, status)?.label],
-          ['Since', <Moment key="since" at={status_changed_at} />],
-          ['Sent', <Moment key="sent" at={applied_at} />],
-          ['Answered', answered_at ? <Moment key="answered" at={answered_at} /> : 'Not yet'],
+          [say('State'), termText(APPLICATION_STATES, status)],
+          [say('Since'), <Moment key="since" at={status_changed_at} />],
+          [say('Sent'), <Moment key="sent" at={applied_at} />],
+          [say('Answered'), answered_at ? <Moment key="answered" at={answered_at} /> : say('Not yet')],
         ],
       },
-      { id: 'applicant', title: 'Applicant', Body: Applicant },
+      { id: 'applicant', title: say('Applicant'), Body: Applicant },
       {
         id: 'deletion',
-        title: 'Delete',
-        intro:
+        title: say('Delete'),
+        intro: say(
           'Only if the applicant asks and can’t use the link in their email. This permanently deletes the resume and emails too.',
+        ),
         verbs: [
           {
-            does: 'Delete application',
-            line: 'Who asked, and how (no names)',
+            does: say('Delete application'),
+            line: say('Who asked, and how (no names)'),
             run: ({ id }, reason: string) =>
               call('POST /v1/admin/applications/{id}/deletion', { params: { id }, body: { reason } }),
-            done: 'Application deleted.',
+            done: say('Application deleted.'),
             leadsTo: () => '/admin/applications',
           },
         ],
@@ -101,9 +107,9 @@ function Applicant({ row: { id } }: { row: AdminApplication }) {
     );
   return (
     <>
-      <p className="mute mb-3">Only the company normally sees this. We log it if you look.</p>
+      <p className="mute mb-3">{say('Only the company normally sees this. We log it if you look.')}</p>
       <button className="btn small" type="button" disabled={verb.busy} onClick={() => void verb.run(read)}>
-        Show applicant
+        {say('Show applicant')}
       </button>
       <Problem problem={verb.problem} />
     </>

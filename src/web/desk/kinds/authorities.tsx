@@ -6,7 +6,6 @@ import {
   ORDER_STATES,
   OrderExecution,
 } from '#contract/compliance/watch.ts';
-import { termOf } from '#contract/core/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import type { Given, Kind, Verb } from '#web/desk/kit/definition.ts';
 import { named } from '#web/desk/kit/fields.tsx';
@@ -14,26 +13,28 @@ import { creationOf } from '#web/desk/kit/form.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
-import { readBy } from '#web/ui/read-form.ts';
+import { readBy } from '#web/desk/language/read-by.ts';
+import { Say, say } from '#web/desk/language/say.tsx';
+import { optionsOf, termText } from '#web/desk/language/terms.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const VERBS: readonly Verb<AdvertOrder>[] = [
   {
-    does: 'Carry out',
+    does: say('Carry out'),
     isMain: true,
     if: ({ state }) => state === 'waiting',
     given: executionOf,
     run: ({ id }, body: OrderExecution) =>
       call('POST /v1/admin/advert-orders/{id}/execution', { params: { id }, body }),
-    done: 'Order carried out.',
+    done: say('Order carried out.'),
   },
   {
-    does: 'End order',
-    under: 'The order no longer applies',
-    line: 'Why it ended',
+    does: say('End order'),
+    under: say('The order no longer applies'),
+    line: say('Why it ended'),
     if: ({ state }) => state !== 'ended',
     run: ({ id }, why: string) => call('POST /v1/admin/advert-orders/{id}/end', { params: { id }, body: { why } }),
-    done: 'Order ended.',
+    done: say('Order ended.'),
   },
 ];
 
@@ -41,48 +42,54 @@ const VERBS: readonly Verb<AdvertOrder>[] = [
 export default {
   Page: listOf({
     route: 'GET /v1/admin/advert-orders',
-    title: 'Orders from authorities',
-    about: 'Record what an authority ordered you to change or remove, then carry it out.',
+    title: say('Orders from authorities'),
+    about: say('Record what an authority ordered you to change or remove, then carry it out.'),
     columns: [
-      { label: 'Received', sort: 'received_on', cell: ({ received_on }) => <time>{received_on}</time> },
+      { label: say('Received'), sort: 'received_on', cell: ({ received_on }) => <time>{received_on}</time> },
       {
-        label: 'Job',
+        label: say('Job'),
         cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{`${job.title}, ${job.company_name}`}</SiteLink>,
       },
       {
-        label: 'Authority',
+        label: say('Authority'),
         cell: ({ authority, reference }) => (reference ? `${authority}, ${reference}` : authority),
       },
-      { label: 'Demand', cell: ({ demand }) => termOf(ORDER_DEMANDS, demand)?.label },
-      { label: 'Word for word', wide: true, cell: ({ text }) => text },
-      { label: 'What was done', wide: true, cell: (order) => <Done order={order} /> },
+      { label: say('Demand'), cell: ({ demand }) => termText(ORDER_DEMANDS, demand) },
+      { label: say('Word for word'), wide: true, cell: ({ text }) => text },
+      { label: say('What was done'), wide: true, cell: (order) => <Done order={order} /> },
     ],
-    search: 'Job, company, authority or text',
-    filters: [{ name: 'state', label: 'State', options: named(ORDER_STATES) }],
+    search: say('Job, company, authority or text'),
+    filters: [{ name: 'state', label: say('State'), options: named(ORDER_STATES) }],
     sort: { field: 'received_on', order: 'DESC' },
-    empty: 'No orders yet. Record one here when it comes in.',
-    add: { label: 'Record an order', isMain: true },
+    empty: say('No orders yet. Record one here when it comes in.'),
+    add: { label: say('Record an order'), isMain: true },
   }),
   Create: creationOf({
-    title: 'Record an order',
+    title: say('Record an order'),
     fields: [
-      { name: 'job', label: 'Job', kind: 'line', required: true, help: 'The last part of its page’s URL' },
+      { name: 'job', label: say('Job'), kind: 'line', required: true, help: say('The last part of its page’s URL') },
       {
         name: 'authority',
-        label: 'Authority',
+        label: say('Authority'),
         kind: 'line',
         required: true,
-        help: 'Such as the labour ministry or one of its offices',
+        help: say('Such as the labour ministry or one of its offices'),
       },
-      { name: 'reference', label: 'Number', kind: 'line', help: 'The authority’s number for the order' },
-      { name: 'received_on', label: 'Received on', kind: 'day', required: true },
-      { name: 'demand', label: 'They want us to', kind: 'choice', options: ORDER_DEMANDS, required: true },
-      { name: 'text', label: 'The order', kind: 'text', rows: 5, required: true, help: 'Word for word' },
+      { name: 'reference', label: say('Number'), kind: 'line', help: say('The authority’s number for the order') },
+      { name: 'received_on', label: say('Received on'), kind: 'day', required: true },
+      {
+        name: 'demand',
+        label: say('They want us to'),
+        kind: 'choice',
+        options: optionsOf(ORDER_DEMANDS),
+        required: true,
+      },
+      { name: 'text', label: say('The order'), kind: 'text', rows: 5, required: true, help: say('Word for word') },
     ],
     first: { demand: ORDER_DEMANDS[0].id },
     read: readBy(AdvertOrderInput),
-    button: 'Record it',
-    busy: 'Recording',
+    button: say('Record it'),
+    busy: say('Recording'),
     async add(body: AdvertOrderInput) {
       await call('POST /v1/admin/advert-orders', { body });
       return '/admin/advert-orders';
@@ -95,8 +102,8 @@ function executionOf({ demand }: AdvertOrder): Given {
   const options = ORDER_MEASURES.filter((measure) => demand === 'change' || measure.id === 'take-down');
   return {
     fields: [
-      { name: 'measure', label: 'Carry out', kind: 'choice', options, required: true },
-      { name: 'how', label: 'How', kind: 'line', required: true },
+      { name: 'measure', label: say('Carry out'), kind: 'choice', options: optionsOf(options), required: true },
+      { name: 'how', label: say('How'), kind: 'line', required: true },
     ],
     first: { measure: demand === 'change' ? 'change' : 'take-down' },
     read: readBy(OrderExecution),
@@ -110,12 +117,12 @@ function Done({ order }: { order: AdvertOrder }) {
     <div>
       {carried_out_at && measure && (
         <p>
-          <Moment at={carried_out_at} />: {termOf(ORDER_MEASURES, measure)?.label}. {carried_out_how}
+          <Moment at={carried_out_at} />: {termText(ORDER_MEASURES, measure)}. {carried_out_how}
         </p>
       )}
       {ended_at && (
         <p>
-          <Moment at={ended_at} />: ended. {ended_why}
+          <Say text="{when}: ended. {why}" when={<Moment at={ended_at} />} why={ended_why} />
         </p>
       )}
       <Verbs row={order} verbs={VERBS} />

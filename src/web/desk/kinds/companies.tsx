@@ -14,48 +14,60 @@ import { listOf } from '#web/desk/kit/list.tsx';
 import { Asked, Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { useVerb, Verbs } from '#web/desk/kit/verbs.tsx';
+import { readBy } from '#web/desk/language/read-by.ts';
+import { Say, say, sayOf } from '#web/desk/language/say.tsx';
+import { saySentence } from '#web/desk/language/sentences.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { readBy } from '#web/ui/read-form.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const FIELDS: readonly (Field & { name: (typeof COMPANY_FIELDS)[number] })[] = [
-  { name: 'name', label: 'Name', kind: 'line', required: true },
-  { name: 'name_ko', label: 'Name in Hangul', kind: 'line' },
-  { name: 'logo_url', label: 'Logo', kind: 'logo' },
-  { name: 'summary', label: 'Summary', kind: 'text', help: 'One or two sentences, for lists.' },
-  { name: 'summary_ko', label: 'Summary in Korean', kind: 'text', help: 'Below the English one, on its page.' },
-  { name: 'description', label: 'Description', kind: 'html', help: 'HTML. We clean it.' },
-  { name: 'website_url', label: 'Website', kind: 'line' },
-  { name: 'location', label: 'Place', kind: 'line' },
-  { name: 'location_ko', label: 'Place in Korean', kind: 'line' },
-  { name: 'industry', label: 'Industry', kind: 'line' },
-  { name: 'founded', label: 'Founded in', kind: 'number' },
-  { name: 'employees', label: 'Employees', kind: 'number' },
-  { name: 'contact_email', label: 'Email for applications', kind: 'line', help: 'We notify this address of new ones.' },
+  { name: 'name', label: say('Name'), kind: 'line', required: true },
+  { name: 'name_ko', label: say('Name in Hangul'), kind: 'line' },
+  { name: 'logo_url', label: say('Logo'), kind: 'logo' },
+  { name: 'summary', label: say('Summary'), kind: 'text', help: say('One or two sentences, for lists.') },
+  {
+    name: 'summary_ko',
+    label: say('Summary in Korean'),
+    kind: 'text',
+    help: say('Below the English one, on its page.'),
+  },
+  { name: 'description', label: say('Description'), kind: 'html', help: say('HTML. We clean it.') },
+  { name: 'website_url', label: say('Website'), kind: 'line' },
+  { name: 'location', label: say('Place'), kind: 'line' },
+  { name: 'location_ko', label: say('Place in Korean'), kind: 'line' },
+  { name: 'industry', label: say('Industry'), kind: 'line' },
+  { name: 'founded', label: say('Founded in'), kind: 'number' },
+  { name: 'employees', label: say('Employees'), kind: 'number' },
+  {
+    name: 'contact_email',
+    label: say('Email for applications'),
+    kind: 'line',
+    help: say('We notify this address of new ones.'),
+  },
   {
     name: 'registration_number',
-    label: 'Business registration',
+    label: say('Business registration'),
     kind: 'line',
-    help: 'Ten digits. Leave it empty for a company abroad.',
+    help: say('Ten digits. Leave it empty for a company abroad.'),
   },
-  { name: 'representative', label: 'Representative', kind: 'line' },
-  { name: 'address', label: 'Address', kind: 'line', help: "The company's own, on its listings." },
-  { name: 'phone', label: 'Telephone', kind: 'line', help: "The company's own, on its listings." },
-  { name: 'abroad_country', label: 'Country, without a registration in Korea', kind: 'line' },
-  { name: 'abroad_city', label: 'City abroad', kind: 'line' },
-  { name: 'identity_check', label: 'Where you verified it', kind: 'text' },
+  { name: 'representative', label: say('Representative'), kind: 'line' },
+  { name: 'address', label: say('Address'), kind: 'line', help: say("The company's own, on its listings.") },
+  { name: 'phone', label: say('Telephone'), kind: 'line', help: say("The company's own, on its listings.") },
+  { name: 'abroad_country', label: say('Country, without a registration in Korea'), kind: 'line' },
+  { name: 'abroad_city', label: say('City abroad'), kind: 'line' },
+  { name: 'identity_check', label: say('Where you verified it'), kind: 'text' },
 ];
 
 /** All companies, public or not: what staff decide about them, what they say and who they are, and their people. */
 export default {
   Page: listOf({
     route: 'GET /v1/admin/companies',
-    title: 'Companies',
-    about: 'Manage companies: their pages, identity, domains and team.',
+    title: say('Companies'),
+    about: say('Manage companies: their pages, identity, domains and team.'),
     csv: 'companies',
     columns: [
       {
-        label: 'Name',
+        label: say('Name'),
         sort: 'name',
         wide: true,
         cell: ({ id, name, name_ko }) => (
@@ -65,9 +77,9 @@ export default {
           </>
         ),
       },
-      { label: 'Open jobs', sort: 'open_jobs', isNumber: true, cell: ({ open_jobs }) => open_jobs },
+      { label: say('Open jobs'), sort: 'open_jobs', isNumber: true, cell: ({ open_jobs }) => open_jobs },
       {
-        label: 'Waiting',
+        label: say('Waiting'),
         sort: 'waiting_jobs',
         isNumber: true,
         cell: ({ slug, waiting_jobs }) =>
@@ -77,38 +89,41 @@ export default {
             </SiteLink>
           ),
       },
-      { label: 'All jobs', isNumber: true, cell: ({ jobs }) => jobs },
-      { label: 'Registration', cell: ({ registration_number }) => registration_number ?? '' },
-      { label: 'Identity', cell: ({ identity_checked_at: at }) => (at ? <Moment at={at} /> : 'Not verified') },
-      { label: 'Talents', cell: ({ talents_approved_at }) => (talents_approved_at ? 'Can search' : '') },
-      { label: 'Imports', cell: ({ left_alone_at }) => (left_alone_at ? 'Blocked' : '') },
-      { label: 'Changed', sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
+      { label: say('All jobs'), isNumber: true, cell: ({ jobs }) => jobs },
+      { label: say('Registration'), cell: ({ registration_number }) => registration_number ?? '' },
+      {
+        label: say('Identity'),
+        cell: ({ identity_checked_at: at }) => (at ? <Moment at={at} /> : say('Not verified')),
+      },
+      { label: say('Talents'), cell: ({ talents_approved_at }) => (talents_approved_at ? say('Can search') : '') },
+      { label: say('Imports'), cell: ({ left_alone_at }) => (left_alone_at ? say('Blocked') : '') },
+      { label: say('Changed'), sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
     ],
-    search: 'Name or registration',
+    search: say('Name or registration'),
     filters: [
-      { name: 'identity', label: 'Identity', options: yesNo('Verified', 'Not verified') },
-      { name: 'talents', label: 'Talent search', options: yesNo('Approved', 'Not approved') },
-      { name: 'left_alone', label: 'Imports', options: yesNo('Blocked', 'Allowed') },
+      { name: 'identity', label: say('Identity'), options: yesNo(say('Verified'), say('Not verified')) },
+      { name: 'talents', label: say('Talent search'), options: yesNo(say('Approved'), say('Not approved')) },
+      { name: 'left_alone', label: say('Imports'), options: yesNo(say('Blocked'), say('Allowed')) },
     ],
     sort: { field: 'updated_at', order: 'DESC' },
-    empty: 'No companies yet. Add one, or publish a posting.',
-    add: { label: 'Add company' },
+    empty: say('No companies yet. Add one, or publish a posting.'),
+    add: { label: say('Add company') },
   }),
   Record: recordOf('GET /v1/admin/companies/{id}', {
     title: ({ name }) => name,
     links: ({ slug }) => (
       <>
-        <SiteLink to={`/companies/${slug}`}>Its page</SiteLink>
-        <a href={`/admin/jobs?filter=${encodeURIComponent(JSON.stringify({ company: slug }))}`}>Its jobs</a>
+        <SiteLink to={`/companies/${slug}`}>{say('Its page')}</SiteLink>
+        <a href={`/admin/jobs?filter=${encodeURIComponent(JSON.stringify({ company: slug }))}`}>{say('Its jobs')}</a>
       </>
     ),
     parts: [
       Notice,
       companyAnswers,
-      { id: 'decisions', title: 'Decisions', Body: Decisions },
+      { id: 'decisions', title: say('Decisions'), Body: Decisions },
       {
         id: 'fields',
-        title: 'Page and identity',
+        title: say('Page and identity'),
         form: {
           fields: FIELDS,
           isPatch: true,
@@ -118,30 +133,32 @@ export default {
       },
       {
         id: 'members',
-        title: 'Members',
+        title: say('Members'),
         Body: Members,
         verbs: [
           {
-            does: 'Invite',
-            given: { fields: [{ name: 'email', label: 'Invite an owner by email', kind: 'line', required: true }] },
+            does: say('Invite'),
+            given: {
+              fields: [{ name: 'email', label: say('Invite an owner by email'), kind: 'line', required: true }],
+            },
             run: ({ id }, { email }: { email: string }) =>
               call('POST /v1/admin/companies/{id}/invitations', { params: { id }, body: { email, role: 'owner' } }),
-            done: 'Invitation sent.',
+            done: say('Invitation sent.'),
           },
         ],
       },
       {
         id: 'domains',
-        title: 'Domains',
-        intro: 'Anyone who opens our email at one of these domains proves they’re from the company.',
+        title: say('Domains'),
+        intro: say('Anyone who opens our email at one of these domains proves they’re from the company.'),
         Body: Domains,
         verbs: [
           {
-            does: 'Record it',
-            given: { fields: [{ name: 'domain', label: 'Record a domain', kind: 'line', required: true }] },
+            does: say('Record it'),
+            given: { fields: [{ name: 'domain', label: say('Record a domain'), kind: 'line', required: true }] },
             run: ({ id }, { domain }: { domain: string }) =>
               call('PUT /v1/admin/companies/{id}/domains/{domain}', { params: { id, domain } }),
-            done: 'Domain recorded.',
+            done: say('Domain recorded.'),
           },
         ],
       },
@@ -149,10 +166,10 @@ export default {
     history: true,
   }),
   Create: creationOf({
-    title: 'Add company',
-    fields: [{ name: 'name', label: 'Name', kind: 'line', required: true }],
+    title: say('Add company'),
+    fields: [{ name: 'name', label: say('Name'), kind: 'line', required: true }],
     read: readBy(NewCompanyBody.pick({ name: true })),
-    button: 'Add it',
+    button: say('Add it'),
     async add(body: Pick<NewCompanyBody, 'name'>) {
       const { data } = await call('POST /v1/admin/companies', { body });
       return `/admin/companies/${data.id}`;
@@ -161,38 +178,38 @@ export default {
 } satisfies Kind;
 
 function Notice({ row: { notice } }: { row: AdminCompany }) {
-  return notice && <p className="warn">{notice}</p>;
+  return notice && <p className="warn">{saySentence(notice)}</p>;
 }
 
 const TALENTS: readonly Verb<AdminCompany>[] = [
   {
-    does: 'Turn off talent search',
+    does: say('Turn off talent search'),
     if: ({ talents_approved_at }) => talents_approved_at !== null,
     run: ({ id }) => call('DELETE /v1/admin/companies/{id}/talent-approval', { params: { id } }),
-    done: 'Talent search is off for this company.',
+    done: say('Talent search is off for this company.'),
   },
   {
-    does: 'Turn on talent search',
+    does: say('Turn on talent search'),
     if: ({ talents_approved_at }) => talents_approved_at === null,
     run: ({ id }) => call('PUT /v1/admin/companies/{id}/talent-approval', { params: { id } }),
-    done: 'It can search talents now.',
+    done: say('It can search talents now.'),
   },
 ];
 
 const PASSWORD: readonly Verb<AdminCompany>[] = [
   {
-    does: 'Turn it on',
+    does: say('Turn it on'),
     if: ({ password_off_at }) => password_off_at !== null,
     run: ({ id }) => call('PUT /v1/admin/companies/{id}/shared-password', { params: { id } }),
-    done: 'The recruiting password works again.',
+    done: say('The recruiting password works again.'),
   },
   {
-    does: 'Set password',
+    does: say('Set password'),
     given: {
       fields: [
         {
           name: 'password',
-          label: `New recruiting password, ${RECRUIT_PASSWORD_LENGTH.min} characters or more`,
+          label: say('New recruiting password, {min} characters or more', RECRUIT_PASSWORD_LENGTH),
           kind: 'line',
           required: true,
         },
@@ -200,26 +217,26 @@ const PASSWORD: readonly Verb<AdminCompany>[] = [
     },
     run: ({ id }, body: { password: string }) =>
       call('PUT /v1/admin/companies/{id}/recruit-password', { params: { id }, body }),
-    done: 'Recruiting password set.',
+    done: say('Recruiting password set.'),
   },
 ];
 
 const IMPORTS: readonly Verb<AdminCompany>[] = [
   {
-    does: 'Allow imports',
+    does: say('Allow imports'),
     if: ({ left_alone_at }) => left_alone_at !== null,
     run: ({ id }) => call('DELETE /v1/admin/companies/{id}/leave-alone', { params: { id } }),
-    done: 'Imports are allowed again. Its sources stay paused until you resume them.',
+    done: say('Imports are allowed again. Its sources stay paused until you resume them.'),
   },
   {
-    does: 'Take down imported listings',
+    does: say('Take down imported listings'),
     if: ({ left_alone_at }) => left_alone_at === null,
     given: {
-      fields: [{ name: 'note', label: 'How and when it asked us to stop', kind: 'line', required: true }],
+      fields: [{ name: 'note', label: say('How and when it asked us to stop'), kind: 'line', required: true }],
     },
     run: ({ id }, body: { note: string }) =>
       call('POST /v1/admin/companies/{id}/leave-alone', { params: { id }, body }),
-    done: 'All its imported listings are off the site.',
+    done: say('All its imported listings are off the site.'),
   },
 ];
 
@@ -231,24 +248,28 @@ function Decisions({ row: company }: { row: AdminCompany }) {
       <li className="desk-state">
         {talents_approved_at ? (
           <span>
-            Can search talents since <Moment at={talents_approved_at} />
+            <Say text="Can search talents since {when}" when={<Moment at={talents_approved_at} />} />
           </span>
         ) : (
-          'Can’t search talents'
+          say('Can’t search talents')
         )}
         <Verbs row={company} verbs={TALENTS} />
       </li>
       <li className="desk-state">
         <span>
-          {has_password ? 'Has a recruiting password' : 'No recruiting password'}
-          {password_off_at && ', which its team turned off'}
+          {say(has_password ? 'Has a recruiting password' : 'No recruiting password')}
+          {password_off_at && say(', which its team turned off')}
         </span>
         <Verbs row={company} verbs={PASSWORD} />
       </li>
       <li className="desk-state">
         {left_alone_at && (
           <span>
-            Imports blocked since <Moment at={left_alone_at} />: {left_alone_note}
+            <Say
+              text="Imports blocked since {when}: {note}"
+              when={<Moment at={left_alone_at} />}
+              note={left_alone_note}
+            />
           </span>
         )}
         <Verbs row={company} verbs={IMPORTS} />
@@ -264,12 +285,17 @@ function Members({ row: { id } }: { row: AdminCompany }) {
     <Asked name={['members', id]} ask={ask}>
       {(members) =>
         members.length === 0 ? (
-          <p className="mute">No one on the team has an account.</p>
+          <p className="mute">{say('No one on the team has an account.')}</p>
         ) : (
           <ul className="desk-lines">
             {members.map((member) => (
               <li key={member.id}>
-                {member.email}, {member.role}, since <Moment at={member.joined_at} />
+                <Say
+                  text="{email}, {role}, since {when}"
+                  email={member.email}
+                  role={sayOf(member.role)}
+                  when={<Moment at={member.joined_at} />}
+                />
               </li>
             ))}
           </ul>
@@ -286,7 +312,7 @@ function Domains({ row: { id } }: { row: AdminCompany }) {
   const takeBack = (domain: string) =>
     verb.act(
       () => call('DELETE /v1/admin/companies/{id}/domains/{domain}', { params: { id, domain } }),
-      `${domain} removed.`,
+      say('{domain} removed.', { domain }),
     );
   return (
     <>
@@ -297,7 +323,7 @@ function Domains({ row: { id } }: { row: AdminCompany }) {
               <li key={domain} className="desk-actions">
                 {domain}
                 <button className="btn small" type="button" disabled={verb.busy} onClick={() => void takeBack(domain)}>
-                  Remove {domain}
+                  {say('Remove {what}', { what: domain })}
                 </button>
               </li>
             ))}

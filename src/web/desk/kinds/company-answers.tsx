@@ -1,35 +1,55 @@
 import type { ReactNode } from 'react';
 import { EMPLOYMENT_TYPES, OCCUPATIONS, REGIONS } from '#contract/core/vocabulary.ts';
-import { ANSWER_DAYS } from '#contract/employers/answer-terms.ts';
+import { ANSWER_DAYS, type CompanyQuestion } from '#contract/employers/answer-terms.ts';
 import type { CompanyRecord, NewStaffAnswer } from '#contract/employers/company-answers.ts';
 import type { AdminCompany } from '#contract/employers/desk-companies.ts';
 import { call } from '#web/api/call.ts';
 import { ANSWER_CHOICES, chosenAnswer } from '#web/components/employers/answer-choices.ts';
-import { questionLabel, scopeLabel } from '#web/components/employers/company-answers.tsx';
+import { questionLabel as labelOfQuestion, scopeLabel } from '#web/components/employers/company-answers.tsx';
 import type { Field, Section, Verb } from '#web/desk/kit/definition.ts';
 import { Asked, Moment, Table } from '#web/desk/kit/parts.tsx';
 import { useVerb, Verbs } from '#web/desk/kit/verbs.tsx';
+import { Say, say, sayOf } from '#web/desk/language/say.tsx';
+import { saySentence } from '#web/desk/language/sentences.ts';
+import { optionsOf } from '#web/desk/language/terms.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useShortcuts } from '#web/ui/use-shortcuts.ts';
 
-const ANSWERS = ANSWER_CHOICES.flatMap(({ choices }) => choices);
+/** Each is a question and an answer: `Visa: Sponsored`. */
+const ANSWERS = ANSWER_CHOICES.flatMap(({ choices }) =>
+  choices.map(({ id, label }) => ({ id, label: label.split(': ').map(sayOf).join(': ') })),
+);
+
+const questionLabel = (question: CompanyQuestion) => sayOf(labelOfQuestion(question));
 
 const FIELDS: readonly Field[] = [
-  { name: 'value', label: 'Answer', kind: 'choice', options: ANSWERS, required: true },
-  { name: 'occupation', label: 'Kind of work', kind: 'choice', options: OCCUPATIONS, help: 'Leave it empty for all.' },
-  { name: 'region', label: 'Region', kind: 'choice', options: REGIONS, help: 'Leave it empty for all.' },
+  { name: 'value', label: say('Answer'), kind: 'choice', options: ANSWERS, required: true },
+  {
+    name: 'occupation',
+    label: say('Kind of work'),
+    kind: 'choice',
+    options: optionsOf(OCCUPATIONS),
+    help: say('Leave it empty for all.'),
+  },
+  {
+    name: 'region',
+    label: say('Region'),
+    kind: 'choice',
+    options: optionsOf(REGIONS),
+    help: say('Leave it empty for all.'),
+  },
   {
     name: 'employment_type',
-    label: 'Employment',
+    label: say('Employment'),
     kind: 'choice',
-    options: EMPLOYMENT_TYPES,
-    help: 'Leave it empty for all.',
+    options: optionsOf(EMPLOYMENT_TYPES),
+    help: say('Leave it empty for all.'),
   },
-  { name: 'source_url', label: 'Page that says so', kind: 'url' },
-  { name: 'sentence', label: 'The sentence, word for word', kind: 'line' },
-  { name: 'told_on', label: 'Or the day they told you', kind: 'day' },
-  { name: 'note', label: 'Who told you, and how', kind: 'line' },
+  { name: 'source_url', label: say('Page that says so'), kind: 'url' },
+  { name: 'sentence', label: say('The sentence, word for word'), kind: 'line' },
+  { name: 'told_on', label: say('Or the day they told you'), kind: 'day' },
+  { name: 'note', label: say('Who told you, and how'), kind: 'line' },
 ];
 
 type Filled = Omit<NewStaffAnswer, 'question'>;
@@ -37,19 +57,19 @@ type Filled = Omit<NewStaffAnswer, 'question'>;
 /** What a company answers for all of its listings, and which of them say something else. */
 export const companyAnswers: Section<AdminCompany> = {
   id: 'answers',
-  title: 'Answers for its listings',
-  intro: `They fill in what a listing leaves out, for ${ANSWER_DAYS} days each.`,
+  title: say('Answers for its listings'),
+  intro: say('They fill in what a listing leaves out, for {days} days each.', { days: ANSWER_DAYS }),
   Body: Answers,
   verbs: [
     {
-      does: 'Record it',
-      under: 'Record an answer',
+      does: say('Record it'),
+      under: say('Record an answer'),
       given: { fields: FIELDS },
       run: ({ id }, { value: chosen, ...filled }: Filled) => {
         const body = { ...filled, ...chosenAnswer(chosen) };
         return call('POST /v1/admin/companies/{id}/general-answers', { params: { id }, body });
       },
-      done: 'Its listings show it now.',
+      done: say('Its listings show it now.'),
     },
   ],
 };
@@ -70,29 +90,31 @@ function Answers({ row: { id } }: { row: AdminCompany }) {
       {({ answers, differing, asking }) => (
         <>
           <Asking {...{ id, asking }} />
-          {answers.length === 0 ? <p className="mute">No answers yet.</p> : <Kept {...{ id, answers }} />}
+          {answers.length === 0 ? <p className="mute">{say('No answers yet.')}</p> : <Kept {...{ id, answers }} />}
           {differing.length > 0 && (
             <>
               <p className="warn mt-6 mb-3">
-                Some listings say something else, and theirs counts. If a listing only suggests it, the company’s answer
-                counts.
+                {say(
+                  'Some listings say something else, and theirs counts. If a listing only suggests it, the company’s answer counts.',
+                )}
               </p>
               <Table
                 rows={differing}
                 keyOf={({ job, question }) => `${job.slug} ${question}`}
                 columns={[
                   {
-                    label: 'Listing',
+                    label: say('Listing'),
                     isHead: true,
                     wide: true,
                     cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink>,
                   },
-                  { label: 'Fact', cell: ({ question }) => questionLabel(question) },
+                  { label: say('Fact'), cell: ({ question }) => questionLabel(question) },
                   {
-                    label: 'Listing says',
-                    cell: ({ listing, is_sure }) => (is_sure ? listing : `Perhaps: ${listing}`),
+                    label: say('Listing says'),
+                    cell: ({ listing, is_sure }) =>
+                      is_sure ? sayOf(listing) : say('Perhaps: {answer}', { answer: sayOf(listing) }),
                   },
-                  { label: 'Company says', cell: ({ company }) => company },
+                  { label: say('Company says'), cell: ({ company }) => sayOf(company) },
                 ]}
               />
             </>
@@ -111,30 +133,20 @@ export function Asking({ id, asking: { off_at, why_not, last }, hasKeys = true }
   const ask = () =>
     verb.act(
       () => call('POST /v1/admin/companies/{id}/question', { params: { id } }),
-      'We’ll send the email in the next business hour in Korea.',
+      say('We’ll send the email in the next business hour in Korea.'),
     );
   useShortcuts({ [ASK_KEY]: () => void ask() }, hasKeys && why_not === null);
   return (
     <ul className="desk-lines">
       {last && (
         <li>
-          Asked <Moment at={last.asked_at} />
-          {!last.is_sent && (
-            <>
-              , email goes out <Moment at={last.sends_at} />
-            </>
-          )}
-          {last.reminded_at && (
-            <>
-              , reminded <Moment at={last.reminded_at} />
-            </>
-          )}
+          <Say text="Asked {when}" when={<Moment at={last.asked_at} />} />
+          {!last.is_sent && <Say text=", email goes out {when}" when={<Moment at={last.sends_at} />} />}
+          {last.reminded_at && <Say text=", reminded {when}" when={<Moment at={last.reminded_at} />} />}
           {last.answered_at ? (
-            <>
-              , answered <Moment at={last.answered_at} />
-            </>
+            <Say text=", answered {when}" when={<Moment at={last.answered_at} />} />
           ) : (
-            ', not answered'
+            say(', not answered')
           )}
         </li>
       )}
@@ -142,10 +154,10 @@ export function Asking({ id, asking: { off_at, why_not, last }, hasKeys = true }
       <li className="desk-state">
         {off_at ? (
           <span>
-            Asked us not to ask again <Moment at={off_at} />
+            <Say text="Asked us not to ask again {when}" when={<Moment at={off_at} />} />
           </span>
         ) : (
-          why_not
+          why_not && saySentence(why_not)
         )}
         {off_at && <Verbs row={{ id }} verbs={CHANGED_ITS_MIND} />}
         {why_not === null && (
@@ -156,7 +168,7 @@ export function Asking({ id, asking: { off_at, why_not, last }, hasKeys = true }
             aria-keyshortcuts={ASK_KEY}
             onClick={() => void ask()}
           >
-            Ask the company {hasKeys && <kbd>{ASK_KEY}</kbd>}
+            {say('Ask the company')} {hasKeys && <kbd>{ASK_KEY}</kbd>}
           </button>
         )}
         <Problem problem={verb.problem} />
@@ -169,11 +181,11 @@ const ASK_KEY = 'q';
 
 const CHANGED_ITS_MIND: readonly Verb<Pick<AdminCompany, 'id'>>[] = [
   {
-    does: 'Allow questions',
-    line: 'Who changed their mind, when and how',
+    does: say('Allow questions'),
+    line: say('Who changed their mind, when and how'),
     run: ({ id }, note: string) =>
       call('POST /v1/admin/companies/{id}/allow-questions', { params: { id }, body: { note } }),
-    done: 'You can ask it again.',
+    done: say('You can ask it again.'),
   },
 ];
 
@@ -189,34 +201,41 @@ function Proposed({ id, since, answers }: ProposedProps) {
           params: { kind: 'answer', id },
           body: { key, revision: since },
         }),
-      'Done. You have a moment to undo it.',
+      say('Done. You have a moment to undo it.'),
     );
   return (
     <li className="desk-state">
       <span className="warn">
-        Sent <Moment at={since} />, from an unverified address:{' '}
-        {answers.map(({ question, label }) => `${questionLabel(question)}: ${label}`).join('; ')}
+        <Say
+          text="Sent {when}, from an unverified address: {answers}"
+          when={<Moment at={since} />}
+          answers={answers.map(({ question, label }) => `${questionLabel(question)}: ${sayOf(label)}`).join('; ')}
+        />
       </span>
       <button className="btn small main" type="button" disabled={verb.busy} onClick={() => void decide('accept')}>
-        Accept
+        {say('Accept')}
       </button>
       <button className="btn small" type="button" disabled={verb.busy} onClick={() => void decide('dismiss')}>
-        Dismiss
+        {say('Dismiss')}
       </button>
       <Problem problem={verb.problem} />
     </li>
   );
 }
 
-const GIVEN_BY = { company: 'The company', 'staff-page': 'Its page', 'staff-told': 'Told staff' } as const;
-const ENDED = { 'taken-back': 'Removed', replaced: 'Replaced', expired: 'Expired' } as const;
+const GIVEN_BY = {
+  company: say('The company'),
+  'staff-page': say('Its page'),
+  'staff-told': say('Told staff'),
+} as const;
+const ENDED = { 'taken-back': say('Removed'), replaced: say('Replaced'), expired: say('Expired') } as const;
 
 function Kept({ id, answers }: { id: string; answers: CompanyRecord['answers'] }) {
   const verb = useVerb();
   const takeBack = (answerId: string) =>
     verb.act(
       () => call('DELETE /v1/admin/companies/{id}/general-answers/{answerId}', { params: { id, answerId } }),
-      'Removed. It no longer counts.',
+      say('Removed. It no longer counts.'),
     );
   return (
     <>
@@ -224,11 +243,11 @@ function Kept({ id, answers }: { id: string; answers: CompanyRecord['answers'] }
         rows={answers}
         keyOf={(answer) => answer.id}
         columns={[
-          { label: 'Fact', isHead: true, cell: ({ question }) => questionLabel(question) },
-          { label: 'Answer', cell: ({ label }) => label },
-          { label: 'For', cell: (answer) => scopeLabel(answer) },
+          { label: say('Fact'), isHead: true, cell: ({ question }) => questionLabel(question) },
+          { label: say('Answer'), cell: ({ label }) => sayOf(label) },
+          { label: say('For'), cell: (answer) => scopeLabel(answer).split(', ').map(sayOf).join(', ') },
           {
-            label: 'By',
+            label: say('By'),
             wide: true,
             cell: ({ given_by, url, sentence, note }) => (
               <>
@@ -246,13 +265,13 @@ function Kept({ id, answers }: { id: string; answers: CompanyRecord['answers'] }
               </>
             ),
           },
-          { label: 'Given', cell: ({ since }) => <Moment at={since} /> },
+          { label: say('Given'), cell: ({ since }) => <Moment at={since} /> },
           {
-            label: 'Valid until',
+            label: say('Valid until'),
             cell: ({ counts_until, ended_why }) => (ended_why ? ENDED[ended_why] : <Moment at={counts_until} />),
           },
           {
-            label: 'Remove',
+            label: say('Remove'),
             cell: (answer) =>
               answer.ended_at === null && (
                 <button
@@ -261,7 +280,7 @@ function Kept({ id, answers }: { id: string; answers: CompanyRecord['answers'] }
                   disabled={verb.busy}
                   onClick={() => void takeBack(answer.id)}
                 >
-                  Remove {answer.label}
+                  {say('Remove {what}', { what: sayOf(answer.label) })}
                 </button>
               ),
           },

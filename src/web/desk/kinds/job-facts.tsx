@@ -1,14 +1,16 @@
 import { type FactOrigin, REGIONS } from '#contract/core/vocabulary.ts';
 import type { AdminJob, JobFieldName, Reading } from '#contract/jobs/desk-jobs.ts';
-import { type ListingFieldName, listingLabel } from '#contract/listings/listing-fields.ts';
+import type { ListingFieldName } from '#contract/listings/listing-fields.ts';
 import { call } from '#web/api/call.ts';
-import { listingField } from '#web/desk/kinds/listing-field.ts';
+import { labelOfFact, labelOfReading, listingField } from '#web/desk/kinds/listing-field.ts';
 import type { Field } from '#web/desk/kit/definition.ts';
 import { Table } from '#web/desk/kit/parts.tsx';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
+import { say, sayOf } from '#web/desk/language/say.tsx';
+import { optionsOf } from '#web/desk/language/terms.ts';
 import { Problem } from '#web/ui/problem.tsx';
 
-const CLEANED = 'HTML. We clean it.';
+const CLEANED = say('HTML. We clean it.');
 
 type JobField = Field & { name: JobFieldName };
 
@@ -26,7 +28,7 @@ export const JOB_FIELDS: readonly JobField[] = [
   listingField('employment_type'),
   listingField('occupations'),
   listingField('tags'),
-  { name: 'region', label: 'Region', kind: 'choice', options: REGIONS },
+  { name: 'region', label: say('Region'), kind: 'choice', options: optionsOf(REGIONS) },
   listingField('location'),
   listingField('pay_min'),
   listingField('pay_max'),
@@ -35,16 +37,16 @@ export const JOB_FIELDS: readonly JobField[] = [
   listingField('pay_negotiable'),
   listingField('years_min'),
   listingField('years_max'),
-  { name: 'working_language', label: 'Working language', kind: 'line' },
-  { name: 'interview_language', label: listingLabel('interview_language'), kind: 'line' },
+  { name: 'working_language', label: say('Working language'), kind: 'line' },
+  { name: 'interview_language', label: labelOfFact('interview_language'), kind: 'line' },
   listingField('relocation'),
   listingField('work_abroad'),
   listingField('english_level'),
   {
     name: 'expires_at',
-    label: 'Takes applications until',
+    label: say('Takes applications until'),
     kind: 'moment',
-    help: 'Korean time. Leave it empty for no end date.',
+    help: say('Korean time. Leave it empty for no end date.'),
   },
   listingField('apply_url'),
   { ...listingField('description'), help: CLEANED },
@@ -53,17 +55,17 @@ export const JOB_FIELDS: readonly JobField[] = [
 ];
 
 function inWords(name: JobFieldName, field: ListingFieldName): JobField {
-  return { name, label: `${listingLabel(field)}, in words`, kind: 'line' };
+  return { name, label: say('{field}, in words', { field: labelOfFact(field) }), kind: 'line' };
 }
 
-const labelOf = (name: string) => JOB_FIELDS.find((field) => field.name === name)?.label ?? listingLabel(name);
+const labelOf = (name: string) => JOB_FIELDS.find((field) => field.name === name)?.label ?? labelOfFact(name);
 
 const FROM: Record<FactOrigin, string> = {
-  hand: 'by hand',
-  employer: 'by the employer',
-  source: 'from its source',
-  text: 'from its text',
-  company: 'by the company, for all its listings',
+  hand: say('by hand'),
+  employer: say('by the employer'),
+  source: say('from its source'),
+  text: say('from its text'),
+  company: say('by the company, for all its listings'),
 };
 
 /** Where each fact comes from, with the sentence that says it, and the fields that people hold. */
@@ -73,18 +75,18 @@ export function Origins({ row: job }: { row: AdminJob }) {
     <>
       {job.facts.some(({ reading }) => reading?.state === 'differs') && (
         <p className="warn mb-3">
-          The new text contradicts what someone entered by hand. We keep that until you choose the text.
+          {say('The new text contradicts what someone entered by hand. We keep that until you choose the text.')}
         </p>
       )}
       <Table
         rows={job.facts}
         keyOf={({ field }) => field}
         columns={[
-          { label: 'Detail', isHead: true, cell: ({ field }) => labelOf(field) },
-          { label: 'Source', cell: ({ from }) => (from === null ? 'Not stated' : FROM[from]) },
-          { label: 'What the text says', wide: true, cell: ({ reading }) => <Sentence reading={reading} /> },
+          { label: say('Detail'), isHead: true, cell: ({ field }) => labelOf(field) },
+          { label: say('Source'), cell: ({ from }) => (from === null ? say('Not stated') : FROM[from]) },
+          { label: say('What the text says'), wide: true, cell: ({ reading }) => <Sentence reading={reading} /> },
           {
-            label: 'Decide',
+            label: say('Decide'),
             cell: ({ reading }) => reading && <Decision jobId={job.id} reading={reading} verb={verb} />,
           },
         ]}
@@ -92,7 +94,7 @@ export function Origins({ row: job }: { row: AdminJob }) {
       <Problem problem={verb.problem} />
       {job.held.length > 0 && (
         <p className="desk-state">
-          <span>Set by hand:</span>
+          <span>{say('Set by hand:')}</span>
           {job.held.map((field) => (
             <button
               key={field}
@@ -103,11 +105,11 @@ export function Origins({ row: job }: { row: AdminJob }) {
                 const body = { release: [field], revision: job.revision };
                 void verb.act(
                   () => call('PATCH /v1/admin/jobs/{id}', { params: { id: job.id }, body }),
-                  'Released. It follows the source and text again.',
+                  say('Released. It follows the source and text again.'),
                 );
               }}
             >
-              Release {labelOf(field)}
+              {say('Release {field}', { field: labelOf(field) })}
             </button>
           ))}
         </p>
@@ -117,10 +119,11 @@ export function Origins({ row: job }: { row: AdminJob }) {
 }
 
 function Sentence({ reading }: { reading: Reading | null }) {
-  if (!reading) return <span className="mute">Nothing</span>;
+  if (!reading) return <span className="mute">{say('Nothing')}</span>;
   return (
     <>
-      <b>{reading.label}</b> <span className={reading.state === 'differs' ? 'warn' : 'mute'}>{reading.state}</span>
+      <b>{labelOfReading(reading)}</b>{' '}
+      <span className={reading.state === 'differs' ? 'warn' : 'mute'}>{sayOf(reading.state)}</span>
       <q className="own-line">{reading.sentence}</q>
     </>
   );
@@ -141,16 +144,18 @@ function Decision({ jobId, reading: { field, state }, verb }: DecisionProps) {
   if (state === 'differs')
     return (
       <span className="desk-actions">
-        {button('Use the text', 'The page shows what the text says.', decide(true))}
-        {button('Keep ours', 'Kept.', decide(false))}
+        {button(say('Use the text'), say('The page shows what the text says.'), decide(true))}
+        {button(say('Keep ours'), say('Kept.'), decide(false))}
       </span>
     );
   if (state !== 'waiting')
-    return button('Undo', 'Undone.', () => call('DELETE /v1/admin/readings/{jobId}/{field}/decision', { params }));
+    return button(say('Undo'), say('Undone.'), () =>
+      call('DELETE /v1/admin/readings/{jobId}/{field}/decision', { params }),
+    );
   return (
     <span className="desk-actions">
-      {button('Accept', 'Accepted. The page shows it.', decide(true))}
-      {button('Dismiss', 'Dismissed.', decide(false))}
+      {button(say('Accept'), say('Accepted. The page shows it.'), decide(true))}
+      {button(say('Dismiss'), say('Dismissed.'), decide(false))}
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react';
 import { CLOSING_OUTCOMES } from '#contract/core/closing-outcomes.ts';
-import { AWAITED_ANSWERS, CHECKED_BY, KOREAN_LEVELS, termOf } from '#contract/core/vocabulary.ts';
+import { AWAITED_ANSWERS, CHECKED_BY, KOREAN_LEVELS } from '#contract/core/vocabulary.ts';
 import { type AdminJob, type JobEdit, NewJob, NONE } from '#contract/jobs/desk-jobs.ts';
 import { JOB_STATES, type JobState } from '#contract/jobs/job-state.ts';
-import { listingLabel } from '#contract/listings/listing-fields.ts';
 import { call } from '#web/api/call.ts';
 import { JOB_FIELDS, Origins } from '#web/desk/kinds/job-facts.tsx';
+import { labelOfFact } from '#web/desk/kinds/listing-field.ts';
 import { DayField } from '#web/desk/kit/day-field.tsx';
 import type { Kind, Verb } from '#web/desk/kit/definition.ts';
 import { asLabel, momentIn, named, yesNo } from '#web/desk/kit/fields.tsx';
@@ -14,11 +14,13 @@ import { listOf } from '#web/desk/kit/list.tsx';
 import { Day, Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { useVerb, Verbs } from '#web/desk/kit/verbs.tsx';
+import { readBy } from '#web/desk/language/read-by.ts';
+import { Say, say, sayOf } from '#web/desk/language/say.tsx';
+import { optionsOf, termText } from '#web/desk/language/terms.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { readBy } from '#web/ui/read-form.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-const KOREAN = listingLabel('language_level_ko');
+const KOREAN = labelOfFact('language_level_ko');
 
 const publish = (id: string) => call('POST /v1/admin/jobs/{id}/publication', { params: { id }, body: {} });
 const takeOff = (id: string) => call('DELETE /v1/admin/jobs/{id}/publication', { params: { id } });
@@ -31,8 +33,12 @@ const inState =
 
 const waits = ({ awaits }: AdminJob) => awaits.length > 0;
 
-function toldQuestion(people: number, close = 'Close it?'): string {
-  return `${people === 1 ? '1 person is waiting' : `${people} people are waiting`} for an answer. We’ll tell them. ${close}`;
+function toldQuestion(people: number, close = say('Close it?')): string {
+  const told =
+    people === 1
+      ? say('1 person is waiting for an answer. We’ll tell them.')
+      : say('{people} people are waiting for an answer. We’ll tell them.', { people });
+  return `${told} ${close}`;
 }
 
 async function closeAllQuestion(ids: readonly string[]): Promise<string | null> {
@@ -41,23 +47,27 @@ async function closeAllQuestion(ids: readonly string[]): Promise<string | null> 
     const { data } = await call('GET /v1/admin/jobs/{id}', { params: { id } });
     if (data.state === 'open') people += data.unanswered;
   }
-  return people === 0 ? null : toldQuestion(people, 'Close them all?');
+  return people === 0 ? null : toldQuestion(people, say('Close them all?'));
 }
 
-const CLOSE: Verb<AdminJob> = { does: 'Close', run: ({ id }) => close(id), done: 'Closed. The page stays up.' };
+const CLOSE: Verb<AdminJob> = {
+  does: say('Close'),
+  run: ({ id }) => close(id),
+  done: say('Closed. The page stays up.'),
+};
 
 const VERBS: readonly Verb<AdminJob>[] = [
   {
-    does: (job) => (waits(job) ? 'Publish anyway' : 'Publish now'),
+    does: (job) => say(waits(job) ? 'Publish anyway' : 'Publish now'),
     if: inState('draft', 'scheduled'),
     run: ({ id }) => publish(id),
-    done: 'Published.',
+    done: say('Published.'),
   },
   {
-    does: 'Keep it off the site',
+    does: say('Keep it off the site'),
     if: waits,
     run: ({ id }) => takeOff(id),
-    done: 'It’s a draft now. Answers won’t publish it.',
+    done: say('It’s a draft now. Answers won’t publish it.'),
   },
   {
     ...CLOSE,
@@ -66,28 +76,28 @@ const VERBS: readonly Verb<AdminJob>[] = [
   },
   { ...CLOSE, if: (job) => inState('open')(job) && job.unanswered === 0 },
   {
-    does: 'Reopen',
+    does: say('Reopen'),
     if: inState('closed'),
     run: ({ id }) => call('DELETE /v1/admin/jobs/{id}/closure', { params: { id } }),
-    done: 'Reopened.',
+    done: say('Reopened.'),
   },
   {
-    does: 'Take off the site',
+    does: say('Take off the site'),
     if: inState('scheduled', 'open', 'closed'),
     run: ({ id }) => takeOff(id),
-    done: 'It’s a draft again.',
+    done: say('It’s a draft again.'),
   },
   {
-    does: 'Mark as checked',
+    does: say('Mark as checked'),
     if: inState('open'),
     run: ({ id }) => call('POST /v1/admin/jobs/{id}/check', { params: { id } }),
-    done: 'Checked.',
+    done: say('Checked.'),
   },
   {
-    does: 'Ask the company',
+    does: say('Ask the company'),
     if: (job) => waits(job) || inState('open')(job),
     run: ({ company }) => call('POST /v1/admin/companies/{id}/question', { params: { id: company.slug } }),
-    done: 'We’ll ask the company about all its listings in the next business hour in Korea.',
+    done: say('We’ll ask the company about all its listings in the next business hour in Korea.'),
   },
 ];
 
@@ -95,69 +105,74 @@ const VERBS: readonly Verb<AdminJob>[] = [
 export default {
   Page: listOf({
     route: 'GET /v1/admin/jobs',
-    title: 'Jobs',
-    about: 'Find any job, live or not. Check, edit, publish or close it.',
+    title: say('Jobs'),
+    about: say('Find any job, live or not. Check, edit, publish or close it.'),
     csv: 'jobs',
     columns: [
       {
-        label: 'Title',
+        label: say('Title'),
         sort: 'title',
         wide: true,
         cell: ({ id, title }) => <SiteLink to={`/admin/jobs/${id}`}>{title}</SiteLink>,
       },
-      { label: 'Company', sort: 'company', cell: ({ company }) => company.name },
-      { label: 'State', cell: stateText },
-      { label: KOREAN, cell: ({ korean_level }) => termOf(KOREAN_LEVELS, korean_level)?.label ?? 'Not stated' },
-      { label: 'To confirm', isNumber: true, cell: ({ waiting }) => waiting || '' },
+      { label: say('Company'), sort: 'company', cell: ({ company }) => company.name },
+      { label: say('State'), cell: stateText },
+      { label: KOREAN, cell: ({ korean_level }) => termText(KOREAN_LEVELS, korean_level) || say('Not stated') },
+      { label: say('To confirm'), isNumber: true, cell: ({ waiting }) => waiting || '' },
       {
-        label: 'Checked',
+        label: say('Checked'),
         sort: 'last_checked',
         cell: ({ last_checked, checked_by, source }) => (
           <>
             <Day at={last_checked} />{' '}
             <span className="mute">
-              by {checked_by}
-              {source !== null && ` ${source}`}
+              {source === null
+                ? say('by {checker}', { checker: sayOf(checked_by) })
+                : say('by {checker} {number}', { checker: sayOf(checked_by), number: source })}
             </span>
           </>
         ),
       },
-      { label: 'Changed', sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
+      { label: say('Changed'), sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
     ],
-    search: 'Title or company',
+    search: say('Title or company'),
     filters: [
-      { name: 'state', label: 'State', options: named(JOB_STATES) },
-      { name: 'outcome', label: 'Outcome', options: [...CLOSING_OUTCOMES] },
-      { name: 'korean_level', label: KOREAN, options: [...KOREAN_LEVELS, { id: NONE, label: 'Not stated' }] },
-      { name: 'checked_by', label: 'Checked by', options: named(CHECKED_BY) },
-      { name: 'awaits', label: 'Answers', options: yesNo('Missing some', 'Complete') },
-      { name: 'waiting', label: 'To confirm', options: yesNo('Some details', 'Nothing') },
-      { name: 'source', label: 'Source', options: [{ id: NONE, label: 'By hand' }] },
+      { name: 'state', label: say('State'), options: named(JOB_STATES) },
+      { name: 'outcome', label: say('Outcome'), options: optionsOf(CLOSING_OUTCOMES) },
+      {
+        name: 'korean_level',
+        label: KOREAN,
+        options: [...optionsOf(KOREAN_LEVELS), { id: NONE, label: say('Not stated') }],
+      },
+      { name: 'checked_by', label: say('Checked by'), options: named(CHECKED_BY) },
+      { name: 'awaits', label: say('Answers'), options: yesNo(say('Missing some'), say('Complete')) },
+      { name: 'waiting', label: say('To confirm'), options: yesNo(say('Some details'), say('Nothing')) },
+      { name: 'source', label: say('Source'), options: [{ id: NONE, label: say('By hand') }] },
     ],
     sort: { field: 'updated_at', order: 'DESC' },
     bulk: [
-      { label: 'Publish', done: 'published', run: publish },
-      { label: 'Take off the site', done: 'off the site', run: takeOff },
-      { label: 'Close', done: 'closed', sure: closeAllQuestion, run: close },
+      { label: say('Publish'), done: say('published'), run: publish },
+      { label: say('Take off the site'), done: say('off the site'), run: takeOff },
+      { label: say('Close'), done: say('closed'), sure: closeAllQuestion, run: close },
     ],
-    empty: 'No jobs yet. Add one, or add a source.',
-    add: { label: 'Add job' },
+    empty: say('No jobs yet. Add one, or add a source.'),
+    add: { label: say('Add job') },
   }),
   Record: recordOf('GET /v1/admin/jobs/{id}', {
     title: ({ title }) => title,
     links: ({ state, slug, company, source }) => (
       <>
-        {(state === 'open' || state === 'closed') && <SiteLink to={`/jobs/${slug}`}>Its page</SiteLink>}
+        {(state === 'open' || state === 'closed') && <SiteLink to={`/jobs/${slug}`}>{say('Its page')}</SiteLink>}
         <SiteLink to={`/admin/companies/${company.slug}`}>{company.name}</SiteLink>
-        {source?.url && <a href={source.url}>Original</a>}
+        {source?.url && <a href={source.url}>{say('Original')}</a>}
       </>
     ),
     parts: [
-      { id: 'state', title: 'State', isUntitled: true, Body: State },
-      { id: 'facts', title: 'Where the details come from', Body: Origins },
+      { id: 'state', title: say('State'), isUntitled: true, Body: State },
+      { id: 'facts', title: say('Where the details come from'), Body: Origins },
       {
         id: 'fields',
-        title: 'Fields',
+        title: say('Fields'),
         form: {
           fields: JOB_FIELDS,
           isPatch: true,
@@ -169,20 +184,20 @@ export default {
     history: true,
   }),
   Create: creationOf({
-    title: 'Add job',
+    title: say('Add job'),
     fields: [
       {
         name: 'company',
-        label: 'Company',
+        label: say('Company'),
         kind: 'line',
         required: true,
         isExact: true,
-        help: 'The last part of its page’s URL.',
+        help: say('The last part of its page’s URL.'),
       },
       ...JOB_FIELDS.filter(({ name }) => name === 'title' || name === 'description'),
     ],
     read: readBy(NewJob.pick({ company: true, title: true, description: true })),
-    button: 'Add draft',
+    button: say('Add draft'),
     async add(body: Pick<NewJob, 'company' | 'title' | 'description'>) {
       const { data } = await call('POST /v1/admin/jobs', { body });
       return `/admin/jobs/${data.id}`;
@@ -192,13 +207,13 @@ export default {
 
 /** `Draft, needs visa, workplace`. */
 function stateText({ state, awaits }: Pick<AdminJob, 'state' | 'awaits'>): string {
-  const labels = awaits.map((answer) => termOf(AWAITED_ANSWERS, answer)?.label);
-  return labels.length > 0 ? `${asLabel(state)}, needs ${labels.join(', ')}` : asLabel(state);
+  const answers = awaits.map((answer) => termText(AWAITED_ANSWERS, answer)).join(', ');
+  return answers === '' ? asLabel(state) : say('{state}, needs {answers}', { state: asLabel(state), answers });
 }
 
 function State({ row: job }: { row: AdminJob }) {
   const verb = useVerb();
-  const outcome = termOf(CLOSING_OUTCOMES, job.closing_outcome);
+  const outcome = termText(CLOSING_OUTCOMES, job.closing_outcome);
   const date = useRef<HTMLInputElement>(null);
   const id = useId();
 
@@ -206,34 +221,30 @@ function State({ row: job }: { row: AdminJob }) {
     const typed = date.current?.value ?? '';
     const body = typed === '' ? {} : { at: momentIn(typed) ?? typed };
     const published = { params: { id: job.id }, body };
-    void verb.act(() => call('POST /v1/admin/jobs/{id}/publication', published), 'Scheduled.');
+    void verb.act(() => call('POST /v1/admin/jobs/{id}/publication', published), say('Scheduled.'));
   }
 
   return (
     <>
       <p className="mb-3">
         <b>{stateText(job)}</b>
-        {job.published_at && (
-          <>
-            , published <Moment at={job.published_at} />
-          </>
-        )}
+        {job.published_at && <Say text=", published {when}" when={<Moment at={job.published_at} />} />}
         {job.closed_at && (
           <>
-            , closed <Moment at={job.closed_at} />
-            {outcome && ` (${outcome.label})`}
+            <Say text=", closed {when}" when={<Moment at={job.closed_at} />} />
+            {outcome && ` (${outcome})`}
           </>
         )}
-        , checked by {job.checked_by} <Moment at={job.last_checked} />
+        <Say text=", checked by {who} {when}" who={sayOf(job.checked_by)} when={<Moment at={job.last_checked} />} />
       </p>
       <div className="desk-state">
         <Verbs row={job} verbs={VERBS} />
         {inState('draft', 'scheduled')(job) && (
           <>
-            <label htmlFor={id}>Publish at, Korean time</label>
+            <label htmlFor={id}>{say('Publish at, Korean time')}</label>
             <DayField id={id} field={date} hasTime />
             <button className="btn small" type="button" disabled={verb.busy} onClick={schedule}>
-              Schedule
+              {say('Schedule')}
             </button>
           </>
         )}

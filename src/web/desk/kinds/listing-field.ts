@@ -1,5 +1,12 @@
-import { LISTING_FIELDS, type ListingField, type ListingFieldName } from '#contract/listings/listing-fields.ts';
+import {
+  fieldOfColumn,
+  LISTING_FIELDS,
+  type ListingField,
+  type ListingFieldName,
+  listingLabel,
+} from '#contract/listings/listing-fields.ts';
 import type { Field } from '#web/desk/kit/definition.ts';
+import { say, sayOf, spoken } from '#web/desk/language/say.tsx';
 
 const CONTROLS = {
   line: 'line',
@@ -21,20 +28,62 @@ const CONTROLS = {
 
 /** What the desk says of a field instead of the help that employers get. */
 const HELP: Partial<Record<ListingFieldName, string>> = {
-  tags: 'From the list of tags, separated by commas.',
-  apply_url: 'The employer’s own page. Leave it empty for our form.',
-  publish_on: 'A day such as 2026-12-01. Leave it empty to publish now.',
-  apply_until: 'A day such as 2026-12-20. Leave it empty for the full term.',
-  description: 'Markdown.',
-  criteria: 'Markdown.',
-  korean_text: 'Markdown. Leave it empty if the description is in Korean.',
+  tags: say('From the list of tags, separated by commas.'),
+  apply_url: say('The employer’s own page. Leave it empty for our form.'),
+  publish_on: say('A day such as 2026-12-01. Leave it empty to publish now.'),
+  apply_until: say('A day such as 2026-12-20. Leave it empty for the full term.'),
+  description: say('Markdown.'),
+  criteria: say('Markdown.'),
+  korean_text: say('Markdown. Leave it empty if the description is in Korean.'),
 };
 
 /** A field of a listing in a form of the desk, with the label and the answers that it has everywhere. */
 export function listingField<Name extends ListingFieldName>(name: Name): Field & { name: Name } {
   const { kind, label, options = [] } = LISTING_FIELDS[name];
-  const field = { name, label: label.en, ...(HELP[name] === undefined ? {} : { help: HELP[name] }) };
+  const field = { name, label: label[spoken()], ...(HELP[name] === undefined ? {} : { help: HELP[name] }) };
   const control = CONTROLS[kind];
   if (control !== 'choice' && control !== 'choices') return { ...field, kind: control };
-  return { ...field, kind: control, options: options.map((option) => ({ id: option.id, label: option.label.en })) };
+  return {
+    ...field,
+    kind: control,
+    options: options.map((option) => ({ id: option.id, label: option.label[spoken()] })),
+  };
+}
+
+/** What the desk calls what is no field of a posting, by the name that it has in a job or a reading. */
+const OTHERS: Readonly<Record<string, string>> = {
+  region: say('region'),
+  working_language: say('working language'),
+  expires_at: say('expires at'),
+  published_at: say('published at'),
+  is_closed: say('is closed'),
+  closed_at: say('closed at'),
+  closed_by: say('closed by'),
+  source_url: say('source url'),
+  visa_note: say('visa note'),
+  visa_detail: say('visa detail'),
+  korean_note: say('korean note'),
+  residence_note: say('residence note'),
+  workplace_note: say('workplace note'),
+  places: say('places'),
+};
+
+/** The label of what a job's column, a reading or a posting's field is called by, as `listingLabel` knows it. */
+export function labelOfFact(name: string): string {
+  const field = fieldOfColumn(name) ?? (name in LISTING_FIELDS ? (name as ListingFieldName) : undefined);
+  return field ? LISTING_FIELDS[field].label[spoken()] : (OTHERS[name] ?? sayOf(listingLabel(name)));
+}
+
+/** A job's column as the database names it, in Korean by its label. */
+export function nameOfColumn(column: string): string {
+  return spoken() === 'ko' ? labelOfFact(column) : column;
+}
+
+/** What a reading says: spans of years are the server's sentence, all else is a term of a vocabulary or a sum. */
+export function labelOfReading({ field, value, label }: { field: string; value?: unknown; label: string }): string {
+  if (field !== 'years' || typeof value !== 'object' || value === null) return sayOf(label);
+  const { min = null, max = null } = value as { min?: number | null; max?: number | null };
+  if (min === null) return say('Up to {max} years', { max: String(max) });
+  if (max === null) return say('{min} years or more', { min });
+  return min === max ? say('{min} years', { min }) : say('{min} to {max} years', { min, max });
 }

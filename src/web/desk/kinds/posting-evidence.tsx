@@ -1,12 +1,14 @@
-import { termOf } from '#contract/core/vocabulary.ts';
 import type { AdminPosting } from '#contract/listings/desk-postings.ts';
-import { listingLabel } from '#contract/listings/listing-fields.ts';
 import { COMPANY_PROOFS } from '#contract/listings/posting-states.ts';
 import { wonText } from '#web/components/salary/won.tsx';
+import { labelOfFact, labelOfReading } from '#web/desk/kinds/listing-field.ts';
 import { differences } from '#web/desk/kinds/posting-fields.ts';
 import { GIVE_WORD } from '#web/desk/kinds/posting-review.ts';
 import { Facts, Moment, Table } from '#web/desk/kit/parts.tsx';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
+import { Say, say, sayOf } from '#web/desk/language/say.tsx';
+import { saySentence } from '#web/desk/language/sentences.ts';
+import { termText } from '#web/desk/language/terms.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** What stands against a publication, what staff should know, and what the text says with its sentences. */
@@ -17,27 +19,32 @@ export function Findings({ row: posting }: { row: AdminPosting }) {
       <ul className="desk-lines mb-3">
         {obstacles.map(({ rule, text, law, field }) => (
           <li key={`${rule} ${field}`} className="warn">
-            {text}
-            {law && ` (${law})`}
+            {saySentence(text)}
+            {law && ` (${law.split('; ').map(saySentence).join('; ')})`}
           </li>
         ))}
         {concerns.map(({ label, sentence }) => (
           <li key={sentence} className="warn">
-            It’s illegal to ask this. {label}: “{sentence}”
+            {say('It’s illegal to ask this. {label}: “{sentence}”', { label: sayOf(label), sentence })}
           </li>
         ))}
         {likely_employers.map(({ slug, name }) => (
           <li key={slug} className="warn">
-            It names a company on the board: <SiteLink to={`/admin/companies/${slug}`}>{name}</SiteLink> ({slug}). Is it
-            the same one?
+            <Say
+              text="It names a company on the board: {company} ({slug}). Is it the same one?"
+              company={<SiteLink to={`/admin/companies/${slug}`}>{name}</SiteLink>}
+              slug={slug}
+            />
           </li>
         ))}
         {notes.map((note) => (
-          <li key={note}>{note}</li>
+          <li key={note}>{saySentence(note)}</li>
         ))}
         {wage && <li className={wage.is_enough ? undefined : 'warn'}>{wageText(wage)}</li>}
-        {not_stated.length > 0 && <li className="mute">Not stated: {not_stated.map(listingLabel).join(', ')}</li>}
-        {obstacles.length === 0 && concerns.length === 0 && <li>Nothing to fix.</li>}
+        {not_stated.length > 0 && (
+          <li className="mute">{say('Not stated: {fields}', { fields: not_stated.map(labelOfFact).join(', ') })}</li>
+        )}
+        {obstacles.length === 0 && concerns.length === 0 && <li>{say('Nothing to fix.')}</li>}
       </ul>
       <ReadFacts read={posting.read} />
     </>
@@ -45,31 +52,33 @@ export function Findings({ row: posting }: { row: AdminPosting }) {
 }
 
 function ReadFacts({ read }: Pick<AdminPosting, 'read'>) {
-  if (read.length === 0) return <p className="mute">The text doesn’t mention any of the fields.</p>;
+  if (read.length === 0) return <p className="mute">{say('The text doesn’t mention any of the fields.')}</p>;
   return (
     <Table
       rows={read}
       keyOf={({ field }) => field}
       columns={[
-        { label: 'Field', isHead: true, cell: ({ field }) => listingLabel(field) },
+        { label: say('Field'), isHead: true, cell: ({ field }) => labelOfFact(field) },
         {
-          label: 'The text says',
-          cell: ({ label, is_sure }) => (
+          label: say('The text says'),
+          cell: ({ is_sure, ...reading }) => (
             <>
-              {label}
-              {!is_sure && <span className="mute"> (unsure)</span>}
+              {labelOfReading(reading)}
+              {!is_sure && <span className="mute"> {say('(unsure)')}</span>}
             </>
           ),
         },
-        { label: 'Sentence', wide: true, cell: ({ sentence }) => sentence },
+        { label: say('Sentence'), wide: true, cell: ({ sentence }) => sentence },
       ]}
     />
   );
 }
 
 function wageText({ hourly, minimum, year, is_enough }: NonNullable<AdminPosting['wage']>): string {
-  const said = `Pays at least ${wonText(hourly)} an hour; the minimum wage in ${year} is ${wonText(minimum)}`;
-  return is_enough ? `${said}.` : `${said}. That’s too low.`;
+  const sums = { hourly: wonText(hourly), minimum: wonText(minimum), year };
+  return is_enough
+    ? say('Pays at least {hourly} an hour; the minimum wage in {year} is {minimum}.', sums)
+    : say('Pays at least {hourly} an hour; the minimum wage in {year} is {minimum}. That’s too low.', sums);
 }
 
 /** What the employer wants the published listing to say, beside what it says. */
@@ -79,9 +88,9 @@ export function Proposed({ row: { fields, proposed } }: { row: AdminPosting }) {
       rows={proposed === null ? [] : differences(fields, proposed)}
       keyOf={({ name }) => name}
       columns={[
-        { label: 'Field', isHead: true, cell: ({ label }) => label },
-        { label: 'Now', cell: ({ before }) => <del>{before || 'Nothing'}</del> },
-        { label: 'After', cell: ({ after }) => <ins>{after || 'Nothing'}</ins> },
+        { label: say('Field'), isHead: true, cell: ({ label }) => label },
+        { label: say('Now'), cell: ({ before }) => <del>{before || say('Nothing')}</del> },
+        { label: say('After'), cell: ({ after }) => <ins>{after || say('Nothing')}</ins> },
       ]}
     />
   );
@@ -95,18 +104,18 @@ export function Proof({ row: posting }: { row: AdminPosting }) {
   return (
     <>
       <Facts
-        title="Sender"
+        title={say('Sender')}
         facts={[
-          ['Verified', <Proved key="by" proof={proof} />],
-          ['Email sent to', proof.email],
-          ['Vouched for', sender_check],
-          ['Asked us to check', proof.wanted_at && <Moment key="since" at={proof.wanted_at} />],
-          ['To verify again', proof.changes.map(listingLabel).join(', ')],
+          [say('Verified'), <Proved key="by" proof={proof} />],
+          [say('Email sent to'), proof.email],
+          [say('Vouched for'), sender_check],
+          [say('Asked us to check'), proof.wanted_at && <Moment key="since" at={proof.wanted_at} />],
+          [say('To verify again'), proof.changes.map(labelOfFact).join(', ')],
           [
-            'An email to these domains proves it',
-            proof.domains.join(', ') || 'None is the company’s own, so only you can vouch for it',
+            say('An email to these domains proves it'),
+            proof.domains.join(', ') || say('None is the company’s own, so only you can vouch for it'),
           ],
-          ['Applications', proof.applications_wait ? 'On hold until the sender is verified' : null],
+          [say('Applications'), proof.applications_wait ? say('On hold until the sender is verified') : null],
         ]}
       />
       {beside.map((one) => (
@@ -118,10 +127,10 @@ export function Proof({ row: posting }: { row: AdminPosting }) {
 }
 
 function Proved({ proof: { by, at } }: Pick<AdminPosting, 'proof'>) {
-  const label = termOf(COMPANY_PROOFS, by)?.label;
+  const label = termText(COMPANY_PROOFS, by);
   return (
     <span className={label ? undefined : 'warn'}>
-      {label ?? 'Not verified: the sender may not be from the company'}
+      {label || say('Not verified: the sender may not be from the company')}
       {at && (
         <>
           , <Moment at={at} />
@@ -132,12 +141,12 @@ function Proved({ proof: { by, at } }: Pick<AdminPosting, 'proof'>) {
 }
 
 const WHAT = {
-  name: 'Name',
-  site: 'Site',
-  email: 'Contact’s email domain',
-  apply: 'Where people apply',
-  phone: 'Phone',
-  registration: 'Registration',
+  name: say('Name'),
+  site: say('Site'),
+  email: say('Contact’s email domain'),
+  apply: say('Where people apply'),
+  phone: say('Phone'),
+  registration: say('Registration'),
 } as const;
 
 /** What a posting says of its company, beside what the board knows of it. */
@@ -145,21 +154,22 @@ function Beside({ slug, name, compared }: AdminPosting['likely_employers'][numbe
   return (
     <Table
       caption={
-        <>
-          Compared with <SiteLink to={`/admin/companies/${slug}`}>{name}</SiteLink> on the board
-        </>
+        <Say
+          text="Compared with {company} on the board"
+          company={<SiteLink to={`/admin/companies/${slug}`}>{name}</SiteLink>}
+        />
       }
       rows={compared}
       keyOf={({ what }) => what}
       columns={[
-        { label: 'What', isHead: true, cell: ({ what }) => WHAT[what] },
-        { label: 'The posting', cell: ({ posting }) => posting ?? 'Not stated' },
-        { label: 'The board', cell: ({ board }) => board ?? 'Unknown' },
+        { label: say('What'), isHead: true, cell: ({ what }) => WHAT[what] },
+        { label: say('The posting'), cell: ({ posting }) => posting ?? say('Not stated') },
+        { label: say('The board'), cell: ({ board }) => board ?? say('Unknown') },
         {
-          label: 'Match',
+          label: say('Match'),
           cell: ({ is_like }) => (
             <span className={is_like === false ? 'warn' : undefined}>
-              {is_like === null ? 'Unknown' : is_like ? 'Yes' : 'No'}
+              {say(is_like === null ? 'Unknown' : is_like ? 'Yes' : 'No')}
             </span>
           ),
         },

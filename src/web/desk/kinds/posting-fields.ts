@@ -1,9 +1,10 @@
 import { FINDERS } from '#contract/listings/desk-postings.ts';
-import { LISTING_FIELDS, type ListingFieldName, listingLabel } from '#contract/listings/listing-fields.ts';
+import { LISTING_FIELDS, type ListingFieldName } from '#contract/listings/listing-fields.ts';
 import type { PostingFields } from '#contract/listings/posting-fields.ts';
-import { listingField } from '#web/desk/kinds/listing-field.ts';
+import { labelOfFact, listingField } from '#web/desk/kinds/listing-field.ts';
 import type { Field, Values } from '#web/desk/kit/definition.ts';
 import { typedValue } from '#web/desk/kit/fields.tsx';
+import { say, sayOf } from '#web/desk/language/say.tsx';
 
 type PostingField = Field & { name: ListingFieldName | 'left_out' };
 
@@ -11,7 +12,12 @@ type PostingField = Field & { name: ListingFieldName | 'left_out' };
 export const POSTING_FIELDS: readonly PostingField[] = [
   ...fieldsOf('title', 'language_level_ko', 'is_visa_sponsored', 'residence', 'workplace_type', 'location'),
   ...fieldsOf('employment_type', 'occupations', 'tags'),
-  { name: 'left_out', label: 'It has none of', kind: 'choices', options: FINDERS },
+  {
+    name: 'left_out',
+    label: say('It has none of'),
+    kind: 'choices',
+    options: FINDERS.map(({ id }) => ({ id, label: labelOfFact(id) })),
+  },
   ...fieldsOf('pay_min', 'pay_max', 'pay_currency', 'pay_period', 'pay_negotiable', 'weekly_hours'),
   ...fieldsOf('years_min', 'years_max', 'english_level', 'interview_language', 'work_abroad', 'relocation'),
   ...fieldsOf('apply_url', 'publish_on', 'apply_until'),
@@ -44,7 +50,7 @@ export function differences(before: PostingFields, after: PostingFields) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof PostingFields)[];
   return names.flatMap((name) => {
     const [old, now] = [shown(name, before[name]), shown(name, after[name])];
-    return old === now ? [] : [{ name, label: listingLabel(name), before: old, after: now }];
+    return old === now ? [] : [{ name, label: labelOfFact(name), before: old, after: now }];
   });
 }
 
@@ -58,7 +64,7 @@ export function stated(fields: PostingFields): [string, string][] {
 
 function shown(name: string, value: unknown): string {
   const field = POSTING_FIELDS.find((one) => one.name === name);
-  if (value === false && field?.kind === 'yes-no') return '';
+  if (field?.kind === 'yes-no') return value === false ? '' : sayOf(typedValue(field, value));
   if (!field || !('options' in field)) return typedValue(field ?? { kind: 'line' }, value);
   const chosen = Array.isArray(value) ? value : [value];
   return chosen.flatMap((id) => field.options.find((option) => option.id === id)?.label ?? []).join(', ');

@@ -4,6 +4,7 @@ import { POSTING_LIMITS } from '#contract/listings/posting-fields.ts';
 import { call } from '#web/api/call.ts';
 import type { Field, Given, Verb } from '#web/desk/kit/definition.ts';
 import { readTyped } from '#web/desk/kit/fields.tsx';
+import { say } from '#web/desk/language/say.tsx';
 
 export const isInReview = ({ state }: AdminPosting) => state === 'in-review' || state === 'asked';
 export const isEdit = ({ state, proposed }: AdminPosting) => state === 'accepted' && proposed !== null;
@@ -19,7 +20,7 @@ export const DECISIONS: readonly Verb<AdminPosting>[] = [
   {
     does: (posting) => {
       const day = posting.fields.publish_on;
-      return isEdit(posting) ? 'Approve edit' : day ? `Publish on ${day}` : 'Publish';
+      return isEdit(posting) ? say('Approve edit') : day ? say('Publish on {day}', { day }) : say('Publish');
     },
     given: approvalOf,
     run: ({ id, revision }, { identity_check, company, is_new_company }: Typed) =>
@@ -32,26 +33,26 @@ export const DECISIONS: readonly Verb<AdminPosting>[] = [
           revision,
         },
       }),
-    done: (posting) => (isEdit(posting) ? 'The edit is live.' : 'Approved.'),
+    done: (posting) => say(isEdit(posting) ? 'The edit is live.' : 'Approved.'),
   },
   {
-    does: 'Ask employer',
+    does: say('Ask employer'),
     if: isInReview,
-    given: words('message', 'Your question to the employer'),
+    given: words('message', say('Your question to the employer')),
     run: ({ id }, { message = '' }: Typed) =>
       call('POST /v1/admin/postings/{id}/question', { params: { id }, body: { message } }),
-    done: 'We’ve emailed the employer.',
+    done: say('We’ve emailed the employer.'),
   },
   {
-    does: (posting) => (isEdit(posting) ? 'Decline edit' : 'Decline posting'),
-    given: words('reason', 'Why you’re declining it (the employer reads this)'),
+    does: (posting) => say(isEdit(posting) ? 'Decline edit' : 'Decline posting'),
+    given: words('reason', say('Why you’re declining it (the employer reads this)')),
     run: ({ id }, { reason = '' }: Typed) =>
       call('POST /v1/admin/postings/{id}/refusal', { params: { id }, body: { reason } }),
     done: (posting) =>
-      isEdit(posting) ? 'The listing stays as it was.' : 'Declined. The employer gets a full refund.',
+      say(isEdit(posting) ? 'The listing stays as it was.' : 'Declined. The employer gets a full refund.'),
   },
   {
-    does: 'Send the English text',
+    does: say('Send the English text'),
     if: ({ translation_state }) => translation_state !== null,
     given: translationOf,
     run: ({ id }, { title = '', description = '', criteria }: Typed) =>
@@ -59,7 +60,7 @@ export const DECISIONS: readonly Verb<AdminPosting>[] = [
         params: { id },
         body: { title, description, criteria: criteria || null },
       }),
-    done: 'Sent. The employer approves it or tells us what’s wrong.',
+    done: say('Sent. The employer approves it or tells us what’s wrong.'),
   },
 ];
 
@@ -70,22 +71,24 @@ function approvalOf(posting: AdminPosting): Given {
   if (isEdit(posting)) return { fields: [], read: readTyped };
   const checked: Field = {
     name: 'identity_check',
-    label: 'Where you verified the employer',
+    label: say('Where you verified the employer'),
     kind: 'line',
-    help: company_proof ? 'The company is already verified.' : 'Such as hometax.go.kr. We store it with the company.',
+    help: say(
+      company_proof ? 'The company is already verified.' : 'Such as hometax.go.kr. We store it with the company.',
+    ),
   };
   const likely = likely_employers.map(({ slug, name }) => ({ id: slug, label: name }));
   const known: Field = {
     name: 'company',
-    label: 'Company on the board',
+    label: say('Company on the board'),
     kind: 'suggested',
     options: likely,
     isExact: true,
-    help: 'The last part of its page’s URL. Leave it empty to add a new company.',
+    help: say('The last part of its page’s URL. Leave it empty to add a new company.'),
   };
   const another: Field = {
     name: 'is_new_company',
-    label: 'It’s none of these companies: add a new one',
+    label: say('It’s none of these companies: add a new one'),
     kind: 'tick',
   };
   return {
@@ -98,19 +101,19 @@ function approvalOf(posting: AdminPosting): Given {
 function translationOf({ translation, fields: { criteria } }: AdminPosting): Given {
   const max = LIMITS.listingTextMax;
   const fields: Field[] = [
-    { name: 'title', label: 'Title in English', kind: 'line' },
-    { name: 'description', label: 'Text in English', kind: 'text', rows: 10, max },
+    { name: 'title', label: say('Title in English'), kind: 'line' },
+    { name: 'description', label: say('Text in English'), kind: 'text', rows: 10, max },
   ];
-  if (criteria) fields.push({ name: 'criteria', label: 'Criteria in English', kind: 'text', rows: 6, max });
+  if (criteria) fields.push({ name: 'criteria', label: say('Criteria in English'), kind: 'text', rows: 6, max });
   return { fields, first: { ...translation }, read: readTyped };
 }
 
 export const GIVE_WORD: readonly Verb<AdminPosting>[] = [
   {
-    does: 'Vouch for the sender',
-    given: words('how', 'How you checked: who you called, at a number you found yourself, and what they said'),
+    does: say('Vouch for the sender'),
+    given: words('how', say('How you checked: who you called, at a number you found yourself, and what they said')),
     run: ({ id }, { how = '' }: Typed) =>
       call('POST /v1/admin/postings/{id}/sender-check', { params: { id }, body: { how } }),
-    done: 'Recorded. We’ve told the employer.',
+    done: say('Recorded. We’ve told the employer.'),
   },
 ];

@@ -12,19 +12,21 @@ import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
+import { say, sayOf } from '#web/desk/language/say.tsx';
+import { termText } from '#web/desk/language/terms.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** The states in the words of staff; the contract's are those of the employer. */
 const STATES = POSTING_STATES.map(({ id, label }) => ({
   id,
-  label: id === 'asked' ? 'Waiting for an answer' : label,
+  label: id === 'asked' ? say('Waiting for an answer') : sayOf(label),
 }));
 const stateText = (state: AdminPosting['state']) => termOf(STATES, state)?.label ?? state;
 
 const WAITS_FOR = [
-  { id: 'staff', label: 'Us' },
-  { id: 'employer', label: 'The employer' },
-  { id: 'payment', label: 'Payment' },
+  { id: 'staff', label: say('Us') },
+  { id: 'employer', label: say('The employer') },
+  { id: 'payment', label: say('Payment') },
 ] as const;
 
 /** Staff complete it until it is published. */
@@ -39,81 +41,81 @@ const FORM: FormDefinition<AdminPosting> = {
 export default {
   Page: listOf({
     route: 'GET /v1/admin/postings',
-    title: 'Postings',
-    about: 'Find any posting from an employer and see its status.',
+    title: say('Postings'),
+    about: say('Find any posting from an employer and see its status.'),
     csv: 'postings',
     columns: [
       {
-        label: 'Title',
+        label: say('Title'),
         sort: 'title',
         wide: true,
         cell: ({ id, title }) => <SiteLink to={`/admin/postings/${id}`}>{title}</SiteLink>,
       },
-      { label: 'Company', sort: 'company', cell: ({ company_name }) => company_name },
-      { label: 'State', cell: (posting) => <State {...posting} /> },
-      { label: 'Waiting for', cell: ({ waits_for }) => termOf(WAITS_FOR, waits_for)?.label ?? '' },
-      { label: 'Translation', cell: ({ translation_state: state }) => termOf(TRANSLATION_STATES, state)?.label ?? '' },
-      { label: 'Won', sort: 'amount', isNumber: true, cell: ({ amount }) => amount.toLocaleString('en') },
-      { label: 'Sent', sort: 'sent_at', cell: ({ sent_at }) => <Moment at={sent_at} /> },
+      { label: say('Company'), sort: 'company', cell: ({ company_name }) => company_name },
+      { label: say('State'), cell: (posting) => <State {...posting} /> },
+      { label: say('Waiting for'), cell: ({ waits_for }) => termOf(WAITS_FOR, waits_for)?.label ?? '' },
+      { label: say('Translation'), cell: ({ translation_state: state }) => termText(TRANSLATION_STATES, state) },
+      { label: say('Won'), sort: 'amount', isNumber: true, cell: ({ amount }) => amount.toLocaleString('en') },
+      { label: say('Sent'), sort: 'sent_at', cell: ({ sent_at }) => <Moment at={sent_at} /> },
     ],
-    search: 'Title, company or email',
+    search: say('Title, company or email'),
     filters: [
-      { name: 'waits_for', label: 'Waiting for', any: 'Anyone or no one', options: WAITS_FOR },
-      { name: 'state', label: 'State', options: STATES },
+      { name: 'waits_for', label: say('Waiting for'), any: say('Anyone or no one'), options: WAITS_FOR },
+      { name: 'state', label: say('State'), options: STATES },
       {
         name: 'costs',
-        label: 'Costs',
-        any: 'Anything',
+        label: say('Costs'),
+        any: say('Anything'),
         options: [
-          { id: 'money', label: 'Paid' },
-          { id: 'nothing', label: 'Free' },
+          { id: 'money', label: say('Paid') },
+          { id: 'nothing', label: say('Free') },
         ],
       },
     ],
     sort: { field: 'sent_at', order: 'DESC' },
-    empty: 'No postings yet. Employers send them at /post-a-job.',
+    empty: say('No postings yet. Employers send them at /post-a-job.'),
   }),
   Record: recordOf('GET /v1/admin/postings/{id}', {
     title: ({ fields }) => fields.title,
     links: ({ fields, job, company }) => (
       <>
-        {job && <SiteLink to={`/admin/jobs/${job.slug}`}>Its listing</SiteLink>}
+        {job && <SiteLink to={`/admin/jobs/${job.slug}`}>{say('Its listing')}</SiteLink>}
         {company && <SiteLink to={`/admin/companies/${company.slug}`}>{company.name}</SiteLink>}
         <a href={fields.company_url} target="_blank" rel="noopener noreferrer">
-          The employer’s site
+          {say('The employer’s site')}
         </a>
       </>
     ),
     parts: [
       {
         id: 'story',
-        title: 'Status',
+        title: say('Status'),
         facts: (posting) => [
-          ['State', <States key="states" history={posting.history} />],
-          ['Sent by', `${posting.fields.person_in_charge}, ${posting.fields.email}`],
-          ['Note for us', posting.fields.note],
-          ['Costs', costOf(posting)],
-          ['Verified at', posting.identity_check],
-          ['Asked', posting.question],
-          ['Answered', posting.answer],
-          ['Translation', termOf(TRANSLATION_STATES, posting.translation_state)?.label],
-          ['Declined because', posting.decline_reason],
-          ['Listing', posting.job && listingText(posting.job)],
+          [say('State'), <States key="states" history={posting.history} />],
+          [say('Sent by'), `${posting.fields.person_in_charge}, ${posting.fields.email}`],
+          [say('Note for us'), posting.fields.note],
+          [say('Costs'), costOf(posting)],
+          [say('Verified at'), posting.identity_check],
+          [say('Asked'), posting.question],
+          [say('Answered'), posting.answer],
+          [say('Translation'), termText(TRANSLATION_STATES, posting.translation_state)],
+          [say('Declined because'), posting.decline_reason],
+          [say('Listing'), posting.job && listingText(posting.job)],
         ],
       },
-      { id: 'findings', title: 'Checks', Body: Findings },
+      { id: 'findings', title: say('Checks'), Body: Findings },
       {
         id: 'proposed',
-        title: 'Proposed changes',
+        title: say('Proposed changes'),
         if: ({ proposed }) => proposed !== null,
         Body: Proposed,
       },
-      { id: 'proof', title: 'Sender', Body: Proof },
-      { id: 'page', title: 'As readers will see it', if: isInReview, Body: Page },
-      { id: 'review', title: 'Decision', if: (posting) => isInReview(posting) || isEdit(posting), Body: Review },
+      { id: 'proof', title: say('Sender'), Body: Proof },
+      { id: 'page', title: say('As readers will see it'), if: isInReview, Body: Page },
+      { id: 'review', title: say('Decision'), if: (posting) => isInReview(posting) || isEdit(posting), Body: Review },
       {
         id: 'fields',
-        title: 'Fields',
+        title: say('Fields'),
         facts: (posting) => (isInReview(posting) ? null : stated(posting.fields)),
         form: (posting) => (isInReview(posting) ? FORM : null),
       },
@@ -126,7 +128,7 @@ function State({ state, has_proposed_edit }: ListedPosting) {
   return (
     <>
       {stateText(state)}
-      {has_proposed_edit && <span className="mute"> · edit proposed</span>}
+      {has_proposed_edit && <span className="mute"> · {say('edit proposed')}</span>}
     </>
   );
 }
@@ -134,23 +136,27 @@ function State({ state, has_proposed_edit }: ListedPosting) {
 function States({ history }: Pick<AdminPosting, 'history'>) {
   return history.map(({ state, at }, index) => (
     <span key={at + state}>
-      {index > 0 && ', then '}
+      {index > 0 && say(', then ')}
       {index === history.length - 1 ? <b>{stateText(state)}</b> : stateText(state)} <Moment at={at} />
     </span>
   ));
 }
 
 const listingText = ({ state, views, applications }: NonNullable<AdminPosting['job']>) =>
-  `${state}, ${views} views, ${applications} applications`;
+  say('{state}, {views} views, {applications} applications', { state: sayOf(state), views, applications });
+
+type Order = NonNullable<NonNullable<AdminPosting['bill']>['order']>;
 
 function costOf({ bill }: AdminPosting): string {
-  if (bill === null) return 'Nothing';
-  const lines = bill.lines.map(({ label, amount }) => `${label} ${wonText(amount)}`).join(', ');
-  const { order } = bill;
-  const paid = order
-    ? `order ${order.orderId}, ${order.state}${order.refunded > 0 ? `, ${wonText(order.refunded)} refunded` : ''}`
-    : 'no order yet';
+  if (bill === null) return say('Nothing');
+  const lines = bill.lines.map(({ label, amount }) => `${sayOf(label)} ${wonText(amount)}`).join(', ');
+  const paid = bill.order ? orderText(bill.order) : say('no order yet');
   return `${wonText(bill.amount)} (${lines}): ${paid}`;
+}
+
+function orderText({ orderId, state, refunded }: Order): string {
+  const order = say('order {id}, {state}', { id: orderId, state: sayOf(state) });
+  return refunded > 0 ? order + say(', {amount} refunded', { amount: wonText(refunded) }) : order;
 }
 
 function Page({ row: { listing } }: { row: AdminPosting }) {

@@ -5,13 +5,13 @@ import {
   type ListedEmployer,
   type ListPreview,
 } from '#contract/compliance/findings.ts';
-import { termOf } from '#contract/core/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { DayField } from '#web/desk/kit/day-field.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { Asked, DeskPage, Table } from '#web/desk/kit/parts.tsx';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
-import { explainDesk } from '#web/desk/language/say.tsx';
+import { explainDesk, Say, say, sayOf } from '#web/desk/language/say.tsx';
+import { termText } from '#web/desk/language/terms.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -24,13 +24,17 @@ export default { Page: PublishedPage } satisfies Kind;
 /** Employers that the labour ministry published: who of them is on the board, and how a new list is brought in. */
 function PublishedPage() {
   return (
-    <DeskPage title="Published employers">
+    <DeskPage title={say('Published employers')}>
       <Asked name={['published-employers']} ask={async () => (await call('GET /v1/admin/published-employers')).data}>
         {(listed) =>
-          listed.length === 0 ? <p>None of the companies on the board is on a list.</p> : <Listed listed={listed} />
+          listed.length === 0 ? (
+            <p>{say('None of the companies on the board is on a list.')}</p>
+          ) : (
+            <Listed listed={listed} />
+          )
         }
       </Asked>
-      <h2 className="mt-6">Import a list</h2>
+      <h2 className="mt-6">{say('Import a list')}</h2>
       <BringIn />
     </DeskPage>
   );
@@ -39,25 +43,34 @@ function PublishedPage() {
 function Listed({ listed }: { listed: readonly ListedEmployer[] }) {
   return (
     <Table
-      title="On the board"
+      title={say('On the board')}
       rows={listed}
       keyOf={({ list, name, published_on }) => `${list} ${name} ${published_on}`}
       columns={[
-        { label: 'Employer', cell: ({ name }) => name },
-        { label: 'List', cell: ({ list, list_date }) => `${termOf(EMPLOYER_LISTS, list)?.label}, ${list_date}` },
-        { label: 'Company on the board', wide: true, cell: ({ companies }) => <Companies of={companies} /> },
+        { label: say('Employer'), cell: ({ name }) => name },
+        { label: say('List'), cell: ({ list, list_date }) => `${termText(EMPLOYER_LISTS, list)}, ${list_date}` },
+        { label: say('Company on the board'), wide: true, cell: ({ companies }) => <Companies of={companies} /> },
       ]}
     />
   );
 }
 
 function Companies({ of }: { of: ListedEmployer['companies'] }) {
-  return of.map(({ slug, name, is_sure }) => (
-    <p key={slug}>
-      <SiteLink to={`/admin/companies/${slug}`}>{name}</SiteLink>
-      {!is_sure && ' may be the same. Add its registration number, and we’ll mark it or drop it'}
-    </p>
-  ));
+  return of.map(({ slug, name, is_sure }) => {
+    const company = <SiteLink to={`/admin/companies/${slug}`}>{name}</SiteLink>;
+    return (
+      <p key={slug}>
+        {is_sure ? (
+          company
+        ) : (
+          <Say
+            text="{company} may be the same. Add its registration number, and we’ll mark it or drop it"
+            company={company}
+          />
+        )}
+      </p>
+    );
+  });
 }
 
 type Sent = { list: EmployerList; list_date: string; file: File };
@@ -80,31 +93,33 @@ function BringIn() {
     <>
       <form className="desk-form" {...form.props} onChange={() => setPreviewed(null)}>
         <fieldset disabled={form.busy}>
-          <Field {...form.field('list')} label="List" required>
+          <Field {...form.field('list')} label={say('List')} required>
             {(control) => (
               <Select control={control}>
                 {EMPLOYER_LISTS.map(({ id, label }) => (
                   <option key={id} value={id}>
-                    {label}
+                    {sayOf(label)}
                   </option>
                 ))}
               </Select>
             )}
           </Field>
-          <Field {...form.field('list_date')} label="Date of the list" required>
+          <Field {...form.field('list_date')} label={say('Date of the list')} required>
             {(control) => <DayField {...control} />}
           </Field>
           <Field
             {...form.field('csv')}
-            label="File"
+            label={say('File')}
             required
-            help="CSV in UTF-8 whose first row names the columns: name (사업장명), representative (대표자), registration (사업자등록번호), address (소재지), published_on (공개일), until (공개종료일)"
+            help={say(
+              'CSV in UTF-8 whose first row names the columns: name (사업장명), representative (대표자), registration (사업자등록번호), address (소재지), published_on (공개일), until (공개종료일)',
+            )}
           >
             {(control) => <FileField {...control} accept=".csv,text/csv" />}
           </Field>
           <Problem problem={form.problem} />
           <button className="btn main" type="submit">
-            {form.busy ? 'Reading' : 'Preview matches'}
+            {say(form.busy ? 'Reading' : 'Preview matches')}
           </button>
         </fieldset>
       </form>
@@ -119,9 +134,14 @@ function read(filled: FormData): Checked<Sent> {
   const list = EMPLOYER_LISTS.find(({ id }) => id === filled.get('list'))?.id ?? 'unpaid-wages';
   const list_date = String(filled.get('list_date') ?? '');
   const file = filled.get('csv');
-  if (list_date === '') return { errors: { list_date: 'Required' } };
-  if (!(file instanceof File) || file.size === 0) return { errors: { csv: 'Choose a file.' } };
+  if (list_date === '') return { errors: { list_date: say('Required') } };
+  if (!(file instanceof File) || file.size === 0) return { errors: { csv: say('Choose a file.') } };
   return { values: { list, list_date, file } };
+}
+
+function markText(isSure: boolean, isNew: boolean) {
+  if (!isSure) return '{company} may be {employer}: not marked, because a name alone isn’t enough';
+  return isNew ? '{company} is {employer}: will be marked' : '{company} is {employer}: stays marked';
 }
 
 function Preview({ previewed, onDone }: { previewed: Previewed; onDone(): void }) {
@@ -133,35 +153,32 @@ function Preview({ previewed, onDone }: { previewed: Previewed; onDone(): void }
   return (
     <div className="note">
       <p>
-        The list of {list_date} names {employers.length} employers. It replaces the previous list. Companies are marked
-        from 10 December 2026.
+        {say(
+          'The list of {date} names {count} employers. It replaces the previous list. Companies are marked from 10 December 2026.',
+          { date: list_date, count: employers.length },
+        )}
       </p>
       <ul>
         {marked.map(({ slug, name, employer, is_sure, is_new }) => (
           <li key={`${slug} ${employer}`}>
-            <b>{name}</b> {is_sure ? 'is' : 'may be'} {employer}
-            {is_sure
-              ? is_new
-                ? ': will be marked'
-                : ': stays marked'
-              : ': not marked, because a name alone isn’t enough'}
+            <Say text={markText(is_sure, is_new)} company={<b>{name}</b>} employer={employer} />
           </li>
         ))}
         {unmarked.map(({ slug, name }) => (
           <li key={slug}>
-            <b>{name}</b> is no longer on it: the mark is removed
+            <Say text="{company} is no longer on it: the mark is removed" company={<b>{name}</b>} />
           </li>
         ))}
-        {marked.length + unmarked.length === 0 && <li>No company on the board is on this list.</li>}
+        {marked.length + unmarked.length === 0 && <li>{say('No company on the board is on this list.')}</li>}
       </ul>
       <Problem problem={verb.problem} />
       <button
         className="btn main"
         type="button"
         disabled={verb.busy}
-        onClick={() => void verb.act(bringIn, 'List imported.')}
+        onClick={() => void verb.act(bringIn, say('List imported.'))}
       >
-        Import
+        {say('Import')}
       </button>
     </div>
   );

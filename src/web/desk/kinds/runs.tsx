@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { AWAITED_ANSWERS } from '#contract/core/vocabulary.ts';
 import { RUN_STATES, type Run, type RunChange, type RunDetail } from '#contract/imports/sources.ts';
-import { waitingText } from '#contract/jobs/awaited-answers.ts';
+import type { Waiting } from '#contract/jobs/awaited-answers.ts';
 import { call } from '#web/api/call.ts';
+import { nameOfColumn } from '#web/desk/kinds/listing-field.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { named } from '#web/desk/kit/fields.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Asked, DeskPage, Facts, Moment, Table } from '#web/desk/kit/parts.tsx';
 import { useNotify, usePlace, useRefresh } from '#web/desk/kit/state.ts';
-import { explainDesk } from '#web/desk/language/say.tsx';
+import { explainDesk, say, sayOf, type Words } from '#web/desk/language/say.tsx';
+import { saySentence } from '#web/desk/language/sentences.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -17,31 +20,49 @@ export default {
     route: 'GET /v1/admin/runs',
     byCursor: true,
     idOf: ({ number }) => String(number),
-    title: 'Imports',
-    about: 'See what each import changed. Undo or confirm it.',
+    title: say('Imports'),
+    about: say('See what each import changed. Undo or confirm it.'),
     columns: [
-      { label: 'Import', cell: ({ number }) => <SiteLink to={`/admin/runs/${number}`}>Import {number}</SiteLink> },
       {
-        label: 'Source',
+        label: say('Import'),
+        cell: ({ number }) => <SiteLink to={`/admin/runs/${number}`}>{say('Import {number}', { number })}</SiteLink>,
+      },
+      {
+        label: say('Source'),
         cell: ({ source, company }) => (
-          <SiteLink to={`/admin/sources/${source}`}>{company ?? `Source ${source}`}</SiteLink>
+          <SiteLink to={`/admin/sources/${source}`}>{company ?? say('Source {number}', { number: source })}</SiteLink>
         ),
       },
-      { label: 'Started', cell: ({ started_at }) => <Moment at={started_at} /> },
-      { label: 'By', cell: ({ trigger }) => trigger },
-      { label: 'Result', wide: true, cell: runText },
+      { label: say('Started'), cell: ({ started_at }) => <Moment at={started_at} /> },
+      { label: say('By'), cell: ({ trigger }) => sayOf(trigger) },
+      { label: say('Result'), wide: true, cell: runText },
     ],
-    filters: [{ name: 'state', label: 'State', options: named(RUN_STATES) }],
-    empty: 'No imports yet. Each source is read on its schedule, or when you press “Read now”.',
+    filters: [{ name: 'state', label: say('State'), options: named(RUN_STATES) }],
+    empty: say('No imports yet. Each source is read on its schedule, or when you press “Read now”.'),
   }),
   Record: RunPage,
 } satisfies Kind;
 
 /** What a reading did, in a line: `done: 12 read, 3 added, 1 closed`. */
 export function runText({ state, read, changes, message, waiting }: Run): string {
-  const changed = Object.entries(changes).map(([kind, jobs]) => `, ${jobs} ${kind}`);
-  const rest = [message, waitingText(waiting)].map((text) => (text ? `. ${text}` : ''));
-  return `${state}: ${read} read${changed.join('')}${rest.join('')}`;
+  const counts = countsText({ read, ...changes });
+  const rest = [message && saySentence(message), waitingText(waiting)].map((text) => (text ? `. ${text}` : ''));
+  return `${sayOf(state)}: ${counts}${rest.join('')}`;
+}
+
+const countsText = (counts: Record<string, number>, named = sayOf) =>
+  Object.entries(counts)
+    .map(([what, count]) => say('{count} {what}', { count, what: named(what) }))
+    .join(', ');
+
+/** `42 wait: 40 for visa, 38 for Korean level, 12 for workplace`; null where none waits. */
+function waitingText({ jobs, for: missing }: Waiting): string | null {
+  if (jobs === 0) return null;
+  const answers = AWAITED_ANSWERS.filter(({ id }) => missing[id] > 0)
+    .toSorted((left, right) => missing[right.id] - missing[left.id])
+    .map(({ id, label }) => say('{count} for {what}', { count: missing[id], what: sayOf(label) }))
+    .join(', ');
+  return jobs === 1 ? say('1 waits: {answers}', { answers }) : say('{jobs} wait: {answers}', { jobs, answers });
 }
 
 function RunPage() {
@@ -53,7 +74,12 @@ function RunPage() {
       isMoving={({ state }) => state === 'running'}
     >
       {(run) => (
-        <DeskPage title={`Import ${run.number}, ${run.company ?? 'several companies'}`}>
+        <DeskPage
+          title={say('Import {number}, {company}', {
+            number: run.number,
+            company: run.company ?? say('several companies'),
+          })}
+        >
           <RunFacts run={run} />
           <RunVerbs run={run} />
           <RunChanges number={run.number} total={Object.values(run.changes).reduce((sum, jobs) => sum + jobs, 0)} />
@@ -64,28 +90,35 @@ function RunPage() {
   );
 }
 
-const countsText = (counts: Record<string, number>) =>
-  Object.entries(counts)
-    .map(([what, jobs]) => `${jobs} ${what}`)
-    .join(', ');
-
 function RunFacts({ run }: { run: RunDetail }) {
   const { source, state, message, trigger, started_at, ended_at, read, unchanged, joined } = run;
   return (
     <Facts
-      title="Results"
+      title={say('Results')}
       facts={[
-        ['State', message ? `${state}: ${message}` : state],
-        ['Source', <SiteLink key="source" to={`/admin/sources/${source}`}>{`Source ${source}`}</SiteLink>],
-        ['Started by', trigger],
-        ['Started', <Moment key="started" at={started_at} />],
-        ['Ended', ended_at && <Moment key="ended" at={ended_at} />],
-        ['Read', `${read}, of which ${unchanged} unchanged and ${joined} merged with jobs from other sources`],
-        ['Changed', countsText(run.changes)],
-        ['Fields changed', countsText(run.fields)],
-        ['Left out', countsText(run.skipped)],
+        [say('State'), message ? `${sayOf(state)}: ${saySentence(message)}` : sayOf(state)],
         [
-          'Hidden for now',
+          say('Source'),
+          <SiteLink key="source" to={`/admin/sources/${source}`}>
+            {say('Source {number}', { number: source })}
+          </SiteLink>,
+        ],
+        [say('Started by'), sayOf(trigger)],
+        [say('Started'), <Moment key="started" at={started_at} />],
+        [say('Ended'), ended_at && <Moment key="ended" at={ended_at} />],
+        [
+          say('Read'),
+          say('{read}, of which {unchanged} unchanged and {joined} merged with jobs from other sources', {
+            read,
+            unchanged,
+            joined,
+          }),
+        ],
+        [say('Changed'), countsText(run.changes)],
+        [say('Fields changed'), countsText(run.fields, nameOfColumn)],
+        [say('Left out'), countsText(run.skipped)],
+        [
+          say('Hidden for now'),
           run.waiting.jobs > 0 && (
             <SiteLink
               key="waiting"
@@ -96,7 +129,7 @@ function RunFacts({ run }: { run: RunDetail }) {
             </SiteLink>
           ),
         ],
-        ['Would close', run.would_close || null],
+        [say('Would close'), run.would_close || null],
       ]}
     />
   );
@@ -110,14 +143,16 @@ function RunVerbs({ run }: { run: RunDetail }) {
 
   async function undo(): Promise<void> {
     const { kept } = (await call('POST /v1/admin/runs/{number}/undo', { params })).data;
-    const names = kept.map(({ slug, columns }) => `${slug} (${columns.join(', ')})`).join('; ');
-    notify(kept.length === 0 ? 'Undone.' : `Undone, except for what’s been edited since: ${names}.`);
+    const names = kept.map(({ slug, columns }) => `${slug} (${columns.map(nameOfColumn).join(', ')})`).join('; ');
+    notify(
+      kept.length === 0 ? say('Undone.') : say('Undone, except for what’s been edited since: {names}.', { names }),
+    );
     refresh();
   }
 
   async function confirm(): Promise<void> {
     await call('POST /v1/admin/runs/{number}/confirmation', { params });
-    notify('Closed.');
+    notify(say('Closed.'));
     refresh();
   }
 
@@ -127,21 +162,27 @@ function RunVerbs({ run }: { run: RunDetail }) {
     <div className="mt-6">
       {run.state === 'held' && (
         <ConfirmAction
-          title="Close missing jobs"
-          explanation={`This import would have closed ${jobsText(run.would_close)}. We held it back, because the feed is probably broken. Check the employer’s own page first.`}
-          question={`Close ${jobsText(run.would_close)}?`}
-          confirm="Close them"
-          keep="Keep them open"
+          title={say('Close missing jobs')}
+          explanation={say(
+            'This import would have closed {jobs}. We held it back, because the feed is probably broken. Check the employer’s own page first.',
+            { jobs: jobsText(run.would_close) },
+          )}
+          question={say('Close {jobs}?', { jobs: jobsText(run.would_close) })}
+          confirm={say('Close them')}
+          keep={say('Keep them open')}
+          busy={say('One moment')}
           onConfirm={confirm}
           explain={explain}
         />
       )}
       {changed && run.state !== 'undone' && run.state !== 'running' && (
         <ConfirmAction
-          title="Undo this import"
+          title={say('Undo this import')}
           explanation={undoText(run)}
-          question={`Undo import ${run.number}?`}
-          confirm="Undo"
+          question={say('Undo import {number}?', { number: run.number })}
+          confirm={say('Undo')}
+          keep={say('Keep it')}
+          busy={say('One moment')}
           onConfirm={undo}
           explain={explain}
         />
@@ -150,19 +191,22 @@ function RunVerbs({ run }: { run: RunDetail }) {
   );
 }
 
-const jobsText = (jobs: number) => `${jobs} ${jobs === 1 ? 'job' : 'jobs'}`;
+const jobsText = (jobs: number) => (jobs === 1 ? say('1 job') : say('{jobs} jobs', { jobs }));
 
 const BACK = {
-  added: 'leave the site',
-  updated: 'go back to what they said before',
-  reopened: 'are closed again',
-  closed: 'are open again',
-  joined: 'are separated',
-} as const;
+  added: '{jobs} added leave the site',
+  updated: '{jobs} updated go back to what they said before',
+  reopened: '{jobs} reopened are closed again',
+  closed: '{jobs} closed are open again',
+  joined: '{jobs} joined are separated',
+} as const satisfies Record<RunChange['kind'], Words>;
 
 function undoText({ changes, source }: RunDetail): string {
-  const parts = Object.entries(changes).map(([kind, jobs]) => `${jobs} ${kind} ${BACK[kind as keyof typeof BACK]}`);
-  return `${parts.join('; ')}. Later edits stay. Source ${source} stays paused until you resume it.`;
+  const back = Object.entries(changes).map(([kind, jobs]) => say(BACK[kind as RunChange['kind']], { jobs }));
+  return say('{back}. Later edits stay. Source {source} stays paused until you resume it.', {
+    back: back.join('; '),
+    source,
+  });
 }
 
 const PAGE = 20;
@@ -174,7 +218,7 @@ function RunChanges({ number, total }: { number: number; total: number }) {
   const most = Math.min(limit, 100);
   return (
     <section className="mt-6">
-      <h2>Changes</h2>
+      <h2>{say('Changes')}</h2>
       <Asked
         name={['run-changes', String(number), String(most)]}
         ask={() => call('GET /v1/admin/runs/{number}/changes', { params: { number }, query: { limit: most } })}
@@ -182,18 +226,21 @@ function RunChanges({ number, total }: { number: number; total: number }) {
         {({ data }) => (
           <>
             <Table
-              title="Changes"
+              title={say('Changes')}
               rows={data}
               keyOf={({ job, kind }) => `${job.id} ${kind}`}
               columns={[
-                { label: 'Job', cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink> },
-                { label: 'What', cell: ({ kind }) => kind },
-                { label: 'Before and after', wide: true, cell: (change) => <BeforeAndAfter {...change} /> },
+                {
+                  label: say('Job'),
+                  cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink>,
+                },
+                { label: say('What'), cell: ({ kind }) => sayOf(kind) },
+                { label: say('Before and after'), wide: true, cell: (change) => <BeforeAndAfter {...change} /> },
               ]}
             />
             {data.length < total && data.length < 100 && (
               <button className="btn small mt-3" type="button" onClick={() => setLimit(limit + PAGE * 4)}>
-                Show more of {total}
+                {say('Show more of {total}', { total })}
               </button>
             )}
           </>
@@ -208,7 +255,7 @@ function BeforeAndAfter({ kind, before, after }: RunChange) {
   if (columns.length === 0) return '–';
   return columns.map((column) => (
     <details key={column}>
-      <summary>{column.replaceAll('_', ' ')}</summary>
+      <summary>{nameOfColumn(column).replaceAll('_', ' ')}</summary>
       <del>{cellText(before[column])}</del>
       <br />
       <ins>{cellText(after[column])}</ins>
@@ -218,7 +265,7 @@ function BeforeAndAfter({ kind, before, after }: RunChange) {
 
 /** A value as people compare it: listings' HTML without its tags. */
 function cellText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'Not stated';
+  if (value === null || value === undefined || value === '') return say('Not stated');
   return typeof value === 'string' ? value.replace(/<[^<>]*>/g, ' ') : JSON.stringify(value);
 }
 
@@ -227,7 +274,7 @@ function Refused({ run: { refused, unread } }: { run: RunDetail }) {
   if (refused.length + unread.length === 0) return null;
   return (
     <section className="mt-6">
-      <h2>Refused or unreadable</h2>
+      <h2>{say('Refused or unreadable')}</h2>
       <ul>
         {refused.map(({ external_id, reason }) => (
           <li key={external_id}>

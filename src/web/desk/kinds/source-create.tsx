@@ -12,59 +12,65 @@ import type { Field } from '#web/desk/kit/definition.ts';
 import { Fields, named } from '#web/desk/kit/fields.tsx';
 import { DeskPage } from '#web/desk/kit/parts.tsx';
 import { useGo } from '#web/desk/kit/state.ts';
-import { explainDesk } from '#web/desk/language/say.tsx';
+import { readBy } from '#web/desk/language/read-by.ts';
+import { explainDesk, say, sayOf } from '#web/desk/language/say.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { readBy } from '#web/ui/read-form.ts';
 import { type Checked, useForm } from '#web/ui/use-form.ts';
 
 export const PUBLISHES_FIELD: Field = {
   name: 'publishes',
-  label: 'Publish',
+  label: say('Publish'),
   kind: 'choice',
   options: [
-    { id: 'when-answered', label: 'Once we know its answers' },
-    { id: 'at-once', label: 'At once' },
+    { id: 'when-answered', label: say('Once we know its answers') },
+    { id: 'at-once', label: say('At once') },
   ] satisfies { id: Publishes; label: string }[],
   required: true,
-  help: 'Korean level, visa and workplace. New listings stay hidden until we know them.',
+  help: say('Korean level, visa and workplace. New listings stay hidden until we know them.'),
 };
 
 const NEW_FIELDS: readonly Field[] = [
-  { name: 'format', label: 'Format', kind: 'choice', options: named(SOURCE_FORMATS), required: true },
+  { name: 'format', label: say('Format'), kind: 'choice', options: named(SOURCE_FORMATS), required: true },
   {
     name: 'address',
-    label: 'URL',
+    label: say('URL'),
     kind: 'url',
     required: true,
-    help: 'URL of the board, page or file',
+    help: say('URL of the board, page or file'),
   },
   {
     name: 'field_map',
-    label: 'Field map',
+    label: say('Field map'),
     kind: 'text',
-    help: 'For csv and json: which field of a record holds what, as JSON',
+    help: say('For csv and json: which field of a record holds what, as JSON'),
   },
   {
     name: 'company',
-    label: 'Company',
+    label: say('Company'),
     kind: 'line',
-    help: 'Its slug, from its page’s URL. Leave it empty if each record names its company',
+    help: say('Its slug, from its page’s URL. Leave it empty if each record names its company'),
   },
   {
     name: 'owner',
-    label: 'Owner',
+    label: say('Owner'),
     kind: 'line',
     required: true,
-    help: 'Who’s responsible for it: a company or team, not a person',
+    help: say('Who’s responsible for it: a company or team, not a person'),
   },
   {
     name: 'permission',
-    label: 'Permission',
+    label: say('Permission'),
     kind: 'line',
     required: true,
-    help: 'How and when the owner allowed us to read it',
+    help: say('How and when the owner allowed us to read it'),
   },
-  { name: 'schedule', label: 'How often to read it', kind: 'choice', options: named(SOURCE_SCHEDULES), required: true },
+  {
+    name: 'schedule',
+    label: say('How often to read it'),
+    kind: 'choice',
+    options: named(SOURCE_SCHEDULES),
+    required: true,
+  },
   PUBLISHES_FIELD,
 ];
 
@@ -90,17 +96,17 @@ export function SourceCreate() {
   });
   const first = { format: SOURCE_FORMATS[0], schedule: SOURCE_SCHEDULES[0], publishes: PUBLISHES[0] };
   return (
-    <DeskPage title="Add a source">
+    <DeskPage title={say('Add a source')}>
       <form className="desk-form" {...form.props}>
         <fieldset disabled={form.busy}>
           <Fields form={form} fields={NEW_FIELDS} values={first} />
           <Problem problem={form.problem} />
           <div className="desk-actions">
             <button className="btn main" type="submit">
-              {form.busy ? 'One moment' : 'Add and import'}
+              {say(form.busy ? 'One moment' : 'Add and import')}
             </button>
             <button className="btn" type="submit" name="try" value="yes">
-              Test URL
+              {say('Test URL')}
             </button>
           </div>
           <div role="status">{check && <Found check={check} />}</div>
@@ -111,13 +117,16 @@ export function SourceCreate() {
 }
 
 function Found({ check: { read, titles, skipped, refused } }: { check: SourceCheck }) {
-  const left = Object.entries(skipped).map(([reason, entries]) => `${entries} ${reason}`);
-  if (refused > 0) left.push(`${refused} broken`);
+  const left = Object.entries(refused > 0 ? { ...skipped, broken: refused } : skipped)
+    .map(([reason, count]) => say('{count} {what}', { count, what: sayOf(reason) }))
+    .join(', ');
+  const rest = left && say(', and leaves out {entries}', { entries: left });
   return (
     <div className="note">
       <p>
-        It lists {read} {read === 1 ? 'job' : 'jobs'} to import
-        {left.length > 0 && `, and leaves out ${left.join(', ')}`}. Nothing has been imported yet.
+        {read === 1
+          ? say('It lists 1 job to import{rest}. Nothing has been imported yet.', { rest })
+          : say('It lists {count} jobs to import{rest}. Nothing has been imported yet.', { count: read, rest })}
       </p>
       <ul>
         {titles.map((title, at) => (
@@ -141,7 +150,7 @@ function readSource(filled: FormData): Checked<SentSource> {
   const given = new FormData();
   for (const [name, value] of filled) if (name !== 'try' && value !== '') given.set(name, value);
   const field_map = mapOf(String(filled.get('field_map') ?? ''));
-  if (field_map === undefined) return { errors: { field_map: 'This isn’t a JSON object.' } };
+  if (field_map === undefined) return { errors: { field_map: say('This isn’t a JSON object.') } };
   given.delete('field_map');
   if (isTry) for (const [name, value] of Object.entries(UNASKED)) given.set(name, value);
   const read = readBy(SourceInput)(given);

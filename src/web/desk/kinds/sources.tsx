@@ -10,9 +10,10 @@ import { listOf } from '#web/desk/kit/list.tsx';
 import { Asked, DeskPage, Facts, Moment } from '#web/desk/kit/parts.tsx';
 import { useNotify, usePlace, useRefresh } from '#web/desk/kit/state.ts';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
-import { explainDesk } from '#web/desk/language/say.tsx';
+import { readBy } from '#web/desk/language/read-by.ts';
+import { explainDesk, say, sayOf } from '#web/desk/language/say.tsx';
+import { saySentence } from '#web/desk/language/sentences.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { readBy } from '#web/ui/read-form.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 
@@ -22,20 +23,27 @@ export default {
     route: 'GET /v1/admin/sources',
     byCursor: true,
     idOf: ({ number }) => String(number),
-    title: 'Sources',
-    about: 'Manage the feeds and boards we import listings from.',
+    title: say('Sources'),
+    about: say('Manage the feeds and boards we import listings from.'),
     columns: [
-      { label: 'Source', cell: ({ number }) => <SiteLink to={`/admin/sources/${number}`}>Source {number}</SiteLink> },
-      { label: 'Company', cell: ({ company }) => company?.name ?? 'Several' },
-      { label: 'Format', cell: ({ format }) => format },
-      { label: 'State', cell: ({ state }) => asLabel(state) },
-      { label: 'Last import', wide: true, cell: ({ last_run }) => (last_run ? runText(last_run) : 'None yet') },
-      { label: 'Next', cell: ({ next_read_at }) => next_read_at && <Moment at={next_read_at} /> },
+      {
+        label: say('Source'),
+        cell: ({ number }) => <SiteLink to={`/admin/sources/${number}`}>{say('Source {number}', { number })}</SiteLink>,
+      },
+      { label: say('Company'), cell: ({ company }) => company?.name ?? say('Several') },
+      { label: say('Format'), cell: ({ format }) => format },
+      { label: say('State'), cell: ({ state }) => asLabel(state) },
+      {
+        label: say('Last import'),
+        wide: true,
+        cell: ({ last_run }) => (last_run ? runText(last_run) : say('None yet')),
+      },
+      { label: say('Next'), cell: ({ next_read_at }) => next_read_at && <Moment at={next_read_at} /> },
     ],
-    search: 'Company, format, address or owner',
-    filters: [{ name: 'state', label: 'State', options: named(SOURCE_STATES) }],
-    empty: 'No sources yet. Add a company’s feed or board to import its listings.',
-    add: { label: 'Add source', isMain: true },
+    search: say('Company, format, address or owner'),
+    filters: [{ name: 'state', label: say('State'), options: named(SOURCE_STATES) }],
+    empty: say('No sources yet. Add a company’s feed or board to import its listings.'),
+    add: { label: say('Add source'), isMain: true },
   }),
   Record: SourcePage,
   Create: SourceCreate,
@@ -55,7 +63,10 @@ function SourcePage() {
     >
       {(source) => (
         <DeskPage
-          title={`Source ${source.number}, ${source.company?.name ?? 'several companies'}`}
+          title={say('Source {number}, {company}', {
+            number: source.number,
+            company: source.company?.name ?? say('several companies'),
+          })}
           actions={<Acts source={source} onAsked={() => setAsked(source.last_run?.number ?? null)} />}
         >
           <LastRun run={source.last_run} isMoving={isMoving(source)} />
@@ -74,30 +85,30 @@ function Acts({ source, onAsked }: { source: Source; onAsked(): void }) {
   const isPaused = ({ state }: Source) => state === 'paused';
   const verbs: readonly Verb<Source>[] = [
     {
-      does: 'Resume',
+      does: say('Resume'),
       if: isPaused,
       run: ({ id }) => call('POST /v1/admin/sources/{id}/resume', { params: { id } }),
-      done: 'Resumed.',
+      done: say('Resumed.'),
     },
     {
-      does: 'Pause',
+      does: say('Pause'),
       if: (one) => !isPaused(one),
       run: ({ id }) => call('POST /v1/admin/sources/{id}/pause', { params: { id }, body: {} }),
-      done: 'Paused.',
+      done: say('Paused.'),
     },
     {
-      does: 'Import now',
+      does: say('Import now'),
       isMain: true,
       if: (one) => !isPaused(one),
       run: ({ id }) => call('POST /v1/admin/sources/{id}/reading', { params: { id } }).then(onAsked),
-      done: 'Importing now.',
+      done: say('Importing now.'),
     },
   ];
   const filter = JSON.stringify({ source: String(source.number) });
   return (
     <>
       <SiteLink className="btn small" to="/admin/runs" search={{ filter }}>
-        All imports
+        {say('All imports')}
       </SiteLink>
       <Verbs row={source} verbs={verbs} />
     </>
@@ -110,12 +121,13 @@ function LastRun({ run, isMoving }: { run: Run | null; isMoving: boolean }) {
     <p className="note" role="status" aria-busy={isMoving}>
       {run ? (
         <span>
-          <SiteLink to={`/admin/runs/${run.number}`}>Import {run.number}</SiteLink>: {runText(run)}
+          <SiteLink to={`/admin/runs/${run.number}`}>{say('Import {number}', { number: run.number })}</SiteLink>:{' '}
+          {runText(run)}
         </span>
       ) : (
-        'No imports yet.'
+        say('No imports yet.')
       )}
-      {isMoving && run?.state !== 'running' && <span>The next import is about to start.</span>}
+      {isMoving && run?.state !== 'running' && <span>{say('The next import is about to start.')}</span>}
     </p>
   );
 }
@@ -124,21 +136,21 @@ function SourceFacts({ source }: { source: Source }) {
   const { state, pause_reason, format, company, failures, next_read_at, field_map } = source;
   return (
     <Facts
-      title="Details"
+      title={say('Details')}
       facts={[
-        ['State', pause_reason ? `${state}: ${pause_reason}` : state],
-        ['Format', format],
+        [say('State'), pause_reason ? `${sayOf(state)}: ${saySentence(pause_reason)}` : sayOf(state)],
+        [say('Format'), format],
         [
-          'Company',
+          say('Company'),
           company && (
             <SiteLink key="company" to={`/companies/${company.slug}`}>
               {company.name}
             </SiteLink>
           ),
         ],
-        ['Failed in a row', failures || null],
-        ['Next import', next_read_at && <Moment key="next" at={next_read_at} />],
-        ['Field map', field_map && JSON.stringify(field_map)],
+        [say('Failed in a row'), failures || null],
+        [say('Next import'), next_read_at && <Moment key="next" at={next_read_at} />],
+        [say('Field map'), field_map && JSON.stringify(field_map)],
       ]}
     />
   );
@@ -146,10 +158,16 @@ function SourceFacts({ source }: { source: Source }) {
 
 const TERMS = SourceInput.pick({ address: true, owner: true, permission: true, schedule: true, publishes: true });
 const TERM_FIELDS: readonly Field[] = [
-  { name: 'address', label: 'URL', kind: 'line', required: true },
-  { name: 'owner', label: 'Owner', kind: 'line', required: true },
-  { name: 'permission', label: 'Permission', kind: 'line', required: true },
-  { name: 'schedule', label: 'How often to read it', kind: 'choice', options: named(SOURCE_SCHEDULES), required: true },
+  { name: 'address', label: say('URL'), kind: 'line', required: true },
+  { name: 'owner', label: say('Owner'), kind: 'line', required: true },
+  { name: 'permission', label: say('Permission'), kind: 'line', required: true },
+  {
+    name: 'schedule',
+    label: say('How often to read it'),
+    kind: 'choice',
+    options: named(SOURCE_SCHEDULES),
+    required: true,
+  },
   PUBLISHES_FIELD,
 ];
 
@@ -161,7 +179,7 @@ function Terms({ source }: { source: Source }) {
     read: readBy(TERMS),
     async send(body) {
       await call('PATCH /v1/admin/sources/{id}', { params: { id: source.id }, body });
-      notify('Saved.');
+      notify(say('Saved.'));
       refresh();
     },
     explain: explainDesk,
@@ -172,7 +190,7 @@ function Terms({ source }: { source: Source }) {
         <Fields form={form} fields={TERM_FIELDS} values={{ ...source, schedule: source.schedule ?? 'daily' }} />
         <Problem problem={form.problem} />
         <button className="btn main" type="submit">
-          {form.busy ? 'Saving' : 'Save'}
+          {say(form.busy ? 'Saving' : 'Save')}
         </button>
       </fieldset>
     </form>
