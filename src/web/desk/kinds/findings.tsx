@@ -3,9 +3,9 @@ import { call } from '#web/api/call.ts';
 import type { Kind, Verb } from '#web/desk/kit/definition.ts';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
-import { FAULTS, told } from '#web/desk/kit/told.ts';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
 import { say, sayOf } from '#web/desk/language/say.tsx';
+import { saySentence } from '#web/desk/language/sentences.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const settle = (id: string, body: { accept: boolean; reason?: string }) =>
@@ -30,7 +30,7 @@ export default {
     columns: [
       { label: say('Job'), cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink> },
       { label: say('Company'), cell: ({ job }) => job.company_name },
-      { label: say('What’s wrong'), wide: true, cell: ({ text }) => told(text, FAULTS) },
+      { label: say('What’s wrong'), wide: true, cell: ({ text }) => saySentence(text) },
       { label: say('Found'), cell: ({ found_at }) => <Moment at={found_at} /> },
       { label: say('Decision'), wide: true, cell: (finding) => <Settlement finding={finding} /> },
     ],

@@ -2,7 +2,7 @@ import { call } from '#web/api/call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
-import { FAULTS, told } from '#web/desk/kit/told.ts';
+import { LINK_FAULTS, told } from '#web/desk/kit/told.ts';
 import { say } from '#web/desk/language/say.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -29,7 +29,7 @@ export default {
           </a>
         ),
       },
-      { label: say('What’s wrong'), wide: true, cell: ({ fault }) => told(fault, FAULTS) },
+      { label: say('What’s wrong'), wide: true, cell: ({ fault }) => told(fault, LINK_FAULTS) },
       { label: say('Since'), cell: ({ failing_since }) => <Moment at={failing_since} /> },
       { label: say('Last tried'), cell: ({ checked_at }) => <Moment at={checked_at} /> },
     ],

@@ -174,48 +174,4 @@ export const FRAME = {
   scheduled: '게시 예약',
   open: '게시 중',
   closed: '마감',
-  // Sentences about links, adverts and postings.
-  'It has not worked for 7 days. {fault}': '7일 동안 접속되지 않았습니다. {fault}',
-  'It is no web address.': '웹 주소가 아닙니다.',
-  'Its page takes too long to read.': '페이지를 읽는 데 시간이 너무 오래 걸립니다.',
-  'It answers with status {count}.': '상태 코드 {count:으로/로} 응답합니다.',
-  'It leads to {page} instead of the posting.': '공고가 아닌 다른 페이지({page})로 연결됩니다.',
-  'It leads to {page}, which does not name the posting.': '{page:으로/로} 연결되지만 공고 제목이 없습니다.',
-  'Its page says: “{text}”': '페이지에 “{text}”라고 표시됩니다.',
-  'The name {page} does not exist.': '{page} 도메인이 존재하지 않습니다.',
-  'It could not be read: {text}.': '읽을 수 없습니다: {text}',
-  'It could not be followed: {text}': '링크를 열 수 없습니다: {text}',
-  'The employer isn’t named.': '사업주 이름이 없습니다.',
-  'A PO box doesn’t say where the employer is: {address}': '사서함으로는 사업장 위치를 알 수 없습니다: {address}',
-  'The ad needs the employer’s own address or phone number.': '사업주의 주소 또는 전화번호가 필요합니다.',
-  "The employer's business registration number is missing.": '사업자등록번호가 없습니다.',
-  '{number} isn’t a business registration number.': '{number:은/는} 올바른 사업자등록번호가 아닙니다.',
-  '{phone} is our phone number, not the employer’s.': '{phone:은/는} 사업주가 아닌 저희 전화번호입니다.',
-  'This is our address, not the employer’s.': '사업주가 아닌 저희 주소입니다.',
-  'Ads may not use the word {word}. Choose another.':
-    '구인광고에 ‘{word}’라는 표현을 쓸 수 없습니다. 다른 표현으로 바꿔 주세요.',
-  '{pay} an hour is below the {year} minimum wage of {minimum}.':
-    '시급 {pay}는 {year}년 최저임금 {minimum}에 미치지 못합니다.',
-  'Without weekly hours, we can’t check part-time pay against the minimum wage.':
-    '주당 근무 시간이 없어 파트타임 급여가 최저임금 이상인지 확인할 수 없습니다.',
-  'An employer abroad is shown with its country and city.': '해외 사업주는 국가와 도시를 표시해야 합니다.',
-  'Not known: the minimum wage of {year} isn’t recorded, so we can’t check pay against it.':
-    '{year}년 최저임금이 등록되어 있지 않아 급여를 확인할 수 없습니다.',
-  'It isn’t paid, or the payment is being refunded.': '결제되지 않았거나 환불 중입니다.',
-  'The English text they ordered isn’t written yet.': '주문한 영문 공고가 아직 작성되지 않았습니다.',
-  'The employer hasn’t approved the English text yet.': '기업이 아직 영문 공고를 승인하지 않았습니다.',
-  'The employer’s representative is missing.': '대표자 성명이 없습니다.',
-  'The employer isn’t verified. Say where you checked.': '인증되지 않은 기업입니다. 어디에서 확인했는지 적어 주세요.',
-  'This edit changes {fields}. No one at the company has confirmed that. Wait for their email, or vouch for the sender.':
-    '이번 수정으로 바뀌는 항목: {fields}. 회사에서 아직 확인하지 않았습니다. 확인 이메일을 기다리시거나 등록자 확인 처리를 해 주세요.',
-  'There’s no tag {tags}.': '태그가 없습니다: {tags}',
-  '{field}: nothing is selected, so filters won’t find the listing. Select some, or say there are none.':
-    '{field}: 선택한 항목이 없어 필터로 공고를 찾을 수 없습니다. 항목을 선택하거나 해당 없음으로 표시해 주세요.',
-  'The last day to apply will have passed.': '게시 시점에는 지원 마감일이 지나 있습니다.',
-  '{company} has the registration {registered}, the posting {number}.':
-    '등록된 {company}의 사업자등록번호는 {registered}, 공고의 번호는 {number}입니다.',
-  '{company} has the registration {registered}; the posting says it is abroad.':
-    '{company}의 사업자등록번호는 {registered}이지만, 공고에는 해외 사업주로 되어 있습니다.',
-  '{company} is in {country} by our record; the posting has the registration {number}.':
-    '{company:은/는} {country} 소재로 등록되어 있지만, 공고에는 사업자등록번호 {number:이/가} 있습니다.',
 } as const;

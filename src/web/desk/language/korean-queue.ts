@@ -188,6 +188,12 @@ export const QUEUE = {
   '{label}, before': '{label}(변경 전)',
   '{label}, after': '{label}(변경 후)',
   '{label}, changed since by someone else': '{label}(그사이 다른 사람이 변경)',
+  // Fields that have no other name.
+  email: '이메일',
+  company_url: '웹사이트',
+  registration_number: '사업자등록번호',
+  summary: '요약',
+  other: '기타',
   // What facts say.
   'No details given.': '상세 내용이 없습니다.',
   'No reason given.': '사유를 적지 않았습니다.',
@@ -226,6 +232,17 @@ export const QUEUE = {
   Wealth: '재산',
   'Schooling, job or wealth of the family': '가족의 학력·직업·재산',
   Age: '나이',
+  // What is wrong with apply links.
+  'It has not worked for 7 days. {fault}': '7일 동안 접속되지 않았습니다. {fault}',
+  'It is no web address.': '웹 주소가 아닙니다.',
+  'Its page takes too long to read.': '페이지를 읽는 데 시간이 너무 오래 걸립니다.',
+  'It answers with status {count}.': '상태 코드 {count:으로/로} 응답합니다.',
+  'It leads to {page} instead of the posting.': '공고가 아닌 다른 페이지({page})로 연결됩니다.',
+  'It leads to {page}, which does not name the posting.': '{page:으로/로} 연결되지만 공고 제목이 없습니다.',
+  'Its page says: “{text}”': '페이지에 “{text}”라고 표시됩니다.',
+  'The name {page} does not exist.': '{page} 도메인이 존재하지 않습니다.',
+  'It could not be read: {text}.': '읽을 수 없습니다: {text}',
+  'It could not be followed: {text}': '링크를 열 수 없습니다: {text}',
   // Questions to companies and their answers.
   'Korean level': '한국어 수준',
   'Where you live': '거주 조건',

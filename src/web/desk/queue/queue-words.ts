@@ -1,8 +1,9 @@
 import type { Decision } from '#contract/core/decisions.ts';
 import type { QueueItem } from '#contract/desk/queue.ts';
 import { LISTING_FIELDS } from '#contract/listings/listing-fields.ts';
-import { FAULTS, told } from '#web/desk/kit/told.ts';
+import { LINK_FAULTS, told } from '#web/desk/kit/told.ts';
 import { say, sayOf, spoken, type Words } from '#web/desk/language/say.tsx';
+import { saySentence } from '#web/desk/language/sentences.ts';
 import type { Subject } from '#web/desk/queue/queue-state.ts';
 
 /** Titles of ours, by the kind of what waits; all others are those of listings and companies. */
@@ -75,7 +76,6 @@ const VALUES: readonly Words[] = [
 ];
 
 const TEXTS: readonly Words[] = [
-  ...FAULTS,
   'No reason given.',
   'No details given.',
   'Nothing',
@@ -106,8 +106,12 @@ const TEXTS: readonly Words[] = [
 
 const OPEN: readonly Words[] = ['{label} in all', '{label} in {count}'];
 
+/** Facts that are sentences of the server. */
+const SENTENCES = ['Must be fixed', 'Note', 'What’s wrong'];
+
 /** What a fact says, where that is of ours. */
 export function factText({ label, text }: QueueItem['facts'][number]): string {
+  if (SENTENCES.includes(label)) return saySentence(told(text, LINK_FAULTS));
   if (label !== 'Not stated') return told(text, TEXTS);
   const names = text.split(', ').map((name) => (labelText(name) === name ? told(name, OPEN) : labelText(name)));
   return names.join(', ');
