@@ -19,62 +19,84 @@ import { useShortcuts } from '#web/ui/use-shortcuts.ts';
 /** A kind of record or a page: its address below /admin, its name in the navigation, and what is loaded to open it. */
 type Place = { name: string; label: string; load(): Promise<{ default: Kind }> };
 
-const PLACES = {
-  Work: [
-    { name: 'queue', label: 'Queue', load: () => import('#web/desk/queue/queue-page.tsx') },
-    { name: 'reports', label: 'Reports about listings', load: () => import('#web/desk/kinds/reports.tsx') },
-    {
-      name: 'talent-reports',
-      label: 'Reported conversations',
-      load: () => import('#web/desk/kinds/talent-reports.tsx'),
-    },
-    { name: 'links', label: 'Dead links', load: () => import('#web/desk/kinds/links.tsx') },
-    { name: 'advert-findings', label: 'Blocked by law', load: () => import('#web/desk/kinds/findings.tsx') },
-    { name: 'advert-orders', label: 'Orders from authorities', load: () => import('#web/desk/kinds/authorities.tsx') },
-  ],
-  Market: [
-    { name: 'postings', label: 'Postings', load: () => import('#web/desk/kinds/postings.tsx') },
-    { name: 'jobs', label: 'Jobs', load: () => import('#web/desk/kinds/jobs.tsx') },
-    { name: 'companies', label: 'Companies', load: () => import('#web/desk/kinds/companies.tsx') },
-    { name: 'applications', label: 'Applications', load: () => import('#web/desk/kinds/applications.tsx') },
-    { name: 'sources', label: 'Sources', load: () => import('#web/desk/kinds/sources.tsx') },
-    { name: 'runs', label: 'Imports', load: () => import('#web/desk/kinds/runs.tsx') },
-  ],
-  Content: [
-    { name: 'home-page', label: 'Home page', load: () => import('#web/desk/kinds/home-texts.tsx') },
-    { name: 'articles', label: 'Articles', load: () => import('#web/desk/kinds/articles.tsx') },
-    { name: 'events', label: 'Events', load: () => import('#web/desk/kinds/events.tsx') },
-    { name: 'partners', label: 'Partners', load: () => import('#web/desk/kinds/partners.tsx') },
-    { name: 'tools', label: 'Tools', load: () => import('#web/desk/kinds/tools.tsx') },
-    { name: 'tags', label: 'Tags', load: () => import('#web/desk/kinds/tags.tsx') },
-  ],
-  Shop: [
-    { name: 'stock', label: 'Stock', load: () => import('#web/desk/kinds/stock.tsx') },
-    { name: 'prices', label: 'Prices', load: () => import('#web/desk/kinds/prices.tsx') },
-    { name: 'orders', label: 'Orders', load: () => import('#web/desk/kinds/orders.tsx') },
-  ],
-  People: [
-    { name: 'talents', label: 'Talents', load: () => import('#web/desk/kinds/talents.tsx') },
-    { name: 'users', label: 'Accounts', load: () => import('#web/desk/kinds/users.tsx') },
-  ],
-  House: [
-    {
-      name: 'published-employers',
-      label: 'Published employers',
-      load: () => import('#web/desk/kinds/published-employers.tsx'),
-    },
-    { name: 'retention', label: 'Data due for removal', load: () => import('#web/desk/kinds/retention.tsx') },
-    { name: 'settings', label: 'Settings', load: () => import('#web/desk/kinds/settings.tsx') },
-    { name: 'mails', label: 'Emails', load: () => import('#web/desk/kinds/mails.tsx') },
-    { name: 'audit', label: 'Audit log', load: () => import('#web/desk/kinds/audit.tsx') },
-  ],
-} as const satisfies Record<string, readonly Place[]>;
+type Group = { group: string; places: readonly Place[] };
 
-const GROUPS: readonly [group: string, places: readonly Place[]][] = Object.entries(PLACES);
+const GROUPS: readonly Group[] = [
+  {
+    group: say('Work'),
+    places: [
+      { name: 'queue', label: say('Queue'), load: () => import('#web/desk/queue/queue-page.tsx') },
+      { name: 'reports', label: say('Reports about listings'), load: () => import('#web/desk/kinds/reports.tsx') },
+      {
+        name: 'talent-reports',
+        label: say('Reported conversations'),
+        load: () => import('#web/desk/kinds/talent-reports.tsx'),
+      },
+      { name: 'links', label: say('Dead links'), load: () => import('#web/desk/kinds/links.tsx') },
+      { name: 'advert-findings', label: say('Blocked by law'), load: () => import('#web/desk/kinds/findings.tsx') },
+      {
+        name: 'advert-orders',
+        label: say('Orders from authorities'),
+        load: () => import('#web/desk/kinds/authorities.tsx'),
+      },
+    ],
+  },
+  {
+    group: say('Market'),
+    places: [
+      { name: 'postings', label: say('Postings'), load: () => import('#web/desk/kinds/postings.tsx') },
+      { name: 'jobs', label: say('Jobs'), load: () => import('#web/desk/kinds/jobs.tsx') },
+      { name: 'companies', label: say('Companies'), load: () => import('#web/desk/kinds/companies.tsx') },
+      { name: 'applications', label: say('Applications'), load: () => import('#web/desk/kinds/applications.tsx') },
+      { name: 'sources', label: say('Sources'), load: () => import('#web/desk/kinds/sources.tsx') },
+      { name: 'runs', label: say('Imports'), load: () => import('#web/desk/kinds/runs.tsx') },
+    ],
+  },
+  {
+    group: say('Content'),
+    places: [
+      { name: 'home-page', label: say('Home page'), load: () => import('#web/desk/kinds/home-texts.tsx') },
+      { name: 'articles', label: say('Articles'), load: () => import('#web/desk/kinds/articles.tsx') },
+      { name: 'events', label: say('Events'), load: () => import('#web/desk/kinds/events.tsx') },
+      { name: 'partners', label: say('Partners'), load: () => import('#web/desk/kinds/partners.tsx') },
+      { name: 'tools', label: say('Tools'), load: () => import('#web/desk/kinds/tools.tsx') },
+      { name: 'tags', label: say('Tags'), load: () => import('#web/desk/kinds/tags.tsx') },
+    ],
+  },
+  {
+    group: say('Shop'),
+    places: [
+      { name: 'stock', label: say('Stock'), load: () => import('#web/desk/kinds/stock.tsx') },
+      { name: 'prices', label: say('Prices'), load: () => import('#web/desk/kinds/prices.tsx') },
+      { name: 'orders', label: say('Orders'), load: () => import('#web/desk/kinds/orders.tsx') },
+    ],
+  },
+  {
+    group: say('People'),
+    places: [
+      { name: 'talents', label: say('Talents'), load: () => import('#web/desk/kinds/talents.tsx') },
+      { name: 'users', label: say('Accounts'), load: () => import('#web/desk/kinds/users.tsx') },
+    ],
+  },
+  {
+    group: say('House'),
+    places: [
+      {
+        name: 'published-employers',
+        label: say('Published employers'),
+        load: () => import('#web/desk/kinds/published-employers.tsx'),
+      },
+      { name: 'retention', label: say('Data due for removal'), load: () => import('#web/desk/kinds/retention.tsx') },
+      { name: 'settings', label: say('Settings'), load: () => import('#web/desk/kinds/settings.tsx') },
+      { name: 'mails', label: say('Emails'), load: () => import('#web/desk/kinds/mails.tsx') },
+      { name: 'audit', label: say('Audit log'), load: () => import('#web/desk/kinds/audit.tsx') },
+    ],
+  },
+];
 
 const KINDS = new Map<string, ComponentType>([
   ['', opened(() => import('#web/desk/kinds/home.tsx'))],
-  ...GROUPS.flatMap(([, places]) => places.map(({ name, load }) => [name, opened(load)] as const)),
+  ...GROUPS.flatMap(({ places }) => places.map(({ name, load }) => [name, opened(load)] as const)),
 ]);
 
 function opened(load: Place['load']): ComponentType {
@@ -135,7 +157,7 @@ function Frame({ children }: { children: ReactNode }) {
         <span className="desk-end">
           <Keys />
           <LanguageSwitch language={spoken()} reload={() => location.reload()} />
-          <ThemeButton />
+          <ThemeButton label={say('Dark')} />
           <SiteLink to="/logout">{say('Sign out')}</SiteLink>
         </span>
       </header>
@@ -163,7 +185,7 @@ function Keys() {
   return (
     <>
       <button className="desk-keys text-button" type="button" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
-        Keyboard shortcuts
+        {say('Keyboard shortcuts')}
       </button>
       {isOpen && (
         <Suspense>
@@ -193,7 +215,7 @@ function Navigation({ label }: { label: string }) {
   return (
     <nav className="desk-nav" aria-label={label}>
       <SiteLink to="/admin">{say('Overview')}</SiteLink>
-      {GROUPS.map(([group, places]) => (
+      {GROUPS.map(({ group, places }) => (
         <Fragment key={group}>
           <p className="label">{group}</p>
           <ul>

@@ -7,6 +7,7 @@ import { named } from '#web/desk/kit/fields.tsx';
 import { DeskList } from '#web/desk/kit/list.tsx';
 import { ActorLink, Moment, SubjectLink } from '#web/desk/kit/parts.tsx';
 import { useDesk } from '#web/desk/kit/state.ts';
+import { say, sayOf } from '#web/desk/language/say.tsx';
 
 /** What staff did, and what was done with money. */
 export default { Page: AuditLog } satisfies Kind;
@@ -19,24 +20,24 @@ function AuditLog() {
     <DeskList
       route="GET /v1/admin/audit"
       byCursor
-      title="Audit log"
-      about="See what staff and employers did, and every payment."
+      title={say('Audit log')}
+      about={say('See what staff and employers did, and every payment.')}
       csv="audit"
       columns={[
-        { label: 'When', cell: ({ at }) => <Moment at={at} /> },
-        { label: 'What', cell: ({ action }) => action },
-        { label: 'To', cell: ({ subject }) => <SubjectLink subject={subject} /> },
-        { label: 'By', cell: (entry) => <ActorLink {...entry} /> },
-        { label: 'Details', wide: true, cell: ({ detail }) => detailText(detail) },
+        { label: say('When'), cell: ({ at }) => <Moment at={at} /> },
+        { label: say('What'), cell: ({ action }) => sayOf(action) },
+        { label: say('To'), cell: ({ subject }) => <SubjectLink subject={subject} /> },
+        { label: say('By'), cell: (entry) => <ActorLink {...entry} /> },
+        { label: say('Details'), wide: true, cell: ({ detail }) => detailText(detail) },
       ]}
       filters={[
-        { name: 'user', label: 'By', any: 'Everyone', options: people },
-        { name: 'action', label: 'What', options: named(AUDIT_ACTIONS.toSorted()) },
-        { name: 'kind', label: 'To', options: named(AUDIT_SUBJECTS.toSorted()) },
-        { name: 'since', label: 'From', isDay: true },
-        { name: 'until', label: 'Through', isDay: true },
+        { name: 'user', label: say('By'), any: say('Everyone'), options: people },
+        { name: 'action', label: say('What'), options: named(AUDIT_ACTIONS.toSorted()) },
+        { name: 'kind', label: say('To'), options: named(AUDIT_SUBJECTS.toSorted()) },
+        { name: 'since', label: say('From'), isDay: true },
+        { name: 'until', label: say('Through'), isDay: true },
       ]}
-      empty="Nothing yet."
+      empty={say('Nothing yet.')}
     />
   );
 }

@@ -4,18 +4,20 @@ import type { Kind, Verb } from '#web/desk/kit/definition.ts';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
+import { say, sayOf } from '#web/desk/language/say.tsx';
+import { saySentence } from '#web/desk/language/sentences.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const settle = (id: string, body: { accept: boolean; reason?: string }) =>
   call('POST /v1/admin/advert-findings/{id}/settlement', { params: { id }, body });
 
 const VERBS: readonly Verb<AdvertFinding>[] = [
-  { does: 'Check again', run: ({ id }) => settle(id, { accept: false }), done: 'It’s back on the site.' },
+  { does: say('Check again'), run: ({ id }) => settle(id, { accept: false }), done: say('It’s back on the site.') },
   {
-    does: 'Publish anyway',
-    line: 'Why it’s OK, for the record',
+    does: say('Publish anyway'),
+    line: say('Why it’s OK, for the record'),
     run: ({ id }, reason: string) => settle(id, { accept: true, reason }),
-    done: 'Published as it is.',
+    done: say('Published as it is.'),
   },
 ];
 
@@ -23,23 +25,26 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/advert-findings',
     byCursor: true,
-    title: 'Blocked by law',
-    about: 'Listings that break advertising law. Check one again, or publish it anyway and say why.',
+    title: say('Blocked by law'),
+    about: say('Listings that break advertising law. Check one again, or publish it anyway and say why.'),
     columns: [
-      { label: 'Job', cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink> },
-      { label: 'Company', cell: ({ job }) => job.company_name },
-      { label: 'What’s wrong', wide: true, cell: ({ text }) => text },
-      { label: 'Found', cell: ({ found_at }) => <Moment at={found_at} /> },
-      { label: 'Decision', wide: true, cell: (finding) => <Settlement finding={finding} /> },
+      { label: say('Job'), cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink> },
+      { label: say('Company'), cell: ({ job }) => job.company_name },
+      { label: say('What’s wrong'), wide: true, cell: ({ text }) => saySentence(text) },
+      { label: say('Found'), cell: ({ found_at }) => <Moment at={found_at} /> },
+      { label: say('Decision'), wide: true, cell: (finding) => <Settlement finding={finding} /> },
     ],
-    filters: [{ name: 'state', label: 'State', any: 'Waiting', options: [{ id: 'settled', label: 'Resolved' }] }],
-    empty: 'No listings are blocked.',
+    filters: [
+      { name: 'state', label: say('State'), any: say('Waiting'), options: [{ id: 'settled', label: say('Resolved') }] },
+    ],
+    empty: say('No listings are blocked.'),
   }),
 } satisfies Kind;
 
 function Settlement({ finding }: { finding: AdvertFinding }) {
   const { outcome, reason, settled_at } = finding;
-  if (settled_at) return reason ? `${outcome}: ${reason}` : outcome;
+  const said = outcome && sayOf(outcome);
+  if (settled_at) return reason ? `${said}: ${reason}` : said;
   return (
     <div>
       <Verbs row={finding} verbs={VERBS} />

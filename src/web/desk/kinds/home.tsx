@@ -5,9 +5,13 @@ import { CHART_DAYS, type DeskFigures } from '#contract/desk/desk.ts';
 import { call } from '#web/api/call.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
-import { Age, DeskPage, DeskWait } from '#web/desk/kit/parts.tsx';
+import { Age, DeskPage, DeskWait, reasonOf } from '#web/desk/kit/parts.tsx';
 import { useDesk } from '#web/desk/kit/state.ts';
+import { Say, say, sayOf, spoken } from '#web/desk/language/say.tsx';
+import { dayInKorean } from '#web/language/korean-days.ts';
+import { wonInKorean } from '#web/language/korean-sums.ts';
 import { DayChart } from '#web/ui/day-chart.tsx';
+import { CHART_WORDS, type ChartWords } from '#web/ui/day-chart-words.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 
@@ -25,9 +29,9 @@ function HomePage() {
     placeholderData: (before) => before,
   });
   return (
-    <DeskPage title="Desk" actions={<DaysChoice days={days} onChange={setDays} />}>
-      {data ? <Figures figures={data} /> : error ? <Failed message={error.message} /> : <DeskWait />}
-      <p className="mute t13">Signed in as {user.email ?? user.id}.</p>
+    <DeskPage title={say('Desk')} actions={<DaysChoice days={days} onChange={setDays} />}>
+      {data ? <Figures figures={data} /> : error ? <Failed message={reasonOf(error)} /> : <DeskWait />}
+      <p className="mute t13">{say('Signed in as {who}.', { who: user.email ?? user.id })}</p>
     </DeskPage>
   );
 }
@@ -38,10 +42,10 @@ function Figures({ figures: { waiting, charts } }: { figures: DeskFigures }) {
     <>
       <section aria-labelledby="waits">
         <h2 id="waits" className="label">
-          Needs attention
+          {say('Needs attention')}
         </h2>
         {isEmpty ? (
-          <p className="desk-waits">Nothing needs attention right now.</p>
+          <p className="desk-waits">{say('Nothing needs attention right now.')}</p>
         ) : (
           <ul className="desk-waits">
             {waiting.map((one) => (
@@ -54,10 +58,11 @@ function Figures({ figures: { waiting, charts } }: { figures: DeskFigures }) {
         {charts.map(({ id, label, unit, days, before }) => (
           <DayChart
             key={id}
-            title={label}
+            title={sayOf(label)}
             days={days}
             before={before}
-            {...(unit === 'won' ? { format: wonText } : {})}
+            words={CHART}
+            {...(unit === 'won' ? { format: spoken() === 'ko' ? wonInKorean : wonText } : {})}
           />
         ))}
       </div>
@@ -65,15 +70,25 @@ function Figures({ figures: { waiting, charts } }: { figures: DeskFigures }) {
   );
 }
 
+const CHART: ChartWords = {
+  before: (count) => say('{count} before', { count }),
+  byDay: (title) => say('{title} by day', { title }),
+  day: (day) => (spoken() === 'ko' ? dayInKorean(day) : CHART_WORDS.day(day)),
+  soFar: (day) => say('{day}, so far', { day }),
+  table: (title) => say('{title} by day, as a table', { title }),
+  dayColumn: say('Day'),
+  daysBefore: (count) => say('{count} days before', { count }),
+};
+
 function Waiting({ waiting: { kind, label, total, oldest } }: { waiting: DeskFigures['waiting'][number] }) {
   if (total === 0) return null;
   return (
     <li>
       <SiteLink to="/admin/queue" search={{ kind }}>
-        <b className="num">{total}</b> {label}
+        <b className="num">{total}</b> {sayOf(label)}
         {oldest && (
           <span className="mute t13">
-            oldest <Age at={oldest} />
+            <Say text="oldest {age}" age={<Age at={oldest} />} />
           </span>
         )}
       </SiteLink>
@@ -83,11 +98,11 @@ function Waiting({ waiting: { kind, label, total, oldest } }: { waiting: DeskFig
 
 function DaysChoice({ days, onChange }: { days: Days; onChange(days: Days): void }) {
   return (
-    <fieldset className="seg" aria-label="Days in the charts">
+    <fieldset className="seg" aria-label={say('Days in the charts')}>
       {CHART_DAYS.map((one) => (
         <label key={one}>
           <input type="radio" name="days" checked={one === days} onChange={() => onChange(one)} />
-          {one} days
+          {say('{count} days', { count: one })}
         </label>
       ))}
     </fieldset>
@@ -96,7 +111,7 @@ function DaysChoice({ days, onChange }: { days: Days; onChange(days: Days): void
 
 function Failed({ message }: { message: string }) {
   return (
-    <Void mark="no" title="We couldn’t load the figures">
+    <Void mark="no" title={say('We couldn’t load the figures')}>
       {message}
     </Void>
   );

@@ -2,6 +2,8 @@ import { call } from '#web/api/call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
+import { LINK_FAULTS, told } from '#web/desk/kit/told.ts';
+import { say } from '#web/desk/language/say.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const decide = (close: boolean) => (id: string) =>
@@ -13,13 +15,13 @@ export default {
     route: 'GET /v1/admin/links',
     byCursor: true,
     idOf: ({ job }) => job.id,
-    title: 'Dead links',
-    about: 'Close jobs with a dead apply link. Keep them if the link works.',
+    title: say('Dead links'),
+    about: say('Close jobs with a dead apply link. Keep them if the link works.'),
     columns: [
-      { label: 'Job', cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink> },
-      { label: 'Company', cell: ({ job }) => job.company_name },
+      { label: say('Job'), cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink> },
+      { label: say('Company'), cell: ({ job }) => job.company_name },
       {
-        label: 'Link',
+        label: say('Link'),
         wide: true,
         cell: ({ url }) => (
           <a href={url} target="_blank" rel="noreferrer">
@@ -27,15 +29,17 @@ export default {
           </a>
         ),
       },
-      { label: 'What’s wrong', wide: true, cell: ({ fault }) => fault },
-      { label: 'Since', cell: ({ failing_since }) => <Moment at={failing_since} /> },
-      { label: 'Last tried', cell: ({ checked_at }) => <Moment at={checked_at} /> },
+      { label: say('What’s wrong'), wide: true, cell: ({ fault }) => told(fault, LINK_FAULTS) },
+      { label: say('Since'), cell: ({ failing_since }) => <Moment at={failing_since} /> },
+      { label: say('Last tried'), cell: ({ checked_at }) => <Moment at={checked_at} /> },
     ],
-    filters: [{ name: 'state', label: 'State', any: 'Waiting', options: [{ id: 'kept', label: 'Kept open' }] }],
+    filters: [
+      { name: 'state', label: say('State'), any: say('Waiting'), options: [{ id: 'kept', label: say('Kept open') }] },
+    ],
     bulk: [
-      { label: 'Close jobs', done: 'closed', run: decide(true) },
-      { label: 'Keep open', done: 'kept', run: decide(false) },
+      { label: say('Close jobs'), done: say('closed'), run: decide(true) },
+      { label: say('Keep open'), done: say('kept'), run: decide(false) },
     ],
-    empty: 'All apply links work.',
+    empty: say('All apply links work.'),
   }),
 } satisfies Kind;

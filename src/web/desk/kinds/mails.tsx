@@ -1,7 +1,6 @@
 import '#web/desk/kinds/mails.css';
 import { useState } from 'react';
 import { STOP_REASONS } from '#contract/alerts/stop-reasons.ts';
-import { termOf } from '#contract/core/vocabulary.ts';
 import { type AdminMail, MAIL_KINDS, MAIL_STATES, type MailText } from '#contract/desk/mails.ts';
 import { call } from '#web/api/call.ts';
 import type { Kind, ListMeta } from '#web/desk/kit/definition.ts';
@@ -10,7 +9,8 @@ import { Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { useRefresh } from '#web/desk/kit/state.ts';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
-import { explainDesk } from '#web/desk/language/say.tsx';
+import { explainDesk, say } from '#web/desk/language/say.tsx';
+import { optionsOf, termText } from '#web/desk/language/terms.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { randomKey } from '#web/ui/use-form.ts';
@@ -22,73 +22,77 @@ const isOver = ({ state, is_erased }: AdminMail) => state === 'sent' || is_erase
 export default {
   Page: listOf({
     route: 'GET /v1/admin/mails',
-    title: 'Emails',
-    about: 'See what was sent. Resend emails that failed, or give up on them.',
+    title: say('Emails'),
+    about: say('See what was sent. Resend emails that failed, or give up on them.'),
     csv: 'mails',
     columns: [
       {
-        label: 'Subject',
+        label: say('Subject'),
         wide: true,
         cell: ({ id, subject }) => <SiteLink to={`/admin/mails/${id}`}>{subject}</SiteLink>,
       },
-      { label: 'To', cell: ({ to }) => to },
-      { label: 'About', cell: ({ kind }) => termOf(MAIL_KINDS, kind)?.label ?? 'Other' },
-      { label: 'State', wide: true, cell: (mail) => <State {...mail} /> },
-      { label: 'Written', sort: 'created_at', cell: ({ created_at }) => <Moment at={created_at} /> },
+      { label: say('To'), cell: ({ to }) => to },
+      { label: say('About'), cell: ({ kind }) => termText(MAIL_KINDS, kind) || say('Other') },
+      { label: say('State'), wide: true, cell: (mail) => <State {...mail} /> },
+      { label: say('Written'), sort: 'created_at', cell: ({ created_at }) => <Moment at={created_at} /> },
     ],
-    search: 'Recipient or subject',
+    search: say('Recipient or subject'),
     filters: [
-      { name: 'state', label: 'State', options: MAIL_STATES },
-      { name: 'kind', label: 'About', options: MAIL_KINDS },
+      { name: 'state', label: say('State'), options: optionsOf(MAIL_STATES) },
+      { name: 'kind', label: say('About'), options: optionsOf(MAIL_KINDS) },
     ],
     sort: { field: 'created_at', order: 'DESC' },
     bulk: [
       {
-        label: 'Resend',
-        done: 'queued',
+        label: say('Resend'),
+        done: say('queued'),
         run: (id) => call('POST /v1/admin/mails/{id}/sending', { params: { id } }),
       },
-      { label: 'Give up', done: 'given up', run: (id) => call('POST /v1/admin/mails/{id}/end', { params: { id } }) },
+      {
+        label: say('Give up'),
+        done: say('given up'),
+        run: (id) => call('POST /v1/admin/mails/{id}/end', { params: { id } }),
+      },
     ],
     Actions: AfterOutage,
-    empty: 'No emails in the last 30 days. Older ones are deleted.',
+    empty: say('No emails in the last 30 days. Older ones are deleted.'),
   }),
   Record: recordOf('GET /v1/admin/mails/{id}', {
     title: ({ subject }) => subject,
     links: (mail) => <SendAgain mail={mail} />,
     verbs: [
       {
-        does: 'Resume alerts and reminders',
+        does: say('Resume alerts and reminders'),
         if: ({ stop }) => stop !== null,
         run: ({ id }) => call('DELETE /v1/admin/mails/{id}/stop', { params: { id } }),
-        done: 'Resumed.',
+        done: say('Resumed.'),
       },
       {
-        does: 'Give up',
+        does: say('Give up'),
         if: (mail) => !isOver(mail) && mail.state !== 'given-up',
         run: ({ id }) => call('POST /v1/admin/mails/{id}/end', { params: { id } }),
-        done: 'Given up.',
+        done: say('Given up.'),
       },
     ],
     parts: [
       {
         id: 'delivery',
-        title: 'Delivery',
+        title: say('Delivery'),
         isUntitled: true,
         facts: ({ to, kind, state, attempts, fault, created_at, sent_at, failed_at, stop }) => [
-          ['State', termOf(MAIL_STATES, state)?.label],
-          ['To', to],
-          ['About', termOf(MAIL_KINDS, kind)?.label],
-          ['Written', <Moment key="written" at={created_at} />],
-          ['Sent', sent_at && <Moment key="sent" at={sent_at} />],
-          ['Failed', failed_at && <Moment key="failed" at={failed_at} />],
-          ['Attempts', attempts || null],
-          ['The mail server said', fault],
-          ['Alerts and reminders are off for this address', stop && termOf(STOP_REASONS, stop)?.label],
+          [say('State'), termText(MAIL_STATES, state)],
+          [say('To'), to],
+          [say('About'), termText(MAIL_KINDS, kind)],
+          [say('Written'), <Moment key="written" at={created_at} />],
+          [say('Sent'), sent_at && <Moment key="sent" at={sent_at} />],
+          [say('Failed'), failed_at && <Moment key="failed" at={failed_at} />],
+          [say('Attempts'), attempts || null],
+          [say('The mail server said'), fault],
+          [say('Alerts and reminders are off for this address'), stop && termText(STOP_REASONS, stop)],
         ],
       },
       ErasedNote,
-      { id: 'letter', title: 'Email', if: ({ is_erased }) => !is_erased, Body: Reading },
+      { id: 'letter', title: say('Email'), if: ({ is_erased }) => !is_erased, Body: Reading },
     ],
     history: true,
   }),
@@ -103,8 +107,8 @@ function AfterOutage({ meta }: { meta: ListMeta | undefined }) {
     await verb.act(
       async () => {
         const { queued, left } = (await call('POST /v1/admin/failed-mails/sending', {})).data;
-        said = queued === 0 ? 'Nothing to resend.' : `${queued} queued.`;
-        if (left > 0) said += ` ${left} left. Press again.`;
+        said = queued === 0 ? say('Nothing to resend.') : say('{count} queued.', { count: queued });
+        if (left > 0) said += ` ${say('{count} left. Press again.', { count: left })}`;
       },
       () => said,
     );
@@ -114,18 +118,21 @@ function AfterOutage({ meta }: { meta: ListMeta | undefined }) {
       <Problem problem={verb.problem} />
       {stopped > 0 && (
         <span className="soft t14">
-          {stopped === 1 ? '1 address gets' : `${stopped} addresses get`} no alerts or reminders: mail bounced or was
-          marked as spam.
+          {stopped === 1
+            ? say('1 address gets no alerts or reminders: mail bounced or was marked as spam.')
+            : say('{count} addresses get no alerts or reminders: mail bounced or was marked as spam.', {
+                count: stopped,
+              })}
         </span>
       )}
       <button
         className="btn small"
         type="button"
         disabled={verb.busy}
-        title="Skips permanently rejected emails"
+        title={say('Skips permanently rejected emails')}
         onClick={() => void sendAll()}
       >
-        Resend all failed
+        {say('Resend all failed')}
       </button>
     </>
   );
@@ -134,7 +141,7 @@ function AfterOutage({ meta }: { meta: ListMeta | undefined }) {
 function State({ state, fault }: AdminMail) {
   return (
     <span>
-      {termOf(MAIL_STATES, state)?.label}
+      {termText(MAIL_STATES, state)}
       {state !== 'sent' && fault && <span className="soft">: {fault}</span>}
     </span>
   );
@@ -148,20 +155,20 @@ function SendAgain({ mail }: { mail: AdminMail }) {
 
   async function press(): Promise<void> {
     const input = { params: { id: mail.id }, headers: { 'idempotency-key': key } };
-    if (await verb.act(() => call('POST /v1/admin/mails/{id}/sending', input), 'Queued.')) setKey(randomKey);
+    if (await verb.act(() => call('POST /v1/admin/mails/{id}/sending', input), say('Queued.'))) setKey(randomKey);
   }
   return (
     <>
       <Problem problem={verb.problem} />
       <button className="btn small main" type="button" disabled={verb.busy} onClick={() => void press()}>
-        Resend
+        {say('Resend')}
       </button>
     </>
   );
 }
 
 function ErasedNote({ row: { is_erased } }: { row: AdminMail }) {
-  return is_erased && <p>We deleted the text after 30 days.</p>;
+  return is_erased && <p>{say('We deleted the text after 30 days.')}</p>;
 }
 
 /** The text of an email, once somebody asks for it, since asking is recorded. */
@@ -179,19 +186,19 @@ function Reading({ row: { id } }: { row: AdminMail }) {
       <>
         <pre className="mail-text">{letter.text}</pre>
         <details>
-          <summary>As HTML, without styles</summary>
-          <iframe className="mail-frame" sandbox="" title="The email as HTML" srcDoc={letter.html} />
+          <summary>{say('As HTML, without styles')}</summary>
+          <iframe className="mail-frame" sandbox="" title={say('The email as HTML')} srcDoc={letter.html} />
         </details>
       </>
     );
   return (
     <>
       <p className="soft mb-3">
-        This email was for someone else. We log it if you read it. Private links and codes stay hidden.
+        {say('This email was for someone else. We log it if you read it. Private links and codes stay hidden.')}
       </p>
       <Problem problem={reading.problem} />
       <button className="btn" type="button" disabled={reading.busy} onClick={() => void read()}>
-        Read
+        {say('Read')}
       </button>
     </>
   );

@@ -4,6 +4,7 @@ import type { Kind } from '#web/desk/kit/definition.ts';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
+import { say, sayOf } from '#web/desk/language/say.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const waits = ({ reports }: ReportedJob) => reports.some(({ handled_at }) => handled_at === null);
@@ -14,25 +15,25 @@ export default {
     route: 'GET /v1/admin/reports',
     byCursor: true,
     idOf: ({ job }) => job.id,
-    title: 'Reports about listings',
-    about: 'Resolve reports from readers, oldest first.',
+    title: say('Reports about listings'),
+    about: say('Resolve reports from readers, oldest first.'),
     columns: [
-      { label: 'Job', cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink> },
-      { label: 'Company', cell: ({ job }) => `${job.company_name}, ${job.state}` },
-      { label: 'What readers reported', wide: true, cell: (reported) => <Reports {...reported} /> },
-      { label: 'Outcome', wide: true, cell: (reported) => <Outcome {...reported} /> },
+      { label: say('Job'), cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink> },
+      { label: say('Company'), cell: ({ job }) => `${job.company_name}, ${sayOf(job.state)}` },
+      { label: say('What readers reported'), wide: true, cell: (reported) => <Reports {...reported} /> },
+      { label: say('Outcome'), wide: true, cell: (reported) => <Outcome {...reported} /> },
     ],
     filters: [
       {
         name: 'state',
-        label: 'State',
+        label: say('State'),
         options: [
-          { id: 'waiting', label: 'Waiting' },
-          { id: 'settled', label: 'Resolved' },
+          { id: 'waiting', label: say('Waiting') },
+          { id: 'settled', label: say('Resolved') },
         ],
       },
     ],
-    empty: 'No reports. Readers can send one from any listing.',
+    empty: say('No reports. Readers can send one from any listing.'),
   }),
 } satisfies Kind;
 
@@ -41,9 +42,9 @@ function Reports({ reports }: ReportedJob) {
     <ul>
       {reports.map(({ id, kind, reason, created_at, outcome }) => (
         <li key={id}>
-          <Moment at={created_at} /> {kind?.label ?? 'No reason chosen'}
+          <Moment at={created_at} /> {kind ? sayOf(kind.label) : say('No reason chosen')}
           {reason && `: ${reason}`}
-          {outcome && <span className="soft"> Resolved: {outcome}</span>}
+          {outcome && <span className="soft"> {say('Resolved: {outcome}', { outcome })}</span>}
         </li>
       ))}
     </ul>
@@ -56,18 +57,18 @@ function Outcome(reported: ReportedJob) {
       row={reported}
       verbs={[
         {
-          does: 'Resolve',
-          line: 'What you did about it',
+          does: say('Resolve'),
+          line: say('What you did about it'),
           if: waits,
           run: ({ job: { id } }, outcome: string) =>
             call('POST /v1/admin/reports/{id}/outcome', { params: { id }, body: { outcome } }),
-          done: 'Resolved.',
+          done: say('Resolved.'),
         },
         {
-          does: 'Reopen',
+          does: say('Reopen'),
           if: (one) => !waits(one),
           run: ({ job: { id } }) => call('DELETE /v1/admin/reports/{id}/outcome', { params: { id } }),
-          done: 'Reopened.',
+          done: say('Reopened.'),
         },
       ]}
     />

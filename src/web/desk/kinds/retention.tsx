@@ -4,6 +4,8 @@ import { call } from '#web/api/call.ts';
 import { DayField, isDayOrNone } from '#web/desk/kit/day-field.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { Asked, DeskPage, Moment, Table } from '#web/desk/kit/parts.tsx';
+import { told } from '#web/desk/kit/told.ts';
+import { Say, say, sayOf, type Words } from '#web/desk/language/say.tsx';
 import { calendarDayOf } from '#web/ui/time.ts';
 
 export default { Page: RetentionPage } satisfies Kind;
@@ -13,14 +15,15 @@ function RetentionPage() {
   const id = useId();
   const [day, setDay] = useState('');
   return (
-    <DeskPage title="Data due for removal">
+    <DeskPage title={say('Data due for removal')}>
       <p className="soft mb-4">
-        See what data is due for removal. Nothing is removed from this page: background tasks do that at least once a
-        day, by the same rules.
+        {say(
+          'See what data is due for removal. Nothing is removed from this page: background tasks do that at least once a day, by the same rules.',
+        )}
       </p>
       <div className="desk-filters cluster g3 mb-4">
         <div className="desk-filter">
-          <label htmlFor={id}>At the end of</label>
+          <label htmlFor={id}>{say('At the end of')}</label>
           <DayField
             id={id}
             min={calendarDayOf(new Date().toISOString())}
@@ -36,7 +39,7 @@ function RetentionPage() {
         {({ data, meta: { at } }) => (
           <>
             <p className="mute t13 mt-3 mb-3">
-              As of <Moment at={at} /> in Korea.
+              <Say text="As of {moment} in Korea." moment={<Moment at={at} />} />
             </p>
             <Classes parts={data} />
           </>
@@ -49,23 +52,54 @@ function RetentionPage() {
 function Classes({ parts }: { parts: readonly RetentionPart[] }) {
   return (
     <Table
-      title="Kinds of data"
+      title={say('Kinds of data')}
       rows={parts}
       keyOf={({ id }) => id}
       columns={[
-        { label: 'What', wide: true, cell: ({ what }) => what },
-        { label: 'When it’s removed', wide: true, cell: ({ rule }) => rule },
-        { label: 'Due', isNumber: true, cell: ({ count }) => count },
-        { label: 'Which', wide: true, cell: ({ count, ids }) => count > 0 && <Ids count={count} ids={ids} /> },
+        { label: say('What'), wide: true, cell: ({ what }) => sayOf(what) },
+        { label: say('When it’s removed'), wide: true, cell: ({ rule }) => told(rule, RULES) },
+        { label: say('Due'), isNumber: true, cell: ({ count }) => count },
+        { label: say('Which'), wide: true, cell: ({ count, ids }) => count > 0 && <Ids count={count} ids={ids} /> },
       ]}
     />
   );
 }
 
+/** When tasks remove it, as the server puts it together. */
+const RULES: readonly Words[] = [
+  '{count} days after they were accepted, taken back or ended',
+  '{count} days after it was asked for',
+  'once the job is not open any more',
+  '{count} years after it was mended or closed',
+  '{count} days after they began',
+  '{count} months after it said something else',
+  '{count} years after the last thing that happened to it, and not while a complaint is open',
+  '7 days after they were asked for',
+  'a month after the question',
+  '{count} days after it was asked, unless its answer waits for staff',
+  '{count} days after they ended, or were sent and never paid',
+  '{count} years after its listing closed',
+  '{count} days after sending, or after writing where it never went out',
+  '{count} days after they were carried out or taken back',
+  'after {count} days',
+  'as many days after the job closed as APPLICATION_RETENTION_DAYS says, 180 by default',
+  '{count} days after staff settled them',
+  '{count} years after they were settled',
+  '{count} years after they were looked at',
+  '{count} years after they ended',
+  '{count} years after it ended',
+  '{count} days after it ended',
+  '{count} days after the app wrote it',
+  '{count} days after the last change',
+  '{count} days after the last one',
+  '{count} days after',
+  '{count} years after',
+];
+
 function Ids({ count, ids }: Pick<RetentionPart, 'count' | 'ids'>) {
   return (
     <details>
-      <summary>{count > ids.length ? `The first ${ids.length}` : 'Ids'}</summary>
+      <summary>{count > ids.length ? say('The first {count}', { count: ids.length }) : say('Ids')}</summary>
       <p className="t13">{ids.join(' ')}</p>
     </details>
   );

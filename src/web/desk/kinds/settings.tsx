@@ -3,28 +3,30 @@ import type { ModelUse, OperatorSetting, SecurityFigures } from '#contract/peopl
 import { call } from '#web/api/call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { Asked, DeskPage, Moment, Table } from '#web/desk/kit/parts.tsx';
+import { told } from '#web/desk/kit/told.ts';
+import { Say, say, sayOf, type Words } from '#web/desk/language/say.tsx';
 
 export default { Page: SettingsPage } satisfies Kind;
 
 /** How the operator set the server up. It is changed in the environment, not here. */
 function SettingsPage() {
   return (
-    <DeskPage title="Settings">
+    <DeskPage title={say('Settings')}>
       <p className="soft mb-4">
-        How this server is set up. Change settings in its environment. Secrets are never shown.
+        {say('How this server is set up. Change settings in its environment. Secrets are never shown.')}
       </p>
       <Asked name={['settings']} ask={() => call('GET /v1/admin/settings')}>
         {({ data, meta: { warnings, security, language_model } }) => (
           <>
             {warnings.map((warning) => (
               <p key={warning} className="warn mb-3">
-                {warning}
+                {told(warning, WARNINGS)}
               </p>
             ))}
             <SecurityEvents {...security} />
             <LanguageModel use={language_model} />
             {[...Map.groupBy(data, ({ group }) => group)].map(([group, settings]) => (
-              <Group key={group} group={group} settings={settings} />
+              <Group key={group} group={sayOf(group)} settings={settings} />
             ))}
           </>
         )}
@@ -32,6 +34,22 @@ function SettingsPage() {
     </DeskPage>
   );
 }
+
+/** What the server warns of, as it puts it together. */
+const WARNINGS: readonly Words[] = [
+  'This is a demo. Its passwords are public, and its emails aren’t delivered.',
+  'SECRET_PREVIOUS still accepts {count} earlier secret. Remove them once the links they signed can expire.',
+  'SECRET_PREVIOUS still accepts {count} earlier secrets. Remove them once the links they signed can expire.',
+  'PUBLIC_URL has no TLS, so passwords are sent unencrypted.',
+  'PLAINTEXT_WITHIN lets this go without TLS: {text}. Anyone on that network can read it.',
+  'Card payments are off: TOSS_SECRET_KEY isn’t set.',
+  '/metrics is closed: METRICS_TOKEN isn’t set.',
+  'Pages and terms show an example operator. Set OPERATOR and its details before you launch.',
+  'You’re using the embedded database. It’s fine for a small board (tested with 10,000 jobs and 100,000 applications), but it runs in one process, and a power cut can lose the last writes. Set DATABASE_URL to use a server.',
+  'RATE_LIMITS is off, so anyone can send as many requests as they like.',
+  '{count} process before this one crashed.',
+  '{count} processes before this one crashed.',
+];
 
 function Group({ group, settings }: { group: string; settings: readonly OperatorSetting[] }) {
   return (
@@ -42,9 +60,9 @@ function Group({ group, settings }: { group: string; settings: readonly Operator
         rows={settings}
         keyOf={({ name }) => name}
         columns={[
-          { label: 'Variable', cell: ({ name }) => <code>{name}</code> },
-          { label: 'Value', wide: true, cell: (setting) => <Value {...setting} /> },
-          { label: 'What it is', wide: true, cell: ({ meaning }) => meaning },
+          { label: say('Variable'), cell: ({ name }) => <code>{name}</code> },
+          { label: say('Value'), wide: true, cell: (setting) => <Value {...setting} /> },
+          { label: say('What it is'), wide: true, cell: ({ meaning }) => sayOf(meaning) },
         ]}
       />
     </section>
@@ -52,8 +70,8 @@ function Group({ group, settings }: { group: string; settings: readonly Operator
 }
 
 function Value({ is_set, value, fallback }: OperatorSetting) {
-  if (!is_set) return <span className="mute">Not set: {fallback}</span>;
-  return value ?? 'Set';
+  if (!is_set) return <span className="mute">{say('Not set: {fallback}', { fallback: sayOf(fallback) })}</span>;
+  return value ?? say('Set');
 }
 
 /** What was noted of sign-ins and the like in the last day, the frequent first. */
@@ -61,27 +79,32 @@ function SecurityEvents({ events, alarms }: SecurityFigures) {
   const seen = events.filter(({ last_day }) => last_day > 0).toSorted((a, b) => b.last_day - a.last_day);
   return (
     <section className="mb-6">
-      <h2 className="mb-2">Security events in the last 24 hours</h2>
+      <h2 className="mb-2">{say('Security events in the last 24 hours')}</h2>
       {alarms.map(({ count, of, networks, at }) => (
         <p key={of} className="warn mb-3">
           <span>
-            {count} {of} in a minute, from {networks === null ? 'many networks' : fromNetworks(networks)},{' '}
-            <Moment at={at} />.
+            <Say
+              text="{count} {what} in a minute, from {networks}, {moment}."
+              count={count}
+              what={sayOf(of)}
+              networks={networks === null ? say('many networks') : fromNetworks(networks)}
+              moment={<Moment at={at} />}
+            />
           </span>
         </p>
       ))}
       {seen.length === 0 ? (
-        <p className="mute">None.</p>
+        <p className="mute">{say('None.')}</p>
       ) : (
         <Table
-          title="Security events"
+          title={say('Security events')}
           rows={seen}
           keyOf={({ event }) => event}
           columns={[
-            { label: 'Event', cell: ({ event }) => <code>{event}</code> },
-            { label: 'Last hour', cell: ({ last_hour }) => <Count of={last_hour} /> },
-            { label: '24 hours', cell: ({ last_day }) => <Count of={last_day} /> },
-            { label: 'What it means', wide: true, cell: ({ meaning }) => meaning },
+            { label: say('Event'), cell: ({ event }) => <code>{event}</code> },
+            { label: say('Last hour'), cell: ({ last_hour }) => <Count of={last_hour} /> },
+            { label: say('24 hours'), cell: ({ last_day }) => <Count of={last_day} /> },
+            { label: say('What it means'), wide: true, cell: ({ meaning }) => sayOf(meaning) },
           ]}
         />
       )}
@@ -92,8 +115,8 @@ function SecurityEvents({ events, alarms }: SecurityFigures) {
 function LanguageModel({ use }: { use: ModelUse | null }) {
   return (
     <section className="mb-6">
-      <h2 className="mb-2">Language model</h2>
-      {use === null ? <p className="mute">Off.</p> : <Use {...use} />}
+      <h2 className="mb-2">{say('Language model')}</h2>
+      {use === null ? <p className="mute">{say('Off.')}</p> : <Use {...use} />}
     </section>
   );
 }
@@ -104,22 +127,32 @@ function Use({ model, tokens_a_day, today, last_error }: ModelUse) {
       {last_error && (
         <p className="warn mb-3">
           <span>
-            Last error: {last_error.reason}, <Moment at={last_error.at} />.
+            <Say
+              text="Last error: {reason}, {moment}."
+              reason={last_error.reason}
+              moment={<Moment at={last_error.at} />}
+            />
           </span>
         </p>
       )}
       <p>
-        <code>{model}</code> was asked <Count of={today.questions} /> times today. It used <Count of={today.tokens} />{' '}
-        of <Count of={tokens_a_day} /> tokens, made <Count of={today.proposals} /> proposals, and failed{' '}
-        <Count of={today.errors} /> times. <Count of={today.dropped} /> answers were dropped, because the listing
-        doesn’t contain the quote or the field has no such value.
+        <Say
+          text="{model} was asked {questions} times today. It used {tokens} of {most} tokens, made {proposals} proposals, and failed {errors} times. {dropped} answers were dropped, because the listing doesn’t contain the quote or the field has no such value."
+          model={<code>{model}</code>}
+          questions={<Count of={today.questions} />}
+          tokens={<Count of={today.tokens} />}
+          most={<Count of={tokens_a_day} />}
+          proposals={<Count of={today.proposals} />}
+          errors={<Count of={today.errors} />}
+          dropped={<Count of={today.dropped} />}
+        />
       </p>
     </>
   );
 }
 
 function fromNetworks(count: number): string {
-  return count === 1 ? 'one network' : `about ${count} networks`;
+  return count === 1 ? say('one network') : say('about {count} networks', { count });
 }
 
 function Count({ of }: { of: number }) {

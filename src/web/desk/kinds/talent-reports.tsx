@@ -1,11 +1,12 @@
-import { CONVERSATION_OUTCOMES, CONVERSATION_STATES, type ConversationOutcome } from '#contract/core/states.ts';
-import { termOf } from '#contract/core/vocabulary.ts';
+import { CONVERSATION_OUTCOMES, type ConversationOutcome, type ConversationState } from '#contract/core/states.ts';
 import type { AdminTalentReport } from '#contract/talents/desk-talent-reports.ts';
 import { call } from '#web/api/call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
+import { Say, say, type Words } from '#web/desk/language/say.tsx';
+import { termText } from '#web/desk/language/terms.ts';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -16,108 +17,127 @@ const settle = (id: string, outcome: ConversationOutcome, message = '') =>
 export default {
   Page: listOf({
     route: 'GET /v1/admin/talent-reports',
-    title: 'Reported conversations',
-    about: 'Resolve talents’ reports about companies that messaged them.',
+    title: say('Reported conversations'),
+    about: say('Resolve talents’ reports about companies that messaged them.'),
     columns: [
       {
-        label: 'Company',
+        label: say('Company'),
         cell: ({ id, company }) => <SiteLink to={`/admin/talent-reports/${id}`}>{company.name}</SiteLink>,
       },
-      { label: 'Why', wide: true, cell: ({ reason }) => reason ?? <span className="mute">No reason given</span> },
-      { label: 'Reported', sort: 'created_at', cell: ({ created_at }) => <Moment at={created_at} /> },
       {
-        label: 'Resolved',
-        sort: 'handled_at',
-        cell: ({ handled_at }) => (handled_at ? <Moment at={handled_at} /> : <b>Waiting</b>),
+        label: say('Why'),
+        wide: true,
+        cell: ({ reason }) => reason ?? <span className="mute">{say('No reason given')}</span>,
       },
-      { label: 'Outcome', cell: ({ outcome }) => outcome && termOf(CONVERSATION_OUTCOMES, outcome)?.label },
+      { label: say('Reported'), sort: 'created_at', cell: ({ created_at }) => <Moment at={created_at} /> },
+      {
+        label: say('Resolved'),
+        sort: 'handled_at',
+        cell: ({ handled_at }) => (handled_at ? <Moment at={handled_at} /> : <b>{say('Waiting')}</b>),
+      },
+      { label: say('Outcome'), cell: ({ outcome }) => outcome && termText(CONVERSATION_OUTCOMES, outcome) },
     ],
-    search: 'Company or reason',
+    search: say('Company or reason'),
     filters: [
       {
         name: 'state',
-        label: 'State',
+        label: say('State'),
         options: [
-          { id: 'waiting', label: 'Waiting' },
-          { id: 'handled', label: 'Resolved' },
+          { id: 'waiting', label: say('Waiting') },
+          { id: 'handled', label: say('Resolved') },
         ],
       },
     ],
     sort: { field: 'created_at', order: 'DESC' },
-    empty: 'No reports. When a talent reports a company’s message, it appears here.',
+    empty: say('No reports. When a talent reports a company’s message, it appears here.'),
   }),
   Record: recordOf('GET /v1/admin/talent-reports/{id}', {
-    title: ({ company }) => `What ${company.name} wrote to a talent`,
-    about: 'Read the conversation and resolve the report. We log who reads it.',
+    title: ({ company }) => say('What {name} wrote to a talent', { name: company.name }),
+    about: say('Read the conversation and resolve the report. We log who reads it.'),
     parts: [
       {
         id: 'report',
-        title: 'The report',
+        title: say('The report'),
         facts: ({ company, reason, created_at, reporter, ...report }) => [
           [
-            'Company',
+            say('Company'),
             <SiteLink key="company" to={`/admin/companies/${company.id}`}>
               {company.name}
             </SiteLink>,
           ],
-          ['Why', reason ?? 'No reason given.'],
-          ['Reported', <Moment key="reported" at={created_at} />],
-          ['By', reporter ? <Account key="by" id={reporter} /> : 'A deleted account'],
-          ['Other reports', String(report.other_reports)],
-          ['Can message talents', report.company_may_write ? 'Yes' : 'No'],
-          ['Resolved', report.handled_at && <Moment key="settled" at={report.handled_at} />],
-          ['Outcome', report.outcome && termOf(CONVERSATION_OUTCOMES, report.outcome)?.label],
-          ['Message to the company', report.message],
+          [say('Why'), reason ?? say('No reason given.')],
+          [say('Reported'), <Moment key="reported" at={created_at} />],
+          [say('By'), reporter ? <Account key="by" id={reporter} /> : say('A deleted account')],
+          [say('Other reports'), String(report.other_reports)],
+          [say('Can message talents'), report.company_may_write ? say('Yes') : say('No')],
+          [say('Resolved'), report.handled_at && <Moment key="settled" at={report.handled_at} />],
+          [say('Outcome'), report.outcome && termText(CONVERSATION_OUTCOMES, report.outcome)],
+          [say('Message to the company'), report.message],
         ],
       },
       {
         id: 'decision',
-        title: 'Decision',
+        title: say('Decision'),
         if: ({ handled_at }) => handled_at === null,
         intro: ({ company_address }) =>
           company_address
-            ? `We email the talent your decision. Your message to the company goes to ${company_address} and doesn’t say who reported it.`
-            : 'We email the talent your decision. We don’t have an address for the company, so you can’t warn it. If you block it, it won’t be told.',
+            ? say(
+                'We email the talent your decision. Your message to the company goes to {address} and doesn’t say who reported it.',
+                { address: company_address },
+              )
+            : say(
+                'We email the talent your decision. We don’t have an address for the company, so you can’t warn it. If you block it, it won’t be told.',
+              ),
         verbs: [
-          { does: 'Dismiss', run: ({ id }) => settle(id, 'dismissed'), done: 'Dismissed. We’ve told the talent.' },
           {
-            does: 'Warn company',
-            line: 'What has to change (the company reads this)',
-            if: ({ company_address }) => company_address !== null,
-            run: ({ id }, text: string) => settle(id, 'warned', text),
-            done: 'Company warned. We’ve told the talent.',
+            does: say('Dismiss'),
+            run: ({ id }) => settle(id, 'dismissed'),
+            done: say('Dismissed. We’ve told the talent.'),
           },
           {
-            does: 'Block company',
-            line: 'Why it’s blocked (the company reads this)',
+            does: say('Warn company'),
+            line: say('What has to change (the company reads this)'),
+            if: ({ company_address }) => company_address !== null,
+            run: ({ id }, text: string) => settle(id, 'warned', text),
+            done: say('Company warned. We’ve told the talent.'),
+          },
+          {
+            does: say('Block company'),
+            line: say('Why it’s blocked (the company reads this)'),
             if: ({ company_may_write }) => company_may_write,
             run: ({ id }, text: string) => settle(id, 'blocked', text),
-            done: 'Company blocked. It can’t search or message talents.',
+            done: say('Company blocked. It can’t search or message talents.'),
           },
         ],
       },
-      { id: 'conversation', title: 'The conversation', Body: Conversation },
+      { id: 'conversation', title: say('The conversation'), Body: Conversation },
     ],
     history: true,
   }),
 } satisfies Kind;
 
 function Account({ id }: { id: string }) {
-  return <SiteLink to={`/admin/users/${id}`}>This account</SiteLink>;
+  return <SiteLink to={`/admin/users/${id}`}>{say('This account')}</SiteLink>;
 }
 
+const STATES: Record<ConversationState, Words> = {
+  open: 'Open, since {since}',
+  accepted: 'Accepted, since {since}',
+  declined: 'Declined, since {since}',
+};
+
 function Conversation({ row: { conversation, company } }: { row: AdminTalentReport }) {
-  if (conversation === null) return <p className="mute">It was deleted with the talent’s account.</p>;
+  if (conversation === null) return <p className="mute">{say('It was deleted with the talent’s account.')}</p>;
   return (
     <>
       <p className="mute mb-4">
-        {termOf(CONVERSATION_STATES, conversation.state)?.label}, since <Moment at={conversation.started_at} />
+        <Say text={STATES[conversation.state]} since={<Moment at={conversation.started_at} />} />
       </p>
       <ol className="stack g4">
         {conversation.messages.map(({ id, author, text, sent_at }) => (
           <li key={id} className="box">
             <p className="t13 mute mb-2">
-              <b>{author === 'company' ? company.name : 'The talent'}</b>, <Moment at={sent_at} />
+              <b>{author === 'company' ? company.name : say('The talent')}</b>, <Moment at={sent_at} />
             </p>
             <p className="typed" lang={mainLangOf(text)}>
               {text}

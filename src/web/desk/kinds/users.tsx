@@ -1,5 +1,4 @@
 import { VISIBILITIES } from '#contract/core/states.ts';
-import { termOf } from '#contract/core/vocabulary.ts';
 import { type AdminUser, FACTOR_PROOFS, FACTOR_REMOVAL_DAYS } from '#contract/people/desk-users.ts';
 import { call } from '#web/api/call.ts';
 import type { Kind, Values, Verb } from '#web/desk/kit/definition.ts';
@@ -8,6 +7,8 @@ import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
+import { Say, say, sayOf } from '#web/desk/language/say.tsx';
+import { optionsOf, termText } from '#web/desk/language/terms.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { Checked } from '#web/ui/use-form.ts';
@@ -18,60 +19,68 @@ type Removal = { proofs: (typeof FACTOR_PROOFS)[number]['id'][]; reason: string 
 
 const VERBS: readonly Verb<AdminUser>[] = [
   {
-    does: 'Reopen account',
+    does: say('Reopen account'),
     if: isClosed,
     run: ({ id }) => call('DELETE /v1/admin/users/{id}/ban', { params: { id } }),
-    done: 'Account reopened.',
+    done: say('Account reopened.'),
   },
   {
-    does: 'Close account',
+    does: say('Close account'),
     if: (user) => !isClosed(user),
     given: {
       fields: [
-        { name: 'reason', label: 'Why, for the record', kind: 'line', required: true },
-        { name: 'until', label: 'Last day (leave it empty for good)', kind: 'day' },
+        { name: 'reason', label: say('Why, for the record'), kind: 'line', required: true },
+        { name: 'until', label: say('Last day (leave it empty for good)'), kind: 'day' },
       ],
     },
     run: ({ id }, { reason, until }: { reason: string; until: string | null }) =>
       call('POST /v1/admin/users/{id}/ban', { params: { id }, body: { reason, ...(until ? { until } : {}) } }),
-    done: 'Account closed.',
+    done: say('Account closed.'),
   },
   {
-    does: 'Keep the second factors',
+    does: say('Keep the second factors'),
     if: ({ factors, factor_removal }) => factors.length > 0 && factor_removal !== null,
     note: ({ factor_removal }) =>
       factor_removal && (
-        <>
-          The second factors will be removed on <Moment at={factor_removal.due_at} />, unless someone signs in with one
-          first.
-        </>
+        <Say
+          text="The second factors will be removed on {moment}, unless someone signs in with one first."
+          moment={<Moment at={factor_removal.due_at} />}
+        />
       ),
     run: ({ id }) => call('DELETE /v1/admin/users/{id}/factor-removal', { params: { id } }),
-    done: 'Second factors kept.',
+    done: say('Second factors kept.'),
   },
   {
-    does: `Remove in ${FACTOR_REMOVAL_DAYS} days`,
-    under: 'Remove second factors',
-    note: `For someone who’s lost them and their recovery codes. We email them, and they have ${FACTOR_REMOVAL_DAYS} days to object. A message isn’t proof: you need two of these.`,
+    does: say('Remove in {days} days', { days: FACTOR_REMOVAL_DAYS }),
+    under: say('Remove second factors'),
+    note: say(
+      'For someone who’s lost them and their recovery codes. We email them, and they have {days} days to object. A message isn’t proof: you need two of these.',
+      { days: FACTOR_REMOVAL_DAYS },
+    ),
     if: ({ factors, factor_removal }) => factors.length > 0 && factor_removal === null,
     given: {
       fields: [
-        { name: 'proofs', label: 'How they proved their identity', kind: 'choices', options: FACTOR_PROOFS },
-        { name: 'reason', label: 'What you checked, for the record', kind: 'line', required: true },
+        {
+          name: 'proofs',
+          label: say('How they proved their identity'),
+          kind: 'choices',
+          options: optionsOf(FACTOR_PROOFS),
+        },
+        { name: 'reason', label: say('What you checked, for the record'), kind: 'line', required: true },
       ],
       read: readRemoval,
     },
     run: ({ id }, removal: Removal) =>
       call('POST /v1/admin/users/{id}/factor-removal', { params: { id }, body: removal }),
-    done: 'We’ve emailed them. The second factors will be removed in three days.',
+    done: say('We’ve emailed them. The second factors will be removed in three days.'),
   },
   {
-    does: 'Delete permanently',
-    under: 'Delete account',
-    note: 'This deletes everything we store about this person. You can’t undo it.',
-    line: 'Why, for the record',
+    does: say('Delete permanently'),
+    under: say('Delete account'),
+    note: say('This deletes everything we store about this person. You can’t undo it.'),
+    line: say('Why, for the record'),
     run: ({ id }, reason: string) => call('POST /v1/admin/users/{id}/deletion', { params: { id }, body: { reason } }),
-    done: 'Account deleted.',
+    done: say('Account deleted.'),
     leadsTo: () => '/admin/users',
   },
 ];
@@ -80,90 +89,97 @@ const VERBS: readonly Verb<AdminUser>[] = [
 export default {
   Page: listOf({
     route: 'GET /v1/admin/users',
-    title: 'Accounts',
-    about: 'Find an account. See what belongs to it, end its sessions, close or delete it.',
+    title: say('Accounts'),
+    about: say('Find an account. See what belongs to it, end its sessions, close or delete it.'),
     csv: 'users',
     columns: [
       {
-        label: 'Address',
+        label: say('Address'),
         wide: true,
         cell: ({ id, email }) => <SiteLink to={`/admin/users/${id}`}>{email ?? id}</SiteLink>,
       },
-      { label: 'Confirmed', cell: ({ is_confirmed }) => (is_confirmed ? 'Yes' : 'No') },
-      { label: 'Staff', cell: ({ is_staff }) => (is_staff ? 'Staff' : '') },
-      { label: 'Closed until', cell: ({ banned_until: at }) => at && <Moment at={at} /> },
-      { label: 'Created', cell: ({ created_at: at }) => at && <Moment at={at} /> },
-      { label: 'Last sign-in', cell: ({ last_sign_in_at: at }) => at && <Moment at={at} /> },
+      { label: say('Confirmed'), cell: ({ is_confirmed }) => (is_confirmed ? say('Yes') : say('No')) },
+      { label: say('Staff'), cell: ({ is_staff }) => (is_staff ? say('Staff') : '') },
+      { label: say('Closed until'), cell: ({ banned_until: at }) => at && <Moment at={at} /> },
+      { label: say('Created'), cell: ({ created_at: at }) => at && <Moment at={at} /> },
+      { label: say('Last sign-in'), cell: ({ last_sign_in_at: at }) => at && <Moment at={at} /> },
     ],
-    search: 'Address or id',
+    search: say('Address or id'),
     filters: [
-      { name: 'staff', label: 'Staff', options: [{ id: 'yes', label: 'Staff' }] },
-      { name: 'banned', label: 'Closed', options: yesNo() },
-      { name: 'confirmed', label: 'Confirmed', options: yesNo() },
+      { name: 'staff', label: say('Staff'), options: [{ id: 'yes', label: say('Staff') }] },
+      { name: 'banned', label: say('Closed'), options: yesNo() },
+      { name: 'confirmed', label: say('Confirmed'), options: yesNo() },
     ],
-    empty: 'No accounts yet. People sign up at /sign-up.',
+    empty: say('No accounts yet. People sign up at /sign-up.'),
   }),
   Record: recordOf('GET /v1/admin/users/{id}', {
     title: ({ email, id }) => email ?? id,
-    about: 'See what belongs to it, end its sessions, close or delete it. We log that you looked.',
+    about: say('See what belongs to it, end its sessions, close or delete it. We log that you looked.'),
     parts: [
       {
         id: 'account',
-        title: 'Account',
+        title: say('Account'),
         facts: (user) => [
-          ['Id', user.id],
-          ['Address', user.email && `${user.email}, ${user.is_confirmed ? 'confirmed' : 'not confirmed'}`],
-          ['Staff', user.is_staff ? 'Yes' : null],
-          ['Created', user.created_at && <Moment key="made" at={user.created_at} />],
-          ['Last sign-in', user.last_sign_in_at && <Moment key="last" at={user.last_sign_in_at} />],
-          ['Signs in with', user.providers.join(', ')],
-          ['Second factors', user.factors.map(({ kind }) => kind).join(', ') || 'None'],
-          ['Closed', user.ban && <Moment key="closed" at={user.ban.banned_at} />],
-          ['Closed until', user.ban?.until ? <Moment key="until" at={user.ban.until} /> : user.ban && 'For good'],
-          ['Why', user.ban?.reason],
+          [say('Id'), user.id],
+          [say('Address'), user.email && addressOf(user.email, user.is_confirmed)],
+          [say('Staff'), user.is_staff ? say('Yes') : null],
+          [say('Created'), user.created_at && <Moment key="made" at={user.created_at} />],
+          [say('Last sign-in'), user.last_sign_in_at && <Moment key="last" at={user.last_sign_in_at} />],
+          [say('Signs in with'), user.providers.join(', ')],
+          [say('Second factors'), user.factors.map(({ kind }) => kind).join(', ') || say('None')],
+          [say('Closed'), user.ban && <Moment key="closed" at={user.ban.banned_at} />],
           [
-            'Closed at the accounts service until',
+            say('Closed until'),
+            user.ban?.until ? <Moment key="until" at={user.ban.until} /> : user.ban && say('For good'),
+          ],
+          [say('Why'), user.ban?.reason],
+          [
+            say('Closed at the accounts service until'),
             user.banned_until && !user.ban && <Moment key="there" at={user.banned_until} />,
           ],
         ],
       },
       {
         id: 'holdings',
-        title: 'What belongs to it',
+        title: say('What belongs to it'),
         facts: ({ id, profile, applications, orders, alerts, companies }) => [
           [
-            'Profile',
+            say('Profile'),
             profile && (
               <SiteLink key="profile" to={`/admin/talents/${id}`}>
-                {termOf(VISIBILITIES, profile)?.label}
+                {termText(VISIBILITIES, profile)}
               </SiteLink>
             ),
           ],
-          ['Applications', String(applications)],
-          ['Orders', String(orders)],
-          ['Job alerts', String(alerts)],
-          ['Companies', companies.length > 0 && <Companies key="companies" of={companies} />],
+          [say('Applications'), String(applications)],
+          [say('Orders'), String(orders)],
+          [say('Job alerts'), String(alerts)],
+          [say('Companies'), companies.length > 0 && <Companies key="companies" of={companies} />],
         ],
       },
-      { id: 'sessions', title: 'Sessions', Body: Sessions },
+      { id: 'sessions', title: say('Sessions'), Body: Sessions },
       StaffNote,
-      { id: 'verbs', title: 'Close or delete', if: ({ is_staff }) => !is_staff, verbs: VERBS },
+      { id: 'verbs', title: say('Close or delete'), if: ({ is_staff }) => !is_staff, verbs: VERBS },
     ],
     history: true,
     after: ({ id }) => (
       <SiteLink to="/admin/audit" search={{ filter: JSON.stringify({ user: id }) }}>
-        Activity
+        {say('Activity')}
       </SiteLink>
     ),
   }),
 } satisfies Kind;
+
+function addressOf(address: string, isConfirmed: boolean): string {
+  return isConfirmed ? say('{address}, confirmed', { address }) : say('{address}, not confirmed', { address });
+}
 
 function Companies({ of }: { of: AdminUser['companies'] }) {
   return (
     <ul>
       {of.map(({ id, name, role }) => (
         <li key={id}>
-          <SiteLink to={`/admin/companies/${id}`}>{name}</SiteLink>, {role}
+          <SiteLink to={`/admin/companies/${id}`}>{name}</SiteLink>, {sayOf(role)}
         </li>
       ))}
     </ul>
@@ -176,27 +192,31 @@ function Sessions({ row: { id, sessions } }: { row: AdminUser }) {
   const end = (sessionId: string) =>
     verb.act(
       () => call('DELETE /v1/admin/users/{id}/sessions/{sessionId}', { params: { id, sessionId } }),
-      'The session has ended.',
+      say('The session has ended.'),
     );
   const endAll = () =>
-    verb.act(() => call('DELETE /v1/admin/users/{id}/sessions', { params: { id } }), 'All sessions have ended.');
-  if (sessions === null) return <p className="mute">The accounts service doesn’t list sessions.</p>;
-  if (sessions.length === 0) return <p className="mute">Not signed in anywhere.</p>;
+    verb.act(() => call('DELETE /v1/admin/users/{id}/sessions', { params: { id } }), say('All sessions have ended.'));
+  if (sessions === null) return <p className="mute">{say('The accounts service doesn’t list sessions.')}</p>;
+  if (sessions.length === 0) return <p className="mute">{say('Not signed in anywhere.')}</p>;
   return (
     <>
       <ul className="desk-lines mb-4">
         {sessions.map((session) => (
           <li key={session.id}>
-            {session.device ?? 'Unknown device'}, since <Moment at={session.created_at} />, last seen{' '}
-            <Moment at={session.seen_at} />{' '}
+            <Say
+              text="{device}, since {since}, last seen {seen}"
+              device={session.device ?? say('Unknown device')}
+              since={<Moment at={session.created_at} />}
+              seen={<Moment at={session.seen_at} />}
+            />{' '}
             <button className="btn small" type="button" disabled={verb.busy} onClick={() => void end(session.id)}>
-              End
+              {say('End')}
             </button>
           </li>
         ))}
       </ul>
       <button className="btn small" type="button" disabled={verb.busy} onClick={() => void endAll()}>
-        End all sessions
+        {say('End all sessions')}
       </button>
       <Problem problem={verb.problem} />
     </>
@@ -205,7 +225,9 @@ function Sessions({ row: { id, sessions } }: { row: AdminUser }) {
 
 function StaffNote({ row: { is_staff } }: { row: AdminUser }) {
   if (!is_staff) return null;
-  return <p className="mute mb-4">You can’t close or delete a staff account here, or remove its second factors.</p>;
+  return (
+    <p className="mute mb-4">{say('You can’t close or delete a staff account here, or remove its second factors.')}</p>
+  );
 }
 
 function readRemoval(filled: FormData): Checked<Values> {
@@ -214,8 +236,8 @@ function readRemoval(filled: FormData): Checked<Values> {
   if (proofs.length > 1 && reason) return { values: { proofs, reason } };
   return {
     errors: {
-      ...(proofs.length > 1 ? {} : { proofs: 'Choose two different proofs.' }),
-      ...(reason ? {} : { reason: 'Required' }),
+      ...(proofs.length > 1 ? {} : { proofs: say('Choose two different proofs.') }),
+      ...(reason ? {} : { reason: say('Required') }),
     },
   };
 }

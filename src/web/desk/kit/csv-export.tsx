@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { EXPORT_LISTS, type ExportList } from '#contract/desk/exports.ts';
 import { saveFile } from '#web/api/call.ts';
 import type { OpenList } from '#web/desk/kit/list-state.ts';
-import { explainDesk } from '#web/desk/language/say.tsx';
+import { explainDesk, say } from '#web/desk/language/say.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -39,7 +39,7 @@ function ReasonForm({ save, onEnd }: ReasonFormProps) {
   const form = useForm<string>({
     read(filled) {
       const reason = String(filled.get('reason') ?? '').trim();
-      return reason === '' ? { errors: { reason: 'Required' } } : { values: reason };
+      return reason === '' ? { errors: { reason: say('Required') } } : { values: reason };
     },
     async send(reason) {
       await save(reason);
@@ -50,17 +50,21 @@ function ReasonForm({ save, onEnd }: ReasonFormProps) {
   return (
     <form {...form.props}>
       <fieldset className="desk-actions" disabled={form.busy}>
-        <Field label="Why do you need this list?" help="We record it in the audit log." {...form.field('reason')}>
+        <Field
+          label={say('Why do you need this list?')}
+          help={say('We record it in the audit log.')}
+          {...form.field('reason')}
+        >
           {(control) => (
             // biome-ignore lint/a11y/noAutofocus: whoever pressed the button goes on writing.
             <input {...control} className="input" maxLength={300} autoComplete="off" autoFocus />
           )}
         </Field>
         <button className="btn small" type="submit">
-          Save as CSV
+          {say('Save as CSV')}
         </button>
         <button className="btn small" type="button" onClick={onEnd}>
-          Cancel
+          {say('Cancel')}
         </button>
       </fieldset>
       <Problem problem={form.problem} />

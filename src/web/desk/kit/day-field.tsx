@@ -1,4 +1,5 @@
 import { type ComponentProps, type RefObject, useRef } from 'react';
+import { say } from '#web/desk/language/say.tsx';
 
 type DayFieldProps = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'className' | 'min'> & {
   /** A time beside the day. */
@@ -32,7 +33,7 @@ export function DayField({ hasTime = false, min, field, ...input }: DayFieldProp
         placeholder={hasTime ? 'YYYY-MM-DD HH:MM' : 'YYYY-MM-DD'}
       />
       <button className="btn" type="button" onClick={open}>
-        Calendar
+        {say('Calendar')}
       </button>
       <input
         ref={calendar}

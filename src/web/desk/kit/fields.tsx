@@ -4,6 +4,7 @@ import { useAnswer } from '#web/api/use-answer.ts';
 import { PictureField } from '#web/components/core/picture-field.tsx';
 import { DayField, isDayOrNone } from '#web/desk/kit/day-field.tsx';
 import type { Field, Option, Values } from '#web/desk/kit/definition.ts';
+import { say, sayOf } from '#web/desk/language/say.tsx';
 import { type ControlProps, FieldError, Field as FieldPart } from '#web/ui/field.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -13,10 +14,13 @@ import type { Checked, Form } from '#web/ui/use-form.ts';
 /** Options called by their id. */
 export const named = (ids: readonly string[]): Option[] => ids.map((id) => ({ id, label: asLabel(id) }));
 
-/** `in-review` as `In review`. */
-export const asLabel = (id: string) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
+/** `in-review` as `In review`; in Korean by its id or by that. */
+export function asLabel(id: string): string {
+  const said = sayOf(id);
+  return said === id ? sayOf(id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')) : said;
+}
 
-export const yesNo = (yes = 'Yes', no = 'No'): Option[] => [
+export const yesNo = (yes = say('Yes'), no = say('No')): Option[] => [
   { id: 'yes', label: yes },
   { id: 'no', label: no },
 ];
@@ -29,16 +33,16 @@ export function readFields(fields: readonly Field[]): (filled: FormData) => Chec
     for (const field of fields) {
       const value = readField(field, filled);
       values[field.name] = value;
-      if (field.required && (value === '' || value === null)) errors[field.name] = 'Required';
-      if (Number.isNaN(value)) errors[field.name] = UNREADABLE[field.kind] ?? 'Enter a number.';
+      if (field.required && (value === '' || value === null)) errors[field.name] = say('Required');
+      if (Number.isNaN(value)) errors[field.name] = UNREADABLE[field.kind] ?? say('Enter a number.');
     }
     return Object.keys(errors).length > 0 ? { errors } : { values };
   };
 }
 
 const UNREADABLE: Partial<Record<Field['kind'], string>> = {
-  day: 'Enter a day like 2026-12-01.',
-  moment: 'Enter a day and time like 2026-12-01 09:00.',
+  day: say('Enter a day like 2026-12-01.'),
+  moment: say('Enter a day and time like 2026-12-01 09:00.'),
 };
 
 function readField(field: Field, filled: FormData): unknown {
@@ -192,7 +196,7 @@ type ChoiceProps = { control: ControlProps; field: Field; options: readonly Opti
 function Choice({ control, field: { required }, options, typed }: ChoiceProps) {
   return (
     <Select control={control} value={typed}>
-      {(!required || typed === '') && <option value="">{required ? 'Choose' : 'Not stated'}</option>}
+      {(!required || typed === '') && <option value="">{required ? say('Choose') : say('Not stated')}</option>}
       {options.map(({ id, label }) => (
         <option key={id} value={id}>
           {label}
@@ -250,7 +254,7 @@ export function useTyped(
 type MarkdownFieldProps = { form: Form; name: string; label: string; help: string | undefined; text: string };
 
 /** A long text in Markdown, and below it how readers will see it. */
-function MarkdownField({ form, name, label, help = 'Markdown.', text }: MarkdownFieldProps) {
+function MarkdownField({ form, name, label, help = say('Markdown.'), text }: MarkdownFieldProps) {
   const read = useCallback((filled: FormData) => String(filled.get(name) ?? '').trim(), [name]);
   const { answer: html } = useAnswer(useTyped(form.props.ref, read), htmlOf);
   return (
@@ -259,7 +263,7 @@ function MarkdownField({ form, name, label, help = 'Markdown.', text }: Markdown
         {(control) => <textarea {...control} className="input desk-text" rows={10} defaultValue={text} />}
       </FieldPart>
       {html && (
-        <section aria-label={`${label}, as readers see it`}>
+        <section aria-label={say('{label}, as readers see it', { label })}>
           <SafeHtml className="prose" html={html} />
         </section>
       )}

@@ -9,7 +9,7 @@ import {
 import { changedValues, Fields, readFields, typedValue } from '#web/desk/kit/fields.tsx';
 import { DeskPage, Table } from '#web/desk/kit/parts.tsx';
 import { useGo, useNotify, useRefresh } from '#web/desk/kit/state.ts';
-import { explainDesk } from '#web/desk/language/say.tsx';
+import { explainDesk, say } from '#web/desk/language/say.tsx';
 import { RequestError } from '#web/request/request-error.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Checked, type Form, FormRefusal, useForm } from '#web/ui/use-form.ts';
@@ -38,7 +38,7 @@ type Changed = Revised & { fields: readonly ConflictField[] };
 
 /** Where somebody else saved the record since, both versions are shown; nothing is lost before a choice is made. */
 export function DeskForm<Row, Typed>(props: DeskFormProps<Row, Typed>) {
-  const { record, read, save, reload, compare, done = 'Saved.', children } = props;
+  const { record, read, save, reload, compare, done = say('Saved.'), children } = props;
   const notify = useNotify();
   const refresh = useRefresh();
   const [changed, setChanged] = useState<Changed | null>(null);
@@ -72,7 +72,7 @@ export function DeskForm<Row, Typed>(props: DeskFormProps<Row, Typed>) {
         <Problem problem={form.problem} />
         {changed && <Conflict fields={changed.fields} onTheirs={refresh} />}
         <button className="btn main" type="submit">
-          {form.busy ? 'Saving' : changed ? 'Overwrite with mine' : 'Save'}
+          {form.busy ? say('Saving') : changed ? say('Overwrite with mine') : say('Save')}
         </button>
       </fieldset>
     </form>
@@ -88,19 +88,19 @@ type ConflictProps = {
 /** What somebody else saved since the form was opened, beside what it said then; the form below still holds our own. */
 function Conflict({ fields, onTheirs }: ConflictProps) {
   return (
-    <section className="note desk-conflict" aria-label="Someone else’s changes">
-      <p>Someone else saved this after you opened it. Your edits are still below.</p>
+    <section className="note desk-conflict" aria-label={say('Someone else’s changes')}>
+      <p>{say('Someone else saved this after you opened it. Your edits are still below.')}</p>
       <Table
         rows={fields}
         keyOf={({ name }) => name}
         columns={[
-          { label: 'Field', isHead: true, cell: ({ label }) => label },
-          { label: 'When you opened it', cell: ({ before }) => <del>{before || 'Empty'}</del> },
-          { label: 'Saved since then', cell: ({ theirs }) => <ins>{theirs || 'Empty'}</ins> },
+          { label: say('Field'), isHead: true, cell: ({ label }) => label },
+          { label: say('When you opened it'), cell: ({ before }) => <del>{before || say('Empty')}</del> },
+          { label: say('Saved since then'), cell: ({ theirs }) => <ins>{theirs || say('Empty')}</ins> },
         ]}
       />
       <button className="btn small" type="button" onClick={onTheirs}>
-        Discard mine, show theirs
+        {say('Discard mine, show theirs')}
       </button>
     </section>
   );
@@ -147,7 +147,7 @@ export function DefinedForm<Row>({ record, form: definition, reload, children }:
 
   async function send(typed: Values, revision: string): Promise<void> {
     const given = isPatch ? changedValues(fields, values, typed) : typed;
-    if (isPatch && Object.keys(given).length === 0) throw new FormRefusal('You haven’t changed anything.');
+    if (isPatch && Object.keys(given).length === 0) throw new FormRefusal(say('You haven’t changed anything.'));
     await save(record, given as never, revision);
   }
 
@@ -183,7 +183,17 @@ export function creationOf(definition: CreateDefinition): ComponentType {
   return () => <Creation {...definition} />;
 }
 
-function Creation({ title, about, fields, first = {}, read, button, busy = 'Saving', add, done }: CreateDefinition) {
+function Creation({
+  title,
+  about,
+  fields,
+  first = {},
+  read,
+  button,
+  busy = say('Saving'),
+  add,
+  done,
+}: CreateDefinition) {
   const go = useGo();
   const notify = useNotify();
   const form = useForm<Values>({

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { PRIVATE_QUERY_HEADER } from '#contract/core/route.ts';
 import { call } from '#web/api/call.ts';
 import type { ListMeta, Sort } from '#web/desk/kit/definition.ts';
+import { reasonOf } from '#web/desk/kit/parts.tsx';
 import { useNotify, usePlace, useRemembered } from '#web/desk/kit/state.ts';
 
 export const PER_PAGE = 50;
@@ -50,7 +51,7 @@ export function useList(source: Source): OpenList {
 
   const notify = useNotify();
   useEffect(() => {
-    if (error) notify(error.message, true);
+    if (error) notify(reasonOf(error), true);
   }, [error, notify]);
 
   useEffect(() => {

@@ -3,10 +3,10 @@ import { CsvExport } from '#web/desk/kit/csv-export.tsx';
 import { DayField, isDayOrNone } from '#web/desk/kit/day-field.tsx';
 import type { BulkAction, Column, Filter, ListDefinition, ListRoute } from '#web/desk/kit/definition.ts';
 import { type ListRow, type OpenList, PER_PAGE, useList } from '#web/desk/kit/list-state.ts';
-import { DeskPage, DeskWait, Table } from '#web/desk/kit/parts.tsx';
+import { DeskPage, DeskWait, reasonOf, Table } from '#web/desk/kit/parts.tsx';
 import { usePlace } from '#web/desk/kit/state.ts';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
-import { explainDesk } from '#web/desk/language/say.tsx';
+import { explainDesk, say } from '#web/desk/language/say.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { Find } from '#web/ui/find.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -32,8 +32,8 @@ export function DeskList<Key extends ListRoute>(definition: ListDefinition<Key>)
       {(search !== undefined || filters.length > 0) && <Filters list={list} search={search} filters={filters} />}
       {bulk.length > 0 && <BulkBar list={list} actions={bulk} />}
       {error ? (
-        <Void mark="no" title="We couldn’t load the list" action={<Again onPress={again} />}>
-          {error.message}
+        <Void mark="no" title={say('We couldn’t load the list')} action={<Again onPress={again} />}>
+          {reasonOf(error)}
         </Void>
       ) : !rows ? (
         <DeskWait />
@@ -57,8 +57,9 @@ function useSaid({ isFound, q, filters, total, chosen: { length } }: OpenList): 
     const { asked: askedBefore, length: lengthBefore } = before.current;
     if (!isFound) return;
     before.current = { asked, length };
-    if (asked !== askedBefore) announce(`${total} found.`);
-    else if (length !== lengthBefore) announce(length === 0 ? 'None selected.' : `${length} selected.`);
+    if (asked !== askedBefore) announce(say('{count} found.', { count: total ?? 0 }));
+    else if (length !== lengthBefore)
+      announce(length === 0 ? say('None selected.') : say('{count} selected.', { count: length }));
   }, [isFound, asked, total, length]);
 }
 
@@ -82,7 +83,7 @@ function Actions({ definition: { csv, add, Actions: Others }, list }: ActionsPro
 function Again({ onPress }: { onPress(): void }) {
   return (
     <button className="btn" type="button" onClick={onPress}>
-      Try again
+      {say('Try again')}
     </button>
   );
 }
@@ -91,7 +92,7 @@ function Again({ onPress }: { onPress(): void }) {
 function Nothing({ list: { q, filters, search, show }, empty }: { list: OpenList; empty: string }) {
   if (q === '' && Object.keys(filters).length === 0)
     return (
-      <Void mark="none" title="Nothing here">
+      <Void mark="none" title={say('Nothing here')}>
         {empty}
       </Void>
     );
@@ -102,12 +103,12 @@ function Nothing({ list: { q, filters, search, show }, empty }: { list: OpenList
   }
   const action = (
     <button className="btn" type="button" onClick={showEverything}>
-      Show everything
+      {say('Show everything')}
     </button>
   );
   return (
-    <Void mark="none" title="Nothing matches" action={action}>
-      Nothing matches your search and filters.
+    <Void mark="none" title={say('Nothing matches')} action={action}>
+      {say('Nothing matches your search and filters.')}
     </Void>
   );
 }
@@ -146,7 +147,7 @@ function Choice({ filter, value, onChoose }: ChoiceProps) {
       <span>{filter.label}</span>
       <span className="pick">
         <select className="input select" value={value} onChange={({ target }) => onChoose(target.value)}>
-          <option value="">{filter.any ?? 'All'}</option>
+          <option value="">{filter.any ?? say('All')}</option>
           {filter.options.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
@@ -190,7 +191,7 @@ function Words({ list: { q, page, search, show }, placeholder }: { list: OpenLis
 
   return (
     <Find
-      label="Search"
+      label={say('Search')}
       q={q}
       placeholder={placeholder}
       onChange={({ target }) => {
@@ -226,7 +227,7 @@ function BulkBar({ list: { chosen, choose }, actions }: { list: OpenList; action
         for (const id of chosen)
           await action.run(id).catch((error: unknown) => refused.push({ id, text: explainDesk(error).text }));
       },
-      () => `${count - refused.length} of ${count} ${action.done}.`,
+      () => say('{count} of {total} {done}.', { count: count - refused.length, total: count, done: action.done }),
     );
     setRefusals(refused.map(({ text }) => text));
     choose(refused.map(({ id }) => id));
@@ -234,8 +235,8 @@ function BulkBar({ list: { chosen, choose }, actions }: { list: OpenList; action
 
   if (count === 0 && refusals.length === 0) return null;
   return (
-    <fieldset className="desk-bulk mb-3" aria-label="With selected">
-      <span className="num">{count} selected</span>
+    <fieldset className="desk-bulk mb-3" aria-label={say('With selected')}>
+      <span className="num">{say('{count} selected', { count })}</span>
       {asking?.ids === chosen && (
         <Sure
           question={asking.question}
@@ -256,12 +257,12 @@ function BulkBar({ list: { chosen, choose }, actions }: { list: OpenList; action
         </button>
       ))}
       <button className="text-button" type="button" onClick={() => choose([])}>
-        Clear selection
+        {say('Clear selection')}
       </button>
       <Problem problem={verb.problem} />
       {refusals.length > 0 && (
         <p className="warn" role="alert">
-          {refusals.length} refused: {[...new Set(refusals)].join(' ')}
+          {say('{count} refused: {why}', { count: refusals.length, why: [...new Set(refusals)].join(' ') })}
         </p>
       )}
     </fieldset>
@@ -279,11 +280,11 @@ function Sure({ question, label, onKeep, onSure }: SureProps) {
         <b>{question}</b>
       </p>
       <button className="btn small" type="button" onClick={onSure}>
-        Yes, {label.toLowerCase()}
+        {say('Yes, {what}', { what: label.toLowerCase() })}
       </button>
       {/* biome-ignore lint/a11y/noAutofocus: the safe one, as in every question that was just asked. */}
       <button className="btn small" type="button" autoFocus onClick={onKeep}>
-        Keep them
+        {say('Keep them')}
       </button>
     </div>
   );
@@ -301,7 +302,7 @@ function Rows({ title, list, columns, isChoosing }: RowsProps) {
     head: (
       <th scope="col" className="choose">
         <Box
-          label="Select all on this page"
+          label={say('Select all on this page')}
           isOn={isAll}
           onChange={() => choose(isAll ? others : [...others, ...ids])}
         />
@@ -309,7 +310,7 @@ function Rows({ title, list, columns, isChoosing }: RowsProps) {
     ),
     cell: ({ id }: ListRow) => (
       <td className="choose">
-        <Box label="Select this row" isOn={chosen.includes(id)} onChange={() => toggle(id)} />
+        <Box label={say('Select this row')} isOn={chosen.includes(id)} onChange={() => toggle(id)} />
       </td>
     ),
   };
@@ -359,15 +360,19 @@ function SortHead({ label, field, isNumber, list: { sort, show } }: SortHeadProp
 function Pages({ list: { page, total = 0, show } }: { list: OpenList }) {
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className="pages" aria-label={say('Pages')}>
       <button className="btn small" type="button" disabled={page <= 1} onClick={() => show({ page: page - 1 })}>
-        Previous
+        {say('Previous')}
       </button>
       <button className="btn small" type="button" disabled={page >= pages} onClick={() => show({ page: page + 1 })}>
-        Next
+        {say('Next')}
       </button>
       <span className="where num">
-        {(page - 1) * PER_PAGE + 1}–{Math.min(page * PER_PAGE, total)} of {total}
+        {say('{from}–{to} of {total}', {
+          from: (page - 1) * PER_PAGE + 1,
+          to: Math.min(page * PER_PAGE, total),
+          total,
+        })}
       </span>
     </nav>
   );

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import type { AuditEntry } from '#contract/core/audit.ts';
 import { Bars } from '#web/components/core/page-wait.tsx';
 import type { Column, Facts as FactsOf } from '#web/desk/kit/definition.ts';
-import { explainDesk } from '#web/desk/language/say.tsx';
+import { explainDesk, say, sayOf, spoken } from '#web/desk/language/say.tsx';
+import { ageInKorean } from '#web/language/korean-days.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { ageOf } from '#web/ui/time.ts';
@@ -21,7 +22,7 @@ type DeskPageProps = {
 /** A page of the desk below its title, which is the document's too. */
 export function DeskPage({ title, about, actions, children }: DeskPageProps) {
   useEffect(() => {
-    document.title = `${title} · Desk`;
+    document.title = `${title} · ${say('Desk')}`;
   }, [title]);
   return (
     <>
@@ -39,7 +40,7 @@ export function DeskWait() {
   return (
     <div className="desk-wait">
       <p role="status" className="vh">
-        Loading
+        {say('Loading')}
       </p>
       <Bars />
     </div>
@@ -50,14 +51,14 @@ export function DeskLost() {
   return (
     <Void
       mark="none"
-      title="There’s nothing here"
+      title={say('There’s nothing here')}
       action={
         <SiteLink className="btn" to="/admin">
-          Back to the desk
+          {say('Back to the desk')}
         </SiteLink>
       }
     >
-      The desk has no page at this address.
+      {say('The desk has no page at this address.')}
     </Void>
   );
 }
@@ -65,10 +66,15 @@ export function DeskLost() {
 export function NotRead({ error }: { error: Error }) {
   if (error instanceof RequestError && error.status === 404) return <DeskLost />;
   return (
-    <Void mark="no" title="We couldn’t load this">
+    <Void mark="no" title={say('We couldn’t load this')}>
       {explainDesk(error).text}
     </Void>
   );
+}
+
+/** Why something was not read, where the page says it and not a form. */
+export function reasonOf(error: Error): string {
+  return spoken() === 'ko' ? explainDesk(error).text : error.message;
 }
 
 type AskedProps<Answer> = {
@@ -152,7 +158,7 @@ function Cell<Row>({ column: { label, cell, isNumber, wide, isHead }, row }: { c
 /** What is known of something, by name; what is not known is left out. */
 export function Facts({ title, facts }: { title: string; facts: FactsOf }) {
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false);
-  if (known.length === 0) return <p className="soft">None.</p>;
+  if (known.length === 0) return <p className="soft">{say('None.')}</p>;
   return (
     <table className="desk-table" aria-label={title}>
       <tbody>
@@ -167,13 +173,20 @@ export function Facts({ title, facts }: { title: string; facts: FactsOf }) {
   );
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Seoul' });
-const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Seoul' });
+const LOCALE = { en: 'en-GB', ko: 'ko' }[spoken()];
+const IN_KOREA = { dateStyle: 'medium', timeZone: 'Asia/Seoul', hourCycle: 'h23' } as const;
+const DAY = new Intl.DateTimeFormat(LOCALE, IN_KOREA);
+const FORMAT = new Intl.DateTimeFormat(LOCALE, { ...IN_KOREA, timeStyle: 'short' });
+
+function ageText(at: string): string {
+  const now = new Date().toISOString();
+  return spoken() === 'ko' ? ageInKorean(at, now) : ageOf(at, now).text;
+}
 
 /** A moment in Korea, and how long ago it was to whoever points at it. */
 export function Moment({ at }: { at: string }) {
   return (
-    <time className="num" dateTime={at} title={ageOf(at, new Date().toISOString()).text}>
+    <time className="num" dateTime={at} title={ageText(at)}>
       {FORMAT.format(new Date(at))}
     </time>
   );
@@ -183,7 +196,7 @@ export function Moment({ at }: { at: string }) {
 export function Age({ at }: { at: string }) {
   return (
     <time className="num" dateTime={at} title={FORMAT.format(new Date(at))}>
-      {ageOf(at, new Date().toISOString()).text.toLowerCase()}
+      {ageText(at).toLowerCase()}
     </time>
   );
 }
@@ -202,7 +215,7 @@ export function SubjectLink({ subject: { kind, id, name, path } }: Pick<AuditEnt
   const text = name ?? id;
   return (
     <>
-      {kind} {path ? <SiteLink to={path}>{text}</SiteLink> : text}
+      {sayOf(kind)} {path ? <SiteLink to={path}>{text}</SiteLink> : text}
     </>
   );
 }
@@ -210,5 +223,5 @@ export function SubjectLink({ subject: { kind, id, name, path } }: Pick<AuditEnt
 /** Who did it: the address of the account, or its id where it is gone. */
 export function ActorLink({ user_id: id, user_email, detail }: Pick<AuditEntry, 'user_id' | 'user_email' | 'detail'>) {
   if (id) return <SiteLink to={`/admin/users/${id}`}>{user_email ?? id}</SiteLink>;
-  return detail['by'] === 'employer' ? 'the employer' : 'the command line or a task';
+  return detail['by'] === 'employer' ? say('the employer') : say('the command line or a task');
 }

@@ -14,7 +14,7 @@ import { DefinedForm } from '#web/desk/kit/form.tsx';
 import { ActorLink, DeskPage, DeskWait, Facts, Moment, NotRead } from '#web/desk/kit/parts.tsx';
 import { usePlace } from '#web/desk/kit/state.ts';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
-import { explainDesk } from '#web/desk/language/say.tsx';
+import { explainDesk, Say, say, sayOf } from '#web/desk/language/say.tsx';
 
 /** The page of the one record that the address names, by its definition. */
 export function recordOf<Key extends RecordRoute>(
@@ -104,7 +104,7 @@ export function History({ subject, at }: { subject: string; at: number }) {
   });
   return (
     <section className="desk-section" aria-labelledby="history">
-      <h2 id="history">History</h2>
+      <h2 id="history">{say('History')}</h2>
       {data ? (
         <Entries entries={data.data} total={data.meta.total} />
       ) : error ? (
@@ -117,24 +117,22 @@ export function History({ subject, at }: { subject: string; at: number }) {
 }
 
 function Entries({ entries, total }: { entries: readonly AuditEntry[]; total: number }) {
-  if (entries.length === 0) return <p className="mute">No changes yet.</p>;
+  if (entries.length === 0) return <p className="mute">{say('No changes yet.')}</p>;
   return (
     <>
       <ul className="desk-lines">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <Moment at={entry.at} /> <b>{entry.action}</b>{' '}
+            <Moment at={entry.at} /> <b>{sayOf(entry.action)}</b>{' '}
             <span className="mute">
-              by <ActorLink {...entry} />
+              <Say text="by {who}" who={<ActorLink {...entry} />} />
             </span>
             <span className="soft"> {wordsOf(entry.detail)}</span>
           </li>
         ))}
       </ul>
       {total > entries.length && (
-        <p className="mute">
-          Latest {entries.length} of {total}.
-        </p>
+        <p className="mute">{say('Latest {count} of {total}.', { count: entries.length, total })}</p>
       )}
     </>
   );
@@ -143,6 +141,6 @@ function Entries({ entries, total }: { entries: readonly AuditEntry[]; total: nu
 function wordsOf(detail: AuditEntry['detail']): string {
   return Object.entries(detail)
     .filter(([name, value]) => name !== 'by' || value !== 'employer')
-    .map(([name, value]) => `${name}: ${value ?? 'nothing'}`)
+    .map(([name, value]) => `${name}: ${value ?? say('nothing')}`)
     .join(', ');
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Given, saidOf, type Values, type Verb } from '#web/desk/kit/definition.ts';
 import { Fields, readFields } from '#web/desk/kit/fields.tsx';
 import { useGo, useNotify, useRefresh } from '#web/desk/kit/state.ts';
-import { explainDesk } from '#web/desk/language/say.tsx';
+import { explainDesk, say } from '#web/desk/language/say.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -87,6 +87,8 @@ function OneVerb<Row>({ row, verb, acting }: VerbProps<Row> & { acting: Acting }
       <Confirm
         label={does}
         question={saidOf(verb.sure, row)}
+        keep={say('Keep it')}
+        busy={say('One moment')}
         isSmall
         isOff={acting.busy}
         explain={explainDesk}

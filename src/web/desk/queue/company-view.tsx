@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { QueueItem, QueueQuestion } from '#contract/desk/queue.ts';
-import type { CompanyRecord } from '#contract/employers/company-answers.ts';
+import type { CompanyAnswer, CompanyRecord } from '#contract/employers/company-answers.ts';
 import { questionLabel, scopeLabel, WhoseWord } from '#web/components/employers/company-answers.tsx';
 import { Asking, OfCompany } from '#web/desk/kinds/company-answers.tsx';
+import { Say, say, sayOf, spoken } from '#web/desk/language/say.tsx';
+import { labelText, listingsText, valueText } from '#web/desk/queue/queue-words.ts';
 import { Sentence } from '#web/desk/queue/sentence.tsx';
-import { listingsOf } from '#web/desk/queue/use-queue.ts';
+import { dateInKorean } from '#web/language/korean-days.ts';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -12,18 +14,18 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 export function AboutCompany({ item, hasKeys }: { item: QueueItem; hasKeys: boolean }) {
   const now = new Date().toISOString();
   return (
-    <section className="queue-company" aria-label="Its answers">
+    <section className="queue-company" aria-label={say('Its answers')}>
       {item.answers.length === 0 ? (
-        <p className="mute">This company hasn’t answered for its listings yet.</p>
+        <p className="mute">{say('This company hasn’t answered for its listings yet.')}</p>
       ) : (
         <dl className="queue-facts">
           {item.answers.map((answer) => (
             <div key={[answer.question, scopeLabel(answer)].join()}>
-              <dt>{questionLabel(answer.question)}</dt>
+              <dt>{sayOf(questionLabel(answer.question))}</dt>
               <dd>
-                {answer.label}{' '}
+                {valueText(answer.label)}{' '}
                 <span className="mute">
-                  {scopeLabel(answer)}, <WhoseWord {...{ answer, now }} company={item.title} />
+                  {scopeText(answer)}, <Whose {...{ answer, now }} company={item.title} />
                 </span>
               </dd>
             </div>
@@ -44,13 +46,45 @@ export function AboutCompany({ item, hasKeys }: { item: QueueItem; hasKeys: bool
   );
 }
 
+type WhoseProps = { answer: CompanyAnswer; company: string; now: string };
+
+/** As readers see it, or the same in Korean. */
+function Whose({ answer, company, now }: WhoseProps) {
+  if (spoken() === 'en') return <WhoseWord {...{ answer, company, now }} />;
+  const { given_by, since, url, sentence } = answer;
+  const day = dateInKorean(since, now);
+  if (given_by === 'company') return say('confirmed by {company} on {day}', { company, day });
+  if (given_by === 'staff-told' || url === null) return say('as the company told us on {day}', { day });
+  const page = (
+    <a href={url} rel="noopener nofollow">
+      {URL.parse(url)?.host ?? url}
+    </a>
+  );
+  return (
+    <>
+      <Say text="from {page}, {day}" page={page} day={day} />
+      {sentence && (
+        <>
+          : <q lang={mainLangOf(sentence)}>{sentence}</q>
+        </>
+      )}
+    </>
+  );
+}
+
+function scopeText(answer: CompanyAnswer): string {
+  return scopeLabel(answer).split(', ').map(sayOf).join(', ');
+}
+
 function Otherwise({ id, differing }: { id: string; differing: CompanyRecord['differing'] }) {
   const listings = new Set(differing.map(({ job }) => job.slug)).size;
   return (
     <p className="soft">
-      {listingsOf(listings)} {listings === 1 ? 'says or suggests' : 'say or suggest'} otherwise.{' '}
+      {listings === 1
+        ? say('1 listing says or suggests otherwise.')
+        : say('{count} listings say or suggest otherwise.', { count: listings })}{' '}
       <SiteLink to={`/admin/companies/${id}`} target="_blank">
-        Compare
+        {say('Compare')}
       </SiteLink>
     </p>
   );
@@ -62,7 +96,7 @@ type QuestionsProps = { item: QueueItem; open: number; onOpen(question: number):
 export function Questions({ item, open, onOpen }: QuestionsProps) {
   const more = item.questions_total - item.questions.length;
   return (
-    <section aria-label="Details to confirm">
+    <section aria-label={say('Details to confirm')}>
       <ol className="queue-questions">
         {item.questions.map((question, at) =>
           at === open ? (
@@ -76,7 +110,7 @@ export function Questions({ item, open, onOpen }: QuestionsProps) {
           ),
         )}
       </ol>
-      {more > 0 && <p className="mute">{more} more after these.</p>}
+      {more > 0 && <p className="mute">{say('{count} more after these.', { count: more })}</p>}
     </section>
   );
 }
@@ -84,13 +118,18 @@ export function Questions({ item, open, onOpen }: QuestionsProps) {
 function Proposal({ question: { label, text, total, against } }: { question: QueueQuestion }) {
   return (
     <>
-      <span className="soft">{label}</span> <b>{text}</b>{' '}
+      <span className="soft">{labelText(label)}</span> <b>{valueText(text)}</b>{' '}
       <span className="mute">
-        {listingsOf(total)}
-        {against !== null && `, which now ${total === 1 ? 'says' : 'say'}: ${against}`}
+        {against === null ? listingsText(total) : listingsAgainst(total, valueText(against))}
       </span>
     </>
   );
+}
+
+function listingsAgainst(count: number, against: string): string {
+  return count === 1
+    ? say('1 listing, which now says: {against}', { against })
+    : say('{count} listings, which now say: {against}', { count, against });
 }
 
 function OpenQuestion({ question, company }: { question: QueueQuestion; company: string }) {
@@ -111,7 +150,7 @@ function OpenQuestion({ question, company }: { question: QueueQuestion; company:
       )}
       {others.length > 0 && (
         <details>
-          <summary>and {total - 1} more</summary>
+          <summary>{say('and {count} more', { count: total - 1 })}</summary>
           <ul>
             {others.map((listing) => (
               <li key={listing.slug}>
@@ -122,7 +161,9 @@ function OpenQuestion({ question, company }: { question: QueueQuestion; company:
               </li>
             ))}
           </ul>
-          {total > listings.length && <p className="mute">{total - listings.length} more not shown.</p>}
+          {total > listings.length && (
+            <p className="mute">{say('{count} more not shown.', { count: total - listings.length })}</p>
+          )}
         </details>
       )}
     </li>

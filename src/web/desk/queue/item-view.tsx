@@ -2,9 +2,11 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { QUEUE_KINDS, type QueueDecision, type QueueItem } from '#contract/desk/queue.ts';
 import { JobSheet } from '#web/components/listings/sheet.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
-import { explainDesk } from '#web/desk/language/say.tsx';
+import { told } from '#web/desk/kit/told.ts';
+import { explainDesk, Say, say, sayOf } from '#web/desk/language/say.tsx';
 import { AboutCompany, Questions } from '#web/desk/queue/company-view.tsx';
 import { nameOfSubject, type Subject } from '#web/desk/queue/queue-state.ts';
+import { factText, labelText, titleText } from '#web/desk/queue/queue-words.ts';
 import { NO_WORDS, type Queue, type Words } from '#web/desk/queue/use-queue.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -34,7 +36,11 @@ export function ItemView({ subject, queue, hasKeys }: ItemViewProps) {
 
   return (
     <article className="queue-item stack" aria-labelledby="queue-title">
-      <Evidence item={item} place={`${queue.at + 1} of ${queue.total}`} hasKeys={hasKeys} />
+      <Evidence
+        item={item}
+        place={say('{at} of {total}', { at: queue.at + 1, total: queue.total })}
+        hasKeys={hasKeys}
+      />
       {subject.question && (
         <Questions
           item={item}
@@ -46,7 +52,7 @@ export function ItemView({ subject, queue, hasKeys }: ItemViewProps) {
         <div className="queue-decisions">
           <Problem problem={queue.problem} />
           <button className="btn small" type="button" onClick={() => void queue.read()}>
-            Refresh
+            {say('Refresh')}
           </button>
         </div>
       )}
@@ -70,20 +76,20 @@ export function ItemView({ subject, queue, hasKeys }: ItemViewProps) {
               key={one.key}
               className="btn"
               type="button"
-              title={one.does}
+              title={sayOf(one.does)}
               // biome-ignore lint/a11y/noAutofocus: where somebody who goes back came from.
               autoFocus={one.key === left?.key}
               onClick={() => choose(one)}
             >
-              {one.label}
+              {sayOf(one.label)}
               {hasKeys && <kbd>{one.shortcut}</kbd>}
             </button>
           ))}
           <button className="btn small" type="button" onClick={() => queue.change({ type: 'moved', by: -1 })}>
-            Previous {hasKeys && <kbd>k</kbd>}
+            {say('Previous')} {hasKeys && <kbd>k</kbd>}
           </button>
           <button className="btn small" type="button" onClick={() => queue.change({ type: 'moved', by: 1 })}>
-            Next {hasKeys && <kbd>j</kbd>}
+            {say('Next')} {hasKeys && <kbd>j</kbd>}
           </button>
         </div>
       )}
@@ -102,9 +108,12 @@ function Evidence({ item, place, hasKeys }: EvidenceProps) {
   return (
     <>
       <p className="mute t13">
-        {label} · {place} · waiting since <Moment at={item.since} />
+        <Say
+          text="{label} · {place} · waiting since {since}"
+          {...{ label: label && sayOf(label), place, since: <Moment at={item.since} /> }}
+        />
       </p>
-      <h2 id="queue-title">{item.title}</h2>
+      <h2 id="queue-title">{titleText(item)}</h2>
       {item.company && <p className="soft">{item.company}</p>}
       {item.quote && <blockquote>{item.quote}</blockquote>}
       {item.listing ? <Listing listing={item.listing} facts={item.facts} /> : <Stated facts={item.facts} />}
@@ -113,12 +122,12 @@ function Evidence({ item, place, hasKeys }: EvidenceProps) {
         {item.links.map(({ label: text, url, shortcut }) =>
           url.startsWith('/') ? (
             <SiteLink key={text} to={url} target="_blank">
-              {text}
+              {labelText(text)}
             </SiteLink>
           ) : (
             <span key={text}>
               <a href={url} target="_blank" rel="noopener noreferrer" aria-keyshortcuts={shortcut}>
-                {text}
+                {labelText(text)}
               </a>{' '}
               {shortcut && hasKeys && <kbd>{shortcut}</kbd>}
             </span>
@@ -135,11 +144,13 @@ type ListingProps = { listing: NonNullable<QueueItem['listing']>; facts: QueueIt
 function Listing({ listing: { job, missing }, facts }: ListingProps) {
   return (
     <div className="queue-listing">
-      <JobSheet job={job} />
+      <div lang="en">
+        <JobSheet job={job} />
+      </div>
       <div>
-        <h3 className="label">What’s missing</h3>
-        {missing.length === 0 ? <p>Nothing’s missing.</p> : <Stated facts={missing} />}
-        <h3 className="label">About it</h3>
+        <h3 className="label">{say('What’s missing')}</h3>
+        {missing.length === 0 ? <p>{say('Nothing’s missing.')}</p> : <Stated facts={missing} />}
+        <h3 className="label">{say('About it')}</h3>
         <Stated facts={facts} />
       </div>
     </div>
@@ -152,8 +163,8 @@ function Stated({ facts }: Pick<QueueItem, 'facts'>) {
       {facts.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the facts of an item never change.
         <div key={at}>
-          <dt>{one.label}</dt>
-          <dd>{one.text}</dd>
+          <dt>{labelText(one.label)}</dt>
+          <dd>{factText(one)}</dd>
         </div>
       ))}
     </dl>
@@ -193,7 +204,7 @@ function DecisionText(props: DecisionTextProps) {
       {...form.props}
       onChange={({ currentTarget }) => onDraft(wordsIn(new FormData(currentTarget)))}
     >
-      <label htmlFor={id}>{text.label}</label>
+      <label htmlFor={id}>{sayOf(text.label)}</label>
       <textarea
         id={id}
         name="text"
@@ -208,7 +219,7 @@ function DecisionText(props: DecisionTextProps) {
       />
       {decision.choice && (
         <label>
-          {decision.choice.label}
+          {sayOf(decision.choice.label)}
           <input
             name="choice"
             className="input"
@@ -220,7 +231,7 @@ function DecisionText(props: DecisionTextProps) {
           <datalist id={`${id}-choices`}>
             {choices.map((one) => (
               <option key={one.id} value={one.id}>
-                {one.label}
+                {told(one.label, ['Another company'])}
               </option>
             ))}
           </datalist>
@@ -228,10 +239,10 @@ function DecisionText(props: DecisionTextProps) {
       )}
       <div className="queue-decisions">
         <button className="btn main" type="submit">
-          {decision.label} <kbd>Ctrl Enter</kbd>
+          {sayOf(decision.label)} <kbd>Ctrl Enter</kbd>
         </button>
         <button className="btn" type="button" onClick={onCancel}>
-          Back <kbd>Esc</kbd>
+          {say('Back')} <kbd>Esc</kbd>
         </button>
       </div>
     </form>

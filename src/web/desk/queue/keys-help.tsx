@@ -1,15 +1,16 @@
 import { QUEUE_KEYS } from '#contract/desk/queue.ts';
 import { SingleKeysHelp } from '#web/components/core/single-keys-help.tsx';
+import { say, sayOf } from '#web/desk/language/say.tsx';
 
 const KEYS = [
-  ['j', 'Next in the queue'],
-  ['k', 'Previous in the queue'],
-  ['→', 'Skip to the next item'],
-  ['←', 'Back to the item before'],
-  ...QUEUE_KEYS.map(({ id, label }) => [id, label] as const),
-  ['u', 'Undo your last decision'],
-  ['/', 'Search the list'],
-  ['?', 'This help'],
+  ['j', say('Next in the queue')],
+  ['k', say('Previous in the queue')],
+  ['→', say('Skip to the next item')],
+  ['←', say('Back to the item before')],
+  ...QUEUE_KEYS.map(({ id, label }) => [id, sayOf(label)] as const),
+  ['u', say('Undo your last decision')],
+  ['/', say('Search the list')],
+  ['?', say('This help')],
 ] as const;
 
 export default function KeysHelp({ onClose }: { onClose(): void }) {

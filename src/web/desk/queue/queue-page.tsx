@@ -6,9 +6,11 @@ import { QUEUE_KINDS, type QueueKind, type QueueKindId } from '#contract/desk/qu
 import { useHasKeys } from '#web/components/core/single-keys.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { DeskPage, DeskWait } from '#web/desk/kit/parts.tsx';
+import { say, sayOf } from '#web/desk/language/say.tsx';
 import { ItemView } from '#web/desk/queue/item-view.tsx';
 import { nameOf, openSubject } from '#web/desk/queue/queue-state.ts';
-import { type Queue, type Recent, titleOf, useDecisions, useQueue } from '#web/desk/queue/use-queue.ts';
+import { decisionText, subjectText } from '#web/desk/queue/queue-words.ts';
+import { type Queue, type Recent, useDecisions, useQueue } from '#web/desk/queue/use-queue.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useShortcuts } from '#web/ui/use-shortcuts.ts';
@@ -32,14 +34,19 @@ function OpenQueue({ kind }: { kind: QueueKindId | undefined }) {
   const open = openSubject(queue);
 
   return (
-    <DeskPage title="Queue">
+    <DeskPage title={say('Queue')}>
       <KindLinks kinds={queue.kinds} chosen={kind} />
       <p className="vh" role="status">
-        {[queue.said, open ? `${queue.at + 1} of ${queue.total}: ${titleOf(open)}` : ''].filter(Boolean).join(' ')}
+        {[
+          queue.said,
+          open ? `${say('{at} of {total}', { at: queue.at + 1, total: queue.total })}: ${subjectText(open)}` : '',
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       {queue.problem?.name === null && <Problem problem={queue.problem} />}
       <div className="queue">
-        <section className="queue-open" aria-label="Open now">
+        <section className="queue-open" aria-label={say('Open now')}>
           {open ? (
             <ItemView key={nameOf(open.item)} subject={open} queue={queue} hasKeys={hasKeys} />
           ) : (
@@ -56,12 +63,12 @@ function NothingOpen({ queue: { isRead, read } }: { queue: Queue }) {
   if (!isRead) return <DeskWait />;
   const again = (
     <button className="btn" type="button" onClick={() => void read()}>
-      Refresh
+      {say('Refresh')}
     </button>
   );
   return (
-    <Void mark="none" title="The queue is empty" action={again}>
-      You’ve decided everything.
+    <Void mark="none" title={say('The queue is empty')} action={again}>
+      {say('You’ve decided everything.')}
     </Void>
   );
 }
@@ -75,13 +82,13 @@ function KindLinks({ kinds, chosen }: { kinds: readonly QueueKind[]; chosen: Que
   const all = kinds.reduce((sum, { total }) => sum + total, 0);
   const shown = kinds.filter(({ id, total }) => total > 0 || id === chosen);
   return (
-    <nav className="queue-kinds" aria-label="Kinds">
+    <nav className="queue-kinds" aria-label={say('Kinds')}>
       <SiteLink to="/admin/queue">
-        All <span className="num">{all}</span>
+        {say('All')} <span className="num">{all}</span>
       </SiteLink>
       {shown.map(({ id, label, total }) => (
         <SiteLink key={id} to="/admin/queue" search={{ kind: id }}>
-          {label} <span className="num">{total}</span>
+          {sayOf(label)} <span className="num">{total}</span>
         </SiteLink>
       ))}
     </nav>
@@ -89,10 +96,10 @@ function KindLinks({ kinds, chosen }: { kinds: readonly QueueKind[]; chosen: Que
 }
 
 const STATES: Record<DecisionState, string> = {
-  pending: 'You can undo this',
-  done: 'Done',
-  undone: 'Undone',
-  failed: 'Failed',
+  pending: say('You can undo this'),
+  done: say('Done'),
+  undone: say('Undone'),
+  failed: say('Failed'),
 };
 
 type RecentDecisionsProps = { recent: Recent; onUndo(id: string): void; onFailed(decision: Decision): void };
@@ -103,20 +110,21 @@ function RecentDecisions({ recent: { decisions }, onUndo, onFailed }: RecentDeci
   return (
     <section className="queue-recent" aria-labelledby="recent-title">
       <h2 id="recent-title" className="label">
-        Recent decisions
+        {say('Recent decisions')}
       </h2>
-      {decisions.length === 0 && <p className="mute">Nothing yet. You have a moment to undo each decision.</p>}
+      {decisions.length === 0 && <p className="mute">{say('Nothing yet. You have a moment to undo each decision.')}</p>}
       <ul>
         {decisions.map((one) => (
           <li key={one.id}>
-            <span>{one.label ?? one.kind}</span>
+            <span>{decisionText(one)}</span>
             <span className={one.state === 'failed' ? 'notice' : 'mute t13'}>
               {STATES[one.state]}
-              {one.failure && `: ${one.failure}`}
+              {one.failure && `: ${sayOf(one.failure)}`}
             </span>
             {one.state === 'pending' && (
               <button className="btn small" type="button" onClick={() => onUndo(one.id)}>
-                Undo<span className="vh">: {one.label}</span>
+                {say('Undo')}
+                <span className="vh">: {one.label && decisionText(one)}</span>
               </button>
             )}
           </li>

@@ -3,8 +3,9 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Decision } from '#contract/core/decisions.ts';
 import type { QueueDecision, QueueKindId } from '#contract/desk/queue.ts';
 import { call } from '#web/api/call.ts';
-import { explainDesk } from '#web/desk/language/say.tsx';
+import { explainDesk, say, sayOf } from '#web/desk/language/say.tsx';
 import { nameOfSubject, queueAfter, type Subject, UNREAD, withoutHidden } from '#web/desk/queue/queue-state.ts';
+import { decisionText, subjectText } from '#web/desk/queue/queue-words.ts';
 import type { Explained } from '#web/ui/problem.tsx';
 
 /** Fewer items than this at hand, and more are read before they are needed. */
@@ -23,7 +24,7 @@ export type Queue = ReturnType<typeof useQueue>;
 export function useQueue(kind: QueueKindId | undefined, onStored: () => void) {
   const [state, change] = useReducer(queueAfter, UNREAD);
   const [problem, setProblem] = useState<(Explained & { name: string | null }) | null>(null);
-  const [said, say] = useState('');
+  const [said, tell] = useState('');
   const sent = useRef<Sent[]>([]);
   const { read, hide, show } = useReading(kind, change, setProblem);
 
@@ -45,7 +46,7 @@ export function useQueue(kind: QueueKindId | undefined, onStored: () => void) {
     setProblem(null);
     hide(nameOfSubject(subject));
     change({ type: 'decided', subject });
-    say(`${decision.label}: ${titleOf(subject)}.`);
+    tell(`${sayOf(decision.label)}: ${subjectText(subject)}.`);
     const stored = send(subject, decision, words);
     const one: Sent = { subject, stored };
     if (decision.can_be_undone) sent.current.push(one);
@@ -67,12 +68,12 @@ export function useQueue(kind: QueueKindId | undefined, onStored: () => void) {
     setProblem(null);
     try {
       const last = await takeLast(sent, id);
-      if (last === null && id === undefined) return say('Nothing to undo.');
+      if (last === null && id === undefined) return tell(say('Nothing to undo.'));
       const undone = last?.decision.id ?? id ?? '';
       const { data } = await call('POST /v1/admin/decisions/{id}/undo', { params: { id: undone } });
       if (last) giveBack(last.subject);
       else void read();
-      say(`Undone: ${data.label}.`);
+      tell(say('Undone: {decision}.', { decision: decisionText(data) }));
     } catch (error) {
       setProblem({ ...explainDesk(error), name: null });
     }
@@ -91,13 +92,13 @@ export function useQueue(kind: QueueKindId | undefined, onStored: () => void) {
   return { ...state, total, problem, said, change, read, decide, undo, reopen };
 }
 
-/** By which the list of decisions names it, and screen readers. */
-export function titleOf({ item, question }: Subject): string {
+/** By which the list of decisions names it, in English for all staff. */
+function titleOf({ item, question }: Subject): string {
   if (question === null) return item.title;
   return `${question.label}: ${question.text}, ${listingsOf(question.total)} of ${item.title}`;
 }
 
-export function listingsOf(total: number): string {
+function listingsOf(total: number): string {
   return total === 1 ? '1 listing' : `${total} listings`;
 }
 
