@@ -147,7 +147,6 @@ export const AUDIT = {
   'talent-report.block': '대화 신고로 기업 차단',
   // To what it was done.
   job: '채용공고',
-  source: '출처',
   tag: '태그',
   company: '기업',
   account: '계정',

@@ -14,14 +14,12 @@ export const CONTENT = {
   Total: '합계',
   Cancelled: '취소됨',
   'Size {size}': '{size} 사이즈',
-  'by {who}': '담당: {who}',
 
   // Articles.
   'Write, edit and publish articles.': '아티클을 작성하고 수정해 게시합니다.',
   Public: '공개',
   Draft: '초안',
   public: '공개',
-  draft: '초안',
   Topics: '주제',
   'In its file': '파일 원문',
   'Title, summary or author': '제목, 요약 또는 작성자',
@@ -165,7 +163,6 @@ export const CONTENT = {
   'Merge into another tag': '다른 태그에 통합',
   'The other tag takes over the words and jobs of {label}. Filters for {id} lead to it. You can’t undo this.':
     '{label}의 단어와 채용공고를 다른 태그로 옮깁니다. {id} 필터는 그 태그로 연결됩니다. 되돌릴 수 없습니다.',
-  Merge: '통합',
   'Id of the other tag': '통합할 태그의 ID',
   '{id} merged. Its jobs move in the background.':
     '{id} 태그를 통합했습니다. 채용공고는 백그라운드에서 차례로 옮겨집니다.',
@@ -191,10 +188,6 @@ export const CONTENT = {
   // Prices.
   'What employers pay for a posting and its options from now on. Existing orders keep their price.':
     '앞으로 기업이 채용공고와 옵션에 결제할 금액입니다. 기존 주문의 금액은 바뀌지 않습니다.',
-  'Job posting': '채용공고',
-  'Translation into English': '영문 번역',
-  'Featured for a week': '상단 노출 1주',
-  'Featured for a month': '상단 노출 1개월',
   'Won, VAT included': '금액(원, 부가세 포함)',
   '0 means free. Leave it empty if it’s not for sale.': '무료면 0을 입력하고, 판매하지 않으면 비워 주세요.',
   'Not sold': '판매하지 않음',

@@ -36,8 +36,6 @@ export const HOUSE = {
   'Published as it is.': '그대로 게시했습니다.',
   'No listings are blocked.': '차단된 공고가 없습니다.',
   mended: '시정됨',
-  accepted: '그대로 승인',
-  ended: '종료됨',
 
   // Reports about listings.
   'Resolve reports from readers, oldest first.': '독자가 보낸 신고를 오래된 순서로 처리합니다.',
@@ -51,7 +49,6 @@ export const HOUSE = {
   'Pay or visa is wrong': '잘못된 급여·비자 정보',
   'It asks for money, or looks like a fraud': '금전 요구 또는 사기 의심',
   'It discriminates': '차별적인 내용',
-  'Something else': '기타 사유',
 
   // Reported conversations.
   'Resolve talents’ reports about companies that messaged them.': '인재가 신고한 기업의 메시지를 확인하고 처리합니다.',
@@ -116,14 +113,11 @@ export const HOUSE = {
   'Nothing. The profile is private, so staff can’t see it either.':
     '없습니다. 비공개 프로필이어서 운영팀도 볼 수 없습니다.',
   Private: '비공개',
-  Public: '공개',
   'Lives in': '거주 국가',
   Years: '경력 연수',
-  Skills: '기술 스택',
   Looking: '구직 상태',
   'Looking now': '적극 구직 중',
   'Open to offers': '제안 검토 가능',
-  Employment: '고용 형태',
   'Wants to work in': '희망 근무지',
   Available: '입사 가능 시기',
   'From {day}': '{day}부터',
@@ -153,9 +147,6 @@ export const HOUSE = {
   'Second factors': '2단계 인증 수단',
   'What belongs to it': '보유 데이터',
   'Job alerts': '채용 알림',
-  owner: '소유자',
-  recruiter: '채용 담당자',
-  viewer: '열람자',
   Sessions: '세션',
   'Unknown device': '알 수 없는 기기',
   '{device}, since {since}, last seen {seen}': '{device}, {since} 시작, {seen} 마지막 사용',

@@ -47,7 +47,6 @@ export const IMPORTS = {
   'Who’s responsible for it: a company or team, not a person': '출처를 책임지는 회사나 팀(개인 이름 제외)',
   'How and when the owner allowed us to read it': '관리 주체가 수집을 허가한 방법과 일시',
   'Add a source': '출처 추가',
-  'One moment': '처리 중',
   'Add and import': '추가하고 수집',
   'Test URL': 'URL 확인',
   'It lists 1 job to import{rest}. Nothing has been imported yet.':
@@ -76,7 +75,6 @@ export const IMPORTS = {
   'Fields changed': '변경된 항목',
   'Left out': '제외',
   'Hidden for now': '비공개 대기',
-  'Would close': '마감 예정',
   'Closed.': '마감했습니다.',
   'Close missing jobs': '목록에 없는 공고 마감',
   'This import would have closed {jobs}. We held it back, because the feed is probably broken. Check the employer’s own page first.':
@@ -86,7 +84,6 @@ export const IMPORTS = {
   'Keep them open': '유지',
   'Undo this import': '수집 되돌리기',
   'Undo import {number}?': '수집 {number:을/를} 되돌리시겠습니까?',
-  'Keep it': '그대로 두기',
   'Undone, except for what’s been edited since: {names}.': '되돌렸습니다. 그 뒤에 수정된 내용은 제외했습니다: {names}.',
   '1 job': '공고 1건',
   '{jobs} jobs': '공고 {jobs}건',

@@ -3,9 +3,6 @@ export const ORDERS = {
   // Orders and their states.
   'Find an order for shirts or a posting. Send, refund or cancel it.':
     '티셔츠와 채용공고 주문을 찾아 발송, 환불, 취소합니다.',
-  Shirts: '티셔츠',
-  'A posting': '채용공고',
-  'Waiting for payment': '결제 대기',
   'Refunded in part': '부분 환불',
   Refunded: '환불',
   'Payment failed': '결제 실패',
@@ -27,18 +24,15 @@ export const ORDERS = {
     '아직 주문이 없습니다. 티셔츠는 /merch, 채용공고는 /post-a-job에서 판매합니다.',
 
   // An order.
-  'Order {number}': '주문 {number}',
   'As the buyer sees it (new tab)': '구매자 화면(새 탭)',
   'Receipt (new tab)': '매출전표(새 탭)',
   'What they ordered': '주문 내용',
-  Ordered: '주문 내용',
   '{sum}, of which VAT after refunds {vat}': '{sum}(환불분을 뺀 부가세 {vat})',
   Pays: '결제 대상',
   'Payment link': '결제 링크',
   '{sum} at {url}': '{sum}, {url}',
   'Pay by': '결제 기한',
   'Payment failed with': '결제 실패 코드',
-  Withdrawn: '철회됨',
   'Reason for the withdrawal': '철회 사유',
   'T-shirt {size}': '티셔츠 {size}',
   '{line}; {count} back on sale': '{line}(재판매 {count}장)',
@@ -89,13 +83,11 @@ export const ORDERS = {
   'Refund of {sum}: {answer}': '{sum} 환불: {answer}',
   'Payment of {sum}: {answer}': '{sum} 결제: {answer}',
   'no clear answer yet; we’ll keep asking': '결과가 아직 확인되지 않아 계속 조회합니다',
-  done: '완료',
   refused: '거절됨',
   'made at the gateway': 'PG사에서 처리됨',
   'back on sale: {pieces}': '재판매 {pieces}',
   'No emails about it.': '관련 이메일이 없습니다.',
   'to {to}': '받는 사람: {to}',
-  failed: '실패',
   'not sent yet': '아직 발송되지 않음',
 
   // Refunds.

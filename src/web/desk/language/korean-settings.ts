@@ -6,7 +6,6 @@ export const SETTINGS = {
   Secrets: '비밀 값',
   Operator: '운영자',
   Selling: '판매',
-  none: '없음',
   on: '켜짐',
   off: '꺼짐',
   'demo without DATABASE_URL and SMTP_URL': 'DATABASE_URL과 SMTP_URL이 없으면 demo',

@@ -20,9 +20,6 @@ export const TERMS = {
   'Schooling, job or wealth of the family': '가족의 학력·직업·재산',
   Age: '나이',
   // How a job stands.
-  draft: '초안',
-  scheduled: '게시 예약',
-  open: '게시 중',
   'Hired through us': '이 사이트를 통해 채용',
   'Hired elsewhere': '다른 경로로 채용',
   'Hired nobody': '채용하지 않음',
@@ -126,7 +123,6 @@ export const TERMS = {
   ended: '종료됨',
   // What the contract refuses.
   'Enter a day like 2026-10-01.': '2026-10-01 형식으로 날짜를 입력해 주세요.',
-  'Give an address such as https://example.com.': 'https://example.com 형식의 주소를 입력해 주세요.',
   'Give an address such as https://example.com/careers.': 'https://example.com/careers 형식의 주소를 입력해 주세요.',
   'Name the page that says so, or the day on which it told you.':
     '근거 페이지나 전달받은 날짜 중 하나를 입력해 주세요.',
