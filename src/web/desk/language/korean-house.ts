@@ -36,7 +36,7 @@ export const HOUSE = {
   'Published as it is.': '그대로 게시했습니다.',
   'No listings are blocked.': '차단된 공고가 없습니다.',
   mended: '시정됨',
-  accepted: '그대로 승인',
+  accepted: '승인됨',
   ended: '종료됨',
 
   // Reports about listings.
@@ -153,9 +153,9 @@ export const HOUSE = {
   'Second factors': '2단계 인증 수단',
   'What belongs to it': '보유 데이터',
   'Job alerts': '채용 알림',
-  owner: '소유자',
+  owner: '관리자',
   recruiter: '채용 담당자',
-  viewer: '열람자',
+  viewer: '조회 전용',
   Sessions: '세션',
   'Unknown device': '알 수 없는 기기',
   '{device}, since {since}, last seen {seen}': '{device}, {since} 시작, {seen} 마지막 사용',
@@ -191,7 +191,7 @@ export const HOUSE = {
   'Told details of an application, order or profile that only they know':
     '본인만 아는 지원서, 주문 또는 프로필 내용을 답변함',
   'An owner of their company vouched, called at a number that we already had':
-    '소속 회사의 소유자가 기존에 등록된 전화번호로 통화해 보증함',
+    '소속 회사의 관리자가 기존에 등록된 전화번호로 통화해 보증함',
   'Delete account': '계정 삭제',
   'Delete permanently': '영구 삭제',
   'This deletes everything we store about this person. You can’t undo it.':
