@@ -182,7 +182,7 @@ export const HOUSE = {
   'Told details of an application, order or profile that only they know':
     '본인만 아는 지원서, 주문 또는 프로필 내용을 답변함',
   'An owner of their company vouched, called at a number that we already had':
-    '소속 회사의 소유자가 기존에 등록된 전화번호로 통화해 보증함',
+    '소속 회사의 관리자가 기존에 등록된 전화번호로 통화해 보증함',
   'Delete account': '계정 삭제',
   'Delete permanently': '영구 삭제',
   'This deletes everything we store about this person. You can’t undo it.':
