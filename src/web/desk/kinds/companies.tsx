@@ -16,7 +16,7 @@ import { recordOf } from '#web/desk/kit/record.tsx';
 import { useVerb, Verbs } from '#web/desk/kit/verbs.tsx';
 import { readBy } from '#web/desk/language/read-by.ts';
 import { Say, say, sayOf } from '#web/desk/language/say.tsx';
-import { saySentence } from '#web/desk/language/sentences.ts';
+import { saySentence } from '#web/desk/language/told.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 

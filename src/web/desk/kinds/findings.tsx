@@ -5,7 +5,7 @@ import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
 import { say, sayOf } from '#web/desk/language/say.tsx';
-import { saySentence } from '#web/desk/language/sentences.ts';
+import { saySentence } from '#web/desk/language/told.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const settle = (id: string, body: { accept: boolean; reason?: string }) =>

@@ -2,8 +2,8 @@ import { call } from '#web/api/call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
-import { LINK_FAULTS, told } from '#web/desk/kit/told.ts';
 import { say } from '#web/desk/language/say.tsx';
+import { LINK_FAULTS, told } from '#web/desk/language/told.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const decide = (close: boolean) => (id: string) =>

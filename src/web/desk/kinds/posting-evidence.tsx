@@ -7,8 +7,8 @@ import { GIVE_WORD } from '#web/desk/kinds/posting-review.ts';
 import { Facts, Moment, Table } from '#web/desk/kit/parts.tsx';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
 import { Say, say, sayOf } from '#web/desk/language/say.tsx';
-import { saySentence } from '#web/desk/language/sentences.ts';
 import { termText } from '#web/desk/language/terms.ts';
+import { saySentence } from '#web/desk/language/told.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** What stands against a publication, what staff should know, and what the text says with its sentences. */

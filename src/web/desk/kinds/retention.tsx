@@ -4,8 +4,8 @@ import { call } from '#web/api/call.ts';
 import { DayField, isDayOrNone } from '#web/desk/kit/day-field.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { Asked, DeskPage, Moment, Table } from '#web/desk/kit/parts.tsx';
-import { told } from '#web/desk/kit/told.ts';
 import { Say, say, sayOf, type Words } from '#web/desk/language/say.tsx';
+import { told } from '#web/desk/language/told.ts';
 import { calendarDayOf } from '#web/ui/time.ts';
 
 export default { Page: RetentionPage } satisfies Kind;

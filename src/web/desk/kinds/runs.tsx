@@ -10,7 +10,7 @@ import { listOf } from '#web/desk/kit/list.tsx';
 import { Asked, DeskPage, Facts, Moment, Table } from '#web/desk/kit/parts.tsx';
 import { useNotify, usePlace, useRefresh } from '#web/desk/kit/state.ts';
 import { explainDesk, say, sayOf, type Words } from '#web/desk/language/say.tsx';
-import { saySentence } from '#web/desk/language/sentences.ts';
+import { saySentence } from '#web/desk/language/told.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 

@@ -3,8 +3,8 @@ import type { ModelUse, OperatorSetting, SecurityFigures } from '#contract/peopl
 import { call } from '#web/api/call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { Asked, DeskPage, Moment, Table } from '#web/desk/kit/parts.tsx';
-import { told } from '#web/desk/kit/told.ts';
 import { Say, say, sayOf, type Words } from '#web/desk/language/say.tsx';
+import { told } from '#web/desk/language/told.ts';
 
 export default { Page: SettingsPage } satisfies Kind;
 

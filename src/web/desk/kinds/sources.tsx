@@ -12,7 +12,7 @@ import { useNotify, usePlace, useRefresh } from '#web/desk/kit/state.ts';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
 import { readBy } from '#web/desk/language/read-by.ts';
 import { explainDesk, say, sayOf } from '#web/desk/language/say.tsx';
-import { saySentence } from '#web/desk/language/sentences.ts';
+import { saySentence } from '#web/desk/language/told.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useForm } from '#web/ui/use-form.ts';

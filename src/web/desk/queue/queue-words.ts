@@ -1,9 +1,8 @@
 import type { Decision } from '#contract/core/decisions.ts';
 import type { QueueItem } from '#contract/desk/queue.ts';
 import { LISTING_FIELDS } from '#contract/listings/listing-fields.ts';
-import { LINK_FAULTS, told } from '#web/desk/kit/told.ts';
 import { say, sayOf, spoken, type Words } from '#web/desk/language/say.tsx';
-import { saySentence } from '#web/desk/language/sentences.ts';
+import { LINK_FAULTS, saySentence, told } from '#web/desk/language/told.ts';
 import type { Subject } from '#web/desk/queue/queue-state.ts';
 
 /** Titles of ours, by the kind of what waits; all others are those of listings and companies. */

@@ -1,5 +1,19 @@
 import { say, sayOf, spoken, type Words } from '#web/desk/language/say.tsx';
 
+/** What the server finds wrong with apply links. */
+export const LINK_FAULTS: readonly Words[] = [
+  'It has not worked for 7 days. {fault}',
+  'It is no web address.',
+  'Its page takes too long to read.',
+  'It answers with status {count}.',
+  'It leads to {page} instead of the posting.',
+  'It leads to {page}, which does not name the posting.',
+  'Its page says: “{text}”',
+  'The name {page} does not exist.',
+  'It could not be read: {text}.',
+  'It could not be followed: {text}',
+];
+
 /** Sentences that the server makes for staff; `{name}` stands for what it puts in. */
 const SENTENCES: readonly Words[] = [
   // What stands against a posting.
@@ -58,24 +72,54 @@ const SENTENCES: readonly Words[] = [
   'This is not {board}: {reason}.',
 ];
 
-/** A sentence of the server in the desk's language, and what it puts in too; one that nobody knows stays as it is. */
+/** A sentence of the server in the desk's language; one that nobody knows stays as it is. */
 export function saySentence(sentence: string): string {
-  if (spoken() === 'en') return sentence;
-  for (const text of SENTENCES) {
-    const found = patternOf(text).exec(sentence);
-    if (found) return say(text, mapped(found.groups ?? {}));
+  const said = told(sentence, SENTENCES);
+  return said === sentence ? sayOf(sentence) : said;
+}
+
+/** Longer ones are what people wrote. */
+const TOLD_MAX = 500;
+
+/**
+ * A text that the server puts together, in the desk's language where one of these texts says it. What people wrote
+ * stays as it is.
+ */
+export function told(text: string, texts: readonly Words[]): string {
+  if (spoken() === 'en' || text.length > TOLD_MAX) return text;
+  for (const one of texts) {
+    const found = patternOf(one).exec(text);
+    if (found) return say(one, toldParts(found.groups ?? {}, texts));
   }
-  return sayOf(sentence);
+  return text;
 }
 
-function mapped(given: Record<string, string>): Record<string, string> {
-  const said = Object.entries(given).map(([name, part]) => [name, part.split('; ').map(saySentence).join('; ')]);
-  return Object.fromEntries(said);
+/** Parts that are texts of ours themselves. */
+const OURS = ['fault', 'field', 'fields', 'label', 'list', 'pay', 'proof', 'reason', 'reasons', 'value', 'which'];
+
+function toldParts(parts: Readonly<Record<string, string>>, texts: readonly Words[]): Record<string, string> {
+  const said = (part: string) => part.split(', ').map(sayOf).join(', ');
+  const each = (part: string) =>
+    part
+      .split('; ')
+      .map((one) => said(told(one, texts)))
+      .join('; ');
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [name, OURS.includes(name) ? each(part) : part]),
+  );
 }
 
+/** Parts that are numbers; all others are any text. */
+const NUMBERS = ['amount', 'count', 'days', 'most', 'open', 'total'];
+
+/** `{count} jobs` as `^(?<count>[\d,]+) jobs$`. */
 function patternOf(text: string): RegExp {
-  const parts = text
+  const pattern = text
     .split(/\{(\w+)\}/)
-    .map((part, at) => (at % 2 === 1 ? `(?<${part}>.+?)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
-  return new RegExp(`^${parts.join('')}$`, 's');
+    .map((part, at) => (at % 2 === 1 ? placeOf(part) : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  return new RegExp(`^${pattern.join('')}$`, 's');
+}
+
+function placeOf(name: string): string {
+  return `(?<${name}>${NUMBERS.includes(name) ? '[\\d,]+' : '.+?'})`;
 }
