@@ -192,3 +192,39 @@ test('a refusal that a company’s people read in Korean is one that the server 
   const unknown = sentences.filter((one) => !/\d/.test(one) && !given.some((text) => text.includes(one)));
   expect(unknown).toEqual([]);
 });
+
+const DESK = '../desk';
+const PARTS = globSync('src/web/desk/language/korean-*.ts').map((path) => path.replace('src/web/desk', DESK));
+
+/** The texts in English by which a part of the desk's Korean is found. */
+function textsOf(path: string): string[] {
+  const objects = nodesIn(path).filter(({ type }) => type === 'TSAsExpression') as { expression?: Node }[];
+  const properties = objects.flatMap(({ expression }) => (expression?.['properties'] ?? []) as Node[]);
+  return properties.map(({ key }) => String(key?.name ?? key?.value));
+}
+
+/** Keys of a keyboard, and a format. */
+const IN_BOTH = ['Ctrl Enter', 'Esc', 'CSV'];
+
+describe('the desk', () => {
+  test('says each text in Korean once, and none that nothing says in English', () => {
+    const texts = PARTS.flatMap(textsOf);
+    expect(texts.length).toBeGreaterThan(1000);
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+    const sources = globSync('src/**/*.{ts,tsx}')
+      .filter((path) => !path.includes('language/korean'))
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n');
+    const quoted = (text: string) => [text, text.replaceAll("'", "\\'")];
+    const isShown = (text: string) => /\{\w+|\d/.test(text) || quoted(text).some((one) => sources.includes(one));
+    expect(texts.filter((text) => !isShown(text))).toEqual([]);
+  });
+
+  test.each(globSync('src/web/desk/**/*.tsx').map((path) => path.replace('src/web/desk', DESK)))(
+    'has no text of its own in %s',
+    (path) => {
+      const texts = nodesIn(path).flatMap(({ type, value }) => (type === 'JSXText' ? String(value).trim() : []));
+      expect(texts.filter((text) => /\p{L}{2}/u.test(text) && !IN_BOTH.includes(text))).toEqual([]);
+    },
+  );
+});
