@@ -93,8 +93,8 @@ export function publishedText(
 
 function wholeInKorean({ title, description, criteria }: PostingFields): string | null {
   if (textLanguage({ title, description }) === 'en') return null;
-  const asked = criteria ? [`### ${LISTING_FIELDS.criteria.label.ko}`, criteria] : [];
-  return [`## ${title}`, description, ...asked].join('\n\n');
+  const asked = criteria ? [`## ${LISTING_FIELDS.criteria.label.ko}`, criteria] : [];
+  return [`# ${title}`, description, ...asked].join('\n\n');
 }
 
 /** A new text needs a new translation. Of an accepted posting, or where the text stays, the English one is approved. */

@@ -132,7 +132,7 @@ describe('a posting with a translation', () => {
   });
 
   test.each([
-    ['what was translated', {}, '<h3>백엔드 개발자</h3><p>꽃을 팝니다.</p><h4>지원 자격</h4><ul><li>고 언어</li></ul>'],
+    ['what was translated', {}, '<h2>백엔드 개발자</h2><p>꽃을 팝니다.</p><h3>지원 자격</h3><ul><li>고 언어</li></ul>'],
     ['the Korean text that its employer gave', { korean_text: '나무도 *팝니다*.' }, '<p>나무도 <em>팝니다</em>.</p>'],
   ])('shows %s beside the English one', async (_what, more, shown) => {
     const body = registeredBody({ ...KOREAN, criteria: '- 고 언어', translation_option: true, ...more });
