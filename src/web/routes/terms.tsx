@@ -10,7 +10,7 @@ import { textParam } from '#web/request/search-params.ts';
 
 const PATH = '/terms';
 
-export const Route = createFileRoute(PATH)({
+export const Route = createFileRoute('/terms')({
   validateSearch: (search): { version?: string } => ({ version: textParam(search, 'version') }),
   loaderDeps: ({ search }) => ({ version: search.version }),
   loader: async ({ deps: { version }, context: { site } }) => {
