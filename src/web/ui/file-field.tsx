@@ -4,8 +4,12 @@ import type { ControlProps } from '#web/ui/field.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
 import { Drawing } from '#web/ui/icon.tsx';
 
+const ENGLISH = { none: 'No file chosen', choose: 'Choose a file', replace: 'Replace' };
+
+type FileFieldProps = ControlProps & ComponentProps<'input'> & { given?: File; words?: typeof ENGLISH };
+
 /** The native input covers the box invisibly, so that clicking, dropping a file and the keyboard work as usual. */
-export function FileField({ given, onChange, ...input }: ControlProps & ComponentProps<'input'> & { given?: File }) {
+export function FileField({ given, words = ENGLISH, onChange, ...input }: FileFieldProps) {
   const [file, setFile] = useState<File | null>(given ?? null);
   const element = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -25,11 +29,11 @@ export function FileField({ given, onChange, ...input }: ControlProps & Componen
             {file.name} <span className="mute num">{fileSize(file.size)}</span>
           </>
         ) : (
-          <span className="mute">No file chosen</span>
+          <span className="mute">{words.none}</span>
         )}
       </span>
       <span className="btn small" aria-hidden="true">
-        {file ? 'Replace' : 'Choose a file'}
+        {file ? words.replace : words.choose}
       </span>
       <input
         {...input}

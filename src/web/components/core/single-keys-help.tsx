@@ -1,13 +1,19 @@
 import { KeysSwitch } from '#web/components/core/single-keys-switch.tsx';
 import { Dialog, DialogHead } from '#web/ui/dialog.tsx';
 
-type SingleKeysHelpProps = { keys: readonly (readonly [key: string, does: string])[]; onClose(): void };
+const ENGLISH = { title: 'Keyboard shortcuts', close: 'Close', single: 'Single keys' };
+
+type SingleKeysHelpProps = {
+  keys: readonly (readonly [key: string, does: string])[];
+  words?: typeof ENGLISH;
+  onClose(): void;
+};
 
 /** What each key does, and the switch that turns them off. */
-export function SingleKeysHelp({ keys, onClose }: SingleKeysHelpProps) {
+export function SingleKeysHelp({ keys, words = ENGLISH, onClose }: SingleKeysHelpProps) {
   return (
     <Dialog open onClose={onClose}>
-      <DialogHead title="Keyboard shortcuts" />
+      <DialogHead title={words.title} close={words.close} />
       <div className="modal-body stack g4">
         <dl className="pairs">
           {keys.map(([key, does]) => (
@@ -19,7 +25,7 @@ export function SingleKeysHelp({ keys, onClose }: SingleKeysHelpProps) {
             </div>
           ))}
         </dl>
-        <KeysSwitch />
+        <KeysSwitch label={words.single} />
       </div>
     </Dialog>
   );

@@ -84,7 +84,7 @@ export function PreviewPage({ job, isAway }: { job: Job | null; isAway: Seen['is
         {isAway && preview.away}
       </p>
       {job ? (
-        <div lang="en" inert data-blank={blanksOf(job)}>
+        <div inert data-blank={blanksOf(job)}>
           <JobSheet job={filledIn(job, preview)} />
         </div>
       ) : (

@@ -6,10 +6,13 @@ import { JobDescription, JobSkills, ListingNotice } from '#web/components/jobs/j
 import { TakeHomeLine } from '#web/components/jobs/take-home-line.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 
-/** A listing as its page will show it, before there is one. Its company may have no page yet, so its head leads nowhere. */
+/**
+ * A listing as its page will show it, before there is one: in English. Its company may have no page yet, so its head
+ * leads nowhere.
+ */
 export function JobSheet({ job }: { job: Job }) {
   return (
-    <div className="posting-sheet">
+    <div className="posting-sheet" lang="en">
       <div inert>
         <JobHead job={job} now={job.source.first_seen} />
       </div>

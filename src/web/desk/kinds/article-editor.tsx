@@ -4,9 +4,9 @@ import { type ArticleField, ArticleText } from '#contract/site/desk-articles.ts'
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
 import { articleDrafts, type TypedArticle } from '#web/browser-storage/article-drafts.ts';
-import { PictureField } from '#web/components/core/picture-field.tsx';
 import { DayField } from '#web/desk/kit/day-field.tsx';
 import { uploadPicture, useTyped } from '#web/desk/kit/fields.tsx';
+import { PictureField } from '#web/desk/kit/picture-field.tsx';
 import { say, sayOf, spoken } from '#web/desk/language/say.tsx';
 import { saidIn } from '#web/language/said-in.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -9,6 +9,7 @@ import { call } from '#web/api/call.ts';
 import { DayField } from '#web/desk/kit/day-field.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { Asked, DeskPage, Table } from '#web/desk/kit/parts.tsx';
+import { FILE_WORDS } from '#web/desk/kit/picture-field.tsx';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
 import { explainDesk, Say, say, sayOf } from '#web/desk/language/say.tsx';
 import { termText } from '#web/desk/language/terms.ts';
@@ -115,7 +116,7 @@ function BringIn() {
               'CSV in UTF-8 whose first row names the columns: name (사업장명), representative (대표자), registration (사업자등록번호), address (소재지), published_on (공개일), until (공개종료일)',
             )}
           >
-            {(control) => <FileField {...control} accept=".csv,text/csv" />}
+            {(control) => <FileField {...control} words={FILE_WORDS} accept=".csv,text/csv" />}
           </Field>
           <Problem problem={form.problem} />
           <button className="btn main" type="submit">

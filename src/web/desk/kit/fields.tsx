@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
-import { PictureField } from '#web/components/core/picture-field.tsx';
 import { DayField, isDayOrNone } from '#web/desk/kit/day-field.tsx';
 import type { Field, Option, Values } from '#web/desk/kit/definition.ts';
+import { PictureField } from '#web/desk/kit/picture-field.tsx';
 import { say, sayOf } from '#web/desk/language/say.tsx';
 import { type ControlProps, FieldError, Field as FieldPart } from '#web/ui/field.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';

@@ -107,6 +107,8 @@ export const FRAME = {
   Settings: '설정',
   'Audit log': '감사 로그',
   'Keyboard shortcuts': '키보드 단축키',
+  'Close this help': '도움말 닫기',
+  'Single keys': '단축키 사용',
   Dark: '다크 모드',
   // Lists.
   'We couldn’t load the list': '목록을 불러오지 못했습니다',
@@ -174,4 +176,13 @@ export const FRAME = {
   scheduled: '게시 예약',
   open: '게시 중',
   closed: '마감',
+
+  // Files and pictures.
+  'No file chosen': '선택된 파일 없음',
+  'Choose a file': '파일 선택',
+  Replace: '변경',
+  Uploading: '올리는 중',
+  'PNG, JPEG or WebP, at most 5 MB.': 'PNG, JPEG, WebP 형식, 5MB 이하',
+  '{label} as it is now': '현재 {label}',
+  'Remove the picture': '이미지 삭제',
 } as const;

@@ -144,9 +144,7 @@ type ListingProps = { listing: NonNullable<QueueItem['listing']>; facts: QueueIt
 function Listing({ listing: { job, missing }, facts }: ListingProps) {
   return (
     <div className="queue-listing">
-      <div lang="en">
-        <JobSheet job={job} />
-      </div>
+      <JobSheet job={job} />
       <div>
         <h3 className="label">{say('What’s missing')}</h3>
         {missing.length === 0 ? <p>{say('Nothing’s missing.')}</p> : <Stated facts={missing} />}

@@ -13,6 +13,8 @@ const KEYS = [
   ['?', say('This help')],
 ] as const;
 
+const WORDS = { title: say('Keyboard shortcuts'), close: say('Close this help'), single: say('Single keys') };
+
 export default function KeysHelp({ onClose }: { onClose(): void }) {
-  return <SingleKeysHelp keys={KEYS} onClose={onClose} />;
+  return <SingleKeysHelp keys={KEYS} words={WORDS} onClose={onClose} />;
 }

@@ -1,10 +1,17 @@
-import '#web/components/core/picture-field.css';
+import '#web/desk/kit/picture-field.css';
 import { useEffect, useRef, useState } from 'react';
 import { PICTURE_TYPES, type PictureKind, type StoredPicture } from '#contract/core/images.ts';
-import { explainCall } from '#web/components/core/explain-call.ts';
+import { explainDesk, say } from '#web/desk/language/say.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
+
+/** Of a file that is chosen. */
+export const FILE_WORDS = {
+  none: say('No file chosen'),
+  choose: say('Choose a file'),
+  replace: say('Replace'),
+};
 
 type PictureFieldProps = {
   label: string;
@@ -20,7 +27,7 @@ type PictureFieldProps = {
 /** A picture that is uploaded as soon as it is chosen; the form that it stands in sends its address. */
 export function PictureField({ label, name, value, kind, error, upload }: PictureFieldProps) {
   const [address, setAddress] = useState(value ?? '');
-  const sending = useSending(explainCall);
+  const sending = useSending(explainDesk);
   const hidden = useRef<HTMLInputElement>(null);
   const announced = useRef(address);
 
@@ -43,7 +50,7 @@ export function PictureField({ label, name, value, kind, error, upload }: Pictur
     <Field
       label={label}
       name={name}
-      help={sending.busy ? 'Uploading' : 'PNG, JPEG or WebP, at most 5 MB.'}
+      help={say(sending.busy ? 'Uploading' : 'PNG, JPEG or WebP, at most 5 MB.')}
       error={error ?? sending.problem?.text}
     >
       {({ name: _, ...control }) => (
@@ -55,16 +62,17 @@ export function PictureField({ label, name, value, kind, error, upload }: Pictur
             value={address}
             onInput={({ currentTarget }) => setAddress(currentTarget.value)}
           />
-          {address && <img src={address} alt={`${label} as it is now`} />}
+          {address && <img src={address} alt={say('{label} as it is now', { label })} />}
           <FileField
             {...control}
             name={undefined}
+            words={FILE_WORDS}
             accept={PICTURE_TYPES.join(',')}
             onChange={({ target }) => void choose(target.files?.[0])}
           />
           {address && (
             <button className="text-button" type="button" onClick={() => setAddress('')}>
-              Remove the picture
+              {say('Remove the picture')}
             </button>
           )}
         </div>
