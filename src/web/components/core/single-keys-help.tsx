@@ -1,19 +1,20 @@
 import { KeysSwitch } from '#web/components/core/single-keys-switch.tsx';
 import { Dialog, DialogHead } from '#web/ui/dialog.tsx';
 
-const ENGLISH = { title: 'Keyboard shortcuts', close: 'Close', single: 'Single keys' };
-
 type SingleKeysHelpProps = {
   keys: readonly (readonly [key: string, does: string])[];
-  words?: typeof ENGLISH;
   onClose(): void;
+  title?: string;
+  /** Labels of its button and its switch. */
+  close?: string;
+  single?: string;
 };
 
 /** What each key does, and the switch that turns them off. */
-export function SingleKeysHelp({ keys, words = ENGLISH, onClose }: SingleKeysHelpProps) {
+export function SingleKeysHelp({ keys, onClose, title = 'Keyboard shortcuts', close, single }: SingleKeysHelpProps) {
   return (
     <Dialog open onClose={onClose}>
-      <DialogHead title={words.title} close={words.close} />
+      <DialogHead title={title} close={close} />
       <div className="modal-body stack g4">
         <dl className="pairs">
           {keys.map(([key, does]) => (
@@ -25,7 +26,7 @@ export function SingleKeysHelp({ keys, words = ENGLISH, onClose }: SingleKeysHel
             </div>
           ))}
         </dl>
-        <KeysSwitch label={words.single} />
+        <KeysSwitch label={single} />
       </div>
     </Dialog>
   );

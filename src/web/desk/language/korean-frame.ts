@@ -182,7 +182,7 @@ export const FRAME = {
   'Choose a file': '파일 선택',
   Replace: '변경',
   Uploading: '올리는 중',
-  'PNG, JPEG or WebP, at most 5 MB.': 'PNG, JPEG, WebP 형식, 5MB 이하',
+  'PNG, JPEG or WebP, at most 5 MB.': '이미지(PNG·JPEG·WebP), 5MB 이하',
   '{label} as it is now': '현재 {label}',
   'Remove the picture': '이미지 삭제',
 } as const;

@@ -16,5 +16,5 @@ const KEYS = [
 const WORDS = { title: say('Keyboard shortcuts'), close: say('Close this help'), single: say('Single keys') };
 
 export default function KeysHelp({ onClose }: { onClose(): void }) {
-  return <SingleKeysHelp keys={KEYS} words={WORDS} onClose={onClose} />;
+  return <SingleKeysHelp keys={KEYS} {...WORDS} onClose={onClose} />;
 }
