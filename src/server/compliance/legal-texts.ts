@@ -17,6 +17,7 @@ import { OPERATOR_LABELS } from '#contract/compliance/operator-labels.ts';
 import { Refusal } from '#contract/core/errors.ts';
 import type { Language } from '#contract/core/language.ts';
 import { longDay } from '#contract/core/long-day.ts';
+import { withParticle } from '#contract/core/particles.ts';
 import { HOLDS, RESERVATION_MINUTES } from '#contract/payments/orders.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { operatorDetails } from '#server/compliance/operator-details.ts';
@@ -100,10 +101,15 @@ function valuesOf(settings: Settings, version: LegalVersion): Record<string, str
   };
 }
 
-/** Of the values above those that are words. */
-function koreanValuesOf({ operator }: Settings, { effective_on }: LegalVersion): Record<string, string> {
+/** Those values that Korean says differently, and the name with its particles. */
+function koreanValuesOf({ brand, operator }: Settings, { effective_on }: LegalVersion): Record<string, string> {
   const details = operatorDetails(operator).map(({ label, value }) => `${OPERATOR_LABELS[label]}: ${plain(value)}`);
-  return { 'operator.details': list(details), 'effective.day': KOREAN_DAY.format(new Date(effective_on)) };
+  return {
+    'brand.topic': withParticle(plain(brand), '은/는'),
+    'brand.object': withParticle(plain(brand), '을/를'),
+    'operator.details': list(details),
+    'effective.day': KOREAN_DAY.format(new Date(effective_on)),
+  };
 }
 
 const KOREAN_DAY = new Intl.DateTimeFormat('ko', { dateStyle: 'long', timeZone: 'UTC' });

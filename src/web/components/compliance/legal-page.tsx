@@ -27,8 +27,8 @@ export function LegalPage({ title, path, document, other }: LegalPageProps) {
         <div className="two">
           <article>
             <h1>{title}</h1>
-            {other && <p className="mb-3">{other}</p>}
             <p className="t14 mute num legal-since">{statusOf(document, words)}</p>
+            {other && <p className="mb-4">{other}</p>}
             <LegalNote path={path} document={document} />
             <div lang={document.language}>
               <SafeHtml html={document.html} className="prose legal-text" />
