@@ -7,12 +7,11 @@ import { articleDrafts, type TypedArticle } from '#web/browser-storage/article-d
 import { DayField } from '#web/desk/kit/day-field.tsx';
 import { uploadPicture, useTyped } from '#web/desk/kit/fields.tsx';
 import { PictureField } from '#web/desk/kit/picture-field.tsx';
+import { readBy } from '#web/desk/language/read-by.ts';
 import { say, sayOf, spoken } from '#web/desk/language/say.tsx';
-import { saidIn } from '#web/language/said-in.ts';
 import { Field } from '#web/ui/field.tsx';
-import { readBy } from '#web/ui/read-form.ts';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
-import type { Checked, Form } from '#web/ui/use-form.ts';
+import type { Form } from '#web/ui/use-form.ts';
 
 const topics = z
   .string()
@@ -20,17 +19,12 @@ const topics = z
   .pipe(ArticleText.shape.topics.unwrap());
 
 /** The fields of the editor: topics stand in one, joined by commas. */
-export const readArticle = saidBy(readBy(ArticleText.extend({ topics })));
+export const readArticle = readBy(ArticleText.extend({ topics }));
 
 /** The same with the address of a new article, which may be left out. */
-export const readNewArticle = saidBy(
-  readBy(ArticleText.extend({ topics, slug: z.string().transform((slug) => slug.trim() || undefined) })),
+export const readNewArticle = readBy(
+  ArticleText.extend({ topics, slug: z.string().transform((slug) => slug.trim() || undefined) }),
 );
-
-/** What a form finds wrong, in the desk's language. */
-function saidBy<Values>(read: (filled: FormData) => Checked<Values>): (filled: FormData) => Checked<Values> {
-  return (filled) => saidIn(sayOf, read(filled));
-}
 
 type EditorProps = { form: Form; text: ArticleText; keptAs: string };
 

@@ -9,12 +9,11 @@ import { Fields } from '#web/desk/kit/fields.tsx';
 import { Facts, Moment } from '#web/desk/kit/parts.tsx';
 import { useNotify, useRefresh } from '#web/desk/kit/state.ts';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
+import { readBy } from '#web/desk/language/read-by.ts';
 import { explainDesk, Say, say, sayOf, spoken } from '#web/desk/language/say.tsx';
 import { termText } from '#web/desk/language/terms.ts';
 import { won } from '#web/desk/language/won.ts';
-import { saidIn } from '#web/language/said-in.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { readBy } from '#web/ui/read-form.ts';
 import { useForm } from '#web/ui/use-form.ts';
 
 /** `T-shirt M × 2, ₩80,000; 1 back on sale` */
@@ -80,7 +79,7 @@ function Shipping({ order }: { order: AdminOrder }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const form = useForm<DeliveryBody>({
-    read: (filled) => saidIn(sayOf, readDelivery(filled)),
+    read: readDelivery,
     async send(body) {
       await call('POST /v1/admin/orders/{id}/delivery', { params: { id: order.id }, body });
       notify(say('Sent. The buyer gets the tracking number.'));
