@@ -3,22 +3,22 @@ export const CHECKS = {
   // Forms.
   'Invalid input': '입력하신 내용을 확인해 주세요.',
   'Somebody else changed this since you opened it. Compare both before you save.':
-    '페이지를 여신 뒤 다른 사람이 수정했습니다. 두 내용을 비교한 뒤 저장해 주세요.',
+    '화면을 연 뒤에 다른 사람이 수정했습니다. 두 내용을 비교한 뒤 저장해 주세요.',
   'Some of what was sent is not right.': '입력하신 내용 중 올바르지 않은 항목이 있습니다.',
   'Write it on one line.': '한 줄로 적어 주세요.',
   'Without commas': '쉼표 없이 입력해 주세요.',
   'Give an address that starts with https://, or upload a picture.':
     'https://로 시작하는 주소를 입력하거나 이미지를 올려 주세요.',
   'Remove everything before the @: such an address leads somewhere else than it seems to.':
-    '@ 앞부분을 지워 주세요. 이런 주소는 보이는 곳과 다른 곳으로 연결됩니다.',
+    '@와 그 앞부분을 지워 주세요. 이런 주소는 보이는 곳과 다른 곳으로 연결됩니다.',
   'Max 2,000 lines': '2,000줄까지 입력할 수 있습니다.',
   'Max 2,000 table cells': '표는 모두 합해 2,000칸까지 입력할 수 있습니다.',
   'Max 300 links': '링크는 300개까지 넣을 수 있습니다.',
-  'Lists and quotes can be 30 levels deep at most': '목록과 인용문은 30단계까지 넣을 수 있습니다.',
+  'Lists and quotes can be 30 levels deep at most': '목록과 인용문은 30단계까지 중첩할 수 있습니다.',
 
   // Articles.
-  'Write a day, such as 2026-11-22.': '2026-11-22처럼 날짜를 입력해 주세요.',
-  'Enter a day like 2026-11-22.': '2026-11-22처럼 날짜를 입력해 주세요.',
+  'Write a day, such as 2026-11-22.': '2026-11-22 형식으로 날짜를 입력해 주세요.',
+  'Enter a day like 2026-11-22.': '2026-11-22 형식으로 날짜를 입력해 주세요.',
   'Add a title.': '제목을 입력해 주세요.',
   'Add a summary for lists and search results.': '목록과 검색 결과에 표시할 요약을 입력해 주세요.',
   'Add at least one topic.': '주제를 하나 이상 입력해 주세요.',
@@ -39,14 +39,14 @@ export const CHECKS = {
   'This tool is no longer built in.': '더 이상 기본으로 제공되지 않는 도구입니다.',
   'Lower-case letters and digits, joined by hyphens': '영문 소문자와 숫자를 하이픈(-)으로 이어 입력해 주세요.',
   'There is already a tag with this id.': '같은 ID의 태그가 이미 있습니다.',
-  'A tag cannot imply itself.': '태그 자신은 지정할 수 없습니다.',
-  'You can’t merge a tag into itself.': '같은 태그에는 통합할 수 없습니다.',
+  'A tag cannot imply itself.': '함께 붙는 태그로 자기 자신을 지정할 수 없습니다.',
+  'You can’t merge a tag into itself.': '태그를 자기 자신에 통합할 수 없습니다.',
 
   // Prices and orders.
   'A card is charged 100 won at least; 0 is free.': '카드 결제는 100원부터 가능합니다. 무료면 0을 입력해 주세요.',
   'Please select at least one item': '한 장 이상 선택해 주세요.',
-  'Give an address such as https://example.com.': 'https://example.com처럼 주소를 입력해 주세요.',
-  'Give dollars such as 45.00.': '45.00처럼 달러 금액을 입력해 주세요.',
+  'Give an address such as https://example.com.': 'https://example.com 형식의 주소를 입력해 주세요.',
+  'Give dollars such as 45.00.': '45.00 형식으로 달러 금액을 입력해 주세요.',
   'There are not that many left.': '남은 수량이 부족합니다.',
   '1 to 40 letters, digits and hyphens': '영문, 숫자, 하이픈(-)을 40자까지 입력해 주세요.',
   'Name the courier, or set COURIER.': '택배사를 입력하거나 COURIER를 설정해 주세요.',
@@ -68,9 +68,9 @@ export const CHECKS = {
   'The payment of this order is under way, so it cannot be cancelled now.':
     '결제가 진행 중이므로 지금은 취소할 수 없습니다.',
   'This order is paid. You can withdraw from it instead.':
-    '결제가 완료된 주문입니다. 취소하는 대신 청약 철회로 처리할 수 있습니다.',
+    '결제가 완료된 주문입니다. 취소할 수 없으며 청약 철회로 처리할 수 있습니다.',
   'The payment of this order failed, and it holds no pieces.': '결제에 실패한 주문이며 확보된 재고가 없습니다.',
-  'This order was not paid in time, and it holds no pieces.': '결제 시간이 지난 주문이며 확보된 재고가 없습니다.',
+  'This order was not paid in time, and it holds no pieces.': '결제 기한이 지난 주문이며 확보된 재고가 없습니다.',
   'The card gateway says when this order is paid.': '이 주문의 결제 여부는 PG사가 확인합니다.',
   'There is no gateway to ask.': '연결된 PG사가 없습니다.',
   'Another payment of this order is under way.': '이 주문의 다른 결제가 진행 중입니다.',

@@ -8,7 +8,7 @@ export const CONTENT = {
   'Lower-case words with hyphens. Leave it empty to use the title.':
     '영문 소문자 단어를 하이픈(-)으로 이어 적습니다. 비워 두면 제목으로 만듭니다.',
   Picture: '이미지',
-  Preview: '미리 보기',
+  Preview: '미리보기',
   Kind: '종류',
   Notes: '메모',
   Total: '합계',
@@ -50,7 +50,7 @@ export const CONTENT = {
   Restore: '복원',
   Discard: '버리기',
   '{words} words, {minutes} min': '{words}단어, 읽는 데 {minutes}분',
-  'Loading the preview': '미리 보기를 불러오는 중',
+  'Loading the preview': '미리보기를 불러오는 중',
 
   // Events.
   'Add, edit and cancel the events on the events page.': '행사 페이지에 표시할 행사를 추가, 수정, 취소합니다.',
@@ -68,7 +68,7 @@ export const CONTENT = {
   Over: '종료됨',
   Upcoming: '예정',
   Online: '온라인',
-  'Title, organiser or place': '제목, 주최 또는 장소',
+  'Title, organiser or place': '제목, 주최 또는 위치',
   'No events yet. Add one, and it’s on /events right away.':
     '아직 행사가 없습니다. 추가하면 /events에 바로 표시됩니다.',
   'New event': '새 행사',
@@ -96,7 +96,7 @@ export const CONTENT = {
   'Leave it empty if there’s none.': '없으면 비워 주세요.',
   Languages: '언어',
   'Which languages they speak.': '상담할 수 있는 언어를 적습니다.',
-  'Name, place or site': '이름, 장소 또는 사이트',
+  'Name, place or site': '이름, 위치 또는 웹사이트',
   'No partners yet. Add one, and it’s on /partners right away.':
     '아직 파트너가 없습니다. 추가하면 /partners에 바로 표시됩니다.',
   'New partner': '새 파트너',
@@ -121,9 +121,9 @@ export const CONTENT = {
   'These are the built-in texts. Anything you save here replaces them.':
     '기본 문구입니다. 여기에서 저장한 내용이 기본 문구를 대신합니다.',
   'Staff wrote these texts, so a new version won’t change them.':
-    '담당자가 작성한 문구이며, 새 버전이 배포되어도 바뀌지 않습니다.',
+    '운영팀이 작성한 문구이며, 새 버전이 배포되어도 바뀌지 않습니다.',
   'Restore the built-in texts': '기본 문구로 되돌리기',
-  'Permanently discard what staff wrote?': '담당자가 작성한 문구를 영구 삭제하시겠습니까?',
+  'Permanently discard what staff wrote?': '운영팀이 작성한 문구를 영구 삭제하시겠습니까?',
   'Built-in texts restored.': '기본 문구로 되돌렸습니다.',
   Texts: '문구',
 
@@ -140,7 +140,7 @@ export const CONTENT = {
 
   // Tags.
   'Manage the skills that searches and imports use to find jobs.':
-    '검색과 수집에서 채용공고를 찾을 때 쓰는 기술 태그를 관리합니다.',
+    '채용공고를 검색하고 수집할 때 쓰는 기술 태그를 관리합니다.',
   Words: '단어',
   Implies: '함께 붙는 태그',
   Replaces: '통합된 태그',
@@ -187,7 +187,7 @@ export const CONTENT = {
 
   // Prices.
   'What employers pay for a posting and its options from now on. Existing orders keep their price.':
-    '앞으로 기업이 채용공고와 옵션에 결제할 금액입니다. 기존 주문의 금액은 바뀌지 않습니다.',
+    '앞으로 기업이 결제할 채용공고와 옵션의 가격입니다. 기존 주문의 가격은 바뀌지 않습니다.',
   'Won, VAT included': '금액(원, 부가세 포함)',
   '0 means free. Leave it empty if it’s not for sale.': '무료면 0을 입력하고, 판매하지 않으면 비워 주세요.',
   'Not sold': '판매하지 않음',
@@ -199,7 +199,7 @@ export const CONTENT = {
   'Last day of free posting, in Korea': '무료 등록 마지막 날(한국 시간)',
   'Last day of free posting': '무료 등록 마지막 날',
   'A day such as 2026-12-31. Leave it empty for no promotion.':
-    '2026-12-31처럼 입력합니다. 프로모션이 없으면 비워 주세요.',
+    '2026-12-31 형식으로 입력합니다. 프로모션이 없으면 비워 주세요.',
   'The shirt': '티셔츠',
   '{sum}, with VAT and delivery in South Korea; about {usd} before delivery abroad. It’s part of every buyer’s contract, so it can’t be changed here.':
     '{sum}(부가세와 국내 배송비 포함). 해외 배송은 배송비 별도로 약 {usd}입니다. 구매 계약에 포함된 금액이므로 여기에서 바꿀 수 없습니다.',

@@ -24,23 +24,23 @@ export const HOUSE = {
     '지원 링크가 끊긴 채용공고를 마감합니다. 링크가 열리면 게시를 유지해 주세요.',
   'Last tried': '마지막 확인',
   'Kept open': '게시 유지',
-  'Close jobs': '채용 마감',
+  'Close jobs': '공고 마감',
   kept: '게시 유지',
   'All apply links work.': '모든 지원 링크가 정상입니다.',
 
   // What the law blocks.
   'Listings that break advertising law. Check one again, or publish it anyway and say why.':
     '구인광고 관련 법규에 어긋나는 공고입니다. 다시 검사하거나, 사유를 적고 그대로 게시할 수 있습니다.',
-  Found: '발견',
+  Found: '발견 일시',
   'It’s back on the site.': '다시 게시했습니다.',
   'Published as it is.': '그대로 게시했습니다.',
   'No listings are blocked.': '차단된 공고가 없습니다.',
   mended: '시정됨',
 
   // Reports about listings.
-  'Resolve reports from readers, oldest first.': '독자가 보낸 신고를 오래된 순서로 처리합니다.',
+  'Resolve reports from readers, oldest first.': '이용자가 보낸 신고를 오래된 순서로 처리합니다.',
   'What readers reported': '신고 내용',
-  'No reports. Readers can send one from any listing.': '신고가 없습니다. 독자는 모든 공고에서 신고할 수 있습니다.',
+  'No reports. Readers can send one from any listing.': '신고가 없습니다. 이용자는 모든 공고에서 신고할 수 있습니다.',
   'No reason chosen': '선택한 사유 없음',
   'Resolved: {outcome}': '처리 결과: {outcome}',
   'What you did about it': '처리 내용',
@@ -65,7 +65,7 @@ export const HOUSE = {
   'This account': '이 계정',
   'A deleted account': '삭제된 계정',
   'Other reports': '다른 신고',
-  'Can message talents': '인재에게 메시지 발송 가능',
+  'Can message talents': '인재에게 메시지를 보낼 수 있음',
   'Message to the company': '기업에 보낸 메시지',
   'We email the talent your decision. Your message to the company goes to {address} and doesn’t say who reported it.':
     '결정 내용을 인재에게 이메일로 알립니다. 기업에 보내는 메시지는 {address:으로/로} 발송되며 신고자는 밝히지 않습니다.',
@@ -80,7 +80,7 @@ export const HOUSE = {
   'Company warned': '기업에 경고',
   'Company may not write': '기업 차단',
   'It was deleted with the talent’s account.': '인재의 계정과 함께 삭제되었습니다.',
-  'Open, since {since}': '{since} 시작, 진행 중',
+  'Open, since {since}': '{since} 시작, 대화 중',
   'Accepted, since {since}': '{since} 시작, 인재가 수락함',
   'Declined, since {since}': '{since} 시작, 인재가 거절함',
   'The talent': '인재',
@@ -94,7 +94,7 @@ export const HOUSE = {
   Hidden: '숨김',
   'Not hidden': '숨기지 않음',
   Refreshed: '최근 업데이트',
-  Created: '생성',
+  Created: '생성일',
   'Job title or account id': '직무명 또는 계정 ID',
   'No profiles yet.': '아직 프로필이 없습니다.',
   'See what companies see. Hide the profile if it breaks the rules. We log that you looked.':
@@ -134,7 +134,7 @@ export const HOUSE = {
   'Address or id': '이메일 주소 또는 ID',
   'No accounts yet. People sign up at /sign-up.': '아직 계정이 없습니다. 회원은 /sign-up에서 가입합니다.',
   Account: '계정',
-  Confirmed: '인증됨',
+  Confirmed: '이메일 인증',
   '{address}, confirmed': '{address}, 인증됨',
   '{address}, not confirmed': '{address}, 인증되지 않음',
   Staff: '운영팀',
@@ -182,7 +182,7 @@ export const HOUSE = {
   'Told details of an application, order or profile that only they know':
     '본인만 아는 지원서, 주문 또는 프로필 내용을 답변함',
   'An owner of their company vouched, called at a number that we already had':
-    '소속 회사의 관리자가 기존에 등록된 전화번호로 통화해 보증함',
+    '소속 기업의 관리자가 기존에 등록된 전화번호로 통화해 보증함',
   'Delete account': '계정 삭제',
   'Delete permanently': '영구 삭제',
   'This deletes everything we store about this person. You can’t undo it.':
@@ -202,12 +202,12 @@ export const HOUSE = {
   'Signing in': '로그인',
   'Listings and company pages': '공고와 회사 페이지',
   'Invitations to a team': '팀 초대',
-  'The desk': '관리자',
+  'The desk': '관리자 페이지',
   'Given up': '발송 포기',
   'Given up.': '발송을 포기했습니다.',
   'Resume alerts and reminders': '알림 이메일 재개',
   Delivery: '발송 정보',
-  'Alerts and reminders are off for this address': '이 주소로의 알림 이메일 중지 사유',
+  'Alerts and reminders are off for this address': '이 주소의 알림 이메일 중지 사유',
   'The mail server refused the address': '메일 서버가 주소를 거부함',
   'A letter came back': '이메일이 반송됨',
   'A letter was marked as spam': '이메일이 스팸으로 신고됨',
@@ -223,7 +223,7 @@ export const HOUSE = {
   'Queued.': '발송 대기열에 추가했습니다.',
   'We deleted the text after 30 days.': '본문은 30일이 지나 삭제되었습니다.',
   'This email was for someone else. We log it if you read it. Private links and codes stay hidden.':
-    '다른 사람에게 보낸 이메일입니다. 열람하면 기록에 남습니다. 개인 링크와 인증번호는 표시하지 않습니다.',
+    '다른 사람에게 보낸 이메일입니다. 열람하면 기록이 남습니다. 개인 링크와 인증번호는 표시하지 않습니다.',
   'As HTML, without styles': '스타일 없는 HTML로 보기',
   'The email as HTML': 'HTML 형식의 이메일',
 
@@ -257,7 +257,7 @@ export const HOUSE = {
   'Security events in the last 24 hours': '최근 24시간 보안 이벤트',
   'Security events': '보안 이벤트',
   '{count} {what} in a minute, from {networks}, {moment}.':
-    '{moment} 1분 동안 {what} {count}건, {networks}에서 발생했습니다.',
+    '{moment}, {networks}에서 {what} {count}건이 1분 사이에 발생했습니다.',
   'many networks': '여러 네트워크',
   'one network': '네트워크 1개',
   'about {count} networks': '네트워크 약 {count}개',
@@ -267,7 +267,7 @@ export const HOUSE = {
   'What it means': '의미',
   'Language model': '언어 모델',
   'Off.': '사용하지 않습니다.',
-  'Last error: {reason}, {moment}.': '마지막 오류: {reason}, {moment}.',
+  'Last error: {reason}, {moment}.': '마지막 오류: {reason}, {moment}',
   '{model} was asked {questions} times today. It used {tokens} of {most} tokens, made {proposals} proposals, and failed {errors} times. {dropped} answers were dropped, because the listing doesn’t contain the quote or the field has no such value.':
     '오늘 {model}에 {questions}회 요청해 토큰 {most}개 중 {tokens}개를 사용했습니다. 제안은 {proposals}건, 실패는 {errors}회입니다. 공고에 인용문이 없거나 항목에 없는 값이어서 제외한 답변은 {dropped}건입니다.',
 } as const;

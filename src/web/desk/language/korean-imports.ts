@@ -2,13 +2,13 @@
 export const IMPORTS = {
   // Sources.
   'Manage the feeds and boards we import listings from.': '공고를 수집하는 피드와 채용 페이지를 관리합니다.',
-  'Company, format, address or owner': '회사, 형식, 주소 또는 관리 주체',
+  'Company, format, address or owner': '기업, 형식, 주소 또는 관리 주체',
   'No sources yet. Add a company’s feed or board to import its listings.':
-    '수집 출처가 없습니다. 회사의 피드나 채용 페이지를 추가하면 공고를 수집할 수 있습니다.',
+    '수집 출처가 없습니다. 기업의 피드나 채용 페이지를 추가하면 공고를 수집할 수 있습니다.',
   'Source {number}': '출처 {number}',
   'Source {number}, {company}': '출처 {number}, {company}',
-  Several: '여러 회사',
-  'several companies': '여러 회사',
+  Several: '여러 기업',
+  'several companies': '여러 기업',
   Format: '형식',
   'Last import': '최근 수집',
   'None yet': '아직 없음',
@@ -39,12 +39,12 @@ export const IMPORTS = {
   'At once': '바로',
   'Korean level, visa and workplace. New listings stay hidden until we know them.':
     '한국어 수준, 비자, 근무 형태입니다. 새 공고는 세 가지가 모두 확인될 때까지 비공개 상태로 둡니다.',
-  'URL of the board, page or file': '채용 페이지나 파일의 URL',
+  'URL of the board, page or file': '채용 페이지, 웹페이지 또는 파일의 URL',
   'For csv and json: which field of a record holds what, as JSON':
-    'csv와 json 형식에만 해당: 각 필드에 담긴 내용을 JSON으로 입력합니다',
+    'csv와 json 형식에만 해당: 어느 필드에 무엇이 담겨 있는지 JSON으로 입력합니다',
   'Its slug, from its page’s URL. Leave it empty if each record names its company':
-    '회사 페이지 URL의 마지막 부분입니다. 공고마다 회사 이름이 있으면 비워 둡니다',
-  'Who’s responsible for it: a company or team, not a person': '출처를 책임지는 회사나 팀(개인 이름 제외)',
+    '회사 페이지 URL의 마지막 부분입니다. 공고마다 기업 이름이 있으면 비워 둡니다',
+  'Who’s responsible for it: a company or team, not a person': '출처를 책임지는 기업이나 팀(개인 이름 제외)',
   'How and when the owner allowed us to read it': '관리 주체가 수집을 허가한 방법과 일시',
   'Add a source': '출처 추가',
   'Add and import': '추가하고 수집',
@@ -56,7 +56,8 @@ export const IMPORTS = {
   ', and leaves out {entries}': '(제외: {entries})',
   'This isn’t a JSON object.': 'JSON 객체가 아닙니다.',
   // Imports.
-  'See what each import changed. Undo or confirm it.': '수집할 때마다 변경된 내용을 확인하고 되돌리거나 확정합니다.',
+  'See what each import changed. Undo or confirm it.':
+    '수집할 때마다 무엇이 변경되었는지 확인하고, 되돌리거나 확정합니다.',
   'No imports yet. Each source is read on its schedule, or when you press “Read now”.':
     '수집 내역이 없습니다. 출처별 주기에 따라, 또는 ‘지금 수집’을 누르면 수집합니다.',
   Import: '가져오기',
@@ -69,9 +70,9 @@ export const IMPORTS = {
   '1 waits: {answers}': '1건 대기({answers})',
   '{jobs} wait: {answers}': '{jobs}건 대기({answers})',
   'Import {number}, {company}': '수집 {number}, {company}',
-  'Started by': '시작한 주체',
+  'Started by': '실행 주체',
   '{read}, of which {unchanged} unchanged and {joined} merged with jobs from other sources':
-    '{read}건(변경 없음 {unchanged}건, 다른 출처의 공고와 병합 {joined}건)',
+    '{read}건(변경 없음 {unchanged}건, 다른 출처의 공고와 통합 {joined}건)',
   'Fields changed': '변경된 항목',
   'Left out': '제외',
   'Hidden for now': '비공개 대기',
@@ -81,19 +82,19 @@ export const IMPORTS = {
     '이 수집을 반영하면 {jobs:이/가} 마감됩니다. 피드에 오류가 있을 수 있어 보류했습니다. 먼저 기업의 채용 페이지를 확인해 주세요.',
   'Close {jobs}?': '{jobs:을/를} 마감하시겠습니까?',
   'Close them': '마감',
-  'Keep them open': '유지',
+  'Keep them open': '게시 유지',
   'Undo this import': '수집 되돌리기',
   'Undo import {number}?': '수집 {number:을/를} 되돌리시겠습니까?',
-  'Undone, except for what’s been edited since: {names}.': '되돌렸습니다. 그 뒤에 수정된 내용은 제외했습니다: {names}.',
+  'Undone, except for what’s been edited since: {names}.': '되돌렸습니다. 그 뒤에 수정된 내용은 제외했습니다: {names}',
   '1 job': '공고 1건',
   '{jobs} jobs': '공고 {jobs}건',
   '{jobs} added leave the site': '추가된 공고 {jobs}건은 사이트에서 내림',
   '{jobs} updated go back to what they said before': '변경된 공고 {jobs}건은 이전 내용으로 복원',
-  '{jobs} reopened are closed again': '다시 열린 공고 {jobs}건은 다시 마감',
+  '{jobs} reopened are closed again': '다시 게시된 공고 {jobs}건은 다시 마감',
   '{jobs} closed are open again': '마감된 공고 {jobs}건은 다시 게시',
-  '{jobs} joined are separated': '병합된 공고 {jobs}건은 분리',
+  '{jobs} joined are separated': '통합된 공고 {jobs}건은 분리',
   '{back}. Later edits stay. Source {source} stays paused until you resume it.':
-    '{back}. 그 뒤에 수정한 내용은 유지됩니다. 출처 {source}번은 재개하기 전까지 일시 중지됩니다.',
+    '{back}. 그 뒤에 수정한 내용은 유지됩니다. 출처 {source:은/는} 재개하기 전까지 일시 중지됩니다.',
   'Before and after': '변경 전후',
   'Show more of {total}': '더 보기(전체 {total}건)',
   'Refused or unreadable': '거부되었거나 읽지 못한 항목',
@@ -108,7 +109,7 @@ export const IMPORTS = {
   added: '추가',
   updated: '변경',
   reopened: '다시 게시',
-  joined: '병합',
+  joined: '통합',
   schedule: '정기 수집',
   command: '명령줄',
   // Why entries were left out.
@@ -118,7 +119,7 @@ export const IMPORTS = {
   'talent pool': '인재풀',
   'place not stated': '근무지 미기재',
   'not in Korea': '한국 외 근무지',
-  'company not stated': '회사 미기재',
-  'company not on the board': '등록되지 않은 회사',
-  'company asked to be left alone': '수집 중단을 요청한 회사',
+  'company not stated': '기업 미기재',
+  'company not on the board': '등록되지 않은 기업',
+  'company asked to be left alone': '수집 중단을 요청한 기업',
 } as const;

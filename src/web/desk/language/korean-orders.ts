@@ -2,11 +2,11 @@
 export const ORDERS = {
   // Orders and their states.
   'Find an order for shirts or a posting. Send, refund or cancel it.':
-    '티셔츠와 채용공고 주문을 찾아 발송, 환불, 취소합니다.',
+    '티셔츠와 채용공고 주문을 찾아 발송하거나 환불, 취소합니다.',
   'Refunded in part': '부분 환불',
   Refunded: '환불',
   'Payment failed': '결제 실패',
-  'Not paid in time': '결제 시간 초과',
+  'Not paid in time': '결제 기한 만료',
   'Being prepared': '배송 준비 중',
   Packed: '포장 완료',
   'On its way': '배송 중',
@@ -33,7 +33,7 @@ export const ORDERS = {
   '{sum} at {url}': '{sum}, {url}',
   'Pay by': '결제 기한',
   'Payment failed with': '결제 실패 코드',
-  'Reason for the withdrawal': '철회 사유',
+  'Reason for the withdrawal': '청약 철회 사유',
   'T-shirt {size}': '티셔츠 {size}',
   '{line}; {count} back on sale': '{line}(재판매 {count}장)',
   'Not paid yet': '미결제',
@@ -54,7 +54,7 @@ export const ORDERS = {
   'Don’t send it: the buyer withdrew or was refunded.':
     '구매자가 청약을 철회했거나 환불된 주문입니다. 발송하지 말아 주세요.',
   'Tracking number': '운송장 번호',
-  'Leave it empty for the usual one.': '기본 택배사면 비워 주세요.',
+  'Leave it empty for the usual one.': '비워 두면 기본 택배사로 처리합니다.',
   'Sent. The buyer gets the tracking number.': '발송 처리했습니다. 구매자에게 운송장 번호를 이메일로 보냅니다.',
   Correct: '수정',
   'Mark as sent': '발송 처리',
@@ -68,7 +68,7 @@ export const ORDERS = {
   'How you resolved the open complaints': '미해결 불만의 처리 내용',
   'Record a complaint': '불만 접수',
   'What the complaint is about': '불만 내용',
-  'Complaint recorded.': '불만을 기록했습니다.',
+  'Complaint recorded.': '불만을 접수했습니다.',
   'Record the withdrawal': '청약 철회 기록',
   'The buyer withdrew by email or phone': '구매자가 이메일이나 전화로 청약을 철회한 경우',
   'If you haven’t sent it yet, we refund the card right away.': '아직 발송하지 않았다면 카드로 바로 환불합니다.',
@@ -82,7 +82,7 @@ export const ORDERS = {
   '{state}, {sum} refunded in total': '{state}, 누적 환불 {sum}',
   'Refund of {sum}: {answer}': '{sum} 환불: {answer}',
   'Payment of {sum}: {answer}': '{sum} 결제: {answer}',
-  'no clear answer yet; we’ll keep asking': '결과가 아직 확인되지 않아 계속 조회합니다',
+  'no clear answer yet; we’ll keep asking': '결과 확인 중(계속 조회합니다)',
   refused: '거절됨',
   'made at the gateway': 'PG사에서 처리됨',
   'back on sale: {pieces}': '재판매 {pieces}',
@@ -95,7 +95,7 @@ export const ORDERS = {
   'Amount in won': '금액(원)',
   'At most {sum}. Leave it empty for everything that’s left.':
     '최대 {sum}까지 환불할 수 있습니다. 비워 두면 남은 금액을 모두 환불합니다.',
-  'Reason (the buyer reads this)': '사유(구매자에게 표시됨)',
+  'Reason (the buyer reads this)': '사유(구매자에게 전달됩니다)',
   'Can we resell the shirts?': '티셔츠를 다시 판매할 수 있나요?',
   'Yes, they go back on sale': '예, 다시 판매합니다',
   'No, or nothing was returned': '아니요, 또는 반품되지 않았습니다',
@@ -117,12 +117,12 @@ export const ORDERS = {
     '{sum}이 환불되었는지 아직 확인되지 않았습니다. PG사의 응답이 올 때까지 계속 조회합니다.',
   '{sum} recorded as refunded. We’ve told the buyer.': '{sum} 환불을 기록하고 구매자에게 알렸습니다.',
   '{sum} refunded. We’ve told the buyer.': '{sum}을 환불하고 구매자에게 알렸습니다.',
-  'Refund owed': '완료되지 않은 환불',
+  'Refund owed': '미완료 환불',
   'The gateway refused to refund {sum} {when}, with {code}. The buyer is still waiting.':
     '{when} PG사가 {sum} 환불을 거절했습니다(코드 {code}). 구매자가 아직 환불을 기다리고 있습니다.',
   'The gateway refused to refund {sum} {when}, with {code}. The buyer is still waiting: {reason}.':
     '{when} PG사가 {sum} 환불을 거절했습니다(코드 {code}). 구매자가 아직 환불을 기다리고 있습니다. 환불 사유: {reason}',
-  'Refund {sum} again': '{sum} 다시 환불하기',
+  'Refund {sum} again': '{sum} 환불 다시 시도',
 
   // An order from abroad.
   'Record an order from abroad': '해외 주문 등록',
@@ -130,6 +130,6 @@ export const ORDERS = {
     '이메일로 접수된 주문을 등록합니다. 결제되거나 취소될 때까지 티셔츠를 따로 두고, 구매자에게 결제 링크를 이메일로 보냅니다.',
   'Make a new one for this order.': '이 주문에 쓸 링크를 새로 만들어 주세요.',
   'US dollars': '금액(미국 달러)',
-  'Including delivery, such as 45.00.': '배송비를 포함해 45.00처럼 입력합니다.',
+  'Including delivery, such as 45.00.': '배송비를 포함해 45.00 형식으로 입력합니다.',
   'Shirts set aside. The payment link is on its way.': '티셔츠를 따로 두고 결제 링크를 보냈습니다.',
 } as const;

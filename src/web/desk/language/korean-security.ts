@@ -26,7 +26,7 @@ export const SECURITY = {
   'A passkey was removed.': '패스키가 삭제되었습니다.',
   "An account can be opened through another service's account.": '계정에 다른 서비스 계정이 연결되었습니다.',
   "An account can't be opened that way anymore.": '계정과 다른 서비스 계정의 연결이 해제되었습니다.',
-  'One or more sessions were ended. `by` says which.': '세션이 하나 이상 종료되었습니다. `by`는 대상입니다.',
+  'One or more sessions were ended. `by` says which.': '세션이 하나 이상 종료되었습니다. `by`는 종료한 범위입니다.',
   'An old refresh token came back, so somebody has a copy. Its session was ended.':
     '이미 사용한 갱신 토큰이 다시 사용되어 복제가 의심됩니다. 해당 세션을 종료했습니다.',
   'Somebody let an app act for them.': '앱 연결을 허용했습니다.',
@@ -40,19 +40,19 @@ export const SECURITY = {
   "The sign-in service's letters or texts of this hour are used up, so people wait for theirs.":
     '로그인용 이메일이나 문자의 시간당 한도를 모두 사용해 발송이 지연되고 있습니다.',
   'Somebody signed in was refused a staff or recruit route. `by` says which kind.':
-    '로그인한 회원의 운영팀 또는 채용 관리 접근이 거부되었습니다. `by`는 종류입니다.',
+    '로그인한 회원의 운영팀 또는 채용 관리 접근이 거부되었습니다. `by`는 접근 종류입니다.',
   "A call or form that came from another site's page was refused.":
     '다른 사이트에서 온 호출이나 양식이 거부되었습니다.',
   'Somebody signed in long ago wanted to change how they sign in, and was asked to prove who they are.':
     '로그인한 지 오래된 회원이 로그인 방법을 변경하려고 해 본인 확인을 요청했습니다.',
   "An owner said that a change to their account wasn't theirs, and undid it by the letter's link.":
-    '본인이 하지 않은 계정 변경이라며 이메일의 링크로 취소했습니다.',
+    '계정 주인이 본인이 하지 않은 변경이라며 이메일의 링크로 되돌렸습니다.',
   'The virus scanner found something in a file, which was refused.':
     '바이러스 검사에서 문제가 발견되어 파일을 거부했습니다.',
-  "A company's recruit password was right.": '기업의 채용 관리 비밀번호가 맞았습니다.',
-  "A company's recruit password was wrong.": '기업의 채용 관리 비밀번호가 틀렸습니다.',
+  "A company's recruit password was right.": '기업의 공용 비밀번호가 맞았습니다.',
+  "A company's recruit password was wrong.": '기업의 공용 비밀번호가 틀렸습니다.',
   'Personal data left as a file: an own archive, a list of the desk, the applications of a company.':
-    '개인정보를 파일로 내려받았습니다(본인 데이터, 관리자 목록, 기업의 지원서).',
+    '개인정보를 파일로 내려받았습니다(본인 데이터, 관리자 페이지의 목록, 기업의 지원서).',
   'An account was deleted with everything held of the person.': '계정과 회원의 모든 정보가 삭제되었습니다.',
   'Staff opened what is private to somebody. The audit log has it under the same request id.':
     '운영팀이 개인정보를 열람했습니다. 감사 로그에 같은 요청 ID로 기록됩니다.',
@@ -64,13 +64,13 @@ export const SECURITY = {
   'An address that a company wants its emails to go to': '기업이 이메일을 받으려고 등록한 주소',
   'Reports of listings': '공고 신고',
   'How the apply link of a job stands': '채용공고 지원 링크의 상태',
-  'That an employer was asked about a listing': '공고에 대해 기업에 문의한 기록',
+  'That an employer was asked about a listing': '공고에 관해 기업에 문의한 기록',
   'What connected apps did for people': '연결된 앱이 회원 대신 한 작업',
   'Who checked an advert': '구인광고를 검사한 사람',
   'Adverts drawn for a second look': '재검토 대상으로 뽑힌 구인광고',
   'What a listing broke': '공고의 법규 위반 내용',
   'Orders of authorities about adverts': '구인광고에 대한 관계 기관 명령',
-  'What apps prepared and nobody sent or dismissed': '앱이 준비했지만 보내거나 버리지 않은 내용',
+  'What apps prepared and nobody sent or dismissed': '앱이 작성했지만 보내거나 삭제하지 않은 초안',
   'Who placed an order that nobody paid': '결제되지 않은 주문의 주문자 정보',
   'Who placed a paid order': '결제된 주문의 주문자 정보',
   'Complaints about orders': '주문 관련 불만',
@@ -82,7 +82,7 @@ export const SECURITY = {
   'Who sent an accepted posting': '승인된 공고의 등록자 정보',
   'Postings that a company has half written': '기업이 작성 중인 공고',
   'What companies answered for their listings': '공고에 대한 기업 답변',
-  'That a company was asked about its listings': '공고에 대해 기업에 문의한 기록',
+  'That a company was asked about its listings': '모든 공고에 관해 기업에 문의한 기록',
   'Readings of sources with what they changed, but the last of each': '출처별 수집 내역과 변경 내용(마지막 수집 제외)',
   'What the shop said of price, seller and terms': '상점에 표시한 가격, 판매자, 약관',
   'Text and recipient of emails': '이메일 본문과 받는 사람',
@@ -95,7 +95,7 @@ export const SECURITY = {
   'Applications with their resumes and the emails about them': '지원서와 이력서, 관련 이메일',
   '{count} days after they were accepted, taken back or ended': '수락, 취소 또는 만료 {count}일 후',
   '{count} days after it was asked for': '요청 {count}일 후',
-  'once the job is not open any more': '채용 마감 시',
+  'once the job is not open any more': '공고 마감 시',
   '{count} years after it was mended or closed': '시정 또는 마감 {count}년 후',
   '{count} days after they began': '시작 {count}일 후',
   '{count} months after it said something else': '내용 변경 {count}개월 후',
@@ -112,7 +112,7 @@ export const SECURITY = {
   '{count} days after they were carried out or taken back': '실행 또는 취소 {count}일 후',
   'after {count} days': '{count}일 후',
   'as many days after the job closed as APPLICATION_RETENTION_DAYS says, 180 by default':
-    '채용 마감 후 APPLICATION_RETENTION_DAYS에 설정한 일수 경과 시(기본 180일)',
+    '공고 마감 후 APPLICATION_RETENTION_DAYS에 설정한 일수 경과 시(기본 180일)',
   '{count} days after staff settled them': '운영팀 처리 {count}일 후',
   '{count} years after they were settled': '처리 {count}년 후',
   '{count} years after they were looked at': '검토 {count}년 후',

@@ -2,18 +2,18 @@
 export const SENTENCES_IN_KOREAN = {
   // What stands against a posting.
   'It isn’t paid, or the payment is being refunded.': '결제되지 않았거나 환불 중입니다.',
-  'The English text they ordered isn’t written yet.': '신청한 영문 번역이 아직 작성되지 않았습니다.',
+  'The English text they ordered isn’t written yet.': '주문한 영문 번역이 아직 작성되지 않았습니다.',
   'The employer hasn’t approved the English text yet.': '기업이 아직 영문 번역을 승인하지 않았습니다.',
   'The employer’s representative is missing.': '기업의 대표자 정보가 없습니다.',
   '{company} has the registration {registered}, the posting {number}.':
     '사업자등록번호가 다릅니다. {company}: {registered}, 접수된 공고: {number}',
   '{company} has the registration {registered}; the posting says it is abroad.':
-    '{company}의 사업자등록번호는 {registered}이지만, 접수된 공고에는 해외 회사로 되어 있습니다.',
+    '{company}의 사업자등록번호는 {registered}이지만, 접수된 공고에는 해외 기업으로 되어 있습니다.',
   '{company} is in {country} by our record; the posting has the registration {number}.':
     '{company}의 소재지는 {country:으로/로} 기록되어 있지만, 접수된 공고에는 사업자등록번호 {number:이/가} 있습니다.',
   'The employer isn’t verified. Say where you checked.': '확인되지 않은 기업입니다. 확인한 곳을 입력해 주세요.',
   'This edit changes {fields}. No one at the company has confirmed that. Wait for their email, or vouch for the sender.':
-    '이 수정으로 바뀌는 항목({fields})을 회사에서 확인하지 않았습니다. 이메일 확인을 기다리거나 등록자를 직접 확인해 주세요.',
+    '이 수정으로 바뀌는 항목({fields})을 기업에서 확인하지 않았습니다. 이메일 확인을 기다리거나 등록자를 직접 확인해 주세요.',
   'There’s no tag {tags}.': '등록되지 않은 태그입니다: {tags}',
   '{field}: nothing is selected, so filters won’t find the listing. Select some, or say there are none.':
     '{field}: 선택한 항목이 없어 검색 조건으로 찾을 수 없습니다. 항목을 선택하거나 해당 없음으로 표시해 주세요.',
@@ -44,22 +44,22 @@ export const SENTENCES_IN_KOREAN = {
     '{company}에는 {day}에 문의했습니다. 답변이 없으면 {days}일에 한 번만 문의합니다.',
   '{company} asked to be left alone.': '{company}에서 수집과 연락을 중단해 달라고 요청했습니다.',
   '{company} asked not to be asked again.': '{company}에서 더 이상 문의하지 말아 달라고 요청했습니다.',
-  '{company} has no contact address.': '{company}의 연락처 이메일 주소가 없습니다.',
+  '{company} has no contact address.': '{company}의 이메일 주소가 등록되어 있지 않습니다.',
   'No listing of {company} leaves anything open.': '{company}에 문의할 항목이 남은 공고가 없습니다.',
   // Of imports.
   'It was undone.': '수집을 되돌렸습니다.',
   'Import {number} was undone.': '수집 {number:을/를} 되돌렸습니다.',
-  'The company asked us not to import its jobs.': '회사에서 공고를 수집하지 말아 달라고 요청했습니다.',
+  'The company asked us not to import its jobs.': '기업에서 공고를 수집하지 말아 달라고 요청했습니다.',
   '{company} has just asked us not to import its jobs.': '{company}에서 방금 공고를 수집하지 말아 달라고 요청했습니다.',
   'The source reports no changes.': '출처에 변경된 내용이 없습니다.',
   'It failed because of an error on our side. See the log.': '서버 오류로 실패했습니다. 로그를 확인해 주세요.',
   'It was uploaded as a file, so there’s no URL to read.': '파일로 업로드한 출처이므로 읽을 URL이 없습니다.',
   'The board lists no jobs, but open ones came from it ({count}). Nothing was closed. If they’re really gone, confirm import {number}.':
-    '채용 페이지에 공고가 없지만, 이 출처에서 수집해 진행 중인 공고가 {count}건 있습니다. 마감한 공고는 없습니다. 실제로 없어진 공고라면 수집 {number:을/를} 확정해 주세요.',
+    '채용 페이지에 공고가 없지만, 이 출처에서 수집해 게시 중인 공고가 {count}건 있습니다. 마감한 공고는 없습니다. 실제로 없어진 공고라면 수집 {number:을/를} 확정해 주세요.',
   'Entries without an id may be open jobs that the board no longer lists ({count}). Nothing was closed. If they’re really gone, confirm import {number}.':
     'ID가 없는 항목이 채용 페이지에서 사라진 공고({count}건)일 수 있습니다. 마감한 공고는 없습니다. 실제로 없어진 공고라면 수집 {number:을/를} 확정해 주세요.',
   'The board no longer lists {count} of {open} open jobs. Nothing was closed. If they’re really gone, confirm import {number}.':
-    '진행 중인 공고 {open}건 중 {count}건이 채용 페이지에 없습니다. 마감한 공고는 없습니다. 실제로 없어진 공고라면 수집 {number:을/를} 확정해 주세요.',
+    '게시 중인 공고 {open}건 중 {count}건이 채용 페이지에 없습니다. 마감한 공고는 없습니다. 실제로 없어진 공고라면 수집 {number:을/를} 확정해 주세요.',
   '{address} can’t be read: it answered with status {status}.':
     '{address} 주소를 읽지 못했습니다. 응답 상태 코드: {status}',
   '{address} can’t be read: {reason}.': '{address} 주소를 읽지 못했습니다: {reason}',

@@ -27,14 +27,14 @@ export const TERMS = {
   // Whose word it is.
   staff: '운영팀',
   source: '출처',
-  link: '링크',
+  link: '지원 링크',
   employer: '기업',
   // What was read of a text.
   stated: '명시됨',
   waiting: '대기 중',
   differs: '입력값과 다름',
   accepted: '승인됨',
-  dismissed: '반영하지 않음',
+  dismissed: '기각됨',
   // How an application stands.
   New: '신규',
   'In conversation': '대화 중',
@@ -50,10 +50,10 @@ export const TERMS = {
   'Featured for a week': '상단 노출 1주',
   'Featured for a month': '상단 노출 1개월',
   pending: '결제 대기',
-  paid: '결제됨',
+  paid: '결제 완료',
   cancelled: '취소됨',
-  'partly-refunded': '일부 환불됨',
-  refunded: '환불됨',
+  'partly-refunded': '부분 환불',
+  refunded: '환불',
   expired: '결제 기한 만료',
   // Facts of a listing.
   Pay: '급여',
@@ -110,7 +110,7 @@ export const TERMS = {
   Seoul: '서울',
   Gyeonggi: '경기',
   Busan: '부산',
-  Elsewhere: '그 외',
+  Elsewhere: '그 외 지역',
   // Published employers, and orders from authorities.
   'unpaid wages': '임금 체불',
   'accidents at work': '산업재해',
@@ -119,7 +119,7 @@ export const TERMS = {
   'Take it off the site': '사이트에서 내리기',
   'Close it': '마감',
   'It was changed': '수정 완료',
-  standing: '시행 중',
+  standing: '이행됨',
   ended: '종료됨',
   // What the contract refuses.
   'Enter a day like 2026-10-01.': '2026-10-01 형식으로 날짜를 입력해 주세요.',
