@@ -4,7 +4,7 @@ import type { Wordings } from '#server/core/letter-language.ts';
 import { ENGLISH, type TeamWords } from '#server/employers/letters-en.ts';
 
 const ROLES = {
-  owner: '소유자(팀원 초대와 삭제, 공용 비밀번호 설정, 채용 업무 전체)',
+  owner: '관리자(팀원 초대와 삭제, 공용 비밀번호 설정, 채용 업무 전체)',
   recruiter: '채용 담당자(지원자 답변, 인재 검색, 공고와 회사 페이지 수정)',
   viewer: '조회 전용(공고, 통계, 지원서를 볼 수 있으며 수정할 수 없음)',
 };

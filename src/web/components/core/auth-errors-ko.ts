@@ -132,7 +132,7 @@ const SENTENCES: Record<ExplainedCode, Explained> = {
   mfa_recovery_codes_enroll_not_enabled: OFF,
   mfa_recovery_codes_verify_not_enabled: FACTOR_OFF,
   first_factor_of_staff: {
-    text: '운영진은 합류하기 전에 첫 2단계 인증 수단을 등록해야 합니다. 사이트 관리자에게 운영진에서 제외해 달라고 하신 뒤, 인증 수단을 등록하고 다시 추가해 달라고 요청해 주세요.',
+    text: '운영팀은 합류하기 전에 첫 2단계 인증 수단을 등록해야 합니다. 사이트 관리자에게 운영팀에서 제외해 달라고 하신 뒤, 인증 수단을 등록하고 다시 추가해 달라고 요청해 주세요.',
   },
   mfa_totp_enroll_not_enabled: OFF,
   mfa_phone_enroll_not_enabled: OFF,

@@ -8,7 +8,7 @@ import { DayField } from '#web/desk/kit/day-field.tsx';
 import { uploadPicture, useTyped } from '#web/desk/kit/fields.tsx';
 import { PictureField } from '#web/desk/kit/picture-field.tsx';
 import { readBy } from '#web/desk/language/read-by.ts';
-import { say, sayOf, spoken } from '#web/desk/language/say.tsx';
+import { say, sayOf } from '#web/desk/language/say.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import type { Form } from '#web/ui/use-form.ts';
@@ -44,8 +44,7 @@ export const LABELS: Record<ArticleField, string> = {
   author: say('Author'),
   banner: say('Picture'),
   body: say('Text'),
-  // The sources of jobs have another name in Korean.
-  sources: spoken() === 'ko' ? say('References') : 'Sources',
+  sources: say('Sources|of an article'),
 };
 
 const LINES: readonly Line[] = [

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CHART_DAYS, type DeskFigures } from '#contract/desk/desk.ts';
 import { call } from '#web/api/call.ts';
-import { wonText } from '#web/components/salary/won.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { Age, DeskPage, DeskWait, reasonOf } from '#web/desk/kit/parts.tsx';
 import { useDesk } from '#web/desk/kit/state.ts';
 import { Say, say, sayOf, spoken } from '#web/desk/language/say.tsx';
+import { won } from '#web/desk/language/won.ts';
 import { dayInKorean } from '#web/language/korean-days.ts';
-import { wonInKorean } from '#web/language/korean-sums.ts';
 import { DayChart } from '#web/ui/day-chart.tsx';
 import { CHART_WORDS, type ChartWords } from '#web/ui/day-chart-words.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -62,7 +61,7 @@ function Figures({ figures: { waiting, charts } }: { figures: DeskFigures }) {
             days={days}
             before={before}
             words={CHART}
-            {...(unit === 'won' ? { format: spoken() === 'ko' ? wonInKorean : wonText } : {})}
+            {...(unit === 'won' ? { format: won } : {})}
           />
         ))}
       </div>

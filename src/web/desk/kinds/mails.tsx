@@ -31,7 +31,7 @@ export default {
         wide: true,
         cell: ({ id, subject }) => <SiteLink to={`/admin/mails/${id}`}>{subject}</SiteLink>,
       },
-      { label: say('To'), cell: ({ to }) => to },
+      { label: say('To|an email'), cell: ({ to }) => to },
       { label: say('About'), cell: ({ kind }) => termText(MAIL_KINDS, kind) || say('Other') },
       { label: say('State'), wide: true, cell: (mail) => <State {...mail} /> },
       { label: say('Written'), sort: 'created_at', cell: ({ created_at }) => <Moment at={created_at} /> },
@@ -81,7 +81,7 @@ export default {
         isUntitled: true,
         facts: ({ to, kind, state, attempts, fault, created_at, sent_at, failed_at, stop }) => [
           [say('State'), termText(MAIL_STATES, state)],
-          [say('To'), to],
+          [say('To|an email'), to],
           [say('About'), termText(MAIL_KINDS, kind)],
           [say('Written'), <Moment key="written" at={created_at} />],
           [say('Sent'), sent_at && <Moment key="sent" at={sent_at} />],

@@ -10,7 +10,7 @@ import { Facts, Moment } from '#web/desk/kit/parts.tsx';
 import { useNotify, useRefresh } from '#web/desk/kit/state.ts';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
 import { readBy } from '#web/desk/language/read-by.ts';
-import { explainDesk, Say, say, sayOf, spoken } from '#web/desk/language/say.tsx';
+import { explainDesk, Say, say, sayOf } from '#web/desk/language/say.tsx';
 import { termText } from '#web/desk/language/terms.ts';
 import { won } from '#web/desk/language/won.ts';
 import { Problem } from '#web/ui/problem.tsx';
@@ -115,17 +115,12 @@ export function Complaints({ row: { complaints } }: { row: AdminOrder }) {
               <Say text="Resolved {when}: {what}" when={<Moment at={resolved_at} />} what={resolution} />
             </span>
           ) : (
-            <b>{openText()}</b>
+            <b>{say('Open|a complaint')}</b>
           )}
         </li>
       ))}
     </ul>
   );
-}
-
-/** Korean has another word for what a job is that is open. */
-function openText(): string {
-  return spoken() === 'ko' ? say('Unresolved') : 'Open';
 }
 
 /** The states that the order came through, what was asked of the gateway, and what it answered. */

@@ -1,6 +1,5 @@
 import type { AdminPosting } from '#contract/listings/desk-postings.ts';
 import { COMPANY_PROOFS } from '#contract/listings/posting-states.ts';
-import { wonText } from '#web/components/salary/won.tsx';
 import { labelOfFact, labelOfReading } from '#web/desk/kinds/listing-field.ts';
 import { differences } from '#web/desk/kinds/posting-fields.ts';
 import { GIVE_WORD } from '#web/desk/kinds/posting-review.ts';
@@ -9,6 +8,7 @@ import { Verbs } from '#web/desk/kit/verbs.tsx';
 import { Say, say, sayOf } from '#web/desk/language/say.tsx';
 import { termText } from '#web/desk/language/terms.ts';
 import { saySentence } from '#web/desk/language/told.ts';
+import { won } from '#web/desk/language/won.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** What stands against a publication, what staff should know, and what the text says with its sentences. */
@@ -75,7 +75,7 @@ function ReadFacts({ read }: Pick<AdminPosting, 'read'>) {
 }
 
 function wageText({ hourly, minimum, year, is_enough }: NonNullable<AdminPosting['wage']>): string {
-  const sums = { hourly: wonText(hourly), minimum: wonText(minimum), year };
+  const sums = { hourly: won(hourly), minimum: won(minimum), year };
   return is_enough
     ? say('Pays at least {hourly} an hour; the minimum wage in {year} is {minimum}.', sums)
     : say('Pays at least {hourly} an hour; the minimum wage in {year} is {minimum}. That’s too low.', sums);

@@ -3,7 +3,6 @@ import type { AdminPosting, ListedPosting } from '#contract/listings/desk-postin
 import { POSTING_STATES, TRANSLATION_STATES } from '#contract/listings/posting-states.ts';
 import { call } from '#web/api/call.ts';
 import { JobSheet } from '#web/components/listings/sheet.tsx';
-import { wonText } from '#web/components/salary/won.tsx';
 import { Findings, Proof, Proposed } from '#web/desk/kinds/posting-evidence.tsx';
 import { completed, POSTING_FIELDS, stated } from '#web/desk/kinds/posting-fields.ts';
 import { DECISIONS, isEdit, isInReview } from '#web/desk/kinds/posting-review.ts';
@@ -14,6 +13,7 @@ import { recordOf } from '#web/desk/kit/record.tsx';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
 import { say, sayOf } from '#web/desk/language/say.tsx';
 import { termText } from '#web/desk/language/terms.ts';
+import { won } from '#web/desk/language/won.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** The states in the words of staff; the contract's are those of the employer. */
@@ -67,7 +67,7 @@ export default {
         label: say('Costs'),
         any: say('Anything'),
         options: [
-          { id: 'money', label: say('Paid') },
+          { id: 'money', label: say('Paid|not free') },
           { id: 'nothing', label: say('Free') },
         ],
       },
@@ -149,14 +149,14 @@ type Order = NonNullable<NonNullable<AdminPosting['bill']>['order']>;
 
 function costOf({ bill }: AdminPosting): string {
   if (bill === null) return say('Nothing');
-  const lines = bill.lines.map(({ label, amount }) => `${sayOf(label)} ${wonText(amount)}`).join(', ');
+  const lines = bill.lines.map(({ label, amount }) => `${sayOf(label)} ${won(amount)}`).join(', ');
   const paid = bill.order ? orderText(bill.order) : say('no order yet');
-  return `${wonText(bill.amount)} (${lines}): ${paid}`;
+  return `${won(bill.amount)} (${lines}): ${paid}`;
 }
 
 function orderText({ orderId, state, refunded }: Order): string {
   const order = say('order {id}, {state}', { id: orderId, state: sayOf(state) });
-  return refunded > 0 ? order + say(', {amount} refunded', { amount: wonText(refunded) }) : order;
+  return refunded > 0 ? order + say(', {amount} refunded', { amount: won(refunded) }) : order;
 }
 
 function Page({ row: { listing } }: { row: AdminPosting }) {

@@ -179,7 +179,7 @@ function Preview({ previewed, onDone }: { previewed: Previewed; onDone(): void }
         disabled={verb.busy}
         onClick={() => void verb.act(bringIn, say('List imported.'))}
       >
-        {say('Import')}
+        {say('Import|a list')}
       </button>
     </div>
   );

@@ -38,7 +38,7 @@ export default {
       { label: say('Result'), wide: true, cell: runText },
     ],
     filters: [{ name: 'state', label: say('State'), options: named(RUN_STATES) }],
-    empty: say('No imports yet. Each source is read on its schedule, or when you press “Read now”.'),
+    empty: say('No imports yet. Each source is read on its schedule, or when you press “Import now”.'),
   }),
   Record: RunPage,
 } satisfies Kind;
@@ -107,7 +107,7 @@ function RunFacts({ run }: { run: RunDetail }) {
         [say('Started'), <Moment key="started" at={started_at} />],
         [say('Ended'), ended_at && <Moment key="ended" at={ended_at} />],
         [
-          say('Read'),
+          say('Read|entries'),
           say('{read}, of which {unchanged} unchanged and {joined} merged with jobs from other sources', {
             read,
             unchanged,

@@ -85,7 +85,7 @@ function Acts({ source, onAsked }: { source: Source; onAsked(): void }) {
   const isPaused = ({ state }: Source) => state === 'paused';
   const verbs: readonly Verb<Source>[] = [
     {
-      does: say('Resume'),
+      does: say('Resume|a source'),
       if: isPaused,
       run: ({ id }) => call('POST /v1/admin/sources/{id}/resume', { params: { id } }),
       done: say('Resumed.'),

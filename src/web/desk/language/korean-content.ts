@@ -37,7 +37,7 @@ export const CONTENT = {
   Published: '게시일',
   Author: '작성자',
   Text: '본문',
-  References: '출처',
+  'Sources|of an article': '출처',
   'When a source was last read': '출처를 마지막으로 확인한 날',
   'Leave it empty if the site wrote it': '사이트 명의의 글이면 비워 주세요',
   'Separated by commas': '쉼표로 구분합니다',

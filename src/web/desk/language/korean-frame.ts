@@ -107,7 +107,12 @@ export const FRAME = {
   Settings: '설정',
   'Audit log': '감사 로그',
   'Keyboard shortcuts': '키보드 단축키',
-  'Close this help': '도움말 닫기',
+  'Close|a window': '닫기',
+  'Resume|a source': '재개',
+  'To|an email': '받는 사람',
+  'Read|entries': '읽음',
+  'Import|a list': '가져오기',
+  'Paid|not free': '유료',
   'Single keys': '단축키 사용',
   Dark: '다크 모드',
   // Lists.

@@ -58,9 +58,9 @@ export const IMPORTS = {
   // Imports.
   'See what each import changed. Undo or confirm it.':
     '수집할 때마다 무엇이 변경되었는지 확인하고, 되돌리거나 확정합니다.',
-  'No imports yet. Each source is read on its schedule, or when you press “Read now”.':
+  'No imports yet. Each source is read on its schedule, or when you press “Import now”.':
     '수집 내역이 없습니다. 출처별 주기에 따라, 또는 ‘지금 수집’을 누르면 수집합니다.',
-  Import: '가져오기',
+  Import: '수집',
   Started: '시작',
   Ended: '종료',
   Result: '결과',

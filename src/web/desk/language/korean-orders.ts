@@ -62,7 +62,7 @@ export const ORDERS = {
   // Complaints and withdrawal.
   'Complaints and withdrawal': '불만과 청약 철회',
   'No complaints.': '접수된 불만이 없습니다.',
-  Unresolved: '미해결',
+  'Open|a complaint': '미해결',
   'Resolved {when}: {what}': '{when} 처리: {what}',
   'Resolve them': '처리 완료',
   'How you resolved the open complaints': '미해결 불만의 처리 내용',

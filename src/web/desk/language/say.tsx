@@ -6,7 +6,10 @@ import type { KOREAN } from '#web/desk/language/korean.ts';
 import { errorsIn } from '#web/language/said-in.ts';
 import type { Failure } from '#web/ui/use-form.ts';
 
-/** What the desk says, by its English text. The compiler refuses a text that Korean lacks. */
+/**
+ * What the desk says, by its English text; the compiler refuses a text that Korean lacks. What follows a bar tells two
+ * meanings of the same English apart, as in `Resume|a source`, and isn't shown.
+ */
 export type Words = keyof typeof KOREAN;
 
 type Given = Readonly<Record<string, string | number>>;
@@ -35,10 +38,14 @@ export function spoken(): Language {
 
 /** A text in the desk's language; `{name}` in it stands for what is given, `{name:은/는}` for that with its particle. */
 export function say(text: Words, given: Given = {}): string {
-  return sayOf(text).replaceAll(PLACE, (_, name: string, particle?: Particle) => {
+  return inLanguage(text).replaceAll(PLACE, (_, name: string, particle?: Particle) => {
     const value = String(given[name] ?? '');
     return particle ? withParticle(value, particle) : value;
   });
+}
+
+function inLanguage(text: Words): string {
+  return korean?.words[text] ?? text.replace(/\|.*/, '');
 }
 
 /** What a table of the contract or the API says: in Korean where the desk knows it, as it is otherwise. */
@@ -59,7 +66,7 @@ const PLACE = /\{(\w+)(?::([^}]+))?\}/g;
 
 /** A text around links and moments, each where the text says `{name}`: languages order them differently. */
 export function Say({ text, ...given }: { text: Words } & Readonly<Record<string, ReactNode>>) {
-  return sayOf(text)
+  return inLanguage(text)
     .split(/\{(\w+)\}/)
     .map((part, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places.
