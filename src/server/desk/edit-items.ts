@@ -3,6 +3,7 @@ import type { Context } from '#server/core/context.ts';
 import { changeFacts, fact, type ListedItem, type QueueKind } from '#server/desk/queue-kind.ts';
 import { approveEdit, declineEdit, editedNow } from '#server/listings/decide-edit.ts';
 import { countEdits, listEdits, type NamedEdit } from '#server/listings/edits.ts';
+import { staleTextNotes } from '#server/listings/obstacles.ts';
 
 export const editKind: QueueKind = {
   id: 'edit',
@@ -29,13 +30,16 @@ async function itemOf(ctx: Context, { edit, company, job }: NamedEdit): Promise<
   return {
     ...{ id: edit.id, part: '', since: edit.sent_at.toISOString() },
     ...{ title: job?.title ?? `Company page: ${company.name}`, company: company.name },
-    facts: Object.entries(edit.fields).flatMap(([name, value]) => [
-      ...changeFacts(listingLabel(name), textOf(edit.before[name]), textOf(value)),
-      ...fact(
-        `${listingLabel(name)}, changed since by someone else`,
-        since.includes(name) ? textOf(now[name]) || 'Nothing' : null,
-      ),
-    ]),
+    facts: [
+      ...Object.entries(edit.fields).flatMap(([name, value]) => [
+        ...changeFacts(listingLabel(name), textOf(edit.before[name]), textOf(value)),
+        ...fact(
+          `${listingLabel(name)}, changed since by someone else`,
+          since.includes(name) ? textOf(now[name]) || 'Nothing' : null,
+        ),
+      ]),
+      ...staleTextNotes(now, { ...now, ...edit.fields }).flatMap((note) => fact('Note', note)),
+    ],
     quote: null,
     links: [{ label: 'Current version', url: job ? `/jobs/${job.slug}` : `/companies/${company.slug}` }],
     revision,

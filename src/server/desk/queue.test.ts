@@ -33,7 +33,7 @@ withStaff({ worker: false }, (opened) => {
 /** What a listing that was read from nowhere does not state, and its form wants. */
 const BAKER = {
   ...{ title: 'Baker of platforms', location: 'Busan', workplace_type: 'hybrid', language_level_ko: 'basic' },
-  is_visa_sponsored: true,
+  ...{ is_visa_sponsored: true, description: 'Bakes platforms in the cloud, and bread on Fridays.' },
 };
 
 /** One item of each kind, from an hour ago on, a minute after another. */
@@ -49,7 +49,7 @@ const MAKERS: Record<QueueKindId, () => Promise<unknown>> = {
   edit: async () => {
     const { id, slug, call } = await createEmployer(app);
     const company = (await storedRows(app, 'companies')).find((row) => row.id === id);
-    const { job } = await createJob(app.ctx, { title: 'Baker', company });
+    const { job } = await createJob(app.ctx, { title: 'Baker', company, korean_text: '<p>빵을 굽습니다.</p>' });
     const path = `/jobs/${job.slug}/text`;
     const { body } = await call('PUT', path, { ...(await call('GET', path)).body.data.now, ...BAKER });
     if (!body.data?.waiting) throw new Error(`${slug} could not send its edit: ${JSON.stringify(body)}`);
@@ -258,6 +258,7 @@ describe('a decision on an item', () => {
 
   test('takes an edit over that somebody else wrote over meanwhile, once staff looked again', async () => {
     const read = await oneOf('edit');
+    expect(read.facts).toContainEqual({ label: 'Note', text: expect.stringMatching(/^Only the English text changes/) });
     const [job] = await storedRows(app, 'jobs');
     await call(app, 'PATCH /v1/admin/jobs/{id}', { id: job.slug, title: 'Baker of bread' });
     expect(await decideOn(read, { key: 'approve' })).toMatchObject({ status: 409 });

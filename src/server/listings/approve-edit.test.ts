@@ -43,6 +43,19 @@ const approve = (id: string) => asStaff('POST', `postings/${id}/approval`, {});
 const waiting = async () => (await asStaff('GET', 'postings?waits_for=staff')).body.data;
 
 describe('an edit of a published posting', () => {
+  test('of one of its two texts alone asks staff to look at the other', async () => {
+    const texts = { description: 'We sell flowers.', korean_text: '꽃을 팝니다.' };
+    const { token, id } = await publish(registeredBody(texts));
+    const notes = async () => (await asStaff('GET', `postings/${id}`)).body.data.notes;
+    expect(await notes()).toEqual([]);
+    await propose(token, { ...texts, description: 'We sell trees.' });
+    expect(await notes()).toEqual([expect.stringMatching(/^Only the English text changes/)]);
+    await propose(token, { ...texts, korean_text: '나무를 팝니다.' });
+    expect(await notes()).toEqual([expect.stringMatching(/^Only the Korean text changes/)]);
+    await propose(token, { description: 'We sell trees.', korean_text: '나무를 팝니다.' });
+    expect(await notes()).toEqual([]);
+  });
+
   test('changes nothing until staff take it over, and then its listing, at the same address', async () => {
     const { token, id } = await publish();
     await propose(token, { title: 'Staff Engineer', pay_min: 90_000_000, is_visa_sponsored: 'case-by-case' });

@@ -50,7 +50,23 @@ export function refuseObstacles(obstacles: readonly Obstacle[]): void {
 
 export function notesOf({ clock }: Pick<Context, 'clock'>, reviewed: Reviewed): string[] {
   const { day, advert } = advertOf(clock.now(), reviewed);
-  return advertNotes(advert, { day });
+  const { posting, fields } = reviewed;
+  // A new text needs a new translation anyway.
+  const isTranslated = posting.translation_state !== null;
+  return [...advertNotes(advert, { day }), ...(isTranslated ? [] : staleTextNotes(posting.fields, fields))];
+}
+
+type Texts = { description?: unknown; korean_text?: unknown };
+
+/** What staff look at where an edit changes one of a listing's two texts alone. */
+export function staleTextNotes(before: Texts, after: Texts): string[] {
+  if (!before.korean_text || !after.korean_text) return [];
+  const isEnglishSame = before.description === after.description;
+  const isKoreanSame = before.korean_text === after.korean_text;
+  if (isEnglishSame === isKoreanSame) return [];
+  return isKoreanSame
+    ? ['Only the English text changes. Check that the Korean one still says the same.']
+    : ['Only the Korean text changes. Check that the English one still says the same.'];
 }
 
 function advertOf(now: Date, { posting, fields, company }: Reviewed) {

@@ -4,6 +4,10 @@ export const SENTENCES_IN_KOREAN = {
   'It isn’t paid, or the payment is being refunded.': '결제되지 않았거나 환불 중입니다.',
   'The English text they ordered isn’t written yet.': '주문한 영문 번역이 아직 작성되지 않았습니다.',
   'The employer hasn’t approved the English text yet.': '기업이 아직 영문 번역을 승인하지 않았습니다.',
+  'Only the English text changes. Check that the Korean one still says the same.':
+    '영문만 수정되었습니다. 한국어 내용과 달라지지 않았는지 확인해 주세요.',
+  'Only the Korean text changes. Check that the English one still says the same.':
+    '한국어 내용만 수정되었습니다. 영문과 달라지지 않았는지 확인해 주세요.',
   'The employer’s representative is missing.': '기업의 대표자 정보가 없습니다.',
   '{company} has the registration {registered}, the posting {number}.':
     '사업자등록번호가 다릅니다. {company}: {registered}, 접수된 공고: {number}',
