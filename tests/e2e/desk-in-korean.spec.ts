@@ -1,4 +1,6 @@
 import { expect, type Page, type Response } from '@playwright/test';
+import { NARROW_WAYS, type Way, WIDE_WAYS } from '#tests/support/e2e-axe.ts';
+import { addressesIn, lookAtDesk, oneOfEach } from '#tests/support/e2e-desk.ts';
 import { expectKorean } from '#tests/support/e2e-languages.ts';
 import { signInAsStaff, staffDo } from '#tests/support/e2e-staff.ts';
 import { test } from '#tests/support/e2e-test.ts';
@@ -17,19 +19,18 @@ test('The desk speaks Korean to a browser that does, at each place and of one re
   await expect(page.getByRole('navigation', { name: '관리자', exact: true })).toBeVisible();
   const places = await addressesIn(page, '.desk-side');
   expect(places.length).toBeGreaterThanOrEqual(29);
+  let turn = 0;
   const look = async (path: string) => {
-    await test.step(path, async () => {
-      written.forget();
-      await page.goto(path);
-      await expect(page.locator('#main h1')).toBeVisible();
-      await expect(page.locator('#main .desk-wait, #main [aria-busy="true"]')).toHaveCount(0);
-      await expect(page).toHaveTitle(/\p{Script=Hangul}$/u);
-      // A preview is asked for once its form is there, and says what was written too.
-      await expect(async () => expectKorean(page, { names: [...NAMES, ...(await written.names())] })).toPass({
-        timeout: 30_000,
-      });
+    written.forget();
+    const found = await lookAtDesk(page, path, {
+      ...(OTHER_WAYS[turn++ % OTHER_WAYS.length] as Way),
+      title: / · 관리자$/,
     });
-    return addressesIn(page, '#main');
+    // A preview is asked for once its form is there, and says what was written too.
+    await expect(async () => expectKorean(page, { names: [...NAMES, ...(await written.names())] }), path).toPass({
+      timeout: 30_000,
+    });
+    return found;
   };
   for (const place of places) for (const below of oneOfEach(place, await look(place))) await look(below);
 });
@@ -72,20 +73,6 @@ test('What a form of the desk finds wrong, and what the API refuses, is in Korea
   await expect(page.getByText('주제를 하나 이상 입력해 주세요.')).toBeVisible();
 });
 
-/** Addresses of this site that a part of the page leads to, without their fragments. */
-function addressesIn(page: Page, part: string): Promise<string[]> {
-  return page
-    .locator(`${part} a[href^="/"]:not([inert] *)`)
-    .evaluateAll((links) => [...new Set(links.map((link) => (link.getAttribute('href') ?? '').replace(/#.*/, '')))]);
-}
-
-/** Below a place of the navigation: the form for a new record, and the first record. */
-function oneOfEach(place: string, found: readonly string[]): string[] {
-  const below = found.filter((address) => address.startsWith(`${place}/`));
-  const create = below.filter((address) => address.endsWith('/create'));
-  return [...create.slice(0, 1), ...below.filter((address) => !address.endsWith('/create')).slice(0, 1)];
-}
-
 /** What people and listings wrote, in any language: all that the API has said since, apart from the words of the desk. */
 function writtenIn(page: Page, tags: readonly string[]): { forget(): void; names(): Promise<string[]> } {
   let answers: Promise<string[]>[] = [];
@@ -111,6 +98,9 @@ async function textsOf(response: Response): Promise<string[]> {
   const body: unknown = await response.json().catch(() => null);
   return textsIn(body);
 }
+
+/** Each theme at the width at which the desk in English is looked at in the other. */
+const OTHER_WAYS = [WIDE_WAYS[1], NARROW_WAYS[0]];
 
 /** Parts that a process runs, as its settings name them. */
 const NAMES = ['web,api,auth,worker'];
