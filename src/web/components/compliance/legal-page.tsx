@@ -28,7 +28,7 @@ export function LegalPage({ title, path, document, other }: LegalPageProps) {
           <article>
             <h1>{title}</h1>
             <p className="t14 mute num legal-since">{statusOf(document, words)}</p>
-            {other && <p className="mb-4">{other}</p>}
+            {other && <p className="mt-4">{other}</p>}
             <LegalNote path={path} document={document} />
             <div lang={document.language}>
               <SafeHtml html={document.html} className="prose legal-text" />

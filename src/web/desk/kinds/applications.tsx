@@ -29,7 +29,7 @@ export default {
       },
       { label: say('Company'), sort: 'company', cell: ({ company }) => company.name },
       { label: say('State'), cell: ({ status }) => termText(APPLICATION_STATES, status) },
-      { label: say('Sent'), sort: 'applied_at', cell: ({ applied_at }) => <Moment at={applied_at} /> },
+      { label: say('Sent|when'), sort: 'applied_at', cell: ({ applied_at }) => <Moment at={applied_at} /> },
       {
         label: say('Answered'),
         sort: 'answered_at',
@@ -61,7 +61,7 @@ export default {
         facts: ({ status, applied_at, status_changed_at, answered_at }) => [
           [say('State'), termText(APPLICATION_STATES, status)],
           [say('Since'), <Moment key="since" at={status_changed_at} />],
-          [say('Sent'), <Moment key="sent" at={applied_at} />],
+          [say('Sent|when'), <Moment key="sent" at={applied_at} />],
           [say('Answered'), answered_at ? <Moment key="answered" at={answered_at} /> : say('Not yet')],
         ],
       },

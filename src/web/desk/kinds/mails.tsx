@@ -84,7 +84,7 @@ export default {
           [say('To|an email'), to],
           [say('About'), termText(MAIL_KINDS, kind)],
           [say('Written'), <Moment key="written" at={created_at} />],
-          [say('Sent'), sent_at && <Moment key="sent" at={sent_at} />],
+          [say('Sent|when'), sent_at && <Moment key="sent" at={sent_at} />],
           [say('Failed'), failed_at && <Moment key="failed" at={failed_at} />],
           [say('Attempts'), attempts || null],
           [say('The mail server said'), fault],

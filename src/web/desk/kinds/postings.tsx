@@ -56,7 +56,7 @@ export default {
       { label: say('Waiting for'), cell: ({ waits_for }) => termOf(WAITS_FOR, waits_for)?.label ?? '' },
       { label: say('Translation'), cell: ({ translation_state: state }) => termText(TRANSLATION_STATES, state) },
       { label: say('Won'), sort: 'amount', isNumber: true, cell: ({ amount }) => amount.toLocaleString('en') },
-      { label: say('Sent'), sort: 'sent_at', cell: ({ sent_at }) => <Moment at={sent_at} /> },
+      { label: say('Sent|when'), sort: 'sent_at', cell: ({ sent_at }) => <Moment at={sent_at} /> },
     ],
     search: say('Title, company or email'),
     filters: [
