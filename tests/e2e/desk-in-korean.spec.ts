@@ -1,4 +1,5 @@
 import { expect, type Page, type Response } from '@playwright/test';
+import { decoded } from '#tests/support/crawl.ts';
 import { NARROW_WAYS, type Way, WIDE_WAYS } from '#tests/support/e2e-axe.ts';
 import { addressesIn, lookAtDesk, oneOfEach } from '#tests/support/e2e-desk.ts';
 import { expectKorean } from '#tests/support/e2e-languages.ts';
@@ -125,15 +126,6 @@ function listed(values: readonly unknown[]): string[] {
 
 /** A text and, of HTML, what stands between its tags; single words alone are no sign of English. */
 function piecesOf(text: string): string[] {
-  const between = text.includes('<') ? text.split(/<[^>]*>/).map(plain) : [];
+  const between = text.includes('<') ? text.split(/<[^>]*>/).map((piece) => decoded(piece)) : [];
   return [text, ...between].map((piece) => piece.trim()).filter((piece) => /\S\s+\S/.test(piece));
-}
-
-function plain(html: string): string {
-  return html
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
 }

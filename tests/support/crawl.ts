@@ -69,12 +69,13 @@ function hrefsOf(html: string): string[] {
     .filter((href) => !/^(?:mailto|tel|data|blob):/.test(href));
 }
 
-function decoded(text = ''): string {
+/** The text of an attribute or between tags. */
+export function decoded(text = ''): string {
   return text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
+    .replaceAll(/&#(?:x27|39);/g, "'")
     .replaceAll('&amp;', '&');
 }
 

@@ -19,7 +19,7 @@ import type { Language } from '#contract/core/language.ts';
 import { longDay } from '#contract/core/long-day.ts';
 import { withParticle } from '#contract/core/particles.ts';
 import { HOLDS, RESERVATION_MINUTES } from '#contract/payments/orders.ts';
-import { koreanDay } from '#platform/korean-day.ts';
+import { koreanDay, longKoreanDay } from '#platform/korean-day.ts';
 import { operatorDetails } from '#server/compliance/operator-details.ts';
 import { renderArticle } from '#server/core/article-html.ts';
 import type { Context, Settings } from '#server/core/context.ts';
@@ -108,11 +108,9 @@ function koreanValuesOf({ brand, operator }: Settings, { effective_on }: LegalVe
     'brand.topic': withParticle(plain(brand), '은/는'),
     'brand.object': withParticle(plain(brand), '을/를'),
     'operator.details': list(details),
-    'effective.day': KOREAN_DAY.format(new Date(effective_on)),
+    'effective.day': longKoreanDay(effective_on),
   };
 }
-
-const KOREAN_DAY = new Intl.DateTimeFormat('ko', { dateStyle: 'long', timeZone: 'UTC' });
 
 const GATEWAY = 'Toss Payments (토스페이먼츠)';
 
@@ -151,17 +149,13 @@ function plain(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>&|~#]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-const IN_MARKS = /<span lang="ko">([^<]*)<\/span>/g;
-
 type LegalHtml = { html: string; contents: { id: string; heading: string }[] };
 
 const TABLE = /<div class="table-box"[^>]*>([\s\S]*?)<\/div>/g;
 const HEAD = /<th\b[^>]*>([\s\S]*?)<\/th>/g;
 
 export function legalHtml(markdown: string, language: Language = 'en'): LegalHtml {
-  const { body: marked, contents } = renderArticle(markdown);
-  // A text in Korean needs no marks: its page says so once.
-  const body = language === 'ko' ? marked.replace(IN_MARKS, '$1') : marked;
+  const { body, contents } = renderArticle(markdown, language);
   const sections = contents.filter(({ level }) => level === 2);
   return {
     html: body.replace(TABLE, (_whole, table: string) => labelled(table)),

@@ -1,5 +1,6 @@
 import MarkdownIt, { type MarkdownIt as MarkdownReader, type Token } from 'markdown-it';
 import type sanitize from 'sanitize-html';
+import type { Language } from '#contract/core/language.ts';
 import { markKorean } from '#platform/mark-korean.ts';
 import { type SafeHtml, sanitized, textFromHtml } from '#server/core/safe-html.ts';
 import { slugOf, takeSlug } from '#server/core/slugs.ts';
@@ -7,10 +8,10 @@ import { slugOf, takeSlug } from '#server/core/slugs.ts';
 export type Heading = { id: string; text: string; level: 2 | 3 };
 export type RenderedArticle = { body: SafeHtml; contents: Heading[] };
 
-/** GitHub's Markdown, cleaned by an allow-list. A quote that begins with **Check:** gets the class `check`. */
-export function renderArticle(markdown: string): RenderedArticle {
+/** GitHub's Markdown, cleaned by an allow-list. Korean in an English text is marked as such. A quote that begins with **Check:** gets the class `check`. */
+export function renderArticle(markdown: string, language: Language = 'en'): RenderedArticle {
   const contents: Heading[] = [];
-  const html = sanitized(markdownWith(contents).render(markdown), RULES);
+  const html = sanitized(markdownWith(contents).render(markdown), language === 'ko' ? UNMARKED : RULES);
   return { body: html.replace(TABLE, scrollable).trim() as SafeHtml, contents };
 }
 
@@ -60,6 +61,8 @@ const RULES: sanitize.IOptions = {
   transformTags: { a: linkOf, th: cellOf, td: cellOf },
   textFilter: markKorean,
 };
+
+const { textFilter: _, ...UNMARKED } = RULES;
 
 function linkOf(_tag: string, { href = '' }: sanitize.Attributes): sanitize.Tag {
   const isOwn = /^(?:\/(?!\/)|#)/.test(href);

@@ -135,8 +135,8 @@ function searched(records: readonly CompanyRecord[], { ids, name, q }: Wanted): 
   return records.filter((record) => {
     if (ids && !ids.includes(record.id)) return false;
     if (begin && !record.name.toLowerCase().startsWith(begin)) return false;
-    const { name: called, name_ko, industry, summary, summary_ko } = record;
-    const text = [called, name_ko, industry, summary, summary_ko].join(' ').toLowerCase();
+    const said = [record.name, record.name_ko, record.industry, record.summary, record.summary_ko];
+    const text = said.join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,16 +1,15 @@
-import type { Language } from '#contract/core/language.ts';
 import { dayOf } from '#web/ui/time.ts';
 
 /** What stands around a legal text. */
 export const ENGLISH = {
-  language: 'en' as Language,
   home: 'Home',
   terms: {
     title: 'Terms of use',
-    description: 'What you can rely on here and what we ask of you, whether you look for work in Korea or hire.',
+    description:
+      'What you can rely on here and what we ask of you, whether you’re looking for a job in Korea or hiring.',
     keywords: 'terms of use, job board Korea',
   },
-  day: (day: string) => dayOf(day),
+  day: dayOf,
   inForce: (version: string, day: string) => `Version ${version}, in force since ${day}`,
   inForceFrom: (version: string, day: string) => `Version ${version}, in force from ${day}`,
   noLonger: (version: string, day: string) => `Version ${version}, of ${day}, no longer in force`,

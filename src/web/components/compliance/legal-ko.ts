@@ -2,7 +2,6 @@ import type { LegalWords } from '#web/components/compliance/legal-en.ts';
 import { dayInKorean } from '#web/language/korean-days.ts';
 
 export const KOREAN: LegalWords = {
-  language: 'ko',
   home: '홈',
   terms: {
     title: '이용약관',

@@ -11,8 +11,8 @@ import { creationOf } from '#web/desk/kit/form.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
-import { say, sayOf, spoken } from '#web/desk/language/say.tsx';
-import { optionsOf } from '#web/desk/language/terms.ts';
+import { say } from '#web/desk/language/say.tsx';
+import { idText, optionsOf } from '#web/desk/language/terms.ts';
 import { won } from '#web/desk/language/won.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -213,7 +213,7 @@ function factsOf(order: AdminOrder) {
         <SiteLink
           key="pays"
           to={`/admin/postings/${posting.id}`}
-        >{`${posting.title}, ${postingState(posting.state)}`}</SiteLink>
+        >{`${posting.title}, ${idText(POSTING_STATES, posting.state)}`}</SiteLink>
       ),
     ],
     [say('Payment link'), payment_link && linkText(payment_link)],
@@ -228,9 +228,4 @@ function factsOf(order: AdminOrder) {
 
 function linkText({ usd_cents, url }: NonNullable<AdminOrder['payment_link']>): string {
   return say('{sum} at {url}', { sum: `US$${(usd_cents / 100).toFixed(2)}`, url });
-}
-
-/** The state as the API names it; Korean has its label. */
-function postingState(state: string): string {
-  return spoken() === 'ko' ? sayOf(termOf(POSTING_STATES, state)?.label ?? state) : state;
 }

@@ -1,7 +1,6 @@
 import '#web/desk/kit/record.css';
 import type { z } from 'zod';
 import type { AuditEntry } from '#contract/core/audit.ts';
-import { termOf } from '#contract/core/vocabulary.ts';
 import { PRICED_ITEMS, type Price } from '#contract/payments/pricing.ts';
 import { SHIRT } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';
@@ -9,7 +8,8 @@ import type { Field, Kind } from '#web/desk/kit/definition.ts';
 import { Fields, readFields } from '#web/desk/kit/fields.tsx';
 import { DeskForm } from '#web/desk/kit/form.tsx';
 import { ActorLink, Asked, DeskPage, Moment } from '#web/desk/kit/parts.tsx';
-import { Say, say, sayOf, spoken } from '#web/desk/language/say.tsx';
+import { Say, say, sayOf } from '#web/desk/language/say.tsx';
+import { idText } from '#web/desk/language/terms.ts';
 import { won } from '#web/desk/language/won.ts';
 
 type ItemPrice = z.output<typeof Price>;
@@ -151,7 +151,7 @@ function changeText(detail: AuditEntry['detail']): string {
   const { item, before, amount, until } = detail;
   if (until === undefined)
     return say('{item}: {before} to {after}', {
-      item: itemText(String(item)),
+      item: idText(PRICED_ITEMS, String(item)),
       before: priceText(before),
       after: priceText(amount),
     });
@@ -163,9 +163,4 @@ function changeText(detail: AuditEntry['detail']): string {
 
 function priceText(amount: unknown): string {
   return typeof amount === 'number' ? won(amount) : say('not sold');
-}
-
-/** What was priced as the log names it; Korean has its label. */
-function itemText(item: string): string {
-  return spoken() === 'ko' ? sayOf(termOf(PRICED_ITEMS, item)?.label ?? item) : item;
 }

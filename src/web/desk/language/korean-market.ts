@@ -72,7 +72,7 @@ export const MARKET = {
     '시급으로 환산하면 최소 {hourly}입니다. {year}년 최저임금({minimum})보다 낮습니다.',
   Now: '현재',
   After: '수정 후',
-  // Whether whoever sent it speaks for the company.
+  // Whether the sender speaks for the company.
   Verified: '확인',
   'Email sent to': '확인 이메일을 보낸 주소',
   'Vouched for': '운영팀 확인',

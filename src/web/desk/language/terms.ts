@@ -1,9 +1,14 @@
 import { type Term, termOf } from '#contract/core/vocabulary.ts';
-import { sayOf } from '#web/desk/language/say.tsx';
+import { sayOf, spoken } from '#web/desk/language/say.tsx';
 
 /** The label of a term in the desk's language; nothing where there is none. */
 export function termText(terms: readonly Term[], id: string | null | undefined): string {
   return sayOf(termOf(terms, id)?.label ?? '');
+}
+
+/** A term as the API names it; in Korean by its label. */
+export function idText(terms: readonly Term[], id: string): string {
+  return spoken() === 'ko' ? termText(terms, id) || id : id;
 }
 
 /** The terms of a vocabulary, to choose from in the desk's language. */

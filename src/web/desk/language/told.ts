@@ -112,8 +112,16 @@ function toldParts(parts: Readonly<Record<string, string>>, texts: readonly Word
 /** Parts that are numbers; all others are any text. */
 const NUMBERS = ['amount', 'count', 'days', 'most', 'open', 'total'];
 
-/** `{count} jobs` as `^(?<count>[\d,]+) jobs$`. */
+const patterns = new Map<string, RegExp>();
+
 function patternOf(text: string): RegExp {
+  const known = patterns.get(text) ?? madeOf(text);
+  patterns.set(text, known);
+  return known;
+}
+
+/** `{count} jobs` as `^(?<count>[\d,]+) jobs$`. */
+function madeOf(text: string): RegExp {
   const pattern = text
     .split(/\{(\w+)\}/)
     .map((part, at) => (at % 2 === 1 ? placeOf(part) : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')));

@@ -20,7 +20,7 @@ export function titleText({ kind, title }: Pick<QueueItem, 'kind' | 'title'>): s
   return told(title, TITLES[kind] ?? []);
 }
 
-/** What a decision is about, to whoever listens. */
+/** What a decision is about, for screen readers. */
 export function subjectText({ item, question }: Subject): string {
   if (question === null) return titleText(item);
   const { label, text, total } = question;
