@@ -72,11 +72,13 @@ export async function alive(page: Page): Promise<void> {
       new Promise<void>((resolve) => {
         // React keeps the handlers of an element that it has woken in a property of this name.
         const isAwake = (form: object) => Object.keys(form).some((name) => name.startsWith('__reactProps$'));
-        const check = () => ([...document.forms].every(isAwake) ? resolve() : requestAnimationFrame(check));
+        // A headless browser with nothing to paint may put off a frame, and what waits for its idle time, for good.
+        const wait = (then: () => void) => requestIdleCallback(then, { timeout: 1000 });
+        const check = () => ([...document.forms].every(isAwake) ? resolve() : wait(check));
         const watching = new PerformanceObserver((list) => {
           if (!list.getEntries().some(({ name }) => name.endsWith('/v1/page-views'))) return;
           watching.disconnect();
-          requestIdleCallback(check);
+          wait(check);
         });
         watching.observe({ type: 'resource', buffered: true });
       }),
