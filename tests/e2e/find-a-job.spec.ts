@@ -24,7 +24,8 @@ test.describe('ticking boxes', () => {
     await expect(box(page, 'Korean', 'Not required').locator('xpath=..')).toContainText(String(promised));
 
     await box(page, 'Korean', 'Not required').check();
-    await expect(summary(page)).toContainText(`${promised} of ${meta.open} open jobs`);
+    // Another test may publish a job meanwhile.
+    await expect(summary(page)).toContainText(new RegExp(`^${promised} of \\d+ open jobs`));
     expect(param(page, 'ko_language_levels')).toBe('not-required');
 
     await box(page, 'Workplace', 'Remote').check();
@@ -34,7 +35,7 @@ test.describe('ticking boxes', () => {
       ko_language_levels: 'not-required',
       workplace_types: 'remote,hybrid',
     });
-    await expect(summary(page)).toContainText(`${both.meta.total} of ${meta.open} open jobs`);
+    await expect(summary(page)).toContainText(new RegExp(`^${both.meta.total} of \\d+ open jobs`));
     await expect(rowTitles(page).first()).toHaveText(both.data[0]?.title ?? '');
     const rows = page.locator('.list .row');
     await expect(rows.filter({ hasText: 'Not required' })).toHaveCount(await rows.count());
