@@ -8,13 +8,18 @@ import { createVitest } from 'vitest/node';
  */
 export type Request = { tests: readonly string[]; changed: readonly string[] };
 
+process.env['TEST_RELOADS'] = 'yes';
 const vitest = await createVitest('test', { watch: false, maxWorkers: 1, bail: 1, reporters: [{}] });
-const project = vitest.getRootProject();
 
 process.on('message', async ({ tests, changed }: Request) => {
   for (const path of changed) vitest.invalidateFile(join(vitest.config.root, path));
   const paths = tests.map((path) => join(vitest.config.root, path));
-  const run = await vitest.runTestSpecifications(paths.map((path) => project.createSpecification(path)));
+  const specifications = paths.flatMap((path) =>
+    vitest.projects
+      .filter((project) => project.matchesTestGlob(path))
+      .map((project) => project.createSpecification(path)),
+  );
+  const run = await vitest.runTestSpecifications(specifications);
   // It names those of earlier requests too.
   const own = run.testModules.filter(({ moduleId }) => paths.includes(moduleId));
   const passed = own.length === paths.length && own.every((module) => module.ok());
