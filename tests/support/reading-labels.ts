@@ -51,6 +51,7 @@ export const REAL_SETS = [
   'real-labels-korean-worked',
   'real-labels-korean-sealed',
   'real-labels-korean-sealed-2',
+  'real-labels-sealed-3',
 ] as const;
 
 /** Real listings, all fields, as far as the labels are here and the directory holds the listings. */

@@ -14,7 +14,7 @@ const MOST = 'up to|less than|under|fewer than|(?:a )?max(?:imum)?(?: of)?|no mo
 const UNIT = String.raw`(?:years?|yrs?|months?)\b\.?'?s?`;
 
 const NO_EXPERIENCE_BEFORE =
-  /(?:\b(?:last|past|previous|next|every|after|within|founded|since|history|over the|in the|for the|celebrat\w+|our|vest\w*|contract|term|aged?|turn(?:ed|ing)?|first|grown?|took|takes?|keeps?|stor(?:e|es|ing)|makes?|waits?|covers?|spans?|lasts?|warranty|anniversary|for|in)|계약직으로|인턴으로|최근|지난|창립|설립|업력|근속|계약(?: ?기간)?|창업|매|향후|연속|수습|입사 ?후?|출시|직전|서비스|유효기간|설립된 ?지|수령|다음|앞으로|재직(?: ?기간)?|(?:고객|회원)(?:에게|께)|복무 ?기간(?:이)?|유효 ?기간(?:이)?|거주(?: ?기간)?|병역 ?특례|계약직|(?:대졸|졸업|학사|대학교?)(?: ?이상| ?졸업)?|(?<!경력\/)학력|사용한 ?지|무려|어느덧|벌써|')[ :(]*(?:약 ?)?$/;
+  /(?:\b(?:last|past|previous|next|every|after|within|founded|since|history|over the|in the|for the|celebrat\w+|our|vest\w*|contract|term|aged?|turn(?:ed|ing)?|first|grown?|took|takes?|keeps?|stor(?:e|es|ing)|makes?|waits?|covers?|spans?|lasts?|warranty|anniversary|for|in|which includes)|(?<=experience )\+|계약직으로|인턴으로|최근|지난|창립|설립|업력|근속|계약(?: ?기간)?|창업|매|향후|연속|수습|입사 ?후?|출시|직전|서비스|유효기간|설립된 ?지|수령|다음|앞으로|재직(?: ?기간)?|(?:고객|회원)(?:에게|께)|복무 ?기간(?:이)?|유효 ?기간(?:이)?|거주(?: ?기간)?|병역 ?특례|계약직|(?:대졸|졸업|학사|대학교?)(?: ?이상| ?졸업)?|(?<!경력\/)학력|사용한 ?지|무려|어느덧|벌써|')[ :(]*(?:약 ?)?$/;
 const NO_EXPERIENCE_AFTER =
   /^(?: |-)?(?:to exercise|on average|of (?:data|trips|records|logs|archives|trouble)|old|ago|of age|history|anniversary|fixed|contract|vest\w*|cliff|degree|college|university|program|course|of (?:service|growth|operations?|history|tenure|runway|funding|employment|success|innovation)\b(?! experience)|in (?:business|operation|the market|a row)|straight|track record|plan|roadmap|runway|warranty|term|after|later|from now|tenure|제 |대학|전 |전에|동안|연속|차를? ?맞|째|마다|계약|근속|뒤|후(?!보)|만에|되면|된 ?회사|역사|업력|의 ?역사|간의? ?(?:성장|연속|역사|누적)|을 ?맞|주년|재직|(?:이상 ?)?(?:적재|축적|누적|쌓|사용|이용|거래|구독|가입|함께)|근무 ?시|근무마다|근무하|된 ?(?:레거시|시스템|서비스|코드|제품|기업|조직)|(?:이상 ?)?(?:이수|수료|근로자|지속)|(?:이상 ?)?의 [가-힣 ]{0,14}경력자? 출신의? ?대표|(?:이상 ?)?의 [가-힣 ]{0,14}경력[이을] ?(?:있는|가진|보유한|갖춘) ?[가-힣a-z]{0,8}(?:님|대표|리더|팀장|사수)|남은|남아|장기 ?근속|거주|체류|간(?!의? ?[가-힣 ]{0,12}(?:경력|경험|실무))|(?:차 ?)?(?:\d+일|해당\)|벤처|스타트업|중소기업|강소기업|기업|회사|브랜드|센터|베스트)|[ .]?\d{1,2} ?월|부터 ?(?:시작|운영|본격)|설립|현재|기준|상반기|하반기|이상은 |(?:이상 ?)?의 경력[^.]{0,30}(?:모인|구성된)|의 [가-힣 ]{0,12}(?:개발자|엔지니어|동료)들?과|즐겨|즐기|플레이|경력의 ?\S{0,8}(?:과|와) ?함께|시니어[가와]|멘토|(?:이상 ?|이하 ?|미만 ?)?(?:의 ?)?(?:주니어|신입|팀원|동료|구성원|후배|개발자|엔지니어|디자이너)(?: ?개발자)?(?: ?\d+ ?명|들)?(?:을|를|의|와|과|에게|들에게)(?! ?(?:찾|모|채용|기다|선호|희망|원)))/;
 const FOR_YEARS =
@@ -44,7 +44,7 @@ export const YEARS: FieldRules<Years> = {
         String.raw`\b(?:new|recent|fresh) (?:grad(?:uate)?s?|college graduates?|university graduates?)(?: and \w+)*(?: are| is)? ?(?:also )?(?:welcome|encouraged|accepted|can apply|may apply|ok|eligible|considered)`,
         String.raw`\b(?:welcome|open to|accept(?:ing)?|hiring|consider) (?:\w+ ){0,2}?(?:new|recent|fresh) grad(?:uate)?s`,
         '(?:경력|연차)(?:과|은|이|에|의)? ?(?:년수 ?|연차 ?|유무 ?|여하 ?)?(?:에 ?|와 ?|과 ?|를 ?|을 ?)?(?:: ?)?(?:무관(?!한)|불문|따지지 ?않|보지 ?않|묻지 ?않|가리지 ?않|상관 ?없|관계 ?없|제한 ?없)',
-        '경력(?:이)? ?(?:없어도|없으셔도|전혀 ?없어도)',
+        '경력(?:이)? ?(?:없어도|없으셔도|없으시더라도 ?지원|전혀 ?없어도)',
         '신입',
       ),
       says: beginners,
@@ -120,7 +120,7 @@ function numberOf(mention: Mention): Years | null {
 
 /** A whole sentence that tells of somebody, as those of a company do. */
 const TELLS = /(?:[니답]다|[아어해예]요)[.!~]?$/;
-const ASKS = /찾|모[시십]|채용|필요|필수|기다|환영|분[이을은]|원[해합]|지원해|지원 ?(?:가능|하실)/;
+const ASKS = /야 ?[하합]|찾|모[시십]|채용|필요|필수|기다|환영|분[이을은]|원[해합]|지원해|지원 ?(?:가능|하실)/;
 
 function isOfExperience({ match, sentence: { plain, section, heading } }: Mention): boolean {
   const [start, end] = [match.index, match.index + match[0].length];
@@ -165,7 +165,7 @@ function inYears(number: string, unit: string): number {
 
 /** Ways in of which one is enough: "5 years, or 3 with a master's", a number for each level. */
 const ALTERNATIVE =
-  /\bor\b(?! (?:more|longer|above|higher|less|equivalent|similar|related|other|comparable|better))|\d ?(?:년|개월).*(?:또는|혹은|이거나).*\d ?(?:년|개월)|주니어|시니어|\b(?:junior|senior)\b[^.]*\b(?:junior|senior|mid|staff|lead)\b|석사|박사/;
+  /\bor\b(?! (?:more|longer|above|higher|less|equivalent|similar|related|other|comparable|better))(?=.{0,200}(?:\d|\b(?:two|three|four|five|six|seven|eight|ten)\b))|\bif (?:you (?:have|hold)|holding) |\d ?(?:년|개월).*(?:또는|혹은|이거나).*\d ?(?:년|개월)|주니어|시니어|\b(?:junior|senior)\b[^.]*\b(?:junior|senior|mid|staff|lead)\b|석사|박사/;
 
 /** A list of ways in, each on a line of its own. */
 const ANY_LINE = /조건 ?중 ?(?:최소 ?)?(?:1개|한 ?가지|하나)|\b(?:one|any|either) of the following\b/;
