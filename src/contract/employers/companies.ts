@@ -119,6 +119,10 @@ export const companyRoutes = routes(
       summary: 'One company, with its answers for all its listings.',
       data: ListedCompany.extend({
         answers: z.array(CompanyAnswer),
+        openings: z
+          .object({ until: z.iso.datetime(), open: z.array(z.int()) })
+          .nullable()
+          .describe('Its open jobs a week apart, the last count as of `until`; null until its first is four weeks old'),
         face: z.object({ url: z.string(), name_box: z.string().describe('Where its name stands in it, a viewBox') }),
       }),
     },

@@ -47,6 +47,23 @@ test('companies are found by their ids, and by how their name begins', async () 
   expect((await read('?name=seoul_')).data).toEqual([]);
 });
 
+test('a company shows how many jobs it had open, week by week, once its first is four weeks old', async () => {
+  const company = await createCompany(app.ctx, { slug: 'weekly' });
+  const openings = async () => (await read('/weekly')).data.openings;
+  const weeksAgo = (weeks: number) => new Date(app.clock.now().getTime() - weeks * 7 * DURATIONS.day);
+  await createJob(app.ctx, { company, published_at: weeksAgo(3) });
+  expect(await openings()).toBeNull();
+  const closed = { is_closed: true, closed_at: weeksAgo(5) };
+  await createJob(app.ctx, { company, published_at: weeksAgo(10.5), ...closed });
+  await createJob(app.ctx, { company, published_at: weeksAgo(30), expires_at: weeksAgo(20) });
+  await createJob(app.ctx, { company, published_at: weeksAgo(8), expires_at: weeksAgo(1.5) });
+  await createJob(app.ctx, { company, published_at: null });
+  expect(await openings()).toEqual({
+    until: app.clock.now().toISOString(),
+    open: [0, 1, 1, 2, 2, 2, 1, 1, 2, 2, 1, 1],
+  });
+});
+
 describe('the list of companies', () => {
   test('counts what the open listings of each say, and how it answers', async () => {
     const company = await createCompany(app.ctx, { slug: 'counted', name: 'Counted', employees: 60 });

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, isNull, min, or } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { type Db, first } from '#platform/db.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { listedAt } from '#server/schema/company-state.ts';
-import { openAt } from '#server/schema/job-state.ts';
+import { ENDED_AT, openAt, publicAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 export function countCompanies(db: Db, now: Date): Promise<number> {
@@ -39,6 +40,27 @@ export function noSuchCompany(id: string): Refusal {
 
 export function countOpenJobs(db: Db, companyId: string, now: Date): Promise<number> {
   return db.$count(jobs, and(eq(jobs.company_id, companyId), openAt(now)));
+}
+
+const [WEEKS_SHOWN, WEEKS_TO_TELL] = [12, 4];
+
+/** Open jobs of a company, a week apart, the last count as of now; null while its first listing is too young to tell. */
+export async function openingsByWeek(db: Db, companyId: string, now: Date): Promise<number[] | null> {
+  const weeksAgo = (weeks: number) => new Date(now.getTime() - weeks * 7 * DURATIONS.day);
+  const own = and(eq(jobs.company_id, companyId), publicAt(now));
+  const [begun] = await db
+    .select({ at: min(jobs.published_at) })
+    .from(jobs)
+    .where(own);
+  if (!begun?.at || begun.at > weeksAgo(WEEKS_TO_TELL)) return null;
+  const moments = Array.from({ length: WEEKS_SHOWN }, (_, at) => weeksAgo(WEEKS_SHOWN - 1 - at));
+  const shown = await db
+    .select({ from: jobs.published_at, until: ENDED_AT })
+    .from(jobs)
+    .where(and(own, or(isNull(ENDED_AT), gt(ENDED_AT, weeksAgo(WEEKS_SHOWN - 1)))));
+  return moments.map(
+    (moment) => shown.filter(({ from, until }) => from && from <= moment && !(until && until <= moment)).length,
+  );
 }
 
 /** For letters that mention people. Null while nobody has proved to speak for a company that a posting made. */

@@ -7,7 +7,7 @@ import { call, orNotFound } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { CompanyAnswers } from '#web/components/employers/company-answers.tsx';
 import { CompanyFace, CompanyFacts, CompanyHead } from '#web/components/employers/company-parts.tsx';
-import { ListingFacts, type Skill, Stack } from '#web/components/employers/listing-facts.tsx';
+import { ListingFacts, Openings, type Skill, Stack } from '#web/components/employers/listing-facts.tsx';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import { listedJob } from '#web/components/jobs/listed-job.ts';
 import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
@@ -67,6 +67,7 @@ function CompanyPage() {
             <SafeHtml className="prose" html={company.description} />
             <CompanyFacts company={company}>
               <ListingFacts company={company} />
+              {company.openings && <Openings openings={company.openings} />}
               <Stack company={company} skills={stack} />
               <CompanyAnswers answers={company.answers} company={company.name} now={now} />
             </CompanyFacts>

@@ -1,6 +1,8 @@
 import { answerRateText } from '#contract/employers/answer-rate.ts';
 import type { ListedCompany } from '#contract/employers/companies.ts';
+import { Bars } from '#web/components/employers/strip.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { dateOf } from '#web/ui/time.ts';
 
 /** What the open listings of a company say, counted, and how it answers. */
 export function ListingFacts({ company }: { company: ListedCompany }) {
@@ -55,6 +57,46 @@ export function Stack({ company, skills }: { company: ListedCompany; skills: rea
         ))}
       </ul>
       <p className="help">Counted from its open jobs.</p>
+    </section>
+  );
+}
+
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
+/** How many jobs it had open over the last weeks. */
+export function Openings({ openings }: { openings: { until: string; open: readonly number[] } }) {
+  const { until, open } = openings;
+  const dayAt = (at: number) =>
+    dateOf(new Date(Date.parse(until) - (open.length - 1 - at) * WEEK).toISOString(), until);
+  return (
+    <section className="box">
+      <h2>Open jobs by week</h2>
+      <Bars counts={open} />
+      <p className="bars-ends num" aria-hidden="true">
+        <span>{dayAt(0)}</span>
+        <span>Now: {open.at(-1)}</span>
+      </p>
+      <details>
+        <summary>As a table</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">On</th>
+              <th scope="col">Open jobs</th>
+            </tr>
+          </thead>
+          <tbody>
+            {open
+              .map((count, at) => (
+                <tr key={dayAt(at)}>
+                  <th scope="row">{dayAt(at)}</th>
+                  <td className="num">{count}</td>
+                </tr>
+              ))
+              .reverse()}
+          </tbody>
+        </table>
+      </details>
     </section>
   );
 }

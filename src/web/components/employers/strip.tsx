@@ -34,6 +34,21 @@ function block(x: number, y: number, width: number, height: number): string {
   return width > 0 ? `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}z` : '';
 }
 
+/** Counts of one thing over time, a bar each; the words beside it say the last. */
+export function Bars({ counts }: { counts: readonly number[] }) {
+  const [step, tallest] = [12, 48];
+  const most = Math.max(1, ...counts);
+  const bar = (count: number, at: number) => {
+    const height = Math.max(count > 0 ? 2 : 0, Math.round((count / most) * tallest));
+    return block(at * step, tallest - height, step - GAP, height);
+  };
+  return (
+    <svg className="bars" viewBox={`0 0 ${counts.length * step - GAP} ${tallest}`} aria-hidden="true">
+      <path d={counts.map(bar).join('')} />
+    </svg>
+  );
+}
+
 /** One stroke is one applicant, tall if answered. */
 export function Strokes({ tall, low }: { tall: number; low: number }) {
   const step = Math.min(5, WIDEST / Math.max(1, tall + low));
