@@ -11,6 +11,7 @@ import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
 import { articleData } from '#web/components/site/article-data.ts';
 import { ArticlePage } from '#web/components/site/article-page.tsx';
 import { LatestArticles } from '#web/components/site/latest-articles.tsx';
+import { unbroken } from '#web/components/site/unbroken.tsx';
 import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
@@ -73,7 +74,7 @@ function JobsForThis({ title, filters, jobs, total, now }: Meant & { now: string
   return (
     <section aria-labelledby="jobs-for-this">
       <div className="section-head">
-        <h2 id="jobs-for-this">Jobs for this: {title}</h2>
+        <h2 id="jobs-for-this">Jobs for this: {unbroken(title)}</h2>
         <SiteLink to="/jobs" search={filters}>
           {total === 1 ? 'In the list' : `All ${total}`}
         </SiteLink>

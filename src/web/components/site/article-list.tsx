@@ -19,7 +19,7 @@ export function ArticleList({ articles, now, heading: Heading = 'h3', hasLead }:
         <li key={id}>
           <ArticleCover cover={cover} />
           <Heading>
-            <SiteLink to={`/blog/${slug}`}>{title}</SiteLink>
+            <SiteLink to={`/blog/${slug}`}>{unbroken(title)}</SiteLink>
           </Heading>
           <p className="sum-up">{unbroken(summary)}</p>
           <p className="t13 mute num">

@@ -1,5 +1,6 @@
 import type { Article } from '#contract/site/articles.ts';
 import { ArticleCover } from '#web/components/site/article-list.tsx';
+import { unbroken } from '#web/components/site/unbroken.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -12,8 +13,8 @@ export function ArticlePage({ article, now }: ArticleProps) {
     <article className="reading">
       <header className="article-head covered">
         <div className="stack g2">
-          <h1 lang={langOf(article.title)}>{article.title}</h1>
-          <p className="soft lead">{article.summary}</p>
+          <h1 lang={langOf(article.title)}>{unbroken(article.title)}</h1>
+          <p className="soft lead">{unbroken(article.summary)}</p>
           <p className="t13 mute num tags">
             <span>{article.reading_minutes} min</span>
             <span>Checked {dateOf(article.checked_at, now)}</span>

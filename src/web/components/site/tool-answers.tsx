@@ -16,6 +16,7 @@ import { TODAYS_RATES } from '#web/components/salary/salary-search.ts';
 import { Bar } from '#web/components/salary/take-home.tsx';
 import { type Outcome, outcomeOf } from '#web/components/salary/use-calculator.ts';
 import { Won } from '#web/components/salary/won.tsx';
+import { unbroken } from '#web/components/site/unbroken.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dayOf } from '#web/ui/time.ts';
 
@@ -108,7 +109,7 @@ function ToolGrid({ tools, answers }: { tools: readonly Tool[]; answers: ToolAns
       {tools.map(({ id, slug, title, summary, path, example }) => (
         <li key={id} className={slug === 'can-i-apply' ? 'wide' : undefined}>
           <h3>
-            <SiteLink to={path}>{title}</SiteLink>
+            <SiteLink to={path}>{unbroken(title)}</SiteLink>
           </h3>
           {ANSWERS[slug]?.(answers)}
           {example && <p className="tool-says num">{example}</p>}
