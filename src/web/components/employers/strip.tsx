@@ -43,7 +43,12 @@ export function Bars({ counts }: { counts: readonly number[] }) {
     return block(at * step, tallest - height, step - GAP, height);
   };
   return (
-    <svg className="bars" viewBox={`0 0 ${counts.length * step - GAP} ${tallest}`} aria-hidden="true">
+    <svg
+      className="bars"
+      viewBox={`0 0 ${counts.length * step - GAP} ${tallest}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path d={counts.map(bar).join('')} />
     </svg>
   );
