@@ -1,10 +1,12 @@
 import { longDay } from '#contract/core/long-day.ts';
 import { koreanAppointment } from '#platform/korean-day.ts';
+import { KOREAN } from '#server/applications/letters-ko.ts';
+import type { Wordings } from '#server/core/letter-language.ts';
 
 type About = { name: string; job: string };
 
 /** What the letters to employers about their applicants say. */
-export const ENGLISH = {
+const ENGLISH = {
   someone: 'Someone',
   time: (at: Date) => `${koreanAppointment(at)} (Korea time)`,
   whatOpens: {
@@ -90,3 +92,5 @@ function counted(applications: number): string {
 }
 
 export type ApplicationWords = typeof ENGLISH;
+
+export const APPLICATION_WORDS: Wordings<ApplicationWords> = { en: ENGLISH, ko: KOREAN };

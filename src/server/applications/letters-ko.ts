@@ -1,12 +1,11 @@
 import { koreanMinute, longKoreanDay } from '#platform/korean-day.ts';
-import { type ApplicationWords, ENGLISH } from '#server/applications/letters-en.ts';
-import type { Wordings } from '#server/core/letter-language.ts';
+import type { ApplicationWords } from '#server/applications/letters-en.ts';
 
 const DAY = new Intl.DateTimeFormat('ko', { month: 'long', day: 'numeric', timeZone: 'Asia/Seoul' });
 const WEEKDAY = new Intl.DateTimeFormat('ko', { weekday: 'short', timeZone: 'Asia/Seoul' });
 const CLOCK_FROM = 'YYYY-MM-DD '.length;
 
-const KOREAN: ApplicationWords = {
+export const KOREAN: ApplicationWords = {
   someone: '지원자',
   time: (at) => `${DAY.format(at)}(${WEEKDAY.format(at)}) ${koreanMinute(at).slice(CLOCK_FROM)}(한국 시간)`,
   whatOpens: {
@@ -86,5 +85,3 @@ const KOREAN: ApplicationWords = {
   talents: '인재',
   openRecruit: '채용 관리 페이지 열기',
 };
-
-export const APPLICATION_WORDS: Wordings<ApplicationWords> = { en: ENGLISH, ko: KOREAN };

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, isNotNull, isNull, lte, min, or, type SQL, sql
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { APPLICATION_WORDS } from '#server/applications/letters-ko.ts';
+import { APPLICATION_WORDS } from '#server/applications/letters-en.ts';
 import type { Context } from '#server/core/context.ts';
 import { inLanguage } from '#server/core/letter-language.ts';
 import { queueMail } from '#server/core/queue-email.ts';

@@ -3,7 +3,7 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import { DELETION_DAYS } from '#contract/listings/recruit-jobs.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { APPLICATION_WORDS } from '#server/applications/letters-ko.ts';
+import { APPLICATION_WORDS } from '#server/applications/letters-en.ts';
 import type { Context } from '#server/core/context.ts';
 import { inLanguage } from '#server/core/letter-language.ts';
 import { queueMail } from '#server/core/queue-email.ts';

@@ -21,7 +21,7 @@ import {
   openInvitations,
   renewInvitation,
 } from '#server/employers/invitation-queries.ts';
-import { TEAM_WORDS } from '#server/employers/letters-ko.ts';
+import { TEAM_WORDS } from '#server/employers/letters-en.ts';
 import { findMember, insertMember, membersOf } from '#server/employers/member-queries.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { MemberRow } from '#server/schema/company-members.ts';

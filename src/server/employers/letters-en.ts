@@ -1,8 +1,10 @@
 import { longDay } from '#contract/core/long-day.ts';
 import { MEMBER_ROLES, type MemberRole } from '#contract/employers/member-roles.ts';
+import type { Wordings } from '#server/core/letter-language.ts';
+import { KOREAN } from '#server/employers/letters-ko.ts';
 
 /** What the letters about a company's team and its mailboxes say. */
-export const ENGLISH = {
+const ENGLISH = {
   lessOften: 'Get these less often, or stop them',
   invitation: {
     letter: ({ company, brand, email }: Invited) => ({
@@ -41,3 +43,5 @@ export const ENGLISH = {
 type Invited = { company: string; brand: string; email: string };
 
 export type TeamWords = typeof ENGLISH;
+
+export const TEAM_WORDS: Wordings<TeamWords> = { en: ENGLISH, ko: KOREAN };

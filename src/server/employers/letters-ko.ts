@@ -1,7 +1,6 @@
 import { withParticle } from '#contract/core/particles.ts';
 import { longKoreanDay } from '#platform/korean-day.ts';
-import type { Wordings } from '#server/core/letter-language.ts';
-import { ENGLISH, type TeamWords } from '#server/employers/letters-en.ts';
+import type { TeamWords } from '#server/employers/letters-en.ts';
 
 const ROLES = {
   owner: '관리자(팀원 초대와 삭제, 공용 비밀번호 설정, 채용 업무 전체)',
@@ -9,7 +8,7 @@ const ROLES = {
   viewer: '조회 전용(공고, 통계, 지원서를 볼 수 있으며 수정할 수 없음)',
 };
 
-const KOREAN: TeamWords = {
+export const KOREAN: TeamWords = {
   lessOften: '이메일 받는 주기 변경 또는 수신 중단',
   invitation: {
     letter: ({ company, brand, email }) => ({
@@ -42,5 +41,3 @@ const KOREAN: TeamWords = {
     choose: '받는 주기 선택하기',
   },
 };
-
-export const TEAM_WORDS: Wordings<TeamWords> = { en: ENGLISH, ko: KOREAN };

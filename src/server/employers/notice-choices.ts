@@ -22,7 +22,7 @@ import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { daysBefore, rowsDue } from '#server/core/retention.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
 import { isSameAddress } from '#server/employers/invite.ts';
-import { TEAM_WORDS } from '#server/employers/letters-ko.ts';
+import { TEAM_WORDS } from '#server/employers/letters-en.ts';
 import { findMember } from '#server/employers/member-queries.ts';
 import { DEFAULT_PACE, type Holder, noticePage, type Recipient, recipientsOf } from '#server/employers/notices.ts';
 import { existingCompany } from '#server/employers/recruiter-access.ts';

@@ -7,7 +7,7 @@ import type { Context } from '#server/core/context.ts';
 import { unsubscribeAt } from '#server/core/links.ts';
 import { type Email, queueMail } from '#server/core/queue-email.ts';
 import { isSameAddress } from '#server/employers/invite.ts';
-import { TEAM_WORDS } from '#server/employers/letters-ko.ts';
+import { TEAM_WORDS } from '#server/employers/letters-en.ts';
 import { membersOf } from '#server/employers/member-queries.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type MemberRow, memberNotices } from '#server/schema/company-members.ts';

@@ -12,7 +12,7 @@ import { findCompany } from '#server/employers/company-queries.ts';
 import { passwordState } from '#server/employers/password.ts';
 import { recruitCookie } from '#server/employers/recruit-cookie.ts';
 import { openPosting, POSTING_LINK, type Way, wayByPosting } from '#server/listings/door.ts';
-import { EMPLOYER_WORDS } from '#server/listings/employer-letters-ko.ts';
+import { EMPLOYER_WORDS } from '#server/listings/employer-letters-en.ts';
 import { changePosting, lockPosting, type Posting } from '#server/listings/posting.ts';
 import { titleOf } from '#server/listings/posting-emails.ts';
 import {

@@ -1,8 +1,10 @@
 import { longDay } from '#contract/core/long-day.ts';
 import { LISTING_QUESTIONS } from '#contract/listings/listing-questions.ts';
+import type { Wordings } from '#server/core/letter-language.ts';
+import { KOREAN } from '#server/listings/employer-letters-ko.ts';
 
 /** What the letters about a company's listings say, beside those about its postings. */
-export const ENGLISH = {
+const ENGLISH = {
   job: 'Job',
   company: 'Company',
 
@@ -90,3 +92,5 @@ export const ENGLISH = {
 type Claim = { company: string; brand: string; title: string; person: string };
 
 export type EmployerWords = typeof ENGLISH;
+
+export const EMPLOYER_WORDS: Wordings<EmployerWords> = { en: ENGLISH, ko: KOREAN };

@@ -1,10 +1,9 @@
 import { withParticle } from '#contract/core/particles.ts';
 import { LISTING_QUESTIONS } from '#contract/listings/listing-questions.ts';
 import { longKoreanDay } from '#platform/korean-day.ts';
-import type { Wordings } from '#server/core/letter-language.ts';
-import { type EmployerWords, ENGLISH } from '#server/listings/employer-letters-en.ts';
+import type { EmployerWords } from '#server/listings/employer-letters-en.ts';
 
-const KOREAN: EmployerWords = {
+export const KOREAN: EmployerWords = {
   job: '공고',
   company: '회사',
 
@@ -88,5 +87,3 @@ const KOREAN: EmployerWords = {
   }),
   editAgain: '다시 수정하기',
 };
-
-export const EMPLOYER_WORDS: Wordings<EmployerWords> = { en: ENGLISH, ko: KOREAN };

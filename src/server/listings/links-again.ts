@@ -6,7 +6,7 @@ import type { SomeHandlers } from '#server/core/handler.ts';
 import { inLanguage, languageAsked } from '#server/core/letter-language.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { LISTING_LINK, openPosting, POSTING_LINK } from '#server/listings/door.ts';
-import { EMPLOYER_WORDS } from '#server/listings/employer-letters-ko.ts';
+import { EMPLOYER_WORDS } from '#server/listings/employer-letters-en.ts';
 import { IS_KEPT } from '#server/listings/posting.ts';
 import { companies } from '#server/schema/companies.ts';
 import { openAt } from '#server/schema/job-state.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import type { Context } from '#server/core/context.ts';
-import { inLanguage, type Wordings } from '#server/core/letter-language.ts';
+import { inLanguage } from '#server/core/letter-language.ts';
 import { type Email, queueMail } from '#server/core/queue-email.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { POSTING_LINK } from '#server/listings/door.ts';
@@ -17,8 +17,7 @@ import {
   selectPostings,
   withEdit,
 } from '#server/listings/posting.ts';
-import { ENGLISH, type PostingWords } from '#server/listings/posting-letters-en.ts';
-import { KOREAN } from '#server/listings/posting-letters-ko.ts';
+import { POSTING_WORDS, type PostingWords } from '#server/listings/posting-letters-en.ts';
 import { proofOf, provedBy } from '#server/listings/proof.ts';
 import { REVIEW_LETTERS } from '#server/listings/review-emails.ts';
 import type { By } from '#server/payments/change-state.ts';
@@ -56,13 +55,11 @@ export async function queueToEmployer(
   key: string,
   write: (words: PostingWords) => PostingEmail | null,
 ): Promise<void> {
-  if (isErased(posting) || write(WORDS.en) === null) return;
+  if (isErased(posting) || write(POSTING_WORDS.en) === null) return;
   const url = await ownLink(ctx, tx, posting);
-  const letter = inLanguage(posting.language, WORDS, (words) => wholeLetter(posting, url, write(words), words));
+  const letter = inLanguage(posting.language, POSTING_WORDS, (words) => wholeLetter(posting, url, write(words), words));
   await queueMail(ctx, tx, { ...letter, key: `posting-${key}`, to: posting.fields.email });
 }
-
-const WORDS: Wordings<PostingWords> = { en: ENGLISH, ko: KOREAN };
 
 function wholeLetter(posting: Posting, url: string, written: PostingEmail | null, words: PostingWords) {
   if (written === null) throw new Error('A letter has something to say in every language or in none.');

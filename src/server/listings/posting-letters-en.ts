@@ -4,9 +4,11 @@ import { wonText } from '#contract/core/won-text.ts';
 import { CARD_SLIP, cardRefund } from '#contract/payments/card-words.ts';
 import { POSTING_DAYS, PRICED_ITEMS, type PricedItem } from '#contract/payments/pricing.ts';
 import { hello } from '#platform/plain-words.ts';
+import type { Wordings } from '#server/core/letter-language.ts';
+import { KOREAN } from '#server/listings/posting-letters-ko.ts';
 
 /** What the letters about a posting and its listing say. */
-export const ENGLISH = {
+const ENGLISH = {
   language: 'en' as 'en' | 'ko',
   day: longDay,
   job: 'Job',
@@ -206,3 +208,5 @@ export type Published = {
 };
 
 export type PostingWords = typeof ENGLISH;
+
+export const POSTING_WORDS: Wordings<PostingWords> = { en: ENGLISH, ko: KOREAN };

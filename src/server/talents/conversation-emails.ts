@@ -5,7 +5,7 @@ import { messageId, queueMail } from '#server/core/queue-email.ts';
 import { queueNotices } from '#server/employers/notices.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { findMessage } from '#server/talents/conversation-queries.ts';
-import { TALENT_WORDS } from '#server/talents/letters-ko.ts';
+import { TALENT_WORDS } from '#server/talents/letters-en.ts';
 import { findOwnTalent } from '#server/talents/profile-queries.ts';
 import { unsubscribeHeaders } from '#server/talents/unsubscribe.ts';
 

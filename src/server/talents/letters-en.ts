@@ -1,7 +1,9 @@
 import { longDay } from '#contract/core/long-day.ts';
+import type { Wordings } from '#server/core/letter-language.ts';
+import { KOREAN } from '#server/talents/letters-ko.ts';
 
 /** What the letters to companies about talents say. */
-export const ENGLISH = {
+const ENGLISH = {
   answered: 'A talent replied to you',
   accepted: 'A talent accepted your message',
   nowShown: 'You can now see their name, email address, links and resume.',
@@ -39,3 +41,5 @@ export const ENGLISH = {
 };
 
 export type TalentWords = typeof ENGLISH;
+
+export const TALENT_WORDS: Wordings<TalentWords> = { en: ENGLISH, ko: KOREAN };

@@ -1,8 +1,7 @@
 import { longKoreanDay } from '#platform/korean-day.ts';
-import type { Wordings } from '#server/core/letter-language.ts';
-import { ENGLISH, type TalentWords } from '#server/talents/letters-en.ts';
+import type { TalentWords } from '#server/talents/letters-en.ts';
 
-const KOREAN: TalentWords = {
+export const KOREAN: TalentWords = {
   answered: '인재가 답장을 보냈습니다',
   accepted: '인재가 메시지를 수락하였습니다',
   nowShown: '이제 이름, 이메일 주소, 링크, 이력서를 확인하실 수 있습니다.',
@@ -38,5 +37,3 @@ const KOREAN: TalentWords = {
   years: (years) => `경력 ${years}년 이상`,
   availableBy: (day) => `${longKoreanDay(day)}까지 입사 가능`,
 };
-
-export const TALENT_WORDS: Wordings<TalentWords> = { en: ENGLISH, ko: KOREAN };

@@ -4,7 +4,7 @@ import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
 import { inLanguage } from '#server/core/letter-language.ts';
 import { queueMail } from '#server/core/queue-email.ts';
-import { TALENT_WORDS } from '#server/talents/letters-ko.ts';
+import { TALENT_WORDS } from '#server/talents/letters-en.ts';
 import { findReport, type ReportWithCompany } from '#server/talents/report-queries.ts';
 
 const TELL_REPORTER = 'talents.tell-reporter';

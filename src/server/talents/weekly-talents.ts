@@ -21,8 +21,7 @@ import { existingCompany } from '#server/employers/recruiter-access.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { companyMembers, type MemberRow } from '#server/schema/company-members.ts';
 import { talentSearches } from '#server/schema/talent.ts';
-import type { TalentWords } from '#server/talents/letters-en.ts';
-import { TALENT_WORDS } from '#server/talents/letters-ko.ts';
+import { TALENT_WORDS, type TalentWords } from '#server/talents/letters-en.ts';
 import { countTalents } from '#server/talents/search-queries.ts';
 
 type Filters = z.output<typeof TalentFilters>;
