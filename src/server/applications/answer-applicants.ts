@@ -5,10 +5,9 @@ import type { Language } from '#contract/core/language.ts';
 import { ANSWER, type AnswerInput, refuseStep, stateAfter, writtenFor } from '#server/applications/answer-decisions.ts';
 import { languageWritten } from '#server/applications/answer-letters.ts';
 import { refuseUnknownWords } from '#server/applications/answer-text.ts';
-import { findOwnApplication } from '#server/applications/applicant-queries.ts';
+import { ownApplicationOf } from '#server/applications/applicant-queries.ts';
 import { answerEmail } from '#server/applications/emails.ts';
 import { type Appointment, appointmentOf, followed } from '#server/applications/interviews.ts';
-import { noSuchApplication } from '#server/applications/no-such-application.ts';
 import type { Context } from '#server/core/context.ts';
 import { decide } from '#server/core/decisions.ts';
 import type { Actor } from '#server/core/record-audit.ts';
@@ -37,8 +36,7 @@ export async function answerApplicants(
     throw invalidField('status', 'Invite one at a time: each interview has its own time.');
   const waiting: z.input<typeof WaitingAnswer>[] = [];
   const refused = await eachOf(application_ids, async (id) => {
-    const found = await findOwnApplication(ctx.db, { companyId: company.id, applicationId: id });
-    if (!found) throw noSuchApplication();
+    const found = await ownApplicationOf(ctx.db, { companyId: company.id, applicationId: id });
     const { status = null, text, language = null, reply_to_us } = answer;
     refuseStep(found, stateAfter(found, status));
     const input: AnswerInput = { key: status, text, language, replyToUs: reply_to_us, interview };
@@ -56,8 +54,7 @@ export async function previewAnswer(
   { application_id, ...answer }: Answer & { application_id: string },
 ) {
   const appointment = checkAnswer(ctx, company, answer);
-  const found = await findOwnApplication(ctx.db, { companyId: company.id, applicationId: application_id });
-  if (!found) throw noSuchApplication();
+  const found = await ownApplicationOf(ctx.db, { companyId: company.id, applicationId: application_id });
   const { status = null, language = languageWritten(answer.text), reply_to_us: replyToUs } = answer;
   refuseStep(found, stateAfter(found, status));
   const interview = appointment && followed(found.application, appointment, ctx.clock.now());

@@ -7,14 +7,13 @@ import { termOf } from '#contract/core/vocabulary.ts';
 import { languageWritten } from '#server/applications/answer-letters.ts';
 import { fillIn, firstTextOf } from '#server/applications/answer-text.ts';
 import {
-  findOwnApplication,
   markAnswered,
   type OwnApplication,
   openJobTags,
+  ownApplicationOf,
 } from '#server/applications/applicant-queries.ts';
 import { queueAnswer, queueCalledOff } from '#server/applications/emails.ts';
 import { calledOff, followed } from '#server/applications/interviews.ts';
-import { noSuchApplication } from '#server/applications/no-such-application.ts';
 import { answersTo, insertAnswer } from '#server/applications/queries.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
@@ -40,8 +39,7 @@ export const answerDecisions: DecisionKind[] = [{ kind: ANSWER, carryOut: sendAn
 async function sendAnswer(ctx: Context, by: Actor, row: DecisionRow): Promise<void> {
   const { key, text, replyToUs, interview, ...input } = AnswerInput.parse(row.input);
   const path = { companyId: row.company_id ?? '', applicationId: row.subject_id };
-  const found = await findOwnApplication(ctx.db, path, 'for update');
-  if (!found) throw noSuchApplication();
+  const found = await ownApplicationOf(ctx.db, path, 'for update');
   const status = stateAfter(found, key);
   refuseStep(found, status);
   const language = input.language ?? languageWritten(text ?? found.application.details);

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Meets, RECRUITER_STATES } from '#contract/applications/recruit-applications.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import type { ApplicationState } from '#contract/core/states.ts';
 import type { Db } from '#platform/db.ts';
 import type { ChangeTag } from '#server/core/changes.ts';
@@ -124,11 +125,12 @@ function narrowed(companyId: string, { job, status, meets, q = '' }: Application
   );
 }
 
-export async function findOwnApplication(
+/** @throws Refusal `not_found`, in the same words for another company's application. */
+export async function ownApplicationOf(
   db: Db,
   { companyId, jobId, applicationId }: ApplicationPath,
   lock?: 'for update',
-): Promise<OwnApplication | null> {
+): Promise<OwnApplication> {
   const query = db
     .select(found)
     .from(applications)
@@ -142,7 +144,12 @@ export async function findOwnApplication(
       ),
     );
   const [row] = await (lock ? query.for('update', { of: applications }) : query);
-  return row ?? null;
+  if (!row) throw noSuchApplication();
+  return row;
+}
+
+export function noSuchApplication(): Refusal {
+  return new Refusal('not_found', 'There is no such application.');
 }
 
 /** Whose last words came after `since`, the latest first. */

@@ -16,17 +16,16 @@ import {
   countApplications,
   countByMeets,
   countByStatus,
-  findOwnApplication,
   type OwnApplication,
   openJobTags,
   othersBySame,
+  ownApplicationOf,
   type RecruiterState,
   signedAnswersTo,
   updateState,
 } from '#server/applications/applicant-queries.ts';
 import { queueCalledOff } from '#server/applications/emails.ts';
 import { calledOff, interviewWithFile, nextInterview } from '#server/applications/interviews.ts';
-import { noSuchApplication } from '#server/applications/no-such-application.ts';
 import { listNotes, removeNote, writeNote } from '#server/applications/notes.ts';
 import { downloadResume, resumesArchive } from '#server/applications/resumes.ts';
 import { lockWaiting } from '#server/applications/waiting-answers.ts';
@@ -74,8 +73,7 @@ export const applicantHandlers = {
 
   'GET /v1/recruit/{id}/applications/{applicationId}': async (ctx, { params, caller }) => {
     const path = { companyId: caller.company.id, applicationId: params.applicationId };
-    const found = await findOwnApplication(ctx.db, path);
-    if (!found) throw noSuchApplication();
+    const found = await ownApplicationOf(ctx.db, path);
     const notes = await listNotes(ctx, path, caller.userId);
     const answers = await signedAnswersTo(ctx.db, path);
     const before = await othersBySame(ctx.db, found);
@@ -202,8 +200,7 @@ function setState(ctx: Context, by: Actor, path: ApplicationPath, status: Recrui
   return ctx.db.transaction(async (tx) => {
     // First, in the order of whoever sends it: the other way round would deadlock.
     const waiting = await lockWaiting(tx, path.companyId, path.applicationId);
-    const found = await findOwnApplication(tx, path, 'for update');
-    if (!found) throw noSuchApplication();
+    const found = await ownApplicationOf(tx, path, 'for update');
     refuseStep(found, status);
     const { application } = found;
     if (application.status === status) return found;

@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import type { ApplicationNote } from '#contract/applications/recruit-applications.ts';
 import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
-import { type ApplicationPath, findOwnApplication } from '#server/applications/applicant-queries.ts';
-import { noSuchApplication } from '#server/applications/no-such-application.ts';
+import { type ApplicationPath, noSuchApplication, ownApplicationOf } from '#server/applications/applicant-queries.ts';
 import type { Context } from '#server/core/context.ts';
 import { type ApplicationNoteRow, applicationNotes } from '#server/schema/applications.ts';
 import { companyMembers } from '#server/schema/company-members.ts';
@@ -24,7 +23,7 @@ export async function writeNote(
   { userId, text }: { userId: string | null; text: string },
 ): Promise<z.input<typeof ApplicationNote>> {
   const id = await ctx.db.transaction(async (tx) => {
-    if (!(await findOwnApplication(tx, path, 'for update'))) throw noSuchApplication();
+    await ownApplicationOf(tx, path, 'for update');
     const row = { application_id: path.applicationId, user_id: userId, text, written_at: ctx.clock.now() };
     return insertNote(tx, row);
   });
@@ -39,7 +38,7 @@ export async function removeNote(
   path: ApplicationPath & { noteId: string },
   userId: string | null,
 ): Promise<void> {
-  if (!(await findOwnApplication(ctx.db, path))) throw noSuchApplication();
+  await ownApplicationOf(ctx.db, path);
   const signed = (await notesOn(ctx.db, path.companyId, path.applicationId)).find(
     ({ note }) => note.id === path.noteId,
   );

@@ -7,12 +7,12 @@ import { koreanDay } from '#platform/korean-day.ts';
 import { type ZipEntry, zipStream } from '#platform/zip.ts';
 import {
   type ApplicationPath,
-  findOwnApplication,
   findOwnApplications,
+  noSuchApplication,
   type OwnApplication,
+  ownApplicationOf,
   recordResumeReads,
 } from '#server/applications/applicant-queries.ts';
-import { noSuchApplication } from '#server/applications/no-such-application.ts';
 import { streamResume } from '#server/applications/stream-resume.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
@@ -20,8 +20,7 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 
 /** Records who opened it first. @throws Refusal `not_found`, or `unavailable` if the store is down. */
 export async function downloadResume(ctx: Context, path: ApplicationPath, address: string): Promise<Response> {
-  const found = await findOwnApplication(ctx.db, path);
-  if (!found) throw noSuchApplication();
+  const found = await ownApplicationOf(ctx.db, path);
   const { id, resume_key } = found.application;
   return streamResume(ctx, { key: resume_key, name: resumeName(found) }, () =>
     recordResumeReads(ctx.db, [id], readerOf(path.companyId, address), ctx.clock.now()),
