@@ -103,7 +103,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'The page of an application says that a closed job is open.',
-    file: 'src/server/applications/present.ts',
+    file: 'src/server/applications/own-application.ts',
     find: 'is_closed: !isOpen(job, ctx.clock.now())',
     put: 'is_closed: false',
     tests: ['src/server/applications/own-application.test.ts'],
@@ -138,7 +138,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'Anybody writes to a company that has not answered.',
-    file: 'src/server/applications/write-back.ts',
+    file: 'src/server/applications/own-application.ts',
     find: '    if (!mayWriteBack(application))',
     put: '    if (false)',
     tests: ['src/server/applications/write-back.test.ts'],

@@ -8,12 +8,8 @@ import { asksOfFacets, fitOf } from '#contract/jobs/fit.ts';
 import { PERSON_PARAMS, type Person, personOf } from '#contract/jobs/person.ts';
 import { inTurn } from '#platform/in-turn.ts';
 import type { StagedFile, StagedUpload } from '#platform/staging.ts';
-import { deleteOwn } from '#server/applications/delete-own.ts';
 import { queueNotice, queueReceipt } from '#server/applications/emails.ts';
-import { openOwn, showOwn } from '#server/applications/present.ts';
-import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
 import {
-  findApplication,
   findSameApplication,
   insertApplication,
   lockApplicant,
@@ -23,8 +19,6 @@ import {
 } from '#server/applications/queries.ts';
 import { pdfName, scanResume, wrongWithResume } from '#server/applications/resume-file.ts';
 import { discardResume, newResumeKey } from '#server/applications/stored-resumes.ts';
-import { withdraw } from '#server/applications/withdraw.ts';
-import { writeBack } from '#server/applications/write-back.ts';
 import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
@@ -35,7 +29,7 @@ import { findJob, type JobWithCompany, noSuchJob } from '#server/jobs/queries.ts
 import { isOpen, isPublic, type JobDates } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-export const applicationHandlers = {
+export const applyHandlers = {
   'POST /v1/jobs/{id}/apply': async (ctx, { params, request, caller }) => {
     const { id, isRepeat } = await apply(ctx, {
       jobId: params.id,
@@ -44,27 +38,6 @@ export const applicationHandlers = {
       request,
     });
     return { data: { id }, status: isRepeat ? 200 : 201 };
-  },
-
-  'GET /v1/applications/{token}': async (ctx, { params }) => {
-    const found = await findApplication(ctx.db, applicationIdOf(ctx, params.token));
-    if (!found) throw noSuchApplication();
-    return { data: await openOwn(ctx, found) };
-  },
-
-  'POST /v1/applications/{token}/withdrawal': async (ctx, { params }) => {
-    const found = await withdraw(ctx, params.token);
-    return { data: await showOwn(ctx, found) };
-  },
-
-  'POST /v1/applications/{token}/messages': async (ctx, { params, body, request }) => {
-    const message = { text: body.message, idempotencyKey: idempotencyKey(request) };
-    return { data: await showOwn(ctx, await writeBack(ctx, applicationIdOf(ctx, params.token), message)) };
-  },
-
-  'DELETE /v1/applications/{token}': async (ctx, { params }) => {
-    await deleteOwn(ctx, applicationIdOf(ctx, params.token));
-    return { data: { ok: true } };
   },
 } satisfies SomeHandlers;
 

@@ -4,7 +4,7 @@ import {
   AdminApplicationQuery,
   type adminApplicationRoutes,
 } from '#contract/applications/desk-applications.ts';
-import { deleteOnRequest } from '#server/applications/delete-own.ts';
+import { deleteOnRequest } from '#server/applications/own-application.ts';
 import { noSuchApplication } from '#server/applications/private-link.ts';
 import { findApplication } from '#server/applications/queries.ts';
 import { deskList, hasWords, isThere } from '#server/core/desk-list.ts';

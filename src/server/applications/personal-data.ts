@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { OwnApplication, SentAnswer } from '#contract/applications/applications.ts';
 import { messageIdsAbout } from '#server/applications/emails.ts';
-import { presentOwnApplication } from '#server/applications/present.ts';
+import { presentOwnApplication } from '#server/applications/own-application.ts';
 import { applicationsSentBy, deleteApplications } from '#server/applications/queries.ts';
 import type { Context } from '#server/core/context.ts';
 import type { PersonalData } from '#server/core/person.ts';

@@ -4,9 +4,10 @@ import { sweepStaging } from '#platform/staging.ts';
 import { answerDecisions } from '#server/applications/answer-decisions.ts';
 import { answerHandlers } from '#server/applications/answer-routes.ts';
 import { applicantHandlers } from '#server/applications/applicant-routes.ts';
-import { applicationHandlers } from '#server/applications/apply.ts';
+import { applyHandlers } from '#server/applications/apply.ts';
 import { writeDailyNotices } from '#server/applications/daily-notices.ts';
 import { adminApplicationHandlers } from '#server/applications/desk.ts';
+import { applicationByLinkHandlers } from '#server/applications/own-application.ts';
 import { usedResumeKeys } from '#server/applications/queries.ts';
 import { remindUnanswered } from '#server/applications/remind-unanswered.ts';
 import { applicationRetention } from '#server/applications/retention.ts';
@@ -23,7 +24,8 @@ const UPLOAD_AT_MOST = DURATIONS.hour;
 /** Applying, the applicants of a listing, and the answers they get. */
 export const applicationsRoom = {
   handlers: {
-    ...applicationHandlers,
+    ...applyHandlers,
+    ...applicationByLinkHandlers,
     ...adminApplicationHandlers,
     ...applicantHandlers,
     ...answerHandlers,

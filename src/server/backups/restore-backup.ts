@@ -9,7 +9,7 @@ import { putContent } from '#platform/files.ts';
 import type { UnfinishedTask } from '#platform/queue.ts';
 import { isSignature } from '#platform/signed-tokens.ts';
 import { deleteAlert } from '#server/alerts/queries.ts';
-import { eraseApplication } from '#server/applications/delete-own.ts';
+import { eraseApplication } from '#server/applications/own-application.ts';
 import { discardResume } from '#server/applications/stored-resumes.ts';
 import {
   BackupRefused,

@@ -1,11 +1,15 @@
 import { Refusal } from '#contract/core/errors.ts';
-import { deleteOwn } from '#server/applications/delete-own.ts';
 import { countNews } from '#server/applications/news.ts';
-import { openOwn, presentOwnApplication, showOwn } from '#server/applications/present.ts';
+import {
+  deleteOwn,
+  openOwn,
+  presentOwnApplication,
+  showOwn,
+  withdraw,
+  writeBack,
+} from '#server/applications/own-application.ts';
 import { answersToEach, applicationsSentBy, type FoundApplication } from '#server/applications/queries.ts';
 import { streamResume } from '#server/applications/stream-resume.ts';
-import { withdrawById } from '#server/applications/withdraw.ts';
-import { writeBack } from '#server/applications/write-back.ts';
 import type { AuthUser } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
@@ -39,7 +43,7 @@ export const ownApplicationHandlers = {
 
   'POST /v1/talent/applications/{applicationId}/withdrawal': async (ctx, { caller, params }) => {
     const { application } = await ownApplication(ctx, caller.account, params.applicationId);
-    return { data: await showOwn(ctx, await withdrawById(ctx, application.id)) };
+    return { data: await showOwn(ctx, await withdraw(ctx, application.id)) };
   },
 
   'POST /v1/talent/applications/{applicationId}/messages': async (ctx, { caller, params, body, request }) => {
