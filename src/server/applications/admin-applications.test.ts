@@ -76,6 +76,17 @@ describe('applications at the desk', () => {
     ]);
   });
 
+  test('that are gone are refused without a word of a link, which staff have none of', async () => {
+    const gone = `/${crypto.randomUUID()}`;
+    const refusals = [
+      await ask('GET', gone),
+      await ask('POST', `${gone}/reading`),
+      await ask('POST', `${gone}/deletion`, { reason: 'Asked by email.' }),
+    ];
+    for (const { status, body } of refusals)
+      expect([status, body.message]).toEqual([404, 'There is no such application.']);
+  });
+
   test('are taken along as CSV without who applied', async () => {
     const { headers } = staff;
     const taken = await app.fetch('/v1/admin/exports/applications', {

@@ -4,8 +4,8 @@ import {
   AdminApplicationQuery,
   type adminApplicationRoutes,
 } from '#contract/applications/desk-applications.ts';
-import { deleteOnRequest } from '#server/applications/own-application.ts';
-import { noSuchApplication } from '#server/applications/private-link.ts';
+import { noSuchApplication } from '#server/applications/applicant-queries.ts';
+import { deleteApplication } from '#server/applications/own-application.ts';
 import { findApplication } from '#server/applications/queries.ts';
 import { deskList, hasWords, isThere } from '#server/core/desk-list.ts';
 import type { Handlers } from '#server/core/handler.ts';
@@ -84,7 +84,15 @@ export const adminApplicationHandlers: Handlers<keyof typeof adminApplicationRou
     }),
 
   'POST /v1/admin/applications/{id}/deletion': async (ctx, { caller, params, body }) => {
-    await deleteOnRequest(ctx, caller, { id: params.id, ...body });
+    const { id } = params;
+    const isDeleted = await deleteApplication(ctx, id, (tx) =>
+      recordAudit(tx, caller, ctx.clock.now(), {
+        action: 'application.delete',
+        subject: { kind: 'application', id },
+        detail: { reason: body.reason },
+      }),
+    );
+    if (!isDeleted) throw noSuchApplication();
     return { data: { ok: true } };
   },
 };

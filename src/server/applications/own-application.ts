@@ -22,7 +22,6 @@ import type { Context } from '#server/core/context.ts';
 import { logErasure } from '#server/core/erasure-log.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { idempotencyKey, keyUsedFor } from '#server/core/idempotency-key.ts';
-import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { answerRateOfCompany } from '#server/employers/answer-rate.ts';
 import { presentCompanyBrief } from '#server/employers/present-company.ts';
 import { presentChanges } from '#server/jobs/present.ts';
@@ -171,37 +170,23 @@ export async function writeBack(
   });
 }
 
-/** With a record of why. @throws Refusal `not_found`, `unavailable` if nothing was deleted. */
-export async function deleteOnRequest(
-  ctx: Context,
-  by: Actor,
-  { id, reason }: { id: string; reason: string },
-): Promise<void> {
-  await deleteApplication(ctx, id, (tx) =>
-    recordAudit(tx, by, ctx.clock.now(), {
-      action: 'application.delete',
-      subject: { kind: 'application', id },
-      detail: { reason },
-    }),
-  );
-}
-
-/** Deletes the resume after the commit. @throws Refusal `not_found`, `unavailable` if nothing was deleted. */
+/** @throws Refusal `not_found`, `unavailable` if nothing was deleted. */
 export async function deleteOwn(ctx: Context, id: string): Promise<void> {
-  await deleteApplication(ctx, id, async () => {});
+  if (!(await deleteApplication(ctx, id, async () => {}))) throw noSuchApplication();
   ctx.log.info({ applicationId: id }, 'application deleted by its applicant');
 }
 
-async function deleteApplication(ctx: Context, id: string, record: (tx: Db) => Promise<void>): Promise<void> {
-  if (!(await findApplication(ctx.db, id))) throw noSuchApplication();
+/** Deletes the resume after the commit. False if it is gone. @throws Refusal `unavailable` if nothing was deleted. */
+export async function deleteApplication(ctx: Context, id: string, record: (tx: Db) => Promise<void>): Promise<boolean> {
+  if (!(await findApplication(ctx.db, id))) return false;
   await logErasure(ctx, { kind: 'application', id });
   const keys = await ctx.db.transaction(async (tx) => {
     const erased = await eraseApplication(ctx, tx, id);
-    if (erased.length === 0) throw noSuchApplication();
-    await record(tx);
+    if (erased.length > 0) await record(tx);
     return erased;
   });
   for (const key of keys) await discardResume(ctx, key);
+  return keys.length > 0;
 }
 
 /** Resolves with the key of the resume, if any. */
