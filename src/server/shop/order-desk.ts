@@ -38,8 +38,8 @@ import { type OrderRow, orders } from '#server/schema/orders.ts';
 import { postingOrders, postings } from '#server/schema/postings.ts';
 import { mails } from '#server/schema/system.ts';
 import { deliverOrder } from '#server/shop/deliver-order.ts';
-import { KINDS, withdrawOwn } from '#server/shop/order-kinds.ts';
 import { orderShirts } from '#server/shop/order-shirts.ts';
+import { KINDS, withdrawOwn } from '#server/shop/own-order.ts';
 
 const IS_FILLED = inArray(orders.state, [...FILLED_STATES]);
 

@@ -9,7 +9,7 @@ import { complaintsOf } from '#server/payments/complaints.ts';
 import { forgetUnpaid, isUnpaid } from '#server/payments/retention.ts';
 import { closeUnpaid } from '#server/payments/unpaid-orders.ts';
 import { orders } from '#server/schema/orders.ts';
-import { ownOrder } from '#server/shop/present-order.ts';
+import { ownOrder } from '#server/shop/own-order.ts';
 
 const FORGET_BUYER = 'orders.forget-buyer';
 /** The gateway is asked again about an unclear charge within minutes. */

@@ -8,9 +8,10 @@ import { findOrder } from '#server/payments/queries.ts';
 import { shopNotices } from '#server/schema/order-records.ts';
 import { adminOrderHandlers } from '#server/shop/order-desk.ts';
 import { orderTasks } from '#server/shop/order-personal-data.ts';
+import { ownOrderHandlers } from '#server/shop/own-order.ts';
 import { queueStateEmails } from '#server/shop/payment-emails.ts';
 import { recordShopNotice } from '#server/shop/shop-notices.ts';
-import { merchHandlers, ownOrderHandlers, stockHandlers } from '#server/shop/shop-routes.ts';
+import { merchHandlers, stockHandlers } from '#server/shop/shop-routes.ts';
 
 /** How long the law wants records of labelling and advertising (E-Commerce Act, decree, article 6). */
 const NOTICE_MONTHS = 6;

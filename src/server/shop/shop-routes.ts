@@ -1,19 +1,16 @@
 import type { z } from 'zod';
-import { holdMinutes, ORDER_TOKEN_HEADER } from '#contract/payments/orders.ts';
+import { holdMinutes } from '#contract/payments/orders.ts';
 import type { Stock } from '#contract/shop/desk-stock.ts';
 import { type MerchPricing, SHIRT } from '#contract/shop/merch.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers, SomeHandlers } from '#server/core/handler.ts';
+import type { Handlers } from '#server/core/handler.ts';
 import { idempotencyKey } from '#server/core/idempotency-key.ts';
 import { revisionOf } from '#server/core/revision.ts';
 import { byBuyer, byStaff } from '#server/payments/change-state.ts';
-import { orderIdOf, orderToken, takesCards } from '#server/payments/order.ts';
+import { orderToken, takesCards } from '#server/payments/order.ts';
 import { piecesInCarts } from '#server/payments/queries.ts';
 import { leftOf, listStock, printedOf, setStock } from '#server/payments/stock.ts';
-import { cancelOrder } from '#server/payments/unpaid-orders.ts';
-import { withdrawOwn } from '#server/shop/order-kinds.ts';
 import { orderShirts } from '#server/shop/order-shirts.ts';
-import { ownOrder } from '#server/shop/present-order.ts';
 
 export const merchHandlers: Handlers<'GET /v1/pricing/merch' | 'POST /v1/merch/orders'> = {
   'GET /v1/pricing/merch': async (ctx) => ({ data: await merchPricing(ctx) }),
@@ -56,24 +53,6 @@ async function merchPricing(ctx: Context): Promise<MerchPricing> {
     is_sandbox: payments !== null && settings.demo,
   };
 }
-
-export const ownOrderHandlers = {
-  'GET /v1/orders/own': async (ctx, { request }) => ({
-    data: await ownOrder(ctx, orderIdOf(ctx, request.headers.get(ORDER_TOKEN_HEADER))),
-  }),
-
-  'POST /v1/orders/own/cancellation': async (ctx, { request, caller }) => {
-    const id = orderIdOf(ctx, request.headers.get(ORDER_TOKEN_HEADER));
-    await cancelOrder(ctx, byBuyer(caller), id);
-    return { data: await ownOrder(ctx, id) };
-  },
-
-  'POST /v1/orders/own/withdrawal': async (ctx, { request, body, caller }) => {
-    const id = orderIdOf(ctx, request.headers.get(ORDER_TOKEN_HEADER));
-    await withdrawOwn(ctx, byBuyer(caller), id, body.reason || null);
-    return { data: await ownOrder(ctx, id) };
-  },
-} satisfies SomeHandlers;
 
 export const stockHandlers: Handlers<'GET /v1/admin/stock' | 'PUT /v1/admin/stock'> = {
   'GET /v1/admin/stock': async (ctx) => ({ data: await presentStock(ctx) }),
