@@ -17,7 +17,7 @@ const CATALOGUES: Record<string, readonly string[]> = {
     ...['listings/edit.tsx', 'listings/explain-own.ts', 'listings/questions.tsx', 'listings/review.tsx'],
     ...['listings/status.tsx', 'listings/steps.ts'],
   ],
-  'shop/pay-en.ts': [
+  'payments/pay-en.ts': [
     ...[
       'payments/payment-page.tsx',
       'payments/checkout-frame.tsx',
@@ -25,7 +25,7 @@ const CATALOGUES: Record<string, readonly string[]> = {
       'payments/purchase.tsx',
       'payments/card-window.ts',
     ],
-    ...['listings/pay.tsx', 'shop/order-parts.tsx'],
+    ...['listings/pay.tsx', 'payments/order-parts.tsx'],
   ],
   'people/account-en.ts': [
     ...['people/sign-in.tsx', 'people/sign-up.tsx', 'people/other-ways.tsx', 'people/agreement.tsx'],
@@ -110,7 +110,7 @@ const CATALOGUES: Record<string, readonly string[]> = {
 
 /** Shirts are sold in English alone, and a part shows both orders; so are letters to staff and applicants, and refusals. */
 const IN_ENGLISH = new Set([
-  'shop/order-parts.tsx',
+  'payments/order-parts.tsx',
   ...['listings/posting-emails.ts', 'listings/employer-emails.ts', 'listings/company-proof.ts'].map(ofServer),
   ...['listings/links-again.ts', 'applications/emails.ts', 'employers/password.ts'].map(ofServer),
 ]);

@@ -11,7 +11,7 @@ import { postingHeaders, postingToken } from '#web/browser-storage/posting-token
 import { listingToken, questionToken } from '#web/browser-storage/tab-tokens.ts';
 import type { SentFields } from '#web/components/listings/draft.ts';
 import { openedFor, returnedPayment } from '#web/components/payments/card-window.ts';
-import { CHECKOUT_PATHS } from '#web/components/shop/use-own-order.ts';
+import { CHECKOUT_PATHS } from '#web/components/payments/own-order.ts';
 import { RequestError } from '#web/request/request-error.ts';
 
 // All of these throw a RequestError where they are refused.

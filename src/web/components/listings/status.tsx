@@ -1,4 +1,4 @@
-import '#web/components/shop/order-sum.css';
+import '#web/components/payments/order-sum.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
@@ -9,7 +9,7 @@ import type { OwnWords } from '#web/components/listings/own-en.ts';
 import { OWN_WORDS } from '#web/components/listings/own-words.ts';
 import { PayButton } from '#web/components/listings/pay.tsx';
 import { nextStepOf, refundOf, type StatusKind, type Step, statusOf, stepsOf } from '#web/components/listings/steps.ts';
-import { SumRow } from '#web/components/shop/order-parts.tsx';
+import { SumRow } from '#web/components/payments/order-parts.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { Mark, type MarkName } from '#web/ui/mark.tsx';

@@ -1,7 +1,7 @@
 import type { Checkout, OwnOrder } from '#contract/payments/orders.ts';
 import { PaymentConfirmation } from '#contract/payments/payments.ts';
 import { type TabValue, tabValue } from '#web/browser-storage/tab-value.ts';
-import type { PayWords } from '#web/components/shop/pay-en.ts';
+import type { PayWords } from '#web/components/payments/pay-en.ts';
 import type { Explained } from '#web/ui/problem.tsx';
 
 /** The number of the order for which the card window has opened by itself: it does so once. */

@@ -1,7 +1,7 @@
 import '#web/components/payments/checkout.css';
 import type { ReactNode } from 'react';
 import { Frame } from '#web/components/core/frame.tsx';
-import { PAY_WORDS } from '#web/components/shop/pay-words.ts';
+import { PAY_WORDS } from '#web/components/payments/pay-words.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { LanguageSwitch } from '#web/language/language-switch.tsx';
 

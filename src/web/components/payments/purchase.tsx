@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OwnOrder } from '#contract/payments/orders.ts';
 import type { ConfirmedPayment } from '#contract/payments/payments.ts';
-import type { PayWords } from '#web/components/shop/pay-en.ts';
-import { PAY_WORDS } from '#web/components/shop/pay-words.ts';
+import type { PayWords } from '#web/components/payments/pay-en.ts';
+import { PAY_WORDS } from '#web/components/payments/pay-words.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 
 type EndedOrderProps = { order: Pick<OwnOrder, 'state' | 'orderId' | 'reserved_until'>; purchase: Purchase };

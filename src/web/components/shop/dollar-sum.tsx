@@ -1,4 +1,4 @@
-import '#web/components/shop/order-sum.css';
+import '#web/components/payments/order-sum.css';
 import type { OwnOrder } from '#contract/payments/orders.ts';
 
 type DollarSumProps = { order: Pick<OwnOrder, 'lines' | 'refunded' | 'amount'>; cents: number };

@@ -2,9 +2,9 @@ import type { ConfirmedPayment } from '#contract/payments/payments.ts';
 import { orderDraft } from '#web/browser-storage/order-draft.ts';
 import type { Purchase } from '#web/components/payments/purchase.tsx';
 import { wonText } from '#web/components/salary/won.tsx';
-import { ORDER_FORM } from '#web/components/shop/use-own-order.ts';
 import { Mark } from '#web/ui/mark.tsx';
 
+const ORDER_FORM = '/merch#order';
 const KEPT = 'Nothing was charged. What you typed is still in the form.';
 
 export const MERCH_PURCHASE: Purchase = {

@@ -2,12 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { HOLDS, WITHDRAWAL_DAYS } from '#contract/payments/orders.ts';
 import { ALL_IN_CARTS, MERCH_CONSENT, type MerchOrderFields, type MerchPricing } from '#contract/shop/merch.ts';
+import { call } from '#web/api/call.ts';
 import { orderDraft } from '#web/browser-storage/order-draft.ts';
+import { orderToken } from '#web/browser-storage/order-token.ts';
 import { useSite } from '#web/components/core/use-site.ts';
+import { CHECKOUT_PATHS, cancelOwnOrder } from '#web/components/payments/own-order.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { type FoundAddress, isFoundAddress, POSTCODE_PATH } from '#web/components/shop/found-address.ts';
 import { explainNotPlaced, piecesIn, readOrder } from '#web/components/shop/read-order.ts';
-import { placeOrder } from '#web/components/shop/use-own-order.ts';
 import { AsteriskNote, Field, FieldError } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Form, useForm } from '#web/ui/use-form.ts';
@@ -71,6 +73,19 @@ export function OrderForm({ pricing }: { pricing: MerchPricing }) {
       </fieldset>
     </form>
   );
+}
+
+/**
+ * Cancels an earlier order of this tab first, so that its pieces can be ordered again. @throws RequestError when the
+ * order is refused.
+ */
+async function placeOrder(order: MerchOrderFields, key: string): Promise<void> {
+  // A paid order cannot be cancelled, and one that is gone need not be: neither is in the way of the next.
+  await cancelOwnOrder().catch(() => undefined);
+  orderToken.forget();
+  const { data } = await call('POST /v1/merch/orders', { body: order, headers: { 'idempotency-key': key } });
+  orderToken.write(data.token);
+  location.assign(CHECKOUT_PATHS.merch);
 }
 
 function Over14({ form }: { form: Form }) {

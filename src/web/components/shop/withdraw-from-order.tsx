@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import type { OwnOrder } from '#contract/payments/orders.ts';
+import { call } from '#web/api/call.ts';
+import { orderHeaders, orderToken } from '#web/browser-storage/order-token.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { useSite } from '#web/components/core/use-site.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { isSent } from '#web/components/shop/order-status.ts';
-import { withdrawFromOwnOrder } from '#web/components/shop/use-own-order.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { calendarDayOf, dayOf } from '#web/ui/time.ts';
@@ -39,6 +40,15 @@ function Withdraw({ order, show }: WithdrawProps) {
       </Field>
     </ConfirmAction>
   );
+}
+
+/** @throws RequestError after the days of withdrawal. */
+async function withdrawFromOwnOrder(reason: string): Promise<OwnOrder | null> {
+  const token = orderToken.read();
+  if (token === null) return null;
+  const body = reason === '' ? {} : { reason };
+  const { data } = await call('POST /v1/orders/own/withdrawal', { headers: orderHeaders(token), body });
+  return data;
 }
 
 /** `ORDER_LIMITS.notesMax`, without the schemas that it stands beside. */

@@ -1,9 +1,9 @@
-import '#web/components/shop/order-sum.css';
+import '#web/components/payments/order-sum.css';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnOrder } from '#contract/payments/orders.ts';
 import { NotLoaded } from '#web/components/core/not-loaded.tsx';
+import { PAY_WORDS } from '#web/components/payments/pay-words.ts';
 import { Won } from '#web/components/salary/won.tsx';
-import { PAY_WORDS } from '#web/components/shop/pay-words.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import type { Unlinked } from '#web/session/linked.ts';

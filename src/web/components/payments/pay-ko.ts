@@ -1,6 +1,6 @@
 import type { PricedItem } from '#contract/payments/pricing.ts';
-import type { PayWords } from '#web/components/shop/pay-en.ts';
-import { paymentCodeInKorean } from '#web/components/shop/payment-codes-ko.ts';
+import type { PayWords } from '#web/components/payments/pay-en.ts';
+import { paymentCodeInKorean } from '#web/components/payments/payment-codes-ko.ts';
 import { failureInKorean } from '#web/language/korean-errors.ts';
 import { wonInKorean } from '#web/language/korean-sums.ts';
 import { clockOf } from '#web/ui/time.ts';
