@@ -2,8 +2,11 @@ import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { REFERRERS, type Referrer } from '#contract/core/referrers.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
 import type { OwnPosting } from '#contract/listings/postings.ts';
 import { type DayCounts, type OwnJob, type ReferrerCount, STATISTICS_DAYS } from '#contract/listings/recruit-jobs.ts';
+import type { Checkout } from '#contract/payments/orders.ts';
+import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
@@ -12,7 +15,6 @@ import type { SomeHandlers } from '#server/core/handler.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
 import { passwordState } from '#server/employers/password.ts';
 import { findJob, noSuchJob } from '#server/jobs/queries.ts';
-import { presentBill } from '#server/listings/bill.ts';
 import { boardFigures } from '#server/listings/board-statistics.ts';
 import {
   type OwnListing,
@@ -28,11 +30,14 @@ import { domainsToProve, opensRecruit, unprovedChanges } from '#server/listings/
 import { countApplications, findOwnJob } from '#server/listings/recruit-queries.ts';
 import { actsOf, followedBoard, lastDayOf, paidUntil } from '#server/listings/status.ts';
 import { teamActs } from '#server/listings/team-acts.ts';
+import { checkoutOf, orderToken, type Returns } from '#server/payments/order.ts';
 import { presentPricing } from '#server/payments/prices.ts';
+import { findOrder } from '#server/payments/queries.ts';
 import { applications } from '#server/schema/applications.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
+import type { OrderRow } from '#server/schema/orders.ts';
 
 export const showHandlers = {
   'GET /v1/job-postings/own': async (ctx, call) => shownByPosting(ctx, wayByPosting(ctx, call)),
@@ -128,6 +133,41 @@ export async function presentOwnPosting(ctx: Context, posting: Posting): Promise
     proof: await presentProof(ctx, posting, company),
     opens_recruit: opensRecruit(posting, company),
     can: actsOf({ via: 'posting', posting, job }, now),
+  };
+}
+
+/** Null for a posting that costs nothing. */
+async function presentBill(ctx: Context, posting: Posting): Promise<OwnPosting['bill']> {
+  if (posting.amount === 0) return null;
+  const order = posting.order_id && (await findOrder(ctx.db, posting.order_id));
+  const lines = posting.bill.map(({ item, amount }) => ({
+    item,
+    label: termOf(PRICED_ITEMS, item)?.label ?? item,
+    amount,
+  }));
+  return { amount: posting.amount, lines, order: order ? presentOrder(ctx, order) : null };
+}
+
+function presentOrder(ctx: Context, order: OrderRow): NonNullable<OwnPosting['bill']>['order'] {
+  const { id, number, state, refunded, receipt_url, reserved_until } = order;
+  return {
+    orderId: number,
+    token: orderToken(ctx, id),
+    ...{ state, refunded, receipt_url },
+    reserved_until: reserved_until?.toISOString() ?? null,
+    checkout: postingCheckout(ctx, order),
+  };
+}
+
+export function postingCheckout(ctx: Context, order: OrderRow): Checkout | null {
+  return checkoutOf(ctx, order, postingReturns(ctx));
+}
+
+export function postingReturns({ settings }: Pick<Context, 'settings'>): Returns {
+  return {
+    orderName: `${settings.brand} job posting`,
+    successPath: '/post-a-job/success',
+    failPath: '/post-a-job/failure',
   };
 }
 

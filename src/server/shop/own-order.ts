@@ -3,7 +3,7 @@ import { Refusal } from '#contract/core/errors.ts';
 import { ORDER_TOKEN_HEADER, type OrderKind, type OrderState, type OwnOrder } from '#contract/payments/orders.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
-import { postingReturns } from '#server/listings/bill.ts';
+import { postingReturns } from '#server/listings/show.ts';
 import { piecesLeft, refundDetails } from '#server/payments/ask-refund.ts';
 import { type By, byBuyer } from '#server/payments/change-state.ts';
 import { checkoutOf, noSuchOrder, orderIdOf, type Returns, vatOf } from '#server/payments/order.ts';
