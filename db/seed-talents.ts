@@ -11,7 +11,7 @@ import {
 } from '#db/demo/talents.ts';
 import type { Db } from '#platform/db.ts';
 import { makePrivateDir } from '#platform/private-files.ts';
-import { newResumeKey, type ResumeFolder } from '#server/applications/stored-resumes.ts';
+import { newResumeKey, type ResumeFolder } from '#server/applications/resume-files.ts';
 import type { Context } from '#server/core/context.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { talentConversations, talentMessages } from '#server/schema/conversations.ts';

@@ -250,7 +250,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'A resume that is gone is said to come back in a minute.',
-    file: 'src/server/applications/stream-resume.ts',
+    file: 'src/server/applications/resume-files.ts',
     find: "    if (error instanceof FileMissing) throw new Refusal('not_found', 'This resume is not there any more.');\n",
     put: '',
     tests: ['src/server/applications/applicants.test.ts'],

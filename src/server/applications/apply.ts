@@ -17,8 +17,13 @@ import {
   removePrepared,
   wasSaved,
 } from '#server/applications/queries.ts';
-import { pdfName, scanResume, wrongWithResume } from '#server/applications/resume-file.ts';
-import { discardResume, newResumeKey } from '#server/applications/stored-resumes.ts';
+import {
+  discardResume,
+  newResumeKey,
+  pdfName,
+  scanResume,
+  wrongWithResume,
+} from '#server/applications/resume-files.ts';
 import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';

@@ -17,7 +17,7 @@ import {
   markSeen,
   markWithdrawn,
 } from '#server/applications/queries.ts';
-import { discardResume } from '#server/applications/stored-resumes.ts';
+import { discardResume } from '#server/applications/resume-files.ts';
 import type { Context } from '#server/core/context.ts';
 import { logErasure } from '#server/core/erasure-log.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';

@@ -13,7 +13,7 @@ import {
   ownApplicationOf,
   recordResumeReads,
 } from '#server/applications/applicant-queries.ts';
-import { streamResume } from '#server/applications/stream-resume.ts';
+import { streamResume } from '#server/applications/resume-files.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';

@@ -1,6 +1,6 @@
 import { messageIdsAbout } from '#server/applications/emails.ts';
 import { deleteApplications, toJobsClosedBefore } from '#server/applications/queries.ts';
-import { discardResume } from '#server/applications/stored-resumes.ts';
+import { discardResume } from '#server/applications/resume-files.ts';
 import { daysBefore, rowsDue } from '#server/core/retention.ts';
 import { applications } from '#server/schema/applications.ts';
 

@@ -10,7 +10,7 @@ import type { UnfinishedTask } from '#platform/queue.ts';
 import { isSignature } from '#platform/signed-tokens.ts';
 import { deleteAlert } from '#server/alerts/queries.ts';
 import { eraseApplication } from '#server/applications/own-application.ts';
-import { discardResume } from '#server/applications/stored-resumes.ts';
+import { discardResume } from '#server/applications/resume-files.ts';
 import {
   BackupRefused,
   ENTRIES,

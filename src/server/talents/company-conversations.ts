@@ -8,7 +8,7 @@ import {
   type CompanyConversation,
   type CompanyConversationWithMessages,
 } from '#contract/talents/talents.ts';
-import { streamResume } from '#server/applications/stream-resume.ts';
+import { streamResume } from '#server/applications/resume-files.ts';
 import type { Context } from '#server/core/context.ts';
 import { PlaceTime, pageOf, readCursor } from '#server/core/cursors.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';

@@ -9,7 +9,7 @@ import {
   writeBack,
 } from '#server/applications/own-application.ts';
 import { answersToEach, applicationsSentBy, type FoundApplication } from '#server/applications/queries.ts';
-import { streamResume } from '#server/applications/stream-resume.ts';
+import { streamResume } from '#server/applications/resume-files.ts';
 import type { AuthUser } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';

@@ -4,9 +4,14 @@ import { Refusal } from '#contract/core/errors.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { ProfileFields } from '#contract/talents/profile.ts';
 import type { StagedFile, StagedUpload } from '#platform/staging.ts';
-import { pdfName, scanResume, wrongWithResume } from '#server/applications/resume-file.ts';
-import { discardResume, newResumeKey } from '#server/applications/stored-resumes.ts';
-import { streamResume } from '#server/applications/stream-resume.ts';
+import {
+  discardResume,
+  newResumeKey,
+  pdfName,
+  scanResume,
+  streamResume,
+  wrongWithResume,
+} from '#server/applications/resume-files.ts';
 import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { Context } from '#server/core/context.ts';
 import type { RequestInfo, SomeHandlers } from '#server/core/handler.ts';

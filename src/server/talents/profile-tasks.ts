@@ -1,5 +1,5 @@
 import type { TaskDefinition } from '#platform/queue.ts';
-import { sweepResumes } from '#server/applications/sweep-resumes.ts';
+import { sweepResumes } from '#server/applications/resume-files.ts';
 import type { Context } from '#server/core/context.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { staleBefore } from '#server/talents/present-profile.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts';
-import { discardResume } from '#server/applications/stored-resumes.ts';
+import { discardResume } from '#server/applications/resume-files.ts';
 import type { Context } from '#server/core/context.ts';
 import { logErasure } from '#server/core/erasure-log.ts';
 import { deleteResume, findOwnTalent, findResumeOwner, type OwnTalent } from '#server/talents/profile-queries.ts';
