@@ -124,7 +124,7 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'What staff accepted of a listing is forgotten, though it still holds.',
-    file: 'src/server/compliance/check-tasks.ts',
+    file: 'src/server/compliance/room.ts',
     find: "inArray(advertFindings.outcome, ['mended', 'ended'])",
     put: "inArray(advertFindings.outcome, ['mended', 'ended', 'accepted'])",
     tests: ['src/server/core/edges.test.ts'],

@@ -11,6 +11,7 @@ import {
   putFinding,
   settleFinding,
 } from '#server/compliance/finding-queries.ts';
+import { markCompanies } from '#server/compliance/published-employers.ts';
 import { advertObstacles, type Obstacle } from '#server/compliance/rules.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Actor, COMMAND_LINE, recordAudit } from '#server/core/record-audit.ts';
@@ -25,10 +26,19 @@ export type CheckContext = { now: Date; operator: Pick<Operator, 'address' | 'ph
 
 export type Checked = { heldBack: number; publishedAgain: number };
 
+/** Sent also where a company becomes known: the ministry may have published it. */
+export const CHECK_ADVERTS = 'adverts.check';
+
 const BATCH = 20;
 
 /** Jobs that are read at once: some milliseconds of work, and little memory. */
 const READ_BATCH = 250;
+
+export async function holdAgainstLaw(ctx: Pick<Context, 'db' | 'clock' | 'settings'>): Promise<Checked> {
+  const checked = await checkAllAdverts(ctx);
+  await ctx.db.transaction((tx) => markCompanies(tx, ctx.clock.now()));
+  return checked;
+}
 
 /** Also listings that are to be published later or are held back. */
 export async function checkAllAdverts(ctx: Pick<Context, 'db' | 'clock' | 'settings'>): Promise<Checked> {

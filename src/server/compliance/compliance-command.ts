@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, or } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { holdAgainstLaw } from '#server/compliance/check-tasks.ts';
+import { holdAgainstLaw } from '#server/compliance/check-listings.ts';
 import { ADVERT_RULES, lawsOn, wageGap } from '#server/compliance/rules.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Command, Print } from '#server/core/handler.ts';

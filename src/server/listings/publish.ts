@@ -3,7 +3,7 @@ import type { CompanyDetails } from '#contract/employers/desk-companies.ts';
 import type { JobFieldName } from '#contract/jobs/desk-jobs.ts';
 import type { PostingApproval } from '#contract/listings/desk-postings.ts';
 import type { Db } from '#platform/db.ts';
-import { CHECK_ADVERTS } from '#server/compliance/check-tasks.ts';
+import { CHECK_ADVERTS } from '#server/compliance/check-listings.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { takeSlug } from '#server/core/slugs.ts';
 import { findCompany, lockCompany } from '#server/employers/company-queries.ts';
