@@ -193,14 +193,14 @@ export const lists: readonly Fault[] = [
   },
   {
     what: 'An answer of a company fills what a person left empty.',
-    file: 'src/server/jobs/general-answers.ts',
+    file: 'src/server/jobs/fact-origins.ts',
     find: '!isStated(own, id) && !isHeld(',
     put: '!isStated(own, id) || isHeld(',
     tests: ['src/server/listings/company-answers.test.ts'],
   },
   {
     what: 'The widest answer of a company counts.',
-    file: 'src/server/jobs/general-answers.ts',
+    file: 'src/server/jobs/fact-origins.ts',
     find: 'narrowness(other) - narrowness(one)',
     put: 'narrowness(one) - narrowness(other)',
     tests: ['src/server/listings/company-answers.test.ts'],

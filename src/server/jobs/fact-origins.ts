@@ -1,8 +1,10 @@
 import { type FactOrigin, READ_FIELDS, type ReadField } from '#contract/core/vocabulary.ts';
-import { type FactColumns, isHeld, isStated, notStated, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
+import { COMPANY_QUESTIONS, type CompanyQuestion } from '#contract/employers/answer-terms.ts';
+import { columnsOf, type FactColumns, isHeld, isStated, notStated, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
+import type { CompanyAnswerRow } from '#server/schema/company-answers.ts';
 import type { FactOrigins, JobRow } from '#server/schema/jobs.ts';
 
-export type FactsOfRow = Partial<FactColumns> & { fact_origins?: FactOrigins };
+type FactsOfRow = Partial<FactColumns> & { fact_origins?: FactOrigins };
 
 /** The patch, and where each fact of the row comes from once `from` has written it. */
 export function stating<Patch extends Partial<JobRow>>(
@@ -33,4 +35,46 @@ export function ownWord<Row extends FactsOfRow>(row: Row): Row {
   return answered.length === 0
     ? row
     : { ...row, ...stating('company', row, Object.assign({}, ...answered.map(notStated))) };
+}
+
+type Listing = FactsOfRow & Partial<Pick<JobRow, 'held_columns' | 'occupations' | 'region' | 'employment_type'>>;
+
+/** What a listing says in the end: its own word, else its company's. What a person left empty stays so. */
+export function settled<Row extends Listing>(row: Row, answers: readonly CompanyAnswerRow[]): Row {
+  const own = ownWord(row);
+  const silent = COMPANY_QUESTIONS.filter(
+    ({ id }) => !isStated(own, id) && !isHeld({ held_columns: own.held_columns ?? [] }, id),
+  );
+  const answered = silent.flatMap(({ id }) => {
+    const answer = answerFor(own, id, answers);
+    return answer ? columnsOf(id, valueOfAnswer(answer)) : [];
+  });
+  return { ...own, ...stating('company', own, Object.assign({}, ...answered)) };
+}
+
+/** Of those that speak of the listing the one that speaks of fewest, the latest of these; null if none does. */
+export function answerFor(
+  row: Listing,
+  question: CompanyQuestion,
+  answers: readonly CompanyAnswerRow[],
+): CompanyAnswerRow | null {
+  const found = answers.filter((answer) => answer.question === question && speaksOf(answer, row));
+  return found.toSorted((one, other) => narrowness(other) - narrowness(one))[0] ?? null;
+}
+
+/** As readings give it. */
+export function valueOfAnswer({ question, value }: Pick<CompanyAnswerRow, 'question' | 'value'>): string | boolean {
+  return question === 'relocation' || question === 'work_abroad' ? value === 'true' : value;
+}
+
+function speaksOf({ occupation, region, employment_type }: CompanyAnswerRow, row: Listing): boolean {
+  return (
+    (occupation === null || row.occupations?.includes(occupation) === true) &&
+    (region === null || row.region === region) &&
+    (employment_type === null || row.employment_type === employment_type)
+  );
+}
+
+function narrowness({ occupation, region, employment_type }: CompanyAnswerRow): number {
+  return [occupation, region, employment_type].filter((part) => part !== null).length;
 }

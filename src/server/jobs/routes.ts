@@ -10,7 +10,7 @@ import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Answers, lastToAnswer } from '#server/employers/answer-rate.ts';
 import { currentAnswers } from '#server/employers/company-answers.ts';
 import { recruiterAccess } from '#server/employers/recruiter-access.ts';
-import { answerFor } from '#server/jobs/general-answers.ts';
+import { answerFor } from '#server/jobs/fact-origins.ts';
 import { listJobs } from '#server/jobs/list-jobs.ts';
 import { countFits, openTags, payingAbout } from '#server/jobs/open-jobs.ts';
 import { listedBrief, presentJob } from '#server/jobs/present.ts';

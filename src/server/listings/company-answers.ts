@@ -24,8 +24,7 @@ import { currentAnswers, presentAnswer } from '#server/employers/company-answers
 import { lockCompany } from '#server/employers/company-queries.ts';
 import { existingCompany } from '#server/employers/recruiter-access.ts';
 import { holdsValue, isStated } from '#server/jobs/fact-columns.ts';
-import { ownWord } from '#server/jobs/fact-origins.ts';
-import { answerFor, valueOfAnswer } from '#server/jobs/general-answers.ts';
+import { answerFor, ownWord, valueOfAnswer } from '#server/jobs/fact-origins.ts';
 import { settleJobs } from '#server/jobs/write-jobs.ts';
 import { allowQuestions, askCompany, presentAsking } from '#server/listings/company-questions.ts';
 import { valueLabel } from '#server/reading/present-job-record.ts';
