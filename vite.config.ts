@@ -222,7 +222,7 @@ const HOME_MODULES = [
 /** The same for a job's page. */
 const JOB_MODULES = [
   'src/web/components/jobs/(fit-form|fit-verdict|job-page|job-facts|job-head|job-marks|job-text|source-box|take-home-line)\\.',
-  'src/web/components/applications/(apply-action|use-application)\\.',
+  'src/web/components/applications/apply-action\\.',
   'src/web/components/employers/company-answers\\.',
   'src/web/routes/jobs/\\$slug.*tsr-split',
 ];

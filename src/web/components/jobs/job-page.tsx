@@ -9,8 +9,13 @@ import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
 import { fitAnswers, keepAnswers } from '#web/browser-storage/fit-answers.ts';
 import { usePersisted } from '#web/browser-storage/persisted.ts';
-import { ApplyAction, ApplyHelp, ApplyTrouble } from '#web/components/applications/apply-action.tsx';
-import { type Application, useApplication } from '#web/components/applications/use-application.tsx';
+import {
+  type Application,
+  ApplyAction,
+  ApplyHelp,
+  ApplyTrouble,
+  useApplication,
+} from '#web/components/applications/apply-action.tsx';
 import { placeAbroad } from '#web/components/core/place-abroad.ts';
 import { alertPath, filtersLike } from '#web/components/jobs/alert-filters.ts';
 import { categoryOf } from '#web/components/jobs/category.ts';
