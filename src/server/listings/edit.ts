@@ -6,7 +6,6 @@ import type { OwnListingText } from '#contract/listings/company-edits.ts';
 import type { ListingEdit, ListingFields, PostingFields } from '#contract/listings/posting-fields.ts';
 import { POSTING_OPTIONS } from '#contract/payments/pricing.ts';
 import type { Db } from '#platform/db.ts';
-import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { keepPicture } from '#server/core/pictures.ts';
@@ -35,7 +34,7 @@ import {
   updateEdit,
 } from '#server/listings/edits.ts';
 import { queueEditNotice } from '#server/listings/employer-emails.ts';
-import { findingsOf } from '#server/listings/findings.ts';
+import { refuseUnreadable } from '#server/listings/findings.ts';
 import { changedFields, listingFields } from '#server/listings/listing-columns.ts';
 import { changePosting, type Posting } from '#server/listings/posting.ts';
 import { isProved, provedFieldsOf, UNPROVED } from '#server/listings/proof.ts';
@@ -51,7 +50,7 @@ type ByMember = Extract<Way, { via: 'member' }>;
 export const editHandlers = {
   'PUT /v1/job-postings/own': async (ctx, call) => {
     const way = wayByPosting(ctx, call);
-    await findingsOf({ fields: call.body, day: koreanDay(ctx.clock.now()) });
+    await refuseUnreadable(call.body, ctx.clock.now());
     await editPosting(ctx, way, () => call.body);
     return shownByPosting(ctx, way);
   },
@@ -104,7 +103,7 @@ async function proposeText(ctx: Context, way: ByMember, { fields, revision }: Pr
   const listing = await openMember(ctx, way);
   refuseUnlessAllowed(ctx, listing, 'edit');
   refuseUnknownTag(ctx.tags, fields.tags);
-  await findingsOf({ fields, day: koreanDay(ctx.clock.now()) });
+  await refuseUnreadable(fields, ctx.clock.now());
   if (!listing.posting) return await proposeEdit(ctx, way.by.actor, pathOf(way, listing), { fields, revision });
   const said = (posting: Posting) => {
     refuseStale(revision, editedContent(listingFieldsOf(posting.fields), waitingOf(posting)));

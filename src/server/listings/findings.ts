@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { READ_FIELDS } from '#contract/core/vocabulary.ts';
 import { READ_VALUES } from '#contract/jobs/extracted-fields.ts';
 import type { PostingPreview } from '#contract/listings/postings.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import { textWork } from '#platform/text-work.ts';
 import { hourlyWon, minimumWageOn } from '#server/core/minimum-wage.ts';
 import type { TagsById } from '#server/jobs/tag-book.ts';
@@ -17,6 +18,11 @@ type Asked = { fields: FormFields; day: string; tags?: TagsById };
 
 /** `day` is in Korea. @throws Refusal `invalid` beside `description` where the text takes too long to read. */
 export const findingsOf = textWork(import.meta.url, readFields, 'description');
+
+/** A text that no reader of ours gets through is refused before it is kept. @throws Refusal as `findingsOf` does. */
+export async function refuseUnreadable(fields: FormFields, now: Date): Promise<void> {
+  await findingsOf({ fields, day: koreanDay(now) });
+}
 
 export function readFields({ fields, day, tags }: Asked): Findings & { listed: ListingColumns } {
   const description = withoutTitle(fields.description ?? '', fields.title ?? '');

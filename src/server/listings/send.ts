@@ -6,7 +6,6 @@ import { mayActAs } from '#contract/employers/member-roles.ts';
 import type { NewPosting } from '#contract/listings/posting-fields.ts';
 import type { PostingOrder } from '#contract/listings/postings.ts';
 import type { Db } from '#platform/db.ts';
-import { koreanDay } from '#platform/korean-day.ts';
 import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
@@ -15,7 +14,7 @@ import { languageAsked } from '#server/core/letter-language.ts';
 import { recruiterAccess } from '#server/employers/recruiter-access.ts';
 import { queueProofEmail } from '#server/listings/company-proof.ts';
 import { POSTING_LINK } from '#server/listings/door.ts';
-import { findingsOf } from '#server/listings/findings.ts';
+import { refuseUnreadable } from '#server/listings/findings.ts';
 import { orderToPay } from '#server/listings/pay.ts';
 import { findPostingByKey, insertPosting, lockPosting, type Posting, recordSending } from '#server/listings/posting.ts';
 import { provedFieldsOf } from '#server/listings/proof.ts';
@@ -88,7 +87,7 @@ async function sendPosting(ctx: Context, by: By, sending: Sending): Promise<Sent
   const content_hash = createHash('sha256').update(JSON.stringify(form)).digest('hex');
   const isRepeat = key !== null && (await findPostingByKey(ctx.db, key)) !== null;
   if (!isRepeat) await ctx.limits.take(PER_MAILBOX, { mailbox: form.email }).catch(besideEmail);
-  if (!isRepeat) await findingsOf({ fields: form, day: koreanDay(now) });
+  if (!isRepeat) await refuseUnreadable(form, now);
   const bill = isRepeat ? null : await payableBill(ctx, form);
   return await ctx.db.transaction(async (tx) => {
     if (key !== null) {
