@@ -6,7 +6,7 @@ import { openVault } from '#auth/tokens/vault.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { seedDemo } from '#db/seed-demo.ts';
 import type { Context } from '#server/core/context.ts';
-import { BY_COMMAND } from '#server/payments/change-state.ts';
+import { BY_COMMAND } from '#server/core/record-audit.ts';
 import { setStock } from '#server/payments/stock.ts';
 import { jobReports } from '#server/schema/jobs.ts';
 import { publishContent } from '#server/site/publish-content.ts';

@@ -10,6 +10,27 @@ export type Actor = { userId: string | null; requestId: string | null };
 
 export const COMMAND_LINE: Actor = { userId: null, requestId: null };
 
+/** Only staff have an account; for the others the audit row says who. */
+export type By = { who: 'staff' | 'buyer' | 'employer' | 'gateway' | 'clock'; actor: Actor };
+
+const NOBODY: Actor = { userId: null, requestId: null };
+export const BY_COMMAND: By = { who: 'staff', actor: COMMAND_LINE };
+export const BY_CLOCK: By = { who: 'clock', actor: NOBODY };
+export const BY_GATEWAY: By = { who: 'gateway', actor: NOBODY };
+
+export function byStaff({ userId, requestId }: Actor): By {
+  return { who: 'staff', actor: { userId, requestId } };
+}
+
+/** Whoever holds the link of an order acts for its buyer, signed in or not. */
+export function byBuyer({ requestId }: { requestId: string }): By {
+  return { who: 'buyer', actor: { userId: null, requestId } };
+}
+
+export function byEmployer({ requestId }: { requestId: string }): By {
+  return { who: 'employer', actor: { userId: null, requestId } };
+}
+
 export type AuditInput = {
   action: AuditAction;
   subject: { kind: AuditSubject; id: string };
@@ -34,6 +55,11 @@ export async function recordAudits(tx: Db, by: Actor, at: Date, inputs: readonly
       detail,
     })),
   );
+}
+
+/** The row names staff by their account, and the others by what they are. */
+export function detailBy({ who }: By, detail: AuditDetail): AuditDetail {
+  return who === 'staff' ? detail : { by: who, ...detail };
 }
 
 /** A page that stays open asks more than once. */

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/core/errors.ts';
+import { byStaff } from '#server/core/record-audit.ts';
 import { fact, type QueueKind } from '#server/desk/queue-kind.ts';
-import { byStaff } from '#server/payments/change-state.ts';
 import { countOwedRefunds, owedRefunds, retryRefund } from '#server/payments/refund-order.ts';
 
 /** They name no buyer: the order's page does, which records who looked. */

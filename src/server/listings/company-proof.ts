@@ -7,7 +7,7 @@ import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { inLanguage } from '#server/core/letter-language.ts';
 import { queueMail } from '#server/core/queue-email.ts';
-import { recordAudit } from '#server/core/record-audit.ts';
+import { type By, recordAudit } from '#server/core/record-audit.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
 import { passwordState } from '#server/employers/password.ts';
 import { recruitCookie } from '#server/employers/recruit-cookie.ts';
@@ -27,7 +27,6 @@ import {
   settleCompany,
 } from '#server/listings/proof.ts';
 import { shownByPosting } from '#server/listings/show.ts';
-import type { By } from '#server/payments/change-state.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
 type ByLink = Extract<Way, { via: 'posting' }>;

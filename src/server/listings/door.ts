@@ -8,7 +8,7 @@ import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { languageAsked } from '#server/core/letter-language.ts';
 import { privateLinks } from '#server/core/links.ts';
-import type { Actor } from '#server/core/record-audit.ts';
+import { type Actor, type By, byEmployer } from '#server/core/record-audit.ts';
 import { findJob, type JobWithCompany, lockJob, noSuchJob } from '#server/jobs/queries.ts';
 import {
   findPosting,
@@ -28,7 +28,6 @@ import {
   type ListingStatus,
   refusalOf,
 } from '#server/listings/status.ts';
-import { type By, byEmployer } from '#server/payments/change-state.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 import { employerEdits } from '#server/schema/company-pages.ts';

@@ -5,6 +5,7 @@ import { OwnPosting, POSTING_LINK_DAYS } from '#contract/listings/postings.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { PersonalData } from '#server/core/person.ts';
+import { BY_CLOCK, type By } from '#server/core/record-audit.ts';
 import { daysBefore, rowsDue, yearsBefore } from '#server/core/retention.ts';
 import { closeOrders } from '#server/listings/pay.ts';
 import {
@@ -18,7 +19,6 @@ import {
   withEdit,
 } from '#server/listings/posting.ts';
 import { presentOwnPosting } from '#server/listings/show.ts';
-import { BY_CLOCK, type By } from '#server/payments/change-state.ts';
 import { FILLED_STATES } from '#server/payments/order.ts';
 import { employerEdits } from '#server/schema/company-pages.ts';
 import { jobs } from '#server/schema/jobs.ts';

@@ -5,6 +5,7 @@ import { NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import type { Context } from '#server/core/context.ts';
 import { inLanguage } from '#server/core/letter-language.ts';
 import { type Email, queueMail } from '#server/core/queue-email.ts';
+import type { By } from '#server/core/record-audit.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { POSTING_LINK } from '#server/listings/door.ts';
 import { LISTING_LETTERS } from '#server/listings/listing-emails.ts';
@@ -20,7 +21,6 @@ import {
 import { POSTING_WORDS, type PostingWords } from '#server/listings/posting-letters-en.ts';
 import { proofOf, provedBy } from '#server/listings/proof.ts';
 import { REVIEW_LETTERS } from '#server/listings/review-emails.ts';
-import type { By } from '#server/payments/change-state.ts';
 import { findOrder } from '#server/payments/queries.ts';
 import { applications } from '#server/schema/applications.ts';
 import type { OrderRow } from '#server/schema/orders.ts';

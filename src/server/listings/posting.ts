@@ -4,9 +4,8 @@ import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import type { PostingState } from '#contract/listings/posting-states.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
-import { recordAudit } from '#server/core/record-audit.ts';
+import { type By, detailBy, recordAudit } from '#server/core/record-audit.ts';
 import { refuseStale, revisionOf } from '#server/core/revision.ts';
-import type { By } from '#server/payments/change-state.ts';
 import type { AuditDetail } from '#server/schema/audit.ts';
 import { ERASED } from '#server/schema/columns.ts';
 import { type EmployerEditRow, employerEdits } from '#server/schema/company-pages.ts';
@@ -213,7 +212,7 @@ async function recordChange(
   await recordAudit(tx, by.actor, now, {
     action,
     subject: { kind: 'posting', id },
-    detail: { ...(by.who === 'staff' ? {} : { by: by.who }), state, ...detail },
+    detail: detailBy(by, { state, ...detail }),
   });
   const event = { event: crypto.randomUUID(), by: by.who, at: now.toISOString() };
   const data: PostingChanged = { postingId: id, what: action, ...event, ...(words === undefined ? {} : { words }) };

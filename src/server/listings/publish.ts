@@ -4,7 +4,7 @@ import type { JobFieldName } from '#contract/jobs/desk-jobs.ts';
 import type { PostingApproval } from '#contract/listings/desk-postings.ts';
 import type { Db } from '#platform/db.ts';
 import { CHECK_ADVERTS } from '#server/compliance/check-listings.ts';
-import { type Actor, recordAudit } from '#server/core/record-audit.ts';
+import { type Actor, byStaff, recordAudit } from '#server/core/record-audit.ts';
 import { takeSlug } from '#server/core/slugs.ts';
 import { findCompany, lockCompany } from '#server/employers/company-queries.ts';
 import { insertCompany, writeDetails } from '#server/employers/edit-company.ts';
@@ -25,7 +25,6 @@ import { changePosting, type Posting, refuseOtherPosting } from '#server/listing
 import { holdsFor, isProved, settleCompany, UNPROVED } from '#server/listings/proof.ts';
 import { detailsOf, publicationOf, publishedText } from '#server/listings/publication.ts';
 import { hasProposedEdit, type ReviewContext, refuseUnlessInReview, review } from '#server/listings/review.ts';
-import { byStaff } from '#server/payments/change-state.ts';
 import { lockOrder } from '#server/payments/queries.ts';
 import { columnsOfField } from '#server/reading/held-columns.ts';
 import { readJob } from '#server/reading/read-job.ts';

@@ -15,7 +15,7 @@ import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { languageAsked } from '#server/core/letter-language.ts';
-import { type Actor, recordAudit } from '#server/core/record-audit.ts';
+import { type Actor, byEmployer, recordAudit } from '#server/core/record-audit.ts';
 import { daysBefore } from '#server/core/retention.ts';
 import { currentAnswers } from '#server/employers/company-answers.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
@@ -23,7 +23,6 @@ import { changeAnswers, isOfGroup, replaceAnswers } from '#server/listings/compa
 import { goesOn, listingsOf, QUESTION_LINK } from '#server/listings/company-questions.ts';
 import { isAddressOf } from '#server/listings/domains.ts';
 import { LISTING_LINK } from '#server/listings/door.ts';
-import { byEmployer } from '#server/payments/change-state.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type CompanyQuestionRow, companyQuestions } from '#server/schema/company-answers.ts';
 import { jobs } from '#server/schema/jobs.ts';

@@ -4,14 +4,13 @@ import type { Translation } from '#contract/listings/postings.ts';
 import { POSTING_OPTIONS } from '#contract/payments/pricing.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Actor } from '#server/core/record-audit.ts';
+import { type Actor, byStaff } from '#server/core/record-audit.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
 import { changedFields } from '#server/listings/listing-columns.ts';
 import { refundPaid } from '#server/listings/pay.ts';
 import { changePosting, findPosting, lockPosting, type Posting, refuseOtherPosting } from '#server/listings/posting.ts';
 import { fieldsToProve, isProved, provedFieldsOf, settleCompany } from '#server/listings/proof.ts';
 import { refuseWrongDays, translationStateAfter } from '#server/listings/publication.ts';
-import { byStaff } from '#server/payments/change-state.ts';
 import { lockOrder } from '#server/payments/queries.ts';
 
 export type ReviewContext = Pick<Context, 'db' | 'clock' | 'queue' | 'log' | 'payments' | 'settings' | 'tags'>;

@@ -11,6 +11,7 @@ import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { idempotencyKey, keyUsedFor } from '#server/core/idempotency-key.ts';
 import { languageAsked } from '#server/core/letter-language.ts';
+import { type By, byEmployer } from '#server/core/record-audit.ts';
 import { recruiterAccess } from '#server/employers/recruiter-access.ts';
 import { queueProofEmail } from '#server/listings/company-proof.ts';
 import { POSTING_LINK } from '#server/listings/door.ts';
@@ -20,7 +21,6 @@ import { findPostingByKey, insertPosting, lockPosting, type Posting, recordSendi
 import { provedFieldsOf } from '#server/listings/proof.ts';
 import { refuseWrongDays } from '#server/listings/publication.ts';
 import { withoutTitle } from '#server/listings/stated-in-text.ts';
-import { type By, byEmployer } from '#server/payments/change-state.ts';
 import { takesCards } from '#server/payments/order.ts';
 import { billOf } from '#server/payments/prices.ts';
 import { lockWord } from '#server/payments/queries.ts';

@@ -1,7 +1,8 @@
 import { DURATIONS } from '#contract/core/limits.ts';
 import { SHIRT_SIZES } from '#contract/shop/merch.ts';
 import type { Db } from '#platform/db.ts';
-import { auditOrder, type By, type PaymentContext } from '#server/payments/change-state.ts';
+import type { By } from '#server/core/record-audit.ts';
+import { auditOrder, type PaymentContext } from '#server/payments/change-state.ts';
 import { insertOperation } from '#server/payments/queries.ts';
 import { countOf, piecesOf } from '#server/payments/stock.ts';
 import type { OperationRow, OrderLineRow, OrderRow, Pieces } from '#server/schema/orders.ts';

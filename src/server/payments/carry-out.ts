@@ -8,15 +8,9 @@ import {
   isCharged,
   type PaymentGateway,
 } from '#platform/payments/payment-gateway.ts';
+import { BY_GATEWAY, type By } from '#server/core/record-audit.ts';
 import { askRefund, FIRST_RETRY_MS, REFUND_REASONS } from '#server/payments/ask-refund.ts';
-import {
-  BY_GATEWAY,
-  type By,
-  COMPARE,
-  type ComparePayment,
-  changeState,
-  type PaymentContext,
-} from '#server/payments/change-state.ts';
+import { COMPARE, type ComparePayment, changeState, type PaymentContext } from '#server/payments/change-state.ts';
 import { noSuchOrder } from '#server/payments/order.ts';
 import {
   findOperation,

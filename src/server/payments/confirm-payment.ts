@@ -7,9 +7,10 @@ import type { Db } from '#platform/db.ts';
 import { inTurn } from '#platform/in-turn.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
+import { type By, byBuyer } from '#server/core/record-audit.ts';
 import { firstRetry } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
-import { type By, byBuyer, COMPARE, type ComparePayment, changeState } from '#server/payments/change-state.ts';
+import { COMPARE, type ComparePayment, changeState } from '#server/payments/change-state.ts';
 import { noSuchOrder, orderToken } from '#server/payments/order.ts';
 import {
   askedOperation,

@@ -5,7 +5,8 @@ import { HOLDS, holdMinutes, type OrderKind, RESERVATION_MINUTES } from '#contra
 import type { ShirtSize } from '#contract/shop/merch.ts';
 import type { Db } from '#platform/db.ts';
 import { keyUsedFor } from '#server/core/idempotency-key.ts';
-import { type By, type PaymentContext, recordState } from '#server/payments/change-state.ts';
+import type { By } from '#server/core/record-audit.ts';
+import { type PaymentContext, recordState } from '#server/payments/change-state.ts';
 import { newOrderNumber } from '#server/payments/order.ts';
 import { findOrderByKey, insertOrder, linesOf, lockWord, type Unpaid, unpaidOrders } from '#server/payments/queries.ts';
 import { leftOf, listStock, piecesOf, takeStock } from '#server/payments/stock.ts';

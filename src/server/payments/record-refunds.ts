@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import type { GatewayPayment, GatewayRefund } from '#platform/payments/payment-gateway.ts';
+import { BY_GATEWAY, type By } from '#server/core/record-audit.ts';
 import { piecesOfSum } from '#server/payments/ask-refund.ts';
-import { auditOrder, BY_GATEWAY, type By, changeState, type PaymentContext } from '#server/payments/change-state.ts';
+import { auditOrder, changeState, type PaymentContext } from '#server/payments/change-state.ts';
 import { isFilled } from '#server/payments/order.ts';
 import { insertOperation, linesOf, operationsOf, updateOperation } from '#server/payments/queries.ts';
 import { countOf, returnStock } from '#server/payments/stock.ts';

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
+import type { By } from '#server/core/record-audit.ts';
 import { askRefund, piecesLeft, piecesOfSum, type Refund } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
-import type { By, PaymentContext } from '#server/payments/change-state.ts';
+import type { PaymentContext } from '#server/payments/change-state.ts';
 import { isFilled, noSuchOrder, refuseMoved } from '#server/payments/order.ts';
 import {
   askedOperation,

@@ -3,9 +3,9 @@ import { Refusal } from '#contract/core/errors.ts';
 import { SHIRT, SHIRT_SIZES, type ShirtSize } from '#contract/shop/merch.ts';
 import { type Db, rows } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
-import { recordAudit } from '#server/core/record-audit.ts';
+import { type By, recordAudit } from '#server/core/record-audit.ts';
 import { refuseStale } from '#server/core/revision.ts';
-import type { By, PaymentContext } from '#server/payments/change-state.ts';
+import type { PaymentContext } from '#server/payments/change-state.ts';
 import { lockWord } from '#server/payments/queries.ts';
 import { merchStock, type OrderLineRow, type Pieces, type StockRow } from '#server/schema/orders.ts';
 

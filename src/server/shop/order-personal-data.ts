@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
 import type { PersonalData } from '#server/core/person.ts';
-import { BY_CLOCK } from '#server/payments/change-state.ts';
+import { BY_CLOCK } from '#server/core/record-audit.ts';
 import { complaintsOf } from '#server/payments/complaints.ts';
 import { forgetUnpaid, isUnpaid } from '#server/payments/retention.ts';
 import { closeUnpaid } from '#server/payments/unpaid-orders.ts';
