@@ -11,7 +11,7 @@ import { type By, recordAudit } from '#server/core/record-audit.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
 import { passwordState } from '#server/employers/password.ts';
 import { recruitCookie } from '#server/employers/recruit-cookie.ts';
-import { openPosting, POSTING_LINK, type Way, wayByPosting } from '#server/listings/door.ts';
+import { lockByLink, openPosting, POSTING_LINK, type Way, wayByPosting } from '#server/listings/door.ts';
 import { EMPLOYER_WORDS } from '#server/listings/employer-letters-en.ts';
 import { changePosting, lockPosting, type Posting } from '#server/listings/posting.ts';
 import { titleOf } from '#server/listings/posting-emails.ts';
@@ -60,8 +60,7 @@ async function askForProof(ctx: Context, { by, postingId }: ByLink, email?: stri
   await ctx.limits.take(PER_POSTING, { id: postingId });
   if (email !== undefined) await ctx.limits.take(PER_MAILBOX, { mailbox: email });
   return await ctx.db.transaction(async (tx) => {
-    const posting = await lockPosting(tx, postingId);
-    if (!posting) throw POSTING_LINK.none();
+    const posting = await lockByLink(tx, { postingId });
     await openPosting({ db: tx, clock: ctx.clock }, { postingId });
     const { state } = posting;
     if (state === 'declined' || state === 'withdrawn') throw new Refusal('conflict', `This posting is ${state}.`);
@@ -87,8 +86,7 @@ function whereItMayGo(domains: readonly string[]): string {
 /** @throws Refusal `forbidden` where the letter proves nothing: for another company, or of what was changed since. */
 async function proveCompany(ctx: Context, { by, postingId }: ByLink, proof: string): Promise<Posting> {
   return await ctx.db.transaction(async (tx) => {
-    const posting = await lockPosting(tx, postingId);
-    if (!posting) throw POSTING_LINK.none();
+    const posting = await lockByLink(tx, { postingId });
     return await recordOpened(ctx, tx, by, posting, await openedEmail(ctx, tx, posting, proof));
   });
 }

@@ -91,6 +91,13 @@ export async function openPosting(
   return { posting, job };
 }
 
+/** @throws Refusal `not_found`, as for an invented link. */
+export async function lockByLink(tx: Db, { postingId }: Pick<WayOf<'posting'>, 'postingId'>): Promise<Posting> {
+  const posting = await lockPosting(tx, postingId);
+  if (!posting) throw POSTING_LINK.none();
+  return posting;
+}
+
 /** @throws Refusal `not_found` once the link has ended. */
 export async function openLetter(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -235,8 +242,7 @@ async function locked(ctx: Pick<Context, 'db' | 'clock'>, way: Way): Promise<Loc
     if (listing?.company.id !== way.companyId) throw noSuchJob();
     return { posting: posting && !isErased(posting) ? posting : null, job: listing.job, listing };
   }
-  const posting = await lockPosting(tx, way.postingId);
-  if (!posting) throw POSTING_LINK.none();
+  const posting = await lockByLink(tx, way);
   const listing = posting.job_id ? await lockJob(tx, posting.job_id) : null;
   await openPosting(ctx, way);
   return { posting, job: listing?.job ?? null, listing };

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { BY_CLOCK, BY_GATEWAY, type By } from '#server/core/record-audit.ts';
-import { openPosting, POSTING_LINK, refuseUnlessAllowed, type Way, wayByPosting } from '#server/listings/door.ts';
+import { lockByLink, openPosting, refuseUnlessAllowed, type Way, wayByPosting } from '#server/listings/door.ts';
 import { changePosting, lockPosting, ordersOf, type Posting, updatePosting } from '#server/listings/posting.ts';
 import { queueToEmployer } from '#server/listings/posting-emails.ts';
 import { strayPaymentEmail } from '#server/listings/review-emails.ts';
@@ -30,8 +30,7 @@ export const payHandlers: Handlers<'POST /v1/job-postings/own/payment' | 'POST /
     await openPosting(ctx, way);
     await ctx.limits.take(PAYMENTS, { id: way.postingId });
     const data = await ctx.db.transaction(async (tx) => {
-      const posting = await lockPosting(tx, way.postingId);
-      if (!posting) throw POSTING_LINK.none();
+      const posting = await lockByLink(tx, way);
       refuseUnlessAllowed(ctx, { via: 'posting', posting, job: null }, 'pay');
       return await orderToPay(ctx, tx, way.by, posting);
     });
@@ -49,8 +48,7 @@ export const payHandlers: Handlers<'POST /v1/job-postings/own/payment' | 'POST /
 /** What was paid goes back in full. Idempotent. @throws Refusal `conflict` once it was accepted or declined. */
 async function withdraw(ctx: Context, { by, postingId, language }: ByLink): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const posting = await lockPosting(tx, postingId);
-    if (!posting) throw POSTING_LINK.none();
+    const posting = await lockByLink(tx, { postingId });
     if (posting.state === 'withdrawn') return;
     refuseUnlessAllowed(ctx, { via: 'posting', posting, job: null }, 'withdraw');
     const order = posting.order_id ? await lockOrder(tx, posting.order_id) : null;
