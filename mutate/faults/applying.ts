@@ -527,9 +527,9 @@ export const applying: readonly Fault[] = [
   {
     what: 'An application is taken though the job closed while its resume was scanned.',
     file: 'src/server/applications/apply.ts',
-    find: `    const job = await lockJob(tx, found.job.id);
+    find: `    const job = await shareLockJob(tx, found.job.id);
     refuseUnlessOpen(job, now);`,
-    put: `    await lockJob(tx, found.job.id);
+    put: `    await shareLockJob(tx, found.job.id);
     refuseUnlessOpen(found.job, now);`,
     tests: ['src/server/applications/resume-scanned.test.ts'],
   },

@@ -13,8 +13,8 @@ import {
   findSameApplication,
   insertApplication,
   lockApplicant,
-  lockJob,
   removePrepared,
+  shareLockJob,
   wasSaved,
 } from '#server/applications/queries.ts';
 import {
@@ -201,7 +201,7 @@ function saveOnce(ctx: Context, found: JobWithCompany, application: NewApplicati
     await lockApplicant(tx, found.job.id, fields.email);
     const same = await findSameApplication(tx, sought(ctx, found, application));
     if (same) return { id: same, isRepeat: true };
-    const job = await lockJob(tx, found.job.id);
+    const job = await shareLockJob(tx, found.job.id);
     refuseUnlessOpen(job, now);
     const row = {
       ...written,

@@ -18,7 +18,7 @@ import { mailboxOf } from '#server/employers/company-queries.ts';
 import { type NoticedCompany, queueNotices } from '#server/employers/notices.ts';
 import { passwordState } from '#server/employers/password.ts';
 import { presentAnswers } from '#server/jobs/present.ts';
-import { queueWaiting } from '#server/listings/posting-emails.ts';
+import { queueApplicationsWait } from '#server/listings/posting-emails.ts';
 import type { InterviewOfRow } from '#server/schema/applications.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
@@ -80,7 +80,7 @@ export async function queueReceipt(
 /** Answers and resume stay behind the recruit page. An unproved employer learns nothing of the person. */
 export async function queueNotice(ctx: Context, tx: Db, subject: Subject): Promise<void> {
   const { application, job, company } = subject;
-  if (company.awaits_proof) return await queueWaiting(ctx, tx, job.id);
+  if (company.awaits_proof) return await queueApplicationsWait(ctx, tx, job.id);
   const days = ctx.settings.applicationRetentionDays;
   await queueNotices(ctx, tx, { company, jobId: job.id }, (own, language) => {
     const words = APPLICATION_WORDS[language];

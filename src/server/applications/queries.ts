@@ -26,7 +26,7 @@ export async function lockApplicant(tx: Db, jobId: string, email: string): Promi
 }
 
 /** Locked so that its state cannot change. */
-export async function lockJob(tx: Db, jobId: string) {
+export async function shareLockJob(tx: Db, jobId: string) {
   const [job] = await tx
     .select({ is_closed: jobs.is_closed, published_at: jobs.published_at, expires_at: jobs.expires_at })
     .from(jobs)

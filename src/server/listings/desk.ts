@@ -35,7 +35,7 @@ import {
 import { presentOwnPosting } from '#server/listings/show.ts';
 import { postings } from '#server/schema/postings.ts';
 
-export const deskHandlers = {
+export const adminPostingHandlers = {
   'GET /v1/admin/postings': async ({ db }, { query }) => {
     const { rows, total } = await listPostings(db, query);
     return { data: rows.map(presentListed), meta: { total } };

@@ -115,7 +115,7 @@ export function titleOf({ fields }: Pick<Posting, 'fields'>): string {
 }
 
 /** Once a day. */
-export async function queueWaiting(ctx: Context, tx: Db, jobId: string): Promise<void> {
+export async function queueApplicationsWait(ctx: Context, tx: Db, jobId: string): Promise<void> {
   const [found] = await selectPostings(tx).where(eq(postings.job_id, jobId));
   const posting = found && withEdit(found);
   if (!posting) return;

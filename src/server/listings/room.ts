@@ -20,7 +20,7 @@ import {
 } from '#server/listings/company-questions.ts';
 import { companyStatisticsHandlers } from '#server/listings/company-statistics.ts';
 import { adminEditHandlers } from '#server/listings/decide-edit.ts';
-import { deskHandlers } from '#server/listings/desk.ts';
+import { adminPostingHandlers } from '#server/listings/desk.ts';
 import { domainHandlers } from '#server/listings/domains.ts';
 import { throughToPosting, type Way, wayByPosting } from '#server/listings/door.ts';
 import { draftHandlers, draftRetention } from '#server/listings/drafts.ts';
@@ -80,7 +80,7 @@ export const listingsRoom = {
     ...pageEditHandlers,
     ...answerListingHandlers,
     ...ownQuestionHandlers,
-    ...deskHandlers,
+    ...adminPostingHandlers,
     ...adminEditHandlers,
     ...domainHandlers,
     ...companyAnswerHandlers,

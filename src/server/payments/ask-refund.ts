@@ -14,7 +14,7 @@ export function firstRetry(now: Date): Date {
   return new Date(now.getTime() + FIRST_RETRY_MS);
 }
 
-export const CARRY_OUT = 'payments.carry-out';
+export const ASK_GATEWAY = 'payments.carry-out';
 
 export const REFUND_REASONS = {
   unfilled: 'The order could not be filled',
@@ -45,7 +45,7 @@ export async function askRefund(
     asked_at: now,
     next_at: firstRetry(now),
   });
-  await ctx.queue.send(tx, { name: CARRY_OUT, data: { operationId: operation.id } });
+  await ctx.queue.send(tx, { name: ASK_GATEWAY, data: { operationId: operation.id } });
   return operation;
 }
 

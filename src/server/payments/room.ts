@@ -5,7 +5,7 @@ import { progressOf, recordChanges, setProgress } from '#server/core/changes.ts'
 import type { Context } from '#server/core/context.ts';
 import { removeDue } from '#server/core/retention.ts';
 import type { Room } from '#server/core/room.ts';
-import { CARRY_OUT } from '#server/payments/ask-refund.ts';
+import { ASK_GATEWAY } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
 import { COMPARE, type ComparePayment, type PaymentContext } from '#server/payments/change-state.ts';
 import { compareOrder, comparePayment } from '#server/payments/compare-payment.ts';
@@ -59,7 +59,7 @@ const COMPARED_EVERY_MS = 6 * DURATIONS.hour;
 
 function paymentTasks(ctx: Context): TaskDefinition[] {
   const onOne: [TaskDefinition<{ operationId: string }>, TaskDefinition<ComparePayment>] = [
-    { name: CARRY_OUT, run: ({ operationId }) => carryOut(ctx, operationId) },
+    { name: ASK_GATEWAY, run: ({ operationId }) => carryOut(ctx, operationId) },
     { name: COMPARE, run: (payment) => comparePayment(ctx, payment) },
   ];
   return [
