@@ -7,7 +7,7 @@ import type { AuthContext } from '#auth/context.ts';
 import { Call } from '#auth/http/call.ts';
 import { corsHeaders, isForeign, preflightAnswer } from '#auth/http/cors.ts';
 import { AuthError, errorAnswer } from '#auth/http/errors.ts';
-import { openAuthLimits } from '#auth/limits.ts';
+import { openAuthLimits } from '#auth/http/limits.ts';
 import type { SendMail } from '#auth/mails/emails.ts';
 import { migrateAuth } from '#auth/migrate.ts';
 import { sweepApps } from '#auth/oauth-server/tokens.ts';

@@ -1,5 +1,5 @@
 import type { AuthConfig } from '#auth/config.ts';
-import type { AuthLimits } from '#auth/limits.ts';
+import type { AuthLimits } from '#auth/http/limits.ts';
 import type { SendMail } from '#auth/mails/emails.ts';
 import type { Passwords } from '#auth/password/passwords.ts';
 import type { KeyRing } from '#auth/tokens/key-ring.ts';
