@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 export const postings: readonly Fault[] = [
   {
     what: 'An edit of a posting that proved nothing rewrites the company.',
-    file: 'src/server/listings/decide-edit.ts',
+    file: 'src/server/listings/approve-posting.ts',
     find: '  if (!posting.made_company && posting.company_proof === null) return {};\n',
     put: '',
     tests: ['src/server/listings/approve-edit.test.ts'],
@@ -46,14 +46,14 @@ export const postings: readonly Fault[] = [
   },
   {
     what: 'An edit is taken over though it is not what staff saw.',
-    file: 'src/server/listings/publish.ts',
+    file: 'src/server/listings/approve-posting.ts',
     find: '    refuseOtherPosting(posting, approval.revision);\n    if (hasProposedEdit(posting)) return approvePostingEdit(ctx, tx, by, posting);',
     put: '    if (hasProposedEdit(posting)) return approvePostingEdit(ctx, tx, by, posting);\n    refuseOtherPosting(posting, approval.revision);',
     tests: ['src/server/listings/approve-edit.test.ts'],
   },
   {
     what: 'An edit that is taken over gives a closed listing a new end.',
-    file: 'src/server/listings/decide-edit.ts',
+    file: 'src/server/listings/approve-posting.ts',
     find: "if (state !== 'open' || job.published_at",
     put: 'if (job.published_at',
     tests: ['src/server/listings/approve-edit.test.ts'],
@@ -246,7 +246,7 @@ export const postings: readonly Fault[] = [
   },
   {
     what: 'An edit of the last day gives a listing a whole term from its approval on.',
-    file: 'src/server/listings/decide-edit.ts',
+    file: 'src/server/listings/approve-posting.ts',
     find: 'return { expires_at: termEnd(job.published_at, proposed.apply_until) };',
     put: 'return { expires_at: termEnd(now, proposed.apply_until) };',
     tests: ['src/server/listings/approve-edit.test.ts'],

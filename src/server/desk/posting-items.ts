@@ -7,11 +7,11 @@ import { COMPANY_PROOFS } from '#contract/listings/posting-states.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { changeFacts, fact, type QueueKind } from '#server/desk/queue-kind.ts';
+import { approvePosting } from '#server/listings/approve-posting.ts';
 import { countForStaff, listForStaff, presentForStaff } from '#server/listings/desk.ts';
 import { changedFields } from '#server/listings/listing-columns.ts';
 import { type BoardCompany, companiesOnBoard } from '#server/listings/obstacles.ts';
 import type { Posting } from '#server/listings/posting.ts';
-import { approvePosting } from '#server/listings/publish.ts';
 import { askAboutPosting, declinePosting, vouchForSender } from '#server/listings/review.ts';
 
 export const postingKind: QueueKind = {

@@ -1,19 +1,14 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
-import type { CompanyDetail, CompanyDetails } from '#contract/employers/desk-companies.ts';
-import type { JobFieldName } from '#contract/jobs/desk-jobs.ts';
 import type { AdminEdit, ListedEdit } from '#contract/listings/company-edits.ts';
-import type { ListingFields, PostingFields } from '#contract/listings/posting-fields.ts';
+import type { ListingFields } from '#contract/listings/posting-fields.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { pageOf, readCursor } from '#server/core/cursors.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
-import { type Actor, byStaff } from '#server/core/record-audit.ts';
+import type { Actor } from '#server/core/record-audit.ts';
 import { refuseStale, revisionOf } from '#server/core/revision.ts';
-import { lockCompany } from '#server/employers/company-queries.ts';
-import { writeDetails } from '#server/employers/edit-company.ts';
-import { lockJob } from '#server/jobs/queries.ts';
 import {
   changedSince,
   countEdits,
@@ -30,17 +25,7 @@ import {
 } from '#server/listings/edits.ts';
 import { approvedEmail, declinedEmail, queueEditEmail } from '#server/listings/employer-emails.ts';
 import { findingsOf } from '#server/listings/findings.ts';
-import { changedColumns, textColumns } from '#server/listings/listing-columns.ts';
-import { obstaclesOf, refuseObstacles } from '#server/listings/obstacles.ts';
-import { changePosting, type Posting } from '#server/listings/posting.ts';
-import { detailsOf, publicationOf, publishedText } from '#server/listings/publication.ts';
-import type { ReviewContext } from '#server/listings/review.ts';
-import { termEnd } from '#server/listings/status.ts';
-import { heldAfter } from '#server/reading/edit-columns.ts';
-import { writeHeld } from '#server/reading/edit-job.ts';
 import type { EmployerEditRow } from '#server/schema/company-pages.ts';
-import { stateOf } from '#server/schema/job-state.ts';
-import type { JobRow } from '#server/schema/jobs.ts';
 
 export const adminEditHandlers = {
   'GET /v1/admin/employer-edits': async ({ db }, { query: { state, limit, cursor } }) => {
@@ -201,58 +186,4 @@ const LONGEST_QUOTE = 200;
 function quoted(value: unknown): string {
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
   return text === '' ? 'nothing' : `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`;
-}
-
-/**
- * Needs the posting's lock. Other changes by staff stay, as do the company's name, link and registration.
- * @throws Refusal `conflict` where something stands against it.
- */
-export async function approvePostingEdit(ctx: ReviewContext, tx: Db, by: Actor, posting: Posting): Promise<Posting> {
-  const { proposed, company_id, job_id } = posting;
-  if (proposed === null || company_id === null || job_id === null) throw new Error('There is no edit of a listing.');
-  const now = ctx.clock.now();
-  const company = await lockCompany(tx, company_id);
-  // What is published was paid; a refund after that is for staff to decide on.
-  const reviewed = { posting, fields: proposed, isPaid: true, company, identityCheck: posting.identity_check };
-  refuseObstacles(obstaclesOf(ctx, reviewed));
-  const found = await lockJob(tx, job_id);
-  if (!found) throw new Error('The job of a posting is gone.');
-  await writeDetails(tx, by, company, ownDetails(posting, proposed), now);
-  const columns = writtenColumns(posting, proposed, found.job, now);
-  const held_columns = heldAfter(found.job, Object.keys(columns) as JobFieldName[], []);
-  await writeHeld(tx, by, found, { columns: { ...columns, held_columns }, from: 'employer', action: 'job.edit', now });
-  return changePosting(ctx, tx, posting, {
-    action: 'posting.approve-edit',
-    by: byStaff(by),
-    set: { fields: proposed },
-    edit: { to: 'approved' },
-    detail: { job: job_id, changed: Object.keys(columns).join(', ') },
-  });
-}
-
-function writtenColumns(posting: Posting, proposed: PostingFields, job: JobRow, now: Date): Partial<JobRow> {
-  const changed = changedColumns(posting.fields, proposed);
-  const english = posting.translation_state === null ? {} : textColumns(publishedText(posting, proposed));
-  const isNewText = Object.keys(english).some((column) => column in changed);
-  return { ...changed, ...(isNewText && english), ...newDates(posting, proposed, job, now) };
-}
-
-/** A new day of publication counts until the listing is published, a new last day until it closes. */
-function newDates({ fields }: Posting, proposed: PostingFields, job: JobRow, now: Date): Partial<JobRow> {
-  const isMoved = (name: 'publish_on' | 'apply_until') => (fields[name] || null) !== (proposed[name] || null);
-  const state = stateOf(job, now);
-  if (state === 'scheduled' && (isMoved('publish_on') || isMoved('apply_until'))) return publicationOf(proposed, now);
-  if (state !== 'open' || job.published_at === null || !isMoved('apply_until')) return {};
-  return { expires_at: termEnd(job.published_at, proposed.apply_until) };
-}
-
-function ownDetails(posting: Posting, proposed: PostingFields): CompanyDetails {
-  if (!posting.made_company && posting.company_proof === null) return {};
-  const { registration_number: _, ...before } = detailsOf(posting.fields);
-  const after = Object.entries(detailsOf(proposed));
-  return Object.fromEntries(
-    after.filter(
-      ([name, value]) => name in before && value !== before[name as Exclude<CompanyDetail, 'registration_number'>],
-    ),
-  );
 }

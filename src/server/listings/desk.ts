@@ -8,6 +8,7 @@ import { hasWords, numberedPage, ordering } from '#server/core/desk-list.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { listExport } from '#server/core/list-export.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
+import { approvePosting } from '#server/listings/approve-posting.ts';
 import { findingsOf } from '#server/listings/findings.ts';
 import type { ListingColumns } from '#server/listings/listing-columns.ts';
 import {
@@ -22,7 +23,6 @@ import { isPaid } from '#server/listings/pay.ts';
 import { HAS_EDIT, type Posting, postingRevision, selectPostings, withEdit } from '#server/listings/posting.ts';
 import { pageOfPosting } from '#server/listings/preview.ts';
 import { dayOfPublication } from '#server/listings/publication.ts';
-import { approvePosting } from '#server/listings/publish.ts';
 import {
   askAboutPosting,
   completePosting,

@@ -1,7 +1,8 @@
 import { Refusal } from '#contract/core/errors.ts';
-import type { CompanyDetails } from '#contract/employers/desk-companies.ts';
+import type { CompanyDetail, CompanyDetails } from '#contract/employers/desk-companies.ts';
 import type { JobFieldName } from '#contract/jobs/desk-jobs.ts';
 import type { PostingApproval } from '#contract/listings/desk-postings.ts';
+import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import type { Db } from '#platform/db.ts';
 import { CHECK_ADVERTS } from '#server/compliance/check-listings.ts';
 import { type Actor, byStaff, recordAudit } from '#server/core/record-audit.ts';
@@ -10,9 +11,9 @@ import { findCompany, lockCompany } from '#server/employers/company-queries.ts';
 import { insertCompany, writeDetails } from '#server/employers/edit-company.ts';
 import { stating } from '#server/jobs/fact-origins.ts';
 import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/job-slugs.ts';
+import { lockJob } from '#server/jobs/queries.ts';
 import { insertJobs, type JobInput } from '#server/jobs/write-jobs.ts';
-import { approvePostingEdit } from '#server/listings/decide-edit.ts';
-import { type ListingColumns, listingColumns, textColumns } from '#server/listings/listing-columns.ts';
+import { changedColumns, type ListingColumns, listingColumns, textColumns } from '#server/listings/listing-columns.ts';
 import {
   companiesOnBoard,
   likelyEmployers,
@@ -25,12 +26,17 @@ import { changePosting, type Posting, refuseOtherPosting } from '#server/listing
 import { holdsFor, isProved, settleCompany, UNPROVED } from '#server/listings/proof.ts';
 import { detailsOf, publicationOf, publishedText } from '#server/listings/publication.ts';
 import { hasProposedEdit, type ReviewContext, refuseUnlessInReview, review } from '#server/listings/review.ts';
+import { termEnd } from '#server/listings/status.ts';
 import { lockOrder } from '#server/payments/queries.ts';
+import { heldAfter } from '#server/reading/edit-columns.ts';
+import { writeHeld } from '#server/reading/edit-job.ts';
 import { columnsOfField } from '#server/reading/held-columns.ts';
 import { readJob } from '#server/reading/read-job.ts';
 import { readingPatch } from '#server/reading/reading-patch.ts';
 import { writeReadings } from '#server/reading/reading-queries.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
+import { stateOf } from '#server/schema/job-state.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
 
 /**
  * Now or on its day, or takes over the edit that is proposed of a published posting.
@@ -95,7 +101,7 @@ async function whichCompany(tx: Db, { fields }: Posting): Promise<Obstacle[]> {
  * The company that was proved, or that staff name. Null where one is to be made: a name alone joins a posting to none.
  * @throws Refusal `not_found`; `conflict` where staff name another one than was proved.
  */
-export async function lockEmployer(tx: Db, posting: Posting, slug?: string): Promise<CompanyRow | null> {
+async function lockEmployer(tx: Db, posting: Posting, slug?: string): Promise<CompanyRow | null> {
   const proved = isProved(posting) ? posting.company_id : null;
   const id = slug === undefined ? proved : ((await findCompany(tx, slug))?.id ?? slug);
   if (id === null) return null;
@@ -106,10 +112,10 @@ export async function lockEmployer(tx: Db, posting: Posting, slug?: string): Pro
 }
 
 /** `isProved`: whether whoever sent it proved to speak for this company. */
-export type TakenEmployer = { by: Actor; now: Date; identityCheck: string | undefined; isProved: boolean };
+type TakenEmployer = { by: Actor; now: Date; identityCheck: string | undefined; isProved: boolean };
 
 /** Made of the posting if need be. Details fill what is not recorded, or replace it where staff checked them. */
-export async function takeEmployer(
+async function takeEmployer(
   tx: Db,
   posting: Posting,
   locked: CompanyRow | null,
@@ -145,7 +151,7 @@ async function addEmployer(
 }
 
 /** The transaction made the company or holds its `lockJobSlugs`. Resolves with the job's id. */
-export async function makeJob(tx: Db, company: CompanyRow, posting: Posting, now: Date): Promise<string> {
+async function makeJob(tx: Db, company: CompanyRow, posting: Posting, now: Date): Promise<string> {
   const columns = { ...listingColumns(posting.fields), ...textColumns(publishedText(posting, posting.fields)) };
   const wishes = jobSlugWishes({ ...columns, company, id: posting.id });
   const written = stating('employer', {}, columns);
@@ -170,4 +176,58 @@ export async function makeJob(tx: Db, company: CompanyRow, posting: Posting, now
 function heldColumns(columns: Partial<ListingColumns>): string[] {
   const stated = Object.entries(columns).filter(([, value]) => value !== null && String(value) !== '');
   return [...new Set(stated.flatMap(([column]) => columnsOfField(column as JobFieldName)))].sort();
+}
+
+/**
+ * Needs the posting's lock. Other changes by staff stay, as do the company's name, link and registration.
+ * @throws Refusal `conflict` where something stands against it.
+ */
+async function approvePostingEdit(ctx: ReviewContext, tx: Db, by: Actor, posting: Posting): Promise<Posting> {
+  const { proposed, company_id, job_id } = posting;
+  if (proposed === null || company_id === null || job_id === null) throw new Error('There is no edit of a listing.');
+  const now = ctx.clock.now();
+  const company = await lockCompany(tx, company_id);
+  // What is published was paid; a refund after that is for staff to decide on.
+  const reviewed = { posting, fields: proposed, isPaid: true, company, identityCheck: posting.identity_check };
+  refuseObstacles(obstaclesOf(ctx, reviewed));
+  const found = await lockJob(tx, job_id);
+  if (!found) throw new Error('The job of a posting is gone.');
+  await writeDetails(tx, by, company, ownDetails(posting, proposed), now);
+  const columns = writtenColumns(posting, proposed, found.job, now);
+  const held_columns = heldAfter(found.job, Object.keys(columns) as JobFieldName[], []);
+  await writeHeld(tx, by, found, { columns: { ...columns, held_columns }, from: 'employer', action: 'job.edit', now });
+  return changePosting(ctx, tx, posting, {
+    action: 'posting.approve-edit',
+    by: byStaff(by),
+    set: { fields: proposed },
+    edit: { to: 'approved' },
+    detail: { job: job_id, changed: Object.keys(columns).join(', ') },
+  });
+}
+
+function writtenColumns(posting: Posting, proposed: PostingFields, job: JobRow, now: Date): Partial<JobRow> {
+  const changed = changedColumns(posting.fields, proposed);
+  const english = posting.translation_state === null ? {} : textColumns(publishedText(posting, proposed));
+  const isNewText = Object.keys(english).some((column) => column in changed);
+  return { ...changed, ...(isNewText && english), ...newDates(posting, proposed, job, now) };
+}
+
+/** A new day of publication counts until the listing is published, a new last day until it closes. */
+function newDates({ fields }: Posting, proposed: PostingFields, job: JobRow, now: Date): Partial<JobRow> {
+  const isMoved = (name: 'publish_on' | 'apply_until') => (fields[name] || null) !== (proposed[name] || null);
+  const state = stateOf(job, now);
+  if (state === 'scheduled' && (isMoved('publish_on') || isMoved('apply_until'))) return publicationOf(proposed, now);
+  if (state !== 'open' || job.published_at === null || !isMoved('apply_until')) return {};
+  return { expires_at: termEnd(job.published_at, proposed.apply_until) };
+}
+
+function ownDetails(posting: Posting, proposed: PostingFields): CompanyDetails {
+  if (!posting.made_company && posting.company_proof === null) return {};
+  const { registration_number: _, ...before } = detailsOf(posting.fields);
+  const after = Object.entries(detailsOf(proposed));
+  return Object.fromEntries(
+    after.filter(
+      ([name, value]) => name in before && value !== before[name as Exclude<CompanyDetail, 'registration_number'>],
+    ),
+  );
 }
