@@ -158,7 +158,7 @@ export const letters: readonly Fault[] = [
   },
   {
     what: 'The link of a request ends before its days are over.',
-    file: 'src/server/alerts/open-alert.ts',
+    file: 'src/server/alerts/private-link.ts',
     find: 'alert.requested_at < unconfirmedSince(now)',
     put: 'alert.requested_at <= unconfirmedSince(now)',
     tests: ['src/server/alerts/alerts.test.ts'],

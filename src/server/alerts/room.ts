@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import { renewalMoments } from '#server/alerts/due.ts';
 import { filterLine, queueRenewal, type Renewal } from '#server/alerts/emails.ts';
-import { unconfirmedSince } from '#server/alerts/open-alert.ts';
+import { unconfirmedSince } from '#server/alerts/private-link.ts';
 import { lockOutdated, updateAlert } from '#server/alerts/queries.ts';
 import { alertHandlers } from '#server/alerts/routes.ts';
 import { toolLine } from '#server/alerts/rule-emails.ts';

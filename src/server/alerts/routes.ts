@@ -9,11 +9,9 @@ import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { nextDue } from '#server/alerts/due.ts';
 import { type AskedAgain, queueAskedAgain, queueConfirmation, queueFull } from '#server/alerts/emails.ts';
-import { endAlert } from '#server/alerts/end-alert.ts';
 import { writeFilters, writtenFilters } from '#server/alerts/filters.ts';
 import { jobsMatching, matchingJobs } from '#server/alerts/matching.ts';
-import { openAlert } from '#server/alerts/open-alert.ts';
-import { alertIdOf, alertPath, alertToEnd, noSuchAlert } from '#server/alerts/private-link.ts';
+import { alertIdOf, alertPath, alertToEnd, endAlert, noSuchAlert, openAlert } from '#server/alerts/private-link.ts';
 import {
   alertsOf,
   confirmedAlertsOf,

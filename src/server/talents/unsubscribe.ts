@@ -1,7 +1,6 @@
 import { Refusal } from '#contract/core/errors.ts';
 import { idOfPrivateToken, privateToken } from '#platform/signed-tokens.ts';
-import { endAlert } from '#server/alerts/end-alert.ts';
-import { alertToEnd } from '#server/alerts/private-link.ts';
+import { alertToEnd, endAlert } from '#server/alerts/private-link.ts';
 import { findAlert } from '#server/alerts/queries.ts';
 import type { Context } from '#server/core/context.ts';
 import { unsubscribeAt } from '#server/core/links.ts';
