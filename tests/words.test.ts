@@ -18,13 +18,7 @@ const CATALOGUES: Record<string, readonly string[]> = {
     ...['listings/status.tsx', 'listings/steps.ts'],
   ],
   'payments/pay-en.ts': [
-    ...[
-      'payments/payment-page.tsx',
-      'payments/checkout-frame.tsx',
-      'payments/success-page.tsx',
-      'payments/purchase.tsx',
-      'payments/card-window.ts',
-    ],
+    ...['payments/payment-page.tsx', 'payments/success-page.tsx', 'payments/purchase.tsx', 'payments/card-window.ts'],
     ...['listings/pay.tsx', 'payments/order-parts.tsx'],
   ],
   'people/account-en.ts': [

@@ -3,9 +3,8 @@ import type { ConfirmedPayment, PaymentConfirmation } from '#contract/payments/p
 import { call } from '#web/api/call.ts';
 import { orderToken } from '#web/browser-storage/order-token.ts';
 import { returnedPayment } from '#web/components/payments/card-window.ts';
-import { CheckoutFrame } from '#web/components/payments/checkout-frame.tsx';
 import { PAY_WORDS } from '#web/components/payments/pay-words.ts';
-import { EndedOrder, type Purchase } from '#web/components/payments/purchase.tsx';
+import { CheckoutFrame, EndedOrder, type Purchase } from '#web/components/payments/purchase.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { RequestError } from '#web/request/request-error.ts';
 import { FieldError } from '#web/ui/field.tsx';
