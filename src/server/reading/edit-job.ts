@@ -10,7 +10,7 @@ import { type JobWithCompany, lockJob, noSuchJob } from '#server/jobs/queries.ts
 import { refuseUnknownTag } from '#server/jobs/tag-book.ts';
 import { updateJob } from '#server/jobs/write-jobs.ts';
 import { differences, heldAfter, writtenColumns } from '#server/reading/edit-columns.ts';
-import { editedContent } from '#server/reading/edited-content.ts';
+import { editedContent } from '#server/reading/held-columns.ts';
 import { readAgain } from '#server/reading/read-again.ts';
 import { writeReadings } from '#server/reading/reading-queries.ts';
 import type { AuditDetail } from '#server/schema/audit.ts';

@@ -13,3 +13,9 @@ export function columnsOfField(field: JobFieldName): readonly (keyof JobRow)[] {
 export function heldFields({ held_columns }: Pick<JobRow, 'held_columns'>): JobFieldName[] {
   return JOB_FIELDS.filter((field) => columnsOfField(field).some((column) => held_columns.includes(column)));
 }
+
+/** What a revision of the record is of. */
+export function editedContent(job: JobRow): unknown {
+  const columns = [...new Set(JOB_FIELDS.flatMap(columnsOfField))];
+  return [...columns.map((column) => job[column]), job.held_columns];
+}
