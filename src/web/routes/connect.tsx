@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
+import { CONNECT_WORDS } from '#web/components/people/connect-en.ts';
 import { ConnectPage } from '#web/components/people/connect-page.tsx';
-import { CONNECT_WORDS } from '#web/components/people/connect-words.ts';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { InLanguage } from '#web/language/catalogue.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvitationPage } from '#web/components/employers/invitation-page.tsx';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
-import { TEAM_WORDS } from '#web/components/employers/team-words.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
+import { TEAM_WORDS } from '#web/components/employers/team-en.ts';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { currentLanguage } from '#web/language/current-language.ts';

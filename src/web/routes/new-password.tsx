@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { AccountPage } from '#web/components/people/account-page.tsx';
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { arrive } from '#web/components/people/arrive.ts';
 import { ConfirmIdentity } from '#web/components/people/confirm-identity.tsx';
 import { loadAccountPage } from '#web/components/people/load-account-page.ts';

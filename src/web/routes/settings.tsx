@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
+import { SETTINGS_WORDS } from '#web/components/people/settings-en.ts';
 import { SettingsPage } from '#web/components/people/settings-page.tsx';
-import { SETTINGS_WORDS } from '#web/components/people/settings-words.ts';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { InLanguage } from '#web/language/catalogue.tsx';

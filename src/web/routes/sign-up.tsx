@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { loadAccountPage } from '#web/components/people/load-account-page.ts';
 import { SignUp } from '#web/components/people/sign-up.tsx';
 import { privateHead } from '#web/head/private-page.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { LEGAL_WORDS } from '#web/components/compliance/legal-en.ts';
 import { LegalPage } from '#web/components/compliance/legal-page.tsx';
-import { LEGAL_WORDS } from '#web/components/compliance/legal-words.ts';
 import { loadLegal } from '#web/components/compliance/load-legal.ts';
 import { loadedHead } from '#web/head/seo.ts';
 import { InLanguage } from '#web/language/catalogue.tsx';

@@ -9,8 +9,7 @@ import type { Application } from '#contract/applications/recruit-applications.ts
 import { LANGUAGES_OF_PAGES, type Language } from '#contract/core/language.ts';
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
-import type { ApplicantsWords } from '#web/components/applications/applicants-en.ts';
-import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
+import { APPLICANTS_WORDS, type ApplicantsWords } from '#web/components/applications/applicants-en.ts';
 import {
   type InterviewDraft,
   InterviewFields,
@@ -18,7 +17,7 @@ import {
   interviewOf,
 } from '#web/components/applications/interview-fields.tsx';
 import { KeepText } from '#web/components/applications/keep-text.tsx';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { saidIn } from '#web/language/said-in.ts';
 import { Dialog, DialogHead } from '#web/ui/dialog.tsx';

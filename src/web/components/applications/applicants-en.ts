@@ -7,6 +7,7 @@ import { termOf } from '#contract/core/vocabulary.ts';
 import type { RecruitJob } from '#contract/listings/recruit.ts';
 import { FIT_ENGLISH } from '#web/components/applications/fit-en.ts';
 import { INTERVIEW_ENGLISH } from '#web/components/applications/interview-en.ts';
+import { catalogue } from '#web/language/catalogue.tsx';
 import { ageOf, dateOf, momentOf } from '#web/ui/time.ts';
 
 const many = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
@@ -24,7 +25,7 @@ const FIRST_TEXTS: Record<AnswerState, string> = {
 };
 
 /** Of the list of applicants, of reading one, and of answering them. */
-export const ENGLISH = {
+const ENGLISH = {
   language: 'en' as Language,
   title: 'Applications',
   description: 'The applications to the jobs of a company, for the company alone.',
@@ -200,3 +201,8 @@ export const ENGLISH = {
 };
 
 export type ApplicantsWords = typeof ENGLISH;
+
+export const APPLICANTS_WORDS = catalogue<ApplicantsWords>(
+  ENGLISH,
+  async () => (await import('#web/components/applications/applicants-ko.ts')).KOREAN,
+);

@@ -6,10 +6,10 @@ import { APPLICATION_STATES, type ApplicationState } from '#contract/core/states
 import { mayActAs } from '#contract/employers/member-roles.ts';
 import { saveFile } from '#web/api/call.ts';
 import { Applicants } from '#web/components/applications/applicants.tsx';
-import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-en.ts';
 import type { ApplicantsPageData } from '#web/components/applications/load-applicants.ts';
 import { useSite } from '#web/components/core/use-site.ts';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Find } from '#web/ui/find.tsx';
 import { Problem } from '#web/ui/problem.tsx';

@@ -7,7 +7,7 @@ import { isDecided } from '#contract/core/states.ts';
 import { call } from '#web/api/call.ts';
 import { AnswerDialog } from '#web/components/applications/answer-dialog.tsx';
 import { FitMarks, Meets } from '#web/components/applications/applicant-fit.tsx';
-import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-en.ts';
 import { ChosenActs } from '#web/components/applications/chosen-acts.tsx';
 import { PrintSheet } from '#web/components/applications/print-sheet.tsx';
 import { Reading } from '#web/components/applications/reading.tsx';

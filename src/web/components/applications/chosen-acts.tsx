@@ -1,8 +1,8 @@
 import { type Application, RESUMES_LIMITS } from '#contract/applications/recruit-applications.ts';
 import { saveFile } from '#web/api/call.ts';
-import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-en.ts';
 import { KeysSwitch } from '#web/components/core/single-keys-switch.tsx';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';

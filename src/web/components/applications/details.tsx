@@ -7,14 +7,13 @@ import {
   type recruitApplicationRoutes,
 } from '#contract/applications/recruit-applications.ts';
 import { call } from '#web/api/call.ts';
-import type { ApplicantsWords } from '#web/components/applications/applicants-en.ts';
-import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
+import { APPLICANTS_WORDS, type ApplicantsWords } from '#web/components/applications/applicants-en.ts';
 import { InterviewFacts } from '#web/components/applications/interview.tsx';
 import { Resume } from '#web/components/applications/resume.tsx';
 import { MessageForm } from '#web/components/core/message-form.tsx';
 import { Messages } from '#web/components/core/messages.tsx';
 import { StateMark } from '#web/components/employers/application-state.tsx';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import { Field } from '#web/ui/field.tsx';

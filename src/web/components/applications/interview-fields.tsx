@@ -1,6 +1,6 @@
 import type { Interview } from '#contract/applications/applications.ts';
 import { INTERVIEW_LIMITS } from '#contract/applications/recruit-answers.ts';
-import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -6,8 +6,8 @@ import {
   AnswerTemplateFields,
 } from '#contract/applications/recruit-answers.ts';
 import { call } from '#web/api/call.ts';
-import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-en.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { saidIn } from '#web/language/said-in.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';

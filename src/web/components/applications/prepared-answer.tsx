@@ -3,8 +3,8 @@ import type { Application } from '#contract/applications/recruit-applications.ts
 import type { PreparedOf } from '#contract/talents/prepared.ts';
 import { call } from '#web/api/call.ts';
 import { AnswerDialog } from '#web/components/applications/answer-dialog.tsx';
-import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-en.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import { hasSession } from '#web/session/hint.ts';

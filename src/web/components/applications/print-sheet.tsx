@@ -1,5 +1,5 @@
 import type { Application } from '#contract/applications/recruit-applications.ts';
-import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Application } from '#contract/applications/recruit-applications.ts';
 import { fetchFile, saveFile } from '#web/api/call.ts';
-import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-en.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import { type FromReader, RESUME_READER, type ToReader } from '#web/resume-reader/messages.ts';

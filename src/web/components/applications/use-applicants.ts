@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { Application } from '#contract/applications/recruit-applications.ts';
 import type { ApplicationState } from '#contract/core/states.ts';
 import { call } from '#web/api/call.ts';
-import type { ApplicantsWords } from '#web/components/applications/applicants-en.ts';
-import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
+import { APPLICANTS_WORDS, type ApplicantsWords } from '#web/components/applications/applicants-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { RequestError } from '#web/request/request-error.ts';
 

@@ -2,8 +2,8 @@ import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, us
 import type { WaitingAnswer } from '#contract/applications/recruit-answers.ts';
 import { UNDO_SECONDS } from '#contract/core/decisions.ts';
 import { call } from '#web/api/call.ts';
-import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-en.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import { announce } from '#web/ui/announce.ts';

@@ -1,7 +1,8 @@
+import { catalogue } from '#web/language/catalogue.tsx';
 import { dayOf } from '#web/ui/time.ts';
 
 /** What stands around a legal text. */
-export const ENGLISH = {
+const ENGLISH = {
   home: 'Home',
   terms: {
     title: 'Terms of use',
@@ -25,3 +26,8 @@ export const ENGLISH = {
 };
 
 export type LegalWords = typeof ENGLISH;
+
+export const LEGAL_WORDS = catalogue<LegalWords>(
+  ENGLISH,
+  async () => (await import('#web/components/compliance/legal-ko.ts')).KOREAN,
+);

@@ -1,8 +1,7 @@
 import '#web/components/compliance/legal.css';
 import type { ReactNode } from 'react';
 import type { LegalDocument } from '#contract/compliance/legal.ts';
-import type { LegalWords } from '#web/components/compliance/legal-en.ts';
-import { LEGAL_WORDS } from '#web/components/compliance/legal-words.ts';
+import { LEGAL_WORDS, type LegalWords } from '#web/components/compliance/legal-en.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';

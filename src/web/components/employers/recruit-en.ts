@@ -3,6 +3,7 @@ import { type JobState, lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { RecruitJob } from '#contract/listings/recruit.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import type { PasswordRefusal } from '#web/components/employers/load-for-company.ts';
+import { catalogue } from '#web/language/catalogue.tsx';
 import { clockOf, dateOf, dayOf } from '#web/ui/time.ts';
 import type { Failure } from '#web/ui/use-form.ts';
 
@@ -22,7 +23,7 @@ const STANDING: Record<JobState, (job: RecruitJob, now: string) => string> = {
 };
 
 /** The frame of a company’s pages, and what stands in their place for people without access. */
-export const ENGLISH = {
+const ENGLISH = {
   language: 'en' as Language,
   tabs: {
     jobs: 'Jobs',
@@ -73,3 +74,8 @@ export const ENGLISH = {
 };
 
 export type RecruitWords = typeof ENGLISH;
+
+export const RECRUIT_WORDS = catalogue<RecruitWords>(
+  ENGLISH,
+  async () => (await import('#web/components/employers/recruit-ko.ts')).KOREAN,
+);

@@ -3,7 +3,7 @@ import type { Language } from '#contract/core/language.ts';
 import type { CompanyBrief } from '#contract/employers/companies.ts';
 import { call } from '#web/api/call.ts';
 import { Brand } from '#web/components/core/brand.tsx';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { Sentence } from '#web/language/sentence.tsx';

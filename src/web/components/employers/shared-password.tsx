@@ -1,7 +1,7 @@
 import type { Team } from '#contract/employers/company-access.ts';
 import { call } from '#web/api/call.ts';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
-import { TEAM_WORDS } from '#web/components/employers/team-words.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
+import { TEAM_WORDS } from '#web/components/employers/team-en.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 

@@ -1,6 +1,7 @@
 import { INVITATION_DAYS, type Team } from '#contract/employers/company-access.ts';
 import { MEMBER_ROLES, type MemberRole } from '#contract/employers/member-roles.ts';
 import { NOTICE_PACES, type NoticePace } from '#contract/employers/notice-paces.ts';
+import { catalogue } from '#web/language/catalogue.tsx';
 import { dateOf } from '#web/ui/time.ts';
 
 const SHARED: Record<Team['shared_password'], string> = {
@@ -12,7 +13,7 @@ const SHARED: Record<Team['shared_password'], string> = {
 const roleOf = (role: MemberRole) => MEMBER_ROLES.find(({ id }) => id === role) ?? MEMBER_ROLES[2];
 
 /** Of a company's team, and of the invitation to it. */
-export const ENGLISH = {
+const ENGLISH = {
   title: 'Team',
   description: 'Who acts for a company here, and what each of them may do.',
   role: (role: MemberRole): { label: string; may: string } => ({ ...roleOf(role), may: `${roleOf(role).may}.` }),
@@ -148,3 +149,8 @@ export const ENGLISH = {
 };
 
 export type TeamWords = typeof ENGLISH;
+
+export const TEAM_WORDS = catalogue<TeamWords>(
+  ENGLISH,
+  async () => (await import('#web/components/employers/team-ko.ts')).KOREAN,
+);

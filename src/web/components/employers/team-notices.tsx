@@ -2,8 +2,8 @@ import { CompanyNoticesBody, type Team } from '#contract/employers/company-acces
 import { mayActAs } from '#contract/employers/member-roles.ts';
 import { NOTICE_PACES, type NoticePace } from '#contract/employers/notice-paces.ts';
 import { call } from '#web/api/call.ts';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
-import { TEAM_WORDS } from '#web/components/employers/team-words.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
+import { TEAM_WORDS } from '#web/components/employers/team-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { saidIn } from '#web/language/said-in.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -5,10 +5,10 @@ import { type Invitation, InvitationBody, type Member, type Team } from '#contra
 import { MEMBER_ROLES, type MemberRole, mayActAs } from '#contract/employers/member-roles.ts';
 import { call } from '#web/api/call.ts';
 import { JoinCompany } from '#web/components/employers/join-company.tsx';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { MembersOnly, NeededFactor, SharedPassword } from '#web/components/employers/shared-password.tsx';
+import { TEAM_WORDS } from '#web/components/employers/team-en.ts';
 import { TeamNotices } from '#web/components/employers/team-notices.tsx';
-import { TEAM_WORDS } from '#web/components/employers/team-words.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { saidIn } from '#web/language/said-in.ts';

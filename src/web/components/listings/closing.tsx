@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CLOSING_OUTCOMES, type ClosingOutcome } from '#contract/core/closing-outcomes.ts';
-import { OWN_WORDS } from '#web/components/listings/own-words.ts';
+import { OWN_WORDS } from '#web/components/listings/own-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { calendarDayOf } from '#web/ui/time.ts';

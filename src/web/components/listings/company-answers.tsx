@@ -4,9 +4,13 @@ import type { CompanyBrief } from '#contract/employers/companies.ts';
 import { NewCompanyAnswer, type StoredAnswer } from '#contract/employers/company-answers.ts';
 import { call } from '#web/api/call.ts';
 import { chosenAnswer } from '#web/components/employers/answer-choices.ts';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
-import { type CompanyEditsWords, SCOPES, type Scope } from '#web/components/listings/company-edits-en.ts';
-import { COMPANY_EDITS_WORDS } from '#web/components/listings/company-edits-words.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
+import {
+  COMPANY_EDITS_WORDS,
+  type CompanyEditsWords,
+  SCOPES,
+  type Scope,
+} from '#web/components/listings/company-edits-en.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { saidIn } from '#web/language/said-in.ts';

@@ -2,6 +2,7 @@ import type { Language } from '#contract/core/language.ts';
 import { EMPLOYMENT_TYPES, OCCUPATIONS, REGIONS, termOf } from '#contract/core/vocabulary.ts';
 import { ANSWER_DAYS, answersTo, COMPANY_QUESTIONS, type CompanyQuestion } from '#contract/employers/answer-terms.ts';
 import type { CompanyPageFields } from '#contract/listings/company-edits.ts';
+import { catalogue } from '#web/language/catalogue.tsx';
 import { dateOf, longDateOf } from '#web/ui/time.ts';
 
 /** What an answer may be narrowed to, in the order of the form. */
@@ -44,7 +45,7 @@ const DISCARD = {
 };
 
 /** Of what a company's people change and staff read first: its page and its listings; and of its answers. */
-export const ENGLISH = {
+const ENGLISH = {
   language: 'en' as Language,
   page: {
     title: 'Company page',
@@ -117,3 +118,8 @@ export const ENGLISH = {
 };
 
 export type CompanyEditsWords = typeof ENGLISH;
+
+export const COMPANY_EDITS_WORDS = catalogue<CompanyEditsWords>(
+  ENGLISH,
+  async () => (await import('#web/components/listings/company-edits-ko.ts')).KOREAN,
+);

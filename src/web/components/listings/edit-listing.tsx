@@ -1,7 +1,7 @@
 import type { OwnListingText } from '#contract/listings/company-edits.ts';
 import { call } from '#web/api/call.ts';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
-import { COMPANY_EDITS_WORDS } from '#web/components/listings/company-edits-words.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
+import { COMPANY_EDITS_WORDS } from '#web/components/listings/company-edits-en.ts';
 import { differencesOf } from '#web/components/listings/differences.ts';
 import { readListing } from '#web/components/listings/draft.ts';
 import { ListingForm, useFilledForm } from '#web/components/listings/form.tsx';

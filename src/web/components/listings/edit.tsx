@@ -8,7 +8,7 @@ import { Control } from '#web/components/listings/fields.tsx';
 import { ListingForm, useFilledForm } from '#web/components/listings/form.tsx';
 import { FORM_WORDS } from '#web/components/listings/form-words.ts';
 import type { PostingPart } from '#web/components/listings/hold.ts';
-import { OWN_WORDS } from '#web/components/listings/own-words.ts';
+import { OWN_WORDS } from '#web/components/listings/own-en.ts';
 import { Differences } from '#web/components/listings/waiting-edit.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Problem } from '#web/ui/problem.tsx';

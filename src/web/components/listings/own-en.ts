@@ -10,6 +10,7 @@ import { POSTING_DAYS, PRICED_ITEMS, type PricedItem } from '#contract/payments/
 import { explainCall } from '#web/components/core/explain-call.ts';
 import type { StatusKind } from '#web/components/listings/steps.ts';
 import { wonText } from '#web/components/salary/won.tsx';
+import { catalogue } from '#web/language/catalogue.tsx';
 import { dayOf } from '#web/ui/time.ts';
 import type { Failure } from '#web/ui/use-form.ts';
 
@@ -60,7 +61,7 @@ const STANDING: Record<StatusKind, (day: string | null) => { title: string; text
 };
 
 /** Of the pages of an employer's own listing. Days are `2026-11-21`, sums are in won. */
-export const ENGLISH = {
+const ENGLISH = {
   language: 'en' as Language,
   busy: 'One moment',
   day: (day: string): string => dayOf(day),
@@ -327,3 +328,8 @@ export const ENGLISH = {
 };
 
 export type OwnWords = typeof ENGLISH;
+
+export const OWN_WORDS = catalogue<OwnWords>(
+  ENGLISH,
+  async () => (await import('#web/components/listings/own-ko.ts')).KOREAN,
+);

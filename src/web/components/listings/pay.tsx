@@ -8,7 +8,7 @@ import { NotLoaded } from '#web/components/core/not-loaded.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
 import { askPosting, goToPayment } from '#web/components/listings/call.ts';
 import { returnedPayment } from '#web/components/payments/card-window.ts';
-import { PAY_WORDS } from '#web/components/payments/pay-words.ts';
+import { PAY_WORDS } from '#web/components/payments/pay-en.ts';
 import { CheckoutFrame, type Purchase } from '#web/components/payments/purchase.tsx';
 import { SuccessPage } from '#web/components/payments/success-page.tsx';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';

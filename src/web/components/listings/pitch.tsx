@@ -6,7 +6,7 @@ import { Frame } from '#web/components/core/frame.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
 import { FORM_WORDS } from '#web/components/listings/form-words.ts';
 import { WriteListing } from '#web/components/listings/post.tsx';
-import { POST_WORDS } from '#web/components/listings/post-words.ts';
+import { POST_WORDS } from '#web/components/listings/post-en.ts';
 import { Won } from '#web/components/salary/won.tsx';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
 import { LanguageSwitch } from '#web/language/language-switch.tsx';

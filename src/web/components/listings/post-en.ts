@@ -2,6 +2,7 @@ import type { Language } from '#contract/core/language.ts';
 import { CARD_SLIP } from '#contract/payments/card-words.ts';
 import { FEATURED_DAYS, FEATURED_ON_TOP, type Option, POSTING_DAYS } from '#contract/payments/pricing.ts';
 import { HELP_KOREAN } from '#web/components/listings/post-help-ko.ts';
+import { catalogue } from '#web/language/catalogue.tsx';
 import type { Question } from '#web/ui/faq.tsx';
 import { dayOf, momentOf } from '#web/ui/time.ts';
 
@@ -106,7 +107,7 @@ const HELP: Partial<Record<Language, { heading: string; text: readonly string[] 
 };
 
 /** Of the page where a job is posted, but for its form. Days are written out, sums are in won. */
-export const ENGLISH = {
+const ENGLISH = {
   language: 'en' as Language,
   head: HEAD,
   title: 'Post a job',
@@ -187,3 +188,8 @@ export const ENGLISH = {
 };
 
 export type PostWords = typeof ENGLISH;
+
+export const POST_WORDS = catalogue<PostWords>(
+  ENGLISH,
+  async () => (await import('#web/components/listings/post-ko.ts')).KOREAN,
+);

@@ -26,7 +26,7 @@ import { Control, type InForm, Tick } from '#web/components/listings/fields.tsx'
 import { ListingForm, Part } from '#web/components/listings/form.tsx';
 import { FORM_WORDS } from '#web/components/listings/form-words.ts';
 import { PayButton } from '#web/components/listings/pay.tsx';
-import { POST_WORDS } from '#web/components/listings/post-words.ts';
+import { POST_WORDS } from '#web/components/listings/post-en.ts';
 import { PreviewPage, PreviewRow, usePreview } from '#web/components/listings/preview.tsx';
 import { Won } from '#web/components/salary/won.tsx';
 import { useWords } from '#web/language/catalogue.tsx';

@@ -2,6 +2,7 @@ import type { Language } from '#contract/core/language.ts';
 import { POSTING_STATES, type PostingState } from '#contract/listings/posting-states.ts';
 import type { ListingAct, TeamAct } from '#contract/listings/recruit-jobs.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
+import { catalogue } from '#web/language/catalogue.tsx';
 import { CHART_WORDS } from '#web/ui/day-chart-words.ts';
 import { PAGE_WORDS } from '#web/ui/pages.tsx';
 import { dateOf, dayOf } from '#web/ui/time.ts';
@@ -74,7 +75,7 @@ function counted(count: number, thing: CountedThing): string {
 }
 
 /** Of a company's jobs: their list, what's new, what can be done with one, and its statistics. */
-export const ENGLISH = {
+const ENGLISH = {
   language: 'en' as Language,
   title: (company: string) => `Recruit at ${company}`,
   description: (company: string) => `The open jobs of ${company}, and the applications to them.`,
@@ -176,3 +177,8 @@ export const ENGLISH = {
 };
 
 export type RecruitJobsWords = typeof ENGLISH;
+
+export const RECRUIT_JOBS_WORDS = catalogue<RecruitJobsWords>(
+  ENGLISH,
+  async () => (await import('#web/components/listings/recruit-jobs-ko.ts')).KOREAN,
+);

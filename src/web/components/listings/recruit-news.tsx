@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RecruitNews } from '#contract/listings/recruit-jobs.ts';
-import type { RecruitJobsWords } from '#web/components/listings/recruit-jobs-en.ts';
-import { RECRUIT_JOBS_WORDS } from '#web/components/listings/recruit-jobs-words.ts';
+import { RECRUIT_JOBS_WORDS, type RecruitJobsWords } from '#web/components/listings/recruit-jobs-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import { Named } from '#web/ui/named.tsx';

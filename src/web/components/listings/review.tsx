@@ -11,8 +11,7 @@ import {
 } from '#web/components/listings/call.ts';
 import { explainNotDone } from '#web/components/listings/explain-own.ts';
 import type { PostingPart } from '#web/components/listings/hold.ts';
-import type { OwnWords } from '#web/components/listings/own-en.ts';
-import { OWN_WORDS } from '#web/components/listings/own-words.ts';
+import { OWN_WORDS, type OwnWords } from '#web/components/listings/own-en.ts';
 import { usePreview } from '#web/components/listings/preview.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Field } from '#web/ui/field.tsx';

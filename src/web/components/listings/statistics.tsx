@@ -8,7 +8,7 @@ import {
   STATISTICS_PERIODS,
 } from '#contract/listings/recruit-jobs.ts';
 import { type Done, DoneNote, JobActs } from '#web/components/listings/job-acts.tsx';
-import { RECRUIT_JOBS_WORDS } from '#web/components/listings/recruit-jobs-words.ts';
+import { RECRUIT_JOBS_WORDS } from '#web/components/listings/recruit-jobs-en.ts';
 import { shareText } from '#web/components/salary/won.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { DayChart } from '#web/ui/day-chart.tsx';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Unpublished } from '#contract/listings/drafts.ts';
 import { call } from '#web/api/call.ts';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { ToForm } from '#web/components/listings/job-acts.tsx';
-import { RECRUIT_JOBS_WORDS } from '#web/components/listings/recruit-jobs-words.ts';
+import { RECRUIT_JOBS_WORDS } from '#web/components/listings/recruit-jobs-en.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { langOf } from '#web/ui/lang.ts';

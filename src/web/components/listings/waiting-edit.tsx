@@ -1,8 +1,8 @@
 import '#web/components/listings/own.css';
 import { Fragment, useState } from 'react';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { isStale } from '#web/components/listings/call.ts';
-import { COMPANY_EDITS_WORDS } from '#web/components/listings/company-edits-words.ts';
+import { COMPANY_EDITS_WORDS } from '#web/components/listings/company-edits-en.ts';
 import type { Difference } from '#web/components/listings/differences.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { useWords } from '#web/language/catalogue.tsx';

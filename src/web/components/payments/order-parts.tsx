@@ -2,7 +2,7 @@ import '#web/components/payments/order-sum.css';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnOrder } from '#contract/payments/orders.ts';
 import { NotLoaded } from '#web/components/core/not-loaded.tsx';
-import { PAY_WORDS } from '#web/components/payments/pay-words.ts';
+import { PAY_WORDS } from '#web/components/payments/pay-en.ts';
 import { Won } from '#web/components/salary/won.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';

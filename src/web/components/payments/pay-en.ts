@@ -4,13 +4,14 @@ import { sentenceFor } from '#contract/payments/payment-codes.ts';
 import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { wonText } from '#web/components/salary/won.tsx';
+import { catalogue } from '#web/language/catalogue.tsx';
 import { clockOf } from '#web/ui/time.ts';
 import type { Failure } from '#web/ui/use-form.ts';
 
 const POSTED_AGAIN = 'Nothing was charged. Your posting is saved, so you don’t have to type anything again.';
 
 /** Of the pages on which an order is paid, and of the end of posting a job. */
-export const ENGLISH = {
+const ENGLISH = {
   language: 'en' as Language,
   heads: {
     checkout: { title: 'Pay for your order', description: 'The order of this tab, to be paid by card.' },
@@ -120,3 +121,8 @@ export const ENGLISH = {
 };
 
 export type PayWords = typeof ENGLISH;
+
+export const PAY_WORDS = catalogue<PayWords>(
+  ENGLISH,
+  async () => (await import('#web/components/payments/pay-ko.ts')).KOREAN,
+);

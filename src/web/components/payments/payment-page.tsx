@@ -5,7 +5,7 @@ import type { Checkout, OwnOrder } from '#contract/payments/orders.ts';
 import { explainNotOpened, openCardWindow, openedFor, returnedFailure } from '#web/components/payments/card-window.ts';
 import { NoOrder, OrderSum, TimeLeft } from '#web/components/payments/order-parts.tsx';
 import { CHECKOUT_PATHS, cancelOwnOrder, useOwnOrder } from '#web/components/payments/own-order.ts';
-import { PAY_WORDS } from '#web/components/payments/pay-words.ts';
+import { PAY_WORDS } from '#web/components/payments/pay-en.ts';
 import { CheckoutFrame, EndedOrder, type Purchase } from '#web/components/payments/purchase.tsx';
 import { SuccessPage } from '#web/components/payments/success-page.tsx';
 import type { PageFacts } from '#web/head/seo.ts';

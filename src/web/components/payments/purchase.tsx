@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { OwnOrder } from '#contract/payments/orders.ts';
 import type { ConfirmedPayment } from '#contract/payments/payments.ts';
 import { Frame } from '#web/components/core/frame.tsx';
-import type { PayWords } from '#web/components/payments/pay-en.ts';
-import { PAY_WORDS } from '#web/components/payments/pay-words.ts';
+import { PAY_WORDS, type PayWords } from '#web/components/payments/pay-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { LanguageSwitch } from '#web/language/language-switch.tsx';
 

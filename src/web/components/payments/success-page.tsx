@@ -3,7 +3,7 @@ import type { ConfirmedPayment, PaymentConfirmation } from '#contract/payments/p
 import { call } from '#web/api/call.ts';
 import { orderToken } from '#web/browser-storage/order-token.ts';
 import { returnedPayment } from '#web/components/payments/card-window.ts';
-import { PAY_WORDS } from '#web/components/payments/pay-words.ts';
+import { PAY_WORDS } from '#web/components/payments/pay-en.ts';
 import { CheckoutFrame, EndedOrder, type Purchase } from '#web/components/payments/purchase.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { RequestError } from '#web/request/request-error.ts';

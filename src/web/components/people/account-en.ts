@@ -1,5 +1,6 @@
 import type { Language } from '#contract/core/language.ts';
 import { explain, explainCode } from '#web/components/core/auth-errors.ts';
+import { catalogue } from '#web/language/catalogue.tsx';
 import type { LinkDeed } from '#web/session/redeem-link.ts';
 import type { UndoableChange } from '#web/session/undo-link.ts';
 import type { Explained } from '#web/ui/problem.tsx';
@@ -99,7 +100,7 @@ const AGREED =
   'you confirm that you’re 14 or older and agree to the {}. Our {} says what we store about you, and for how long.';
 
 /** Of the pages where people get into their account. `{}` is a link or a name. */
-export const ENGLISH = {
+const ENGLISH = {
   language: 'en' as Language,
   heads: HEADS,
   explain: (error: unknown): Failure => explain(error),
@@ -269,3 +270,8 @@ export const ENGLISH = {
 };
 
 export type AccountWords = typeof ENGLISH;
+
+export const ACCOUNT_WORDS = catalogue<AccountWords>(
+  ENGLISH,
+  async () => (await import('#web/components/people/account-ko.ts')).KOREAN,
+);

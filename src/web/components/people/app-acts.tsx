@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AppAct } from '#contract/agents/app-acts.ts';
 import { call } from '#web/api/call.ts';
-import { SETTINGS_WORDS } from '#web/components/people/settings-words.ts';
+import { SETTINGS_WORDS } from '#web/components/people/settings-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import type { App } from '#web/session/apps.ts';

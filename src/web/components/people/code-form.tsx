@@ -1,4 +1,4 @@
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';

@@ -1,7 +1,7 @@
 import '#web/components/people/account.css';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { CodeForm } from '#web/components/people/code-form.tsx';
 import { Resend } from '#web/components/people/resend.tsx';
 import { ShownFactors } from '#web/components/people/second-factor.tsx';

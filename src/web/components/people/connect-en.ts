@@ -1,7 +1,8 @@
 import { APP_SCOPES, type AppScope } from '#contract/core/app-scopes.ts';
+import { catalogue } from '#web/language/catalogue.tsx';
 
 /** Of the page on which somebody lets an app act for them. `{}` is a link or a name. */
-export const ENGLISH = {
+const ENGLISH = {
   head: { title: 'Connect an app', description: 'Decide what an app may do for you here.' },
   asks: (name: string) => `Connect “${name}”?`,
   nothing: 'Nothing to connect here. Start in the app: it sends you to this page.',
@@ -38,3 +39,8 @@ export const ENGLISH = {
 };
 
 export type ConnectWords = typeof ENGLISH;
+
+export const CONNECT_WORDS = catalogue<ConnectWords>(
+  ENGLISH,
+  async () => (await import('#web/components/people/connect-ko.ts')).KOREAN,
+);

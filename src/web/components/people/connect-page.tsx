@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AppScope } from '#contract/core/app-scopes.ts';
 import { useSite } from '#web/components/core/use-site.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { AccountPage } from '#web/components/people/account-page.tsx';
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { ConfirmIdentity } from '#web/components/people/confirm-identity.tsx';
-import { CONNECT_WORDS } from '#web/components/people/connect-words.ts';
+import { CONNECT_WORDS } from '#web/components/people/connect-en.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { encode } from 'uqr';
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { CodeForm } from '#web/components/people/code-form.tsx';
 import { OwnConfirm } from '#web/components/people/own-confirm.tsx';
 import { PhoneProof } from '#web/components/people/phone-proof.tsx';
 import { RecoveryCodes } from '#web/components/people/recovery-codes.tsx';
-import { SETTINGS_WORDS } from '#web/components/people/settings-words.ts';
+import { SETTINGS_WORDS } from '#web/components/people/settings-en.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
 import { useWords } from '#web/language/catalogue.tsx';

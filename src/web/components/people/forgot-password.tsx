@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSite } from '#web/components/core/use-site.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { AccountPage } from '#web/components/people/account-page.tsx';
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { arrive } from '#web/components/people/arrive.ts';
 import { CheckMail } from '#web/components/people/check-mail.tsx';
 import { EmailField } from '#web/components/people/email-field.tsx';

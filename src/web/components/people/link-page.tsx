@@ -1,5 +1,5 @@
+import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { AccountPage } from '#web/components/people/account-page.tsx';
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import type { LinkDeed, LinkQuestion } from '#web/session/redeem-link.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';

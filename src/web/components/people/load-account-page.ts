@@ -1,5 +1,4 @@
-import type { AccountWords } from '#web/components/people/account-en.ts';
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { ACCOUNT_WORDS, type AccountWords } from '#web/components/people/account-en.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { currentLanguage } from '#web/language/current-language.ts';
 

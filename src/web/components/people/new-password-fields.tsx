@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { StrengthHint } from '#web/components/people/strength-hint.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Field } from '#web/ui/field.tsx';

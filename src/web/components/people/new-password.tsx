@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { NewPasswordFields } from '#web/components/people/new-password-fields.tsx';
 import { refuseGuessable, useOwnWords } from '#web/components/people/strength-hint.tsx';
 import { withAuth } from '#web/components/people/with-auth.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 

@@ -1,6 +1,6 @@
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { OwnConfirm } from '#web/components/people/own-confirm.tsx';
-import { SETTINGS_WORDS } from '#web/components/people/settings-words.ts';
+import { SETTINGS_WORDS } from '#web/components/people/settings-en.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
 import { useWords } from '#web/language/catalogue.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { CodeForm } from '#web/components/people/code-form.tsx';
 import { Resend } from '#web/components/people/resend.tsx';
 import { useWords } from '#web/language/catalogue.tsx';

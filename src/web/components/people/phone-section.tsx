@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { arrive } from '#web/components/people/arrive.ts';
 import { PhoneProof } from '#web/components/people/phone-proof.tsx';
-import { SETTINGS_WORDS } from '#web/components/people/settings-words.ts';
+import { SETTINGS_WORDS } from '#web/components/people/settings-en.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
 import { useWords } from '#web/language/catalogue.tsx';

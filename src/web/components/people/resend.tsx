@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';

@@ -6,6 +6,7 @@ import { termOf } from '#contract/core/vocabulary.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { MAIL_STOP_ENGLISH } from '#web/components/people/mail-stop-en.ts';
 import { OWN_NAV_ENGLISH } from '#web/components/people/own-page-en.ts';
+import { catalogue } from '#web/language/catalogue.tsx';
 import { dateOf, momentOf } from '#web/ui/time.ts';
 import type { Failure } from '#web/ui/use-form.ts';
 
@@ -16,7 +17,7 @@ const FACTOR_KINDS: Record<string, string> = {
 };
 
 /** Of the settings. `{}` is a link or a name. */
-export const ENGLISH = {
+const ENGLISH = {
   head: {
     title: 'Settings',
     description: 'Your password, second factors, sessions and the data of your account.',
@@ -172,3 +173,8 @@ export const ENGLISH = {
 };
 
 export type SettingsWords = typeof ENGLISH;
+
+export const SETTINGS_WORDS = catalogue<SettingsWords>(
+  ENGLISH,
+  async () => (await import('#web/components/people/settings-ko.ts')).KOREAN,
+);

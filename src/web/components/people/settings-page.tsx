@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call, saveFile } from '#web/api/call.ts';
 import { useSite } from '#web/components/core/use-site.ts';
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { ConfirmIdentity } from '#web/components/people/confirm-identity.tsx';
 import { ConnectedApps } from '#web/components/people/connected-apps.tsx';
 import { EmailField } from '#web/components/people/email-field.tsx';
@@ -14,8 +14,7 @@ import { OwnPage } from '#web/components/people/own-page.tsx';
 import { Passkeys } from '#web/components/people/passkeys.tsx';
 import { PhoneSection } from '#web/components/people/phone-section.tsx';
 import { Sessions } from '#web/components/people/sessions.tsx';
-import type { SettingsWords } from '#web/components/people/settings-en.ts';
-import { SETTINGS_WORDS } from '#web/components/people/settings-words.ts';
+import { SETTINGS_WORDS, type SettingsWords } from '#web/components/people/settings-en.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
 import { useWords } from '#web/language/catalogue.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { AccountWords } from '#web/components/people/account-en.ts';
+import { ACCOUNT_WORDS, type AccountWords } from '#web/components/people/account-en.ts';
 import { AccountPage } from '#web/components/people/account-page.tsx';
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
 import { Agreement } from '#web/components/people/agreement.tsx';
 import { arrive } from '#web/components/people/arrive.ts';
 import { CheckMail } from '#web/components/people/check-mail.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import type { Judgement } from '#contract/core/password-strength.ts';
 import { useSite } from '#web/components/core/use-site.ts';
-import { ACCOUNT_WORDS } from '#web/components/people/account-words.ts';
+import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { FormRefusal } from '#web/ui/use-form.ts';
 

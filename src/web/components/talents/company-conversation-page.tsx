@@ -4,9 +4,8 @@ import type { CompanyConversationWithMessages } from '#contract/talents/talents.
 import { call, saveFile } from '#web/api/call.ts';
 import { MessageForm, type MessageHeaders } from '#web/components/core/message-form.tsx';
 import { Messages } from '#web/components/core/messages.tsx';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
-import type { CompanyTalentsWords } from '#web/components/talents/company-talents-en.ts';
-import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-words.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
+import { COMPANY_TALENTS_WORDS, type CompanyTalentsWords } from '#web/components/talents/company-talents-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';

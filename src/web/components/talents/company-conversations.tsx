@@ -1,5 +1,5 @@
 import type { CompanyConversation } from '#contract/talents/talents.ts';
-import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-words.ts';
+import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Named } from '#web/ui/named.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';

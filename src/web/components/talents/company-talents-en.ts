@@ -1,13 +1,14 @@
 import { CONVERSATION_STATES, type ConversationState } from '#contract/core/states.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
 import { FACT_WORDS } from '#web/components/talents/fact-words.ts';
+import { catalogue } from '#web/language/catalogue.tsx';
 import { dateOf, momentOf } from '#web/ui/time.ts';
 
 const stateOf = (id: ConversationState): string => termOf(CONVERSATION_STATES, id)?.label ?? id;
 const talents = (count: number) => `${count} ${count === 1 ? 'talent' : 'talents'}`;
 
 /** Of a company's search for talents, and of its conversations with them. */
-export const ENGLISH = {
+const ENGLISH = {
   facts: FACT_WORDS,
   search: {
     title: 'Talents',
@@ -80,3 +81,8 @@ export const ENGLISH = {
 };
 
 export type CompanyTalentsWords = typeof ENGLISH;
+
+export const COMPANY_TALENTS_WORDS = catalogue<CompanyTalentsWords>(
+  ENGLISH,
+  async () => (await import('#web/components/talents/company-talents-ko.ts')).KOREAN,
+);

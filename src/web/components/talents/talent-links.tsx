@@ -1,4 +1,4 @@
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 

@@ -3,7 +3,7 @@ import '#web/components/talents/talents.css';
 import { TALENT_LIMITS } from '#contract/talents/profile.ts';
 import { TALENT_FILTERS } from '#contract/talents/talent-filters.ts';
 import type { FoundTalent, TalentListMeta } from '#contract/talents/talents.ts';
-import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-words.ts';
+import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-en.ts';
 import type { TalentSearch } from '#web/components/talents/search-params.ts';
 import { Weekly } from '#web/components/talents/weekly.tsx';
 import { useWords } from '#web/language/catalogue.tsx';

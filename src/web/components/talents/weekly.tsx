@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
-import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-words.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
+import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-en.ts';
 import type { TalentSearch } from '#web/components/talents/search-params.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Problem } from '#web/ui/problem.tsx';

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
 import { FORM_WORDS } from '#web/components/listings/form-words.ts';
 import { PostingPage } from '#web/components/listings/pitch.tsx';
-import { POST_WORDS } from '#web/components/listings/post-words.ts';
+import { POST_WORDS } from '#web/components/listings/post-en.ts';
 import { faqPage, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import { currentLanguage } from '#web/language/current-language.ts';
 

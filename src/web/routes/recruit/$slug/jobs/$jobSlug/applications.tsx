@@ -1,14 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import type { RecruitJob } from '#contract/listings/recruit.ts';
+import { APPLICANTS_WORDS } from '#web/components/applications/applicants-en.ts';
 import { ApplicantsPage } from '#web/components/applications/applicants-page.tsx';
-import { APPLICANTS_WORDS } from '#web/components/applications/applicants-words.ts';
 import { listDeps, readApplicationsSearch } from '#web/components/applications/applications-search.ts';
 import { loadApplicants } from '#web/components/applications/load-applicants.ts';
 import { PageWait } from '#web/components/core/page-wait.tsx';
 import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
-import { RECRUIT_WORDS } from '#web/components/employers/recruit-words.ts';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
