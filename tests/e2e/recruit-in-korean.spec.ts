@@ -90,6 +90,7 @@ for (const { width, company: own } of PLACES) {
     const way = [{ width, height: 900, colorScheme: 'light' }] as const;
     const job = await market.job({ is_closed: 'false' }, (one) => one.company.slug !== RECRUITER.slug);
     const company = job.company.slug;
+    const names = [job.company.name];
     const owner = await openAccount(market);
     await staffRun(market.origin, ['add-member', company, owner.email]);
     const colleague = await openAccount(market);
@@ -98,14 +99,14 @@ for (const { width, company: own } of PLACES) {
 
     await test.step('the owner invites', async () => {
       await visit(`/recruit/${company}/team`);
-      await expectKorean(page);
+      await expectKorean(page, { names });
       await page.getByRole('button', { name: '초대하기' }).click();
       await expect(page.getByText('필수 항목입니다.')).toBeVisible();
       await field(page, '이메일 주소 \\*').first().fill(colleague.email);
       await page.getByLabel('역할 *').selectOption('조회 전용');
       await page.getByRole('button', { name: '초대하기' }).click();
       await expect(page.getByText(`${colleague.email} 주소로 초대를 보냈습니다.`)).toBeVisible();
-      await expectKorean(page);
+      await expectKorean(page, { names });
       await expectNoFault(page, way);
     });
 
@@ -115,7 +116,7 @@ for (const { width, company: own } of PLACES) {
       const link = linkOf(await mailOf(market, colleague.email, /invites|초대/));
       await guest.goto(link.replace(market.origin, baseURL ?? ''));
       await expect(guest.getByRole('link', { name: `${colleague.email}으로 로그인` })).toBeVisible();
-      await expectKorean(guest);
+      await expectKorean(guest, { names });
       await expectNoFault(guest, way);
       await giveSession(guest, market, colleague.session);
       await guest.reload();
@@ -123,7 +124,7 @@ for (const { width, company: own } of PLACES) {
       await guest.waitForURL(`**/recruit/${company}`);
       await visit(`/recruit/${company}/team`, guest);
       await expect(guest.getByText(`${colleague.email} (본인)`)).toBeVisible();
-      await expectKorean(guest);
+      await expectKorean(guest, { names });
     });
   });
 }

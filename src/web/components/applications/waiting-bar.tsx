@@ -90,8 +90,9 @@ export function WaitingBar({ company, waiting, onChange, ref }: WaitingBarProps)
 }
 
 /**
- * Nothing is sent while the focus is in the bar: finding it and deciding takes some people longer. `settled` is what
- * to wait for before undoing or sending, as the server can't hold what was sent a moment before.
+ * Nothing is sent while the focus of a keyboard is in the bar: finding it and deciding takes some people longer. The bar
+ * is also focused after a press of the mouse, which asks for no more time. `settled` is what to wait for before undoing
+ * or sending, as the server can't hold what was sent a moment before.
  */
 function useHold(company: string, waiting: readonly WaitingAnswer[], onChange: () => Promise<void>) {
   const [isIn, setIn] = useState(false);
@@ -114,7 +115,7 @@ function useHold(company: string, waiting: readonly WaitingAnswer[], onChange: (
     return () => clearInterval(timer);
   }, [isOn, company, onChange]);
   const props = {
-    onFocus: () => setIn(true),
+    onFocus: ({ target }: FocusEvent) => setIn(target.matches(':focus-visible')),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setIn(currentTarget.contains(relatedTarget as Node)),
   };
   return { isOn, props, settled: () => underWay.current };

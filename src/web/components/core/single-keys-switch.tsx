@@ -4,7 +4,7 @@ import { singleKeysOff, useHasKeys } from '#web/components/core/single-keys.ts';
 export function KeysSwitch({ label = 'Single keys' }: { label?: string }) {
   const hasKeys = useHasKeys();
   return (
-    <label className="check">
+    <label className="check keys-switch">
       <input type="checkbox" checked={hasKeys} onChange={({ target }) => singleKeysOff.write(!target.checked)} />
       <span>{label}</span>
     </label>

@@ -112,7 +112,8 @@ export const KOREAN: FormWords = {
   },
   found: {
     title: '공고문에서 찾은 내용',
-    told: (found, open) => `공고문에서 ${found}개 항목을 찾았습니다. 확인하실 항목은 ${open}개입니다.`,
+    told: (found, open) =>
+      `공고문에서 ${found}개 항목을 찾았습니다.${open > 0 ? ` 확인하실 항목이 ${open}개 남아 있습니다.` : ''}`,
     all: (open) => `${open}개 모두 확인`,
     help: '확인하신 내용만 반영됩니다. 잘못 읽은 내용이 있으면 아래에서 직접 입력해 주세요.',
     take: { open: '확인', taken: '확인함', other: '이 내용으로 변경' },

@@ -30,7 +30,8 @@ export function ProveCompany({ posting: { state, proof: proved }, hold }: Postin
   const isOver = state === 'declined' || state === 'withdrawn';
   const isEdit = (asked ?? proved.needed) === 'edit';
   // Of an accepted posting, the way to the applications proves who sent it.
-  if (proof === null || isOver || (state === 'accepted' && !isEdit)) return null;
+  const isSettled = proved.needed === null && !asked;
+  if (proof === null || isOver || isSettled || (state === 'accepted' && !isEdit)) return null;
   const { title, text, yes, done, editTitle, editText, editYes, editDone } = words.proof;
   const prove = () =>
     proving.run(async () => {
