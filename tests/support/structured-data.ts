@@ -23,6 +23,7 @@ export function visibleText(html: string): string {
   return spaced(
     body
       .replace(/<(script|style|svg)\b.*?<\/\1>/gs, ' ')
+      .replace(/<span class="nowrap">(.*?)<\/span>/g, '$1')
       .replace(/<[^>]*>/g, ' ')
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
