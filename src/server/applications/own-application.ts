@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 import { messageIdsAbout, queueCalledOff, queueWithdrawalNotice, queueWroteBack } from '#server/applications/emails.ts';
 import { calledOff, interviewWithFile } from '#server/applications/interviews.ts';
 import { hasNews } from '#server/applications/news.ts';
-import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
+import { applicationIdOf, noApplicationBehindLink } from '#server/applications/private-link.ts';
 import {
   answersTo,
   deleteApplications,
@@ -28,11 +28,11 @@ import { presentChanges } from '#server/jobs/present.ts';
 import { type ApplicationAnswerRow, type ApplicationRow, applicationAnswers } from '#server/schema/applications.ts';
 import { isOpen } from '#server/schema/job-state.ts';
 
-/** Behind the link of the receipt; `/v1/talent/applications` does the same for whoever signs in. */
+/** Behind the link of the receipt; `/v1/talent/applications` does the same for people who are signed in. */
 export const applicationByLinkHandlers = {
   'GET /v1/applications/{token}': async (ctx, { params }) => {
     const found = await findApplication(ctx.db, applicationIdOf(ctx, params.token));
-    if (!found) throw noSuchApplication();
+    if (!found) throw noApplicationBehindLink();
     return { data: await openOwn(ctx, found) };
   },
 
@@ -105,7 +105,7 @@ function stepsOf({ status, status_changed_at, steps, applied_at }: ApplicationRo
 export async function withdraw(ctx: Context, id: string): Promise<FoundApplication> {
   return ctx.db.transaction(async (tx) => {
     const found = await findApplication(tx, id, 'for update');
-    if (!found) throw noSuchApplication();
+    if (!found) throw noApplicationBehindLink();
     const { status } = found.application;
     if (status === 'withdrawn' || status === 'turned-down') return found;
     if (!isWithdrawable(status))
@@ -146,7 +146,7 @@ export async function writeBack(
   await ctx.limits.take(PER_APPLICATION, { id });
   return ctx.db.transaction(async (tx) => {
     const found = await findApplication(tx, id, 'for update');
-    if (!found) throw noSuchApplication();
+    if (!found) throw noApplicationBehindLink();
     const { application, company } = found;
     const row = {
       ...({ application_id: id, side: 'applicant', status: application.status, text } as const),
@@ -172,7 +172,7 @@ export async function writeBack(
 
 /** @throws Refusal `not_found`, `unavailable` if nothing was deleted. */
 export async function deleteOwn(ctx: Context, id: string): Promise<void> {
-  if (!(await deleteApplication(ctx, id, async () => {}))) throw noSuchApplication();
+  if (!(await deleteApplication(ctx, id, async () => {}))) throw noApplicationBehindLink();
   ctx.log.info({ applicationId: id }, 'application deleted by its applicant');
 }
 

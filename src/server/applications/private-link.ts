@@ -4,7 +4,7 @@ import { privateLinks } from '#server/core/links.ts';
 export const {
   url: privateLink,
   idOf: applicationIdOf,
-  none: noSuchApplication,
+  none: noApplicationBehindLink,
 } = privateLinks({
   purpose: 'own application',
   page: '/applications#',

@@ -13,7 +13,7 @@ import { cancelOrder } from '#server/payments/unpaid-orders.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 import { canWithdraw, withdrawOrder, withdrawUntil } from '#server/shop/withdraw.ts';
 
-/** Of a posting's order too: whoever pays for one asks here. */
+/** Also reads the order that pays for a posting. */
 export const ownOrderHandlers = {
   'GET /v1/orders/own': async (ctx, { request }) => ({
     data: await ownOrder(ctx, orderIdOf(ctx, request.headers.get(ORDER_TOKEN_HEADER))),
