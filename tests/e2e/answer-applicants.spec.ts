@@ -112,6 +112,7 @@ test('A recruiter reads a resume in the page, declines three at once and takes o
     await bar.getByRole('button', { name: 'Send now' }).press('Enter');
     await expect(bar).toHaveCount(0);
     await expect(said(page, '2 answers sent.')).toHaveCount(1);
+    await expect(page.locator('main').getByText('2 answers sent.')).toBeVisible();
     await expect(page.getByRole('article').getByRole('link').and(page.locator(':focus'))).toHaveCount(1);
     await expect(page.getByRole('article', { name: third }).locator('.st')).toHaveText('Not selected');
     await expect(page.getByRole('article', { name: second }).locator('.st')).toHaveText('New');

@@ -98,7 +98,10 @@ export const CompanyConversation = z.object({
 });
 export type CompanyConversation = z.infer<typeof CompanyConversation>;
 
-export const CompanyConversationWithMessages = CompanyConversation.extend({ messages: z.array(Message) });
+export const CompanyConversationWithMessages = CompanyConversation.extend({
+  messages: z.array(Message),
+  talent: TalentCard.nullable().describe('As in the search; null while the company can’t find the talent there'),
+});
 
 export const talentsRoutes = {
   ...routes(

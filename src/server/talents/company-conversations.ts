@@ -107,7 +107,10 @@ async function openForCompany(
 ): Promise<z.input<typeof CompanyConversationWithMessages>> {
   const found = await findConversation(ctx.db, { companyId }, conversationId);
   if (!found) throw noSuchConversation();
-  const messages = await messagesOf(ctx.db, conversationId);
+  const [messages, profile] = await Promise.all([
+    messagesOf(ctx.db, conversationId),
+    findVisible(ctx.db, companyId, found.conversation.user_id),
+  ]);
   const presented = presentCompanyConversation(found);
   const isReading = mayActAs(role, 'recruiter');
   if (isReading) await updateConversation(ctx.db, conversationId, { company_read_at: ctx.clock.now() });
@@ -115,6 +118,7 @@ async function openForCompany(
     ...presented,
     is_unread: presented.is_unread && !isReading,
     messages,
+    talent: profile && presentCard(profile),
   };
 }
 

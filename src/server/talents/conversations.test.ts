@@ -77,6 +77,9 @@ describe('a first message', () => {
       { id, state: 'open', job_title: 'Backend engineer', may_write: false, contact: null },
     ]);
     expect(JSON.stringify(seen.body)).not.toMatch(/Mina|Park|@/);
+    const opened = await employer.call('GET', `/conversations/${id}`);
+    expect(opened.body.data).toMatchObject({ contact: null, talent: { job_title: 'Backend engineer' } });
+    expect(JSON.stringify(opened.body)).not.toMatch(/Mina|Park|@/);
     expect((await employer.call('GET', '/talents')).body.data[0].conversation).toEqual({ id, state: 'open' });
     const other = await createEmployer(app);
     expect((await other.call('GET', '/talents')).body.data[0].conversation).toBeNull();
@@ -344,8 +347,9 @@ describe('a talent', () => {
   });
 
   test('blocks a company that it hid from before', async () => {
-    const { employer, person, asTalent } = await contacted();
+    const { employer, person, asTalent, asCompany } = await contacted();
     await send(app, person, 'PUT', '/v1/talent/hidden-companies', { companies: [employer.slug] });
+    expect((await asCompany('GET')).body.data.talent).toBeNull();
     expect((await asTalent('POST', '/block')).body.data).toMatchObject({ state: 'declined' });
     const { body } = await send(app, person, 'GET', '/v1/talent/hidden-companies');
     expect(body.data).toMatchObject([{ slug: employer.slug }]);

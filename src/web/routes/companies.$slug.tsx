@@ -70,6 +70,13 @@ function CompanyPage() {
               {company.openings && <Openings openings={company.openings} />}
               <Stack company={company} skills={stack} />
               <CompanyAnswers answers={company.answers} company={company.name} now={now} />
+              <p className="help">
+                You recruit here?{' '}
+                <SiteLink to={`/recruit/${company.slug}`} rel="nofollow">
+                  Open your recruit page
+                </SiteLink>
+                <span lang="ko">(채용 담당자용)</span>
+              </p>
             </CompanyFacts>
           </div>
           <div className="section-head">

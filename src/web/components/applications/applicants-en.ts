@@ -91,6 +91,8 @@ const ENGLISH = {
     subject: (job: string) => `Your application: ${job}`,
     withdrew: (name: string) => `${name} withdrew this application.`,
     states: (name: string) => `State of ${name}'s application`,
+    statesHelp:
+      'Those with “…” open an email first. The others change at once, with no email; applicants see it on their page.',
     callOff: (time: string, name: string) => `Call off the interview on ${time}? We tell ${name} by email.`,
     yes: 'Yes, call it off',
     keep: 'Keep it',

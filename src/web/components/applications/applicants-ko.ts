@@ -109,6 +109,8 @@ export const KOREAN: ApplicantsWords = {
     subject: (job) => `지원 관련 안내: ${job}`,
     withdrew: (name) => `${name} 님이 지원을 철회했습니다.`,
     states: (name) => `${name} 님의 전형 단계`,
+    statesHelp:
+      '‘…’ 표시가 있는 단계는 이메일을 작성해 보낼 때 변경됩니다. 나머지는 이메일 없이 바로 변경되며, 지원자는 개인 페이지에서 확인할 수 있습니다.',
     callOff: (time, name) => `${time} 면접을 취소하시겠습니까? ${name} 님에게 이메일로 알려 드립니다.`,
     yes: '면접 취소하기',
     keep: '그대로 두기',

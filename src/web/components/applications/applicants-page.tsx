@@ -1,13 +1,14 @@
 import '#web/components/applications/applicants.css';
 import '#web/components/employers/recruit.css';
 import type { ReactNode } from 'react';
-import { type ApplicationListMeta, MEETS } from '#contract/applications/recruit-applications.ts';
+import { type Application, type ApplicationListMeta, MEETS } from '#contract/applications/recruit-applications.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#contract/core/states.ts';
 import { mayActAs } from '#contract/employers/member-roles.ts';
 import { saveFile } from '#web/api/call.ts';
 import { Applicants } from '#web/components/applications/applicants.tsx';
 import { APPLICANTS_WORDS } from '#web/components/applications/applicants-en.ts';
 import type { ApplicantsPageData } from '#web/components/applications/load-applicants.ts';
+import { type ApplicantList, useApplicants } from '#web/components/applications/use-applicants.ts';
 import { useSite } from '#web/components/core/use-site.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
@@ -37,11 +38,18 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
   const { job, now } = props;
   const { state, meets, q } = filters;
   const { list } = useWords(APPLICANTS_WORDS);
+  const applicants = useApplicants(applications, company);
   const { applicationRetentionDays } = useSite();
   const isFiltered = q !== undefined || meets !== undefined || Object.values(meta.by_status).some((count) => count > 0);
   return (
     <>
-      <ApplicationTabs path={path} current={state} counts={meta.by_status} meets={meets} q={q} />
+      <ApplicationTabs
+        path={path}
+        current={state}
+        counts={countsNow(meta.by_status, applications, applicants)}
+        meets={meets}
+        q={q}
+      />
       <div className="applicant-tools">
         <form className="applicant-search" action={path}>
           <Find label={list.search} name="q" q={q} placeholder={list.example} />
@@ -61,7 +69,7 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
       ) : (
         <Applicants
           company={company}
-          applications={applications}
+          list={applicants}
           path={path}
           search={filters}
           opened={opened}
@@ -79,6 +87,17 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
       <p className="help mt-4">{list.kept(applicationRetentionDays)}</p>
     </>
   );
+}
+
+/** A state that was set a moment ago counts before the list is loaded again. */
+function countsNow(loaded: ApplicationListMeta['by_status'], before: readonly Application[], list: ApplicantList) {
+  const counts = { ...loaded };
+  list.applications.forEach(({ status }, at) => {
+    const was = before[at]?.status ?? status;
+    counts[was] -= 1;
+    counts[status] += 1;
+  });
+  return counts;
 }
 
 /** All that the list holds by its filters, not only this page. */

@@ -11,7 +11,7 @@ import { APPLICANTS_WORDS } from '#web/components/applications/applicants-en.ts'
 import { ChosenActs } from '#web/components/applications/chosen-acts.tsx';
 import { PrintSheet } from '#web/components/applications/print-sheet.tsx';
 import { Reading } from '#web/components/applications/reading.tsx';
-import { isQuiet, useApplicants } from '#web/components/applications/use-applicants.ts';
+import { type ApplicantList, isQuiet } from '#web/components/applications/use-applicants.ts';
 import { WaitingBar } from '#web/components/applications/waiting-bar.tsx';
 import { useHasKeys } from '#web/components/core/single-keys.ts';
 import { StateMark } from '#web/components/employers/application-state.tsx';
@@ -34,7 +34,7 @@ type ApplicantProps = {
 
 export type ApplicantsProps = {
   company: string;
-  applications: readonly Application[];
+  list: ApplicantList;
   path: string;
   /** Search parameters besides `opened`. */
   search: Readonly<Record<string, string | undefined>>;
@@ -45,8 +45,8 @@ export type ApplicantsProps = {
 };
 
 /** Applicants, and beside them what the opened one sent; several can be answered at once. */
-export function Applicants({ company, applications: loaded, path, search, opened, namesJobs, now }: ApplicantsProps) {
-  const { applications, failures, setState, forget } = useApplicants(loaded, company);
+export function Applicants({ company, list, path, search, opened, namesJobs, now }: ApplicantsProps) {
+  const { applications, failures, setState, forget } = list;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [answering, setAnswering] = useState<Answering | null>(null);
   const [refused, setRefused] = useState<string[]>([]);
@@ -157,7 +157,7 @@ function Refusals({ lines }: { lines: readonly string[] }) {
   );
 }
 
-type ListProps = Pick<ApplicantsProps, 'applications' | 'opened' | 'namesJobs' | 'now'> & {
+type ListProps = Pick<ApplicantsProps, 'opened' | 'namesJobs' | 'now'> & Pick<ApplicantList, 'applications'> & {
   chosen: ReadonlySet<string>;
   onChoose(id: string): void;
   searchFor(id: string | undefined): { to: string; search: Record<string, string | undefined> };

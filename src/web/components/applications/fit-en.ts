@@ -31,8 +31,15 @@ export const FIT_ENGLISH = {
 
 export type FitWords = typeof FIT_ENGLISH;
 
+/** Whether somebody abroad could do it from there is what speaks against, or leaves open, a workplace. */
+export function isAboutAbroad({ asks, verdicts }: ApplicantFit, question: FitQuestion): boolean {
+  return question === 'workplace' && asks.workplace !== null && verdicts.workplace !== 'yes';
+}
+
 /** Nobody is asked where they want to sit: the listing says, and where they live may speak against it. */
-function told({ person, asks }: ApplicantFit, question: FitQuestion): string {
+function told(fit: ApplicantFit, question: FitQuestion): string {
+  const { person, asks } = fit;
+  if (isAboutAbroad(fit, question)) return told(fit, 'residence');
   const terms = {
     korean: termOf(TALENT_KOREAN_LEVELS, person.korean_level),
     visa: termOf(FIT_VISAS, person.visa_status),
@@ -42,6 +49,8 @@ function told({ person, asks }: ApplicantFit, question: FitQuestion): string {
   return (terms[question] ?? NOT_STATED).label;
 }
 
-function askedOf({ asks }: ApplicantFit, question: FitQuestion): string {
-  return (termOf(ASKS[question], asks[question]) ?? NOT_STATED).label;
+function askedOf(fit: ApplicantFit, question: FitQuestion): string {
+  const asked = (termOf(ASKS[question], fit.asks[question]) ?? NOT_STATED).label;
+  if (!isAboutAbroad(fit, question)) return asked;
+  return fit.verdicts.workplace === 'no' ? `${asked}, within Korea` : `${asked}, from abroad not stated`;
 }

@@ -2,7 +2,7 @@ import type { ApplicantFit } from '#contract/applications/applications.ts';
 import type { FitQuestion } from '#contract/jobs/fit.ts';
 import type { FitVisa } from '#contract/jobs/person.ts';
 import { LISTING_FIELDS } from '#contract/listings/listing-fields.ts';
-import type { FitWords } from '#web/components/applications/fit-en.ts';
+import { type FitWords, isAboutAbroad } from '#web/components/applications/fit-en.ts';
 
 const QUESTIONS: Record<FitQuestion, string> = {
   korean: '한국어',
@@ -20,7 +20,7 @@ const FIELDS = {
 };
 
 const LEVELS: Record<ApplicantFit['person']['korean_level'], string> = {
-  none: '못함',
+  none: '한국어 불가',
   basic: '기초',
   conversational: '일상 회화',
   business: '비즈니스 회화',
@@ -42,8 +42,10 @@ const VISAS: Record<FitVisa, string> = {
 
 const PLACES: Record<ApplicantFit['person']['lives_in'], string> = { 'in-korea': '한국 거주', abroad: '해외 거주' };
 
-function askedOf({ asks }: ApplicantFit, question: FitQuestion): string {
-  return FIELDS[question].options?.find(({ id }) => id === asks[question])?.label.ko ?? '명시하지 않음';
+function askedOf(fit: ApplicantFit, question: FitQuestion): string {
+  const asked = FIELDS[question].options?.find(({ id }) => id === fit.asks[question])?.label.ko ?? '명시하지 않음';
+  if (!isAboutAbroad(fit, question)) return asked;
+  return fit.verdicts.workplace === 'no' ? `${asked}(한국 내)` : `${asked}(해외 근무 가능 여부 미기재)`;
 }
 
 export const FIT_KOREAN: FitWords = {
@@ -51,7 +53,8 @@ export const FIT_KOREAN: FitWords = {
   told(fit, question) {
     const { korean_level, visa_status, lives_in } = fit.person;
     const told = { korean: LEVELS[korean_level], visa: VISAS[visa_status], residence: PLACES[lives_in] };
-    return question === 'workplace' ? askedOf(fit, question) : told[question];
+    if (question !== 'workplace') return told[question];
+    return isAboutAbroad(fit, question) ? told.residence : askedOf(fit, question);
   },
   listing: (fit, question) => `공고: ${askedOf(fit, question)}`,
   meets: (met) => `4개 중 ${met}개 충족`,

@@ -90,7 +90,7 @@ function States({ application: { name, status, interview }, now, onState }: Stat
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce form fields, and these are buttons.
-    <div className="set-state" role="group" aria-label={words.states(name)}>
+    <div className="set-state" role="group" aria-label={words.states(name)} aria-describedby="states-help">
       {states.map(({ id, label }) =>
         isAhead && isQuiet(id) ? (
           <Confirm
@@ -110,14 +110,19 @@ function States({ application: { name, status, interview }, now, onState }: Stat
             className="btn small"
             type="button"
             aria-pressed={id === status}
+            aria-haspopup={isQuiet(id) ? undefined : 'dialog'}
             // An interview can be moved.
             onClick={() => (id !== status || id === 'interview') && onState(id)}
           >
             <StateShape state={id} />
             {label}
+            {!isQuiet(id) && <span aria-hidden="true">…</span>}
           </button>
         ),
       )}
+      <p className="help" id="states-help">
+        {words.statesHelp}
+      </p>
     </div>
   );
 }

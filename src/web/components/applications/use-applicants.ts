@@ -14,6 +14,8 @@ export function isQuiet(state: ApplicationState): state is QuietState {
   return QUIET.some((quiet) => quiet === state);
 }
 
+export type ApplicantList = ReturnType<typeof useApplicants>;
+
 /** Applications with optimistic state changes, reverted with a message if the API refuses. `company` is a slug. */
 export function useApplicants(applications: readonly Application[], company: string) {
   const { reading: words } = useWords(APPLICANTS_WORDS);

@@ -28,7 +28,8 @@ export function WaitingBar({ company, waiting, onChange, ref }: WaitingBarProps)
   const sending = useSending(errors.ofCall);
   const left = useSecondsLeft(waiting, onChange);
   const hold = useHold(company, sending.busy ? [] : waiting, onChange);
-  if (waiting.length === 0) return null;
+  const { outcome, tell } = useOutcome(waiting);
+  if (waiting.length === 0) return outcome && <p className="soft mb-4">{outcome}</p>;
 
   async function act(verb: 'undo' | 'send', ids: string[]): Promise<void> {
     const first = waiting.find(({ id }) => ids.includes(id));
@@ -38,7 +39,7 @@ export function WaitingBar({ company, waiting, onChange, ref }: WaitingBarProps)
       await onChange();
     });
     if (!isDone) return;
-    announce(verb === 'undo' ? words.taken(ids.length) : words.sent(ids.length));
+    tell(verb === 'undo' ? words.taken(ids.length) : words.sent(ids.length));
     const applicant = document.getElementById(first?.application_id ?? '')?.querySelector('a');
     (ref.current ?? applicant)?.focus();
   }
@@ -87,6 +88,25 @@ export function WaitingBar({ company, waiting, onChange, ref }: WaitingBarProps)
       {sending.problem && <Problem problem={sending.problem} />}
     </section>
   );
+}
+
+/** What came of the last ones: taken back or sent by a press, or sent as their time was up. */
+function useOutcome(waiting: readonly WaitingAnswer[]) {
+  const { waiting: words } = useWords(APPLICANTS_WORDS);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const before = useRef(waiting);
+  function tell(text: string): void {
+    announce(text);
+    setOutcome(text);
+  }
+  useEffect(() => {
+    const gone = before.current.filter(({ id }) => !waiting.some((one) => one.id === id));
+    const due = gone.filter(({ due_at }) => Date.parse(due_at) <= Date.now());
+    if (waiting.length > before.current.length) setOutcome(null);
+    before.current = waiting;
+    if (due.length > 0) tell(words.sent(due.length));
+  });
+  return { outcome, tell };
 }
 
 /**

@@ -21,7 +21,7 @@ export const KOREAN: RecruitWords = {
     main: '주 메뉴',
     site: '사이트로 가기',
     post: '공고 등록',
-    lock: '{}잠그기',
+    lock: '{}잠금',
     browser: '이 브라우저 ',
   },
   closed: {

@@ -27,6 +27,7 @@ type OwnAnswersProps = { company: CompanyBrief; initial: readonly StoredAnswer[]
 /** What a company answers for its listings, for its people to give and to take back. */
 export function OwnAnswers({ company, initial, now }: OwnAnswersProps) {
   const [answers, show] = useState(initial);
+  const [isDone, setDone] = useState(false);
   const { answers: words } = useWords(COMPANY_EDITS_WORDS);
   const { busy, errors } = useWords(RECRUIT_WORDS);
   const params = { id: company.slug };
@@ -37,6 +38,7 @@ export function OwnAnswers({ company, initial, now }: OwnAnswersProps) {
       params: { ...params, answerId },
     });
     show(data);
+    setDone(false);
   }
 
   return (
@@ -68,8 +70,11 @@ export function OwnAnswers({ company, initial, now }: OwnAnswersProps) {
         </ul>
       )}
       <AnswerForm
-        send={async (body) => show((await call('POST /v1/recruit/{id}/general-answers', { params, body })).data)}
-        isDone={answers !== initial}
+        send={async (body) => {
+          show((await call('POST /v1/recruit/{id}/general-answers', { params, body })).data);
+          setDone(true);
+        }}
+        isDone={isDone}
       />
     </section>
   );

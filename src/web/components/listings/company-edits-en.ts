@@ -93,7 +93,7 @@ const ENGLISH = {
   },
   date: (moment: string, now: string) => dateOf(moment, now),
   answers: {
-    title: 'Answers for your listings',
+    title: 'Default answers for your listings',
     lead: `A listing that leaves the question open shows your answer at once, with your name and the date, for ${ANSWER_DAYS} days.`,
     question: (id: CompanyQuestion): string => termOf(COMPANY_QUESTIONS, id)?.label ?? id,
     answer: (id: CompanyQuestion, value: string): string => termOf(answersTo(id), value)?.label ?? value,
@@ -113,7 +113,7 @@ const ENGLISH = {
     all: 'All',
     send: 'Answer',
     sending: 'Sending',
-    done: 'Your listings now show it.',
+    done: 'Saved. Listings that leave the question open show it now.',
   },
 };
 

@@ -101,7 +101,7 @@ export const KOREAN: CompanyEditsWords = {
   },
   date: dateInKorean,
   answers: {
-    title: '모든 공고에 적용되는 답변',
+    title: '공고 기본 답변',
     lead: `공고에 명시되지 않은 항목에는 아래 답변이 회사명, 날짜와 함께 바로 표시되며, ${ANSWER_DAYS}일 동안 유효합니다.`,
     question: (id) => QUESTIONS[id].label,
     answer: (id, value) => optionOf(QUESTIONS[id].field, value),
@@ -125,6 +125,6 @@ export const KOREAN: CompanyEditsWords = {
     all: '전체',
     send: '답변 저장',
     sending: '저장 중',
-    done: '공고에 반영되었습니다.',
+    done: '저장했습니다. 해당 항목을 명시하지 않은 공고에 표시됩니다.',
   },
 };

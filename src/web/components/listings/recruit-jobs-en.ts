@@ -151,6 +151,8 @@ const ENGLISH = {
     period: 'Period',
     days: (days: number) => `${days} days`,
     inDays: (days: number) => `in ${days} days`,
+    meaning:
+      'A view is your listing opened in a browser; an apply click, its apply button pressed. The bold line is this period, the thin one the days before.',
     pay: {
       lead: 'Say what it pays.',
       text: (times: number) => `Listings with pay get ${times} times as many apply clicks per view.`,

@@ -149,6 +149,8 @@ export const KOREAN: RecruitJobsWords = {
     period: '기간',
     days: (days) => `${days}일`,
     inDays: (days) => `최근 ${days}일`,
+    meaning:
+      '조회는 브라우저에서 공고를 연 횟수, 지원 클릭은 지원 버튼을 누른 횟수입니다. 굵은 선은 선택한 기간, 가는 선은 직전 기간입니다.',
     pay: {
       lead: '급여를 공개해 보세요.',
       text: (times) => `급여를 공개한 공고의 조회 대비 지원 클릭은 그렇지 않은 공고의 ${times}배입니다.`,

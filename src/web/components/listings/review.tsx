@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { POSTING_LIMITS } from '#contract/listings/posting-fields.ts';
-import type { Translation } from '#contract/listings/postings.ts';
+import type { OwnPosting, Translation } from '#contract/listings/postings.ts';
 import { postingProof } from '#web/browser-storage/posting-token.ts';
 import {
   answerQuestion,
@@ -22,16 +22,18 @@ import { type Checked, useForm } from '#web/ui/use-form.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
 /** Opened by the letter that asks whether a company sent the posting. Wants a press, as link scanners open links. */
-export function ProveCompany({ posting: { state, proof: proved }, hold }: PostingPart) {
+export function ProveCompany(part: PostingPart) {
+  const {
+    posting: { state, proof: proved },
+    hold,
+  } = part;
   const words = useWords(OWN_WORDS);
   const [asked, setAsked] = useState<'sender' | 'edit' | null>(null);
   const proving = useSending((error) => explainNotDone(error, words));
   const proof = postingProof.read();
-  const isOver = state === 'declined' || state === 'withdrawn';
-  const isEdit = (asked ?? proved.needed) === 'edit';
-  // Of an accepted posting, the way to the applications proves who sent it.
-  const isSettled = proved.needed === null && !asked;
-  if (proof === null || isOver || isSettled || (state === 'accepted' && !isEdit)) return null;
+  const needed = asked ?? proved.needed;
+  const isEdit = needed === 'edit';
+  if (proof === null || !isProvedByPress(state, needed)) return null;
   const { title, text, yes, done, editTitle, editText, editYes, editDone } = words.proof;
   const prove = () =>
     proving.run(async () => {
@@ -49,8 +51,15 @@ export function ProveCompany({ posting: { state, proof: proved }, hold }: Postin
         </button>
       )}
       <Problem problem={proving.problem} />
+      {proving.problem && <EmailProofForm {...part} />}
     </section>
   );
+}
+
+/** Of an accepted posting, the way to the applications proves who sent it. */
+function isProvedByPress(state: OwnPosting['state'], needed: OwnPosting['proof']['needed']): boolean {
+  if (state === 'declined' || state === 'withdrawn') return false;
+  return needed === 'edit' || (needed === 'sender' && state !== 'accepted');
 }
 
 /** What nobody has proved yet, why it matters, and the two ways to it. */
@@ -58,7 +67,7 @@ export function ProveSender(part: PostingPart) {
   const { posting } = part;
   const { prove: texts } = useWords(OWN_WORDS);
   const { needed, applications_wait } = posting.proof;
-  if (needed === null) return null;
+  if (needed === null || (postingProof.read() !== null && isProvedByPress(posting.state, needed))) return null;
   const name = posting.company?.name ?? posting.fields.company;
   const unread = applications_wait ? texts.unread(posting.job?.applications ?? 0) : texts.others;
   const sender = posting.state === 'accepted' ? unread : texts.review;

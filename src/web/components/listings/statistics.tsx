@@ -57,6 +57,7 @@ export function JobStatistics({ company, job, days, board, referrers }: JobStati
           />
         ))}
       </div>
+      <p className="help mb-4">{words.meaning}</p>
       <Funnel period={period} days={now} board={board} appliesHere={job.applies_here} />
       {referrers.length > 0 && <Referrers referrers={referrers} />}
       <p className="mb-4">

@@ -6,6 +6,7 @@ import { MessageForm, type MessageHeaders } from '#web/components/core/message-f
 import { Messages } from '#web/components/core/messages.tsx';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { COMPANY_TALENTS_WORDS, type CompanyTalentsWords } from '#web/components/talents/company-talents-en.ts';
+import { TalentFacts, TalentSummary } from '#web/components/talents/talent-facts.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
@@ -17,8 +18,13 @@ type PageProps = { company: string; initial: Conversation; now: string };
 /** A conversation as the company sees it, anonymous until the talent accepts. */
 export function CompanyConversationPage({ company, initial, now }: PageProps) {
   const [conversation, setConversation] = useState(initial);
-  const { id, contact, may_write, messages } = conversation;
-  const { conversation: words, messages: said } = useWords(COMPANY_TALENTS_WORDS);
+  const { id, contact, talent, may_write, messages } = conversation;
+  const {
+    conversation: words,
+    talent: { profile },
+    facts,
+    messages: said,
+  } = useWords(COMPANY_TALENTS_WORDS);
   const { errors } = useWords(RECRUIT_WORDS);
 
   async function write(message: string, headers: MessageHeaders) {
@@ -38,6 +44,13 @@ export function CompanyConversationPage({ company, initial, now }: PageProps) {
       </section>
       <aside className="side" aria-label={words.other}>
         {contact && <Contact contact={contact} />}
+        {talent && (
+          <section className="box">
+            <h2>{profile}</h2>
+            <TalentFacts card={talent} words={facts} />
+            <TalentSummary card={talent} className="t14 mt-3" />
+          </section>
+        )}
       </aside>
     </div>
   );

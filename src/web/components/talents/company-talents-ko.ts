@@ -16,7 +16,7 @@ const FACETS: Record<TalentFacet, string> = {
 
 const TERMS: Partial<Record<TalentFacet, Readonly<Record<string, string>>>> = {
   korean_level: {
-    none: '못함',
+    none: '한국어 불가',
     basic: '기초',
     conversational: '일상 회화',
     business: '비즈니스 회화',
