@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { giveSession, openTalent, type Session } from '#tests/support/e2e-accounts.ts';
+import { addressesIn } from '#tests/support/e2e-desk.ts';
 import {
   applyByApi,
   type Market,
@@ -18,8 +19,10 @@ import { findBrowser } from './browser.mjs';
 
 /**
  * `npm run shots`: every page of the built product, at three widths, light and dark, as pictures in `shots/`.
- * To be looked at after every change of the look.
+ * To be looked at after every change of the look. `npm run shots -- jobs recruit` takes those whose names begin so.
  */
+const ONLY = process.argv.slice(2);
+
 const OUT = join(import.meta.dirname, '../shots');
 const WIDTHS = { 1280: 860, 390: 844, 320: 640 } as const;
 const SCHEMES = ['light', 'dark'] as const;
@@ -27,15 +30,9 @@ const SCHEMES = ['light', 'dark'] as const;
 const OPEN_PAGES = [
   ...['/blog', '/events', '/partners', '/tools', '/talents', '/saved', '/how-we-know', '/agents', '/alerts/rules'],
   ...['/for-companies', '/for-companies-ko', '/post-a-job', '/merch', '/sign-in', '/sign-up', '/forgot-password'],
-  ...['/terms', '/terms-of-sale', '/privacy', '/accessibility'],
-];
-const DESK_PAGES = [
-  '/admin',
-  '/admin/queue',
-  '/admin/jobs',
-  '/admin/companies',
-  '/admin/postings',
-  '/admin/applications',
+  ...['/terms', '/terms-of-sale', '/privacy', '/accessibility', '/alerts/new', '/new-password', '/auth/error'],
+  // As they stand for somebody whose tab has no private link.
+  ...['/posting', '/listing', '/answers', '/invitation', '/connect', '/orders'],
 ];
 
 type Width = keyof typeof WIDTHS;
@@ -48,11 +45,11 @@ type Shot = {
   /** The screen alone, for what lies over a page. */
   screen?: boolean;
   only?: Width;
-  /** Who looks; without it, somebody who isn't signed in. A recruiter has the company's password. */
+  /** Who looks; without it, somebody who isn't signed in. Recruiters have the company's password; one reads Korean. */
   who?: Who;
 };
 
-type Who = 'recruiter' | 'talent' | 'staff';
+type Who = 'recruiter' | 'korean' | 'talent' | 'staff';
 
 async function main(): Promise<void> {
   const data = temporaryDir('shots');
@@ -64,8 +61,9 @@ async function main(): Promise<void> {
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
   try {
-    const shots = await plan(market);
     const sessions = { talent: (await openTalent(market)).session, staff: await openStaff(market) };
+    const all = [...(await plan(market)), ...(await deskPages(browser, market, sessions.staff))];
+    const shots = all.filter(({ name }) => ONLY.length === 0 || ONLY.some((start) => name.startsWith(start)));
     for (const width of [1280, 390, 320] as const) {
       for (const scheme of SCHEMES) await takeAll(browser, market, sessions, shots, width, scheme);
     }
@@ -108,8 +106,18 @@ async function others(origin: string): Promise<Shot[]> {
       .map((path) => ({ name: nameOf(path), path })),
     ...[await first('/blog'), await first('/events')].flatMap((path) => (path ? [{ name: nameOf(path), path }] : [])),
     ...own.map((path) => ({ name: `own-${nameOf(path)}`, path, who: 'talent' as const })),
-    ...DESK_PAGES.map((path) => ({ name: nameOf(path), path, who: 'staff' as const })),
   ];
+}
+
+/** Each place that the desk leads to. */
+async function deskPages(browser: Browser, market: Market, session: Session): Promise<Shot[]> {
+  const context = await browser.newContext({ baseURL: market.origin });
+  const page = await context.newPage();
+  await giveSession(page, market, session);
+  await page.goto('/admin', { waitUntil: 'networkidle' });
+  const places = await addressesIn(page, 'nav[aria-label="Desk"]');
+  await context.close();
+  return places.map((path) => ({ name: nameOf(path), path, who: 'staff' as const }));
 }
 
 async function linksOn(address: string): Promise<string[]> {
@@ -227,7 +235,7 @@ function applying(slug: string): Shot[] {
 async function fill(page: Page): Promise<void> {
   const applicant = newApplicant();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Amara Okafor');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Amara Okafor');
   await dialog.getByLabel('Email').fill(applicant.email);
   await dialog.getByLabel('Portfolio').fill(applicant.portfolio);
   await dialog.getByLabel('Details').fill(applicant.details);
@@ -251,7 +259,7 @@ async function recruiting(market: Market, slug: string, applicant: { email: stri
       },
     },
     { name: 'applications-locked', path: applications },
-    { name: 'recruit', path: `/recruit/${company}`, who: 'recruiter' },
+    ...recruitPages(slug),
     { name: 'applications', path: applications, who: 'recruiter' },
     {
       name: 'applications-opened',
@@ -273,6 +281,29 @@ async function recruiting(market: Market, slug: string, applicant: { email: stri
   ];
 }
 
+function recruitPages(slug: string): Shot[] {
+  const home = `/recruit/${RECRUITER.slug}`;
+  const pages: [name: string, path: string][] = [
+    ['', ''],
+    ['-applications', '/applications'],
+    ['-statistics', `/jobs/${slug}/statistics`],
+    ['-edit', `/jobs/${slug}/edit`],
+    ['-company', '/company'],
+    ['-team', '/team'],
+    ['-talents', '/talents'],
+    ['-conversations', '/conversations'],
+  ];
+  const first = (part: string) => (page: Page) => page.locator(`main a[href*="/${part}/"]`).first().click();
+  return (['recruiter', 'korean'] as const).flatMap((who) => {
+    const as = who === 'korean' ? 'recruit-ko' : 'recruit';
+    return [
+      ...pages.map(([name, path]) => ({ name: as + name, path: home + path, who })),
+      { name: `${as}-talent`, path: `${home}/talents`, who, act: first('talents') },
+      { name: `${as}-conversation`, path: `${home}/conversations`, who, act: first('conversations') },
+    ];
+  });
+}
+
 async function until<Value>(look: () => Promise<Value | undefined>): Promise<Value> {
   for (;;) {
     const found = await look();
@@ -289,10 +320,15 @@ async function takeAll(
   scheme: (typeof SCHEMES)[number],
 ): Promise<void> {
   const viewport = { width, height: WIDTHS[width] };
-  const open = () => browser.newContext({ viewport, colorScheme: scheme, baseURL: market.origin, locale: 'en-US' });
-  const contexts = { stranger: await open(), recruiter: await open(), talent: await open(), staff: await open() };
-  const entered = await contexts.recruiter.newPage();
-  await entered.goto(`/recruit/${RECRUITER.slug}?pwd=${RECRUITER.password}`);
+  const open = (locale = 'en-US') =>
+    browser.newContext({ viewport, colorScheme: scheme, baseURL: market.origin, locale });
+  const contexts = {
+    ...{ stranger: await open(), talent: await open(), staff: await open() },
+    ...{ recruiter: await open(), korean: await open('ko-KR') },
+  };
+  for (const who of ['recruiter', 'korean'] as const) {
+    await (await contexts[who].newPage()).goto(`/recruit/${RECRUITER.slug}?pwd=${RECRUITER.password}`);
+  }
   for (const who of ['talent', 'staff'] as const) {
     await giveSession(await contexts[who].newPage(), market, sessions[who]);
   }
@@ -312,6 +348,7 @@ async function take(context: BrowserContext, shot: Shot, file: string): Promise<
     await page.goto(shot.path, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await shot.act?.(page);
+    await page.waitForLoadState('networkidle');
     if (!shot.screen) await unroll(page);
     await page.screenshot({ path: join(OUT, file), animations: 'disabled' });
   } catch (error) {

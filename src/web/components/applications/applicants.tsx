@@ -157,11 +157,12 @@ function Refusals({ lines }: { lines: readonly string[] }) {
   );
 }
 
-type ListProps = Pick<ApplicantsProps, 'opened' | 'namesJobs' | 'now'> & Pick<ApplicantList, 'applications'> & {
-  chosen: ReadonlySet<string>;
-  onChoose(id: string): void;
-  searchFor(id: string | undefined): { to: string; search: Record<string, string | undefined> };
-};
+type ListProps = Pick<ApplicantsProps, 'opened' | 'namesJobs' | 'now'> &
+  Pick<ApplicantList, 'applications'> & {
+    chosen: ReadonlySet<string>;
+    onChoose(id: string): void;
+    searchFor(id: string | undefined): { to: string; search: Record<string, string | undefined> };
+  };
 
 function List({ applications, opened, chosen, onChoose, namesJobs, now, searchFor }: ListProps) {
   return (
