@@ -1,4 +1,3 @@
-import type { APIError } from 'openai';
 import { z } from 'zod';
 import { DURATIONS } from '#contract/core/limits.ts';
 
@@ -25,7 +24,8 @@ export type LanguageModelOptions = {
 };
 
 const DEADLINE_MS = 2 * DURATIONS.minute;
-const RETRIES = 2;
+/** Nothing is done twice by asking again. */
+const RETRY = { limit: 2, methods: ['post' as const], statusCodes: [408, 409, 429, 500, 502, 503, 504], jitter: true };
 /** With what a model thinks before it answers. */
 const ANSWER_TOKENS = 4000;
 /** Of a wrong key or address, an endpoint that is busy or broken: no text can help it. */
@@ -50,14 +50,14 @@ export function openLanguageModel({ url, model, key, deadlineMs = DEADLINE_MS }:
     name: model,
     async ask({ instructions, text, schema }) {
       // Loaded with the first question.
-      const { APIConnectionError, APIError, OpenAI } = await import('openai');
-      const { chat } = new OpenAI({ ...NOT_FROM_THE_ENVIRONMENT, baseURL: url, apiKey: key });
+      const { default: ky, HTTPError, NetworkError } = await import('ky');
       // Where an endpoint does not count, each character is a token, which is more than it costs.
       const sent = instructions.length + text.length;
       const signal = AbortSignal.timeout(deadlineMs);
       try {
-        const given = await chat.completions.create(
-          {
+        const given = await ky.post(`${url.replace(/\/$/, '')}/chat/completions`, {
+          headers: { authorization: `Bearer ${key}` },
+          json: {
             model,
             messages: [
               { role: 'system', content: instructions },
@@ -66,27 +66,21 @@ export function openLanguageModel({ url, model, key, deadlineMs = DEADLINE_MS }:
             response_format: { type: 'json_schema', json_schema: { name: 'answers', strict: true, schema } },
             max_completion_tokens: ANSWER_TOKENS,
           },
-          { signal, maxRetries: RETRIES, fetchOptions: { redirect: 'error' } },
-        );
-        return outcomeOf(given, sent);
+          retry: RETRY,
+          timeout: false,
+          redirect: 'error',
+          signal,
+        });
+        return outcomeOf(await given.json(), sent);
       } catch (error) {
         if (signal.aborted) return { kind: 'unusable', reason: 'no answer in time', tokens: sent };
-        if (error instanceof APIConnectionError) return { kind: 'unavailable', reason: 'no connection', tokens: 0 };
-        if (error instanceof APIError) return refusalOf(error);
+        if (error instanceof NetworkError) return { kind: 'unavailable', reason: 'no connection', tokens: 0 };
+        if (error instanceof HTTPError) return refusalOf(error.response.status, error.data);
         return { kind: 'unusable', reason: 'not a completion', tokens: sent };
       }
     },
   };
 }
-
-/** The library would log, and take what is missing from variables of its own. */
-const NOT_FROM_THE_ENVIRONMENT = {
-  adminAPIKey: null,
-  organization: null,
-  project: null,
-  webhookSecret: null,
-  logLevel: 'off',
-} as const;
 
 function outcomeOf(given: unknown, sent: number): ModelOutcome {
   const completion = Completion.safeParse(given);
@@ -99,8 +93,10 @@ function outcomeOf(given: unknown, sent: number): ModelOutcome {
   return { kind: 'answered', content, tokens };
 }
 
-function refusalOf({ status = 0, code }: Pick<APIError, 'status' | 'code'>): ModelOutcome {
-  if (code === 'content_filter') return { kind: 'refused', reason: 'refused', tokens: 0 };
+const ContentFiltered = z.object({ error: z.object({ code: z.literal('content_filter') }) });
+
+function refusalOf(status: number, body: unknown): ModelOutcome {
+  if (ContentFiltered.safeParse(body).success) return { kind: 'refused', reason: 'refused', tokens: 0 };
   const kind = status >= 500 || ENDPOINT_STATUSES.has(status) ? 'unavailable' : 'unusable';
   return { kind, reason: `status ${status}`, tokens: 0 };
 }
