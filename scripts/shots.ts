@@ -293,7 +293,10 @@ function recruitPages(slug: string): Shot[] {
     ['-talents', '/talents'],
     ['-conversations', '/conversations'],
   ];
-  const first = (part: string) => (page: Page) => page.locator(`main a[href*="/${part}/"]`).first().click();
+  const first = (part: string) => async (page: Page) => {
+    await page.locator(`main a[href*="/${part}/"]`).first().click();
+    await page.waitForURL(`**/${part}/*`);
+  };
   return (['recruiter', 'korean'] as const).flatMap((who) => {
     const as = who === 'korean' ? 'recruit-ko' : 'recruit';
     return [

@@ -39,14 +39,14 @@ export function isAboutAbroad({ asks, verdicts }: ApplicantFit, question: FitQue
 /** Nobody is asked where they want to sit: the listing says, and where they live may speak against it. */
 function told(fit: ApplicantFit, question: FitQuestion): string {
   const { person, asks } = fit;
-  if (isAboutAbroad(fit, question)) return told(fit, 'residence');
   const terms = {
     korean: termOf(TALENT_KOREAN_LEVELS, person.korean_level),
     visa: termOf(FIT_VISAS, person.visa_status),
     residence: termOf(LIVING_PLACES, person.lives_in),
     workplace: termOf(WORKPLACES, asks.workplace),
   };
-  return (terms[question] ?? NOT_STATED).label;
+  const { label } = terms[question] ?? NOT_STATED;
+  return isAboutAbroad(fit, question) ? `${label}, from abroad` : label;
 }
 
 function askedOf(fit: ApplicantFit, question: FitQuestion): string {

@@ -42,8 +42,12 @@ const VISAS: Record<FitVisa, string> = {
 
 const PLACES: Record<ApplicantFit['person']['lives_in'], string> = { 'in-korea': '한국 거주', abroad: '해외 거주' };
 
+function labelOf({ asks }: ApplicantFit, question: FitQuestion): string {
+  return FIELDS[question].options?.find(({ id }) => id === asks[question])?.label.ko ?? '명시하지 않음';
+}
+
 function askedOf(fit: ApplicantFit, question: FitQuestion): string {
-  const asked = FIELDS[question].options?.find(({ id }) => id === fit.asks[question])?.label.ko ?? '명시하지 않음';
+  const asked = labelOf(fit, question);
   if (!isAboutAbroad(fit, question)) return asked;
   return fit.verdicts.workplace === 'no' ? `${asked}(한국 내)` : `${asked}(해외 근무 가능 여부 미기재)`;
 }
@@ -54,7 +58,7 @@ export const FIT_KOREAN: FitWords = {
     const { korean_level, visa_status, lives_in } = fit.person;
     const told = { korean: LEVELS[korean_level], visa: VISAS[visa_status], residence: PLACES[lives_in] };
     if (question !== 'workplace') return told[question];
-    return isAboutAbroad(fit, question) ? told.residence : askedOf(fit, question);
+    return isAboutAbroad(fit, question) ? `해외에서 ${labelOf(fit, question)}` : labelOf(fit, question);
   },
   listing: (fit, question) => `공고: ${askedOf(fit, question)}`,
   meets: (met) => `4개 중 ${met}개 충족`,
