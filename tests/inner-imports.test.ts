@@ -60,6 +60,7 @@ const PURE = [
   'web/components/listings/draft',
   'web/components/listings/steps',
   'web/components/shop/read-order',
+  'web/components/payments/pay-en',
   'web/components/shop/order-status',
   'web/components/salary/salary-form',
   'web/components/salary/salary-search',

@@ -19,7 +19,7 @@ const CATALOGUES: Record<string, readonly string[]> = {
   ],
   'payments/pay-en.ts': [
     ...['payments/payment-page.tsx', 'payments/success-page.tsx', 'payments/purchase.tsx', 'payments/card-window.ts'],
-    ...['listings/pay.tsx', 'payments/order-parts.tsx'],
+    ...['listings/pay.tsx', 'payments/order-parts.tsx', 'shop/order-page.tsx', 'shop/order-status.ts'],
   ],
   'people/account-en.ts': [
     ...['people/sign-in.tsx', 'people/sign-up.tsx', 'people/other-ways.tsx', 'people/agreement.tsx'],
@@ -102,9 +102,9 @@ const CATALOGUES: Record<string, readonly string[]> = {
   ],
 };
 
-/** Shirts are sold in English alone, and a part shows both orders; so are letters to staff and applicants, and refusals. */
+/** Shirts are sold in English alone, and some parts show both orders; so are letters to staff and applicants, and refusals. */
 const IN_ENGLISH = new Set([
-  'payments/order-parts.tsx',
+  ...['payments/order-parts.tsx', 'shop/order-page.tsx', 'shop/order-status.ts'],
   ...['listings/posting-emails.ts', 'listings/employer-emails.ts', 'listings/company-proof.ts'].map(ofServer),
   ...['listings/links-again.ts', 'applications/emails.ts', 'employers/password.ts'].map(ofServer),
 ]);

@@ -83,6 +83,12 @@ for (const width of [390, 1280]) {
     await page.getByRole('button', { name: '다시 게시', exact: true }).click();
     await page.getByRole('button', { name: '다시 게시하기' }).click();
     await expect(page.getByRole('heading', { name: /까지 게시됩니다$/ })).toBeVisible();
+
+    await visit('/orders');
+    await expect(page.getByRole('heading', { name: '영수증' })).toBeVisible();
+    await expect(page.getByRole('row', { name: '부가세 ₩5,000' })).toBeVisible();
+    await expectKorean(page);
+    await expectNoFault(page);
   });
 
   test(`A company answers in Korean by the links of letters, ${width} wide`, async ({ page, market, baseURL }) => {

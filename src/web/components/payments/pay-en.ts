@@ -1,12 +1,26 @@
 import type { Language } from '#contract/core/language.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
+import { cardRefund } from '#contract/payments/card-words.ts';
+import type { OrderState } from '#contract/payments/orders.ts';
 import { sentenceFor } from '#contract/payments/payment-codes.ts';
 import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { catalogue } from '#web/language/catalogue.tsx';
-import { clockOf } from '#web/ui/time.ts';
+import { clockOf, dateOf, dayOf } from '#web/ui/time.ts';
 import type { Failure } from '#web/ui/use-form.ts';
+
+const STATES: Record<OrderState, string> = {
+  pending: 'Reopened',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  'partly-refunded': 'Refunded in part',
+  refunded: 'Refunded',
+  failed: 'Payment failed',
+  expired: 'Time to pay ended',
+};
+
+const PAY_BY_LINK = 'Nothing was charged. Your posting is saved, and you can pay again with its private link.';
 
 const POSTED_AGAIN = 'Nothing was charged. Your posting is saved, so you don’t have to type anything again.';
 
@@ -67,6 +81,48 @@ const ENGLISH = {
   nothing: {
     title: 'There is no payment to confirm',
     text: 'This page only works in the tab you paid in. If you’ve paid, our email has the link to your order.',
+  },
+  own: {
+    title: 'Your order',
+    description: 'Where your order stands, its receipt, and how to withdraw from it.',
+    noScript: 'This page needs JavaScript to show your order. Our emails about it also say where it stands.',
+    acts: 'What you can do',
+    standings: {
+      pending: { heading: 'Waiting for your payment', text: 'We’ll review your posting once it’s paid.' },
+      paid: {
+        heading: 'Paid',
+        text: 'Use the private link in our emails to track your posting. You can withdraw it until we accept it.',
+      },
+      refunded: { heading: 'Refunded', text: '' },
+      unfilled: { heading: 'We refunded your payment', text: 'We couldn’t fill this order.' },
+      cancelled: { heading: 'Cancelled', text: PAY_BY_LINK },
+      failed: { heading: 'The payment failed', text: PAY_BY_LINK },
+      expired: { heading: 'Not paid in time', text: PAY_BY_LINK },
+    },
+    inPart: (heading: string) => `${heading}, refunded in part`,
+    back: (refunded: number, amount: number): string =>
+      cardRefund(refunded === amount ? wonText(amount) : `${wonText(refunded)} of ${wonText(amount)}`, 'done'),
+    history: {
+      title: 'What happened',
+      ordered: 'Ordered',
+      states: STATES,
+      at: (moment: string, now: string) => `${dateOf(moment, now)}, ${clockOf(moment)}`,
+      reason: (text: string) => `Reason: ${text}`,
+    },
+    receipt: {
+      title: 'Receipt',
+      order: 'Order',
+      paid: 'Paid',
+      byCard: (day: string) => `${dayOf(day)}, by card`,
+      byLink: (day: string) => `${dayOf(day)}, by payment link`,
+      buyer: 'Buyer',
+      shares: 'Refunds and VAT',
+      refunded: 'Refunded',
+      remains: 'Remains',
+      supply: 'Supply value',
+      vat: 'VAT',
+      print: 'Print the receipt',
+    },
   },
   posting: {
     again: 'Pay again',

@@ -1,9 +1,24 @@
+import type { OrderState } from '#contract/payments/orders.ts';
 import type { PricedItem } from '#contract/payments/pricing.ts';
 import type { PayWords } from '#web/components/payments/pay-en.ts';
 import { paymentCodeInKorean } from '#web/components/payments/payment-codes-ko.ts';
+import { dateInKorean, dayInKorean } from '#web/language/korean-days.ts';
 import { failureInKorean } from '#web/language/korean-errors.ts';
 import { wonInKorean } from '#web/language/korean-sums.ts';
 import { clockOf } from '#web/ui/time.ts';
+
+const STATES: Record<OrderState, string> = {
+  pending: '다시 열림',
+  paid: '결제 완료',
+  cancelled: '취소',
+  'partly-refunded': '일부 환불',
+  refunded: '환불',
+  failed: '결제 실패',
+  expired: '결제 시간 만료',
+};
+
+const PAY_BY_LINK =
+  '청구된 금액은 없습니다. 작성하신 공고는 저장되어 있으며, 이메일로 보내 드린 개인 링크에서 다시 결제하실 수 있습니다.';
 
 const POSTED_AGAIN = '청구된 금액은 없습니다. 작성하신 공고는 저장되어 있어 다시 입력하실 필요가 없습니다.';
 
@@ -70,6 +85,48 @@ export const KOREAN: PayWords = {
   nothing: {
     title: '확인할 결제가 없습니다',
     text: '이 페이지는 결제하신 탭에서만 사용하실 수 있습니다. 결제하셨다면 이메일로 보내 드린 링크에서 주문을 확인하실 수 있습니다.',
+  },
+  own: {
+    title: '주문 내역',
+    description: '주문 처리 상황과 영수증입니다.',
+    noScript: '주문 내역을 보시려면 브라우저에서 JavaScript를 켜 주세요. 진행 상황은 이메일로도 알려 드립니다.',
+    acts: '하실 수 있는 일',
+    standings: {
+      pending: { heading: '결제를 기다리고 있습니다', text: '결제하시면 공고 검토를 시작합니다.' },
+      paid: {
+        heading: '결제가 완료되었습니다',
+        text: '이메일로 보내 드린 개인 링크에서 진행 상황을 확인하실 수 있습니다. 승인 전까지는 공고를 철회하실 수 있습니다.',
+      },
+      refunded: { heading: '환불되었습니다', text: '' },
+      unfilled: { heading: '결제하신 금액을 환불했습니다', text: '주문을 처리하지 못했습니다.' },
+      cancelled: { heading: '취소된 주문입니다', text: PAY_BY_LINK },
+      failed: { heading: '결제하지 못했습니다', text: PAY_BY_LINK },
+      expired: { heading: '결제 가능 시간이 지났습니다', text: PAY_BY_LINK },
+    },
+    inPart: (heading) => `${heading} (일부 환불)`,
+    back: (refunded, amount) =>
+      `${refunded === amount ? `${wonInKorean(amount)} 전액을` : `${wonInKorean(amount)} 중 ${wonInKorean(refunded)}을`} 결제하신 카드로 환불했습니다. 명세서에 반영되는 시점은 카드사에서 안내받으실 수 있습니다.`,
+    history: {
+      title: '처리 내역',
+      ordered: '주문',
+      states: STATES,
+      at: (moment, now) => `${dateInKorean(moment, now)} ${clockOf(moment)}`,
+      reason: (text) => `사유: ${text}`,
+    },
+    receipt: {
+      title: '영수증',
+      order: '주문 번호',
+      paid: '결제일',
+      byCard: (day) => `${dayInKorean(day)}, 카드 결제`,
+      byLink: (day) => `${dayInKorean(day)}, 결제 링크`,
+      buyer: '주문자',
+      shares: '환불 금액과 부가세',
+      refunded: '환불 금액',
+      remains: '환불 후 금액',
+      supply: '공급가액',
+      vat: '부가세',
+      print: '영수증 인쇄',
+    },
   },
   posting: {
     again: '다시 결제하기',

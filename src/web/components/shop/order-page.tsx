@@ -1,58 +1,72 @@
 import '#web/components/shop/orders.css';
 import type { ReactNode } from 'react';
-import type { OrderState, OwnOrder } from '#contract/payments/orders.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { OwnOrder } from '#contract/payments/orders.ts';
 import { orderToken } from '#web/browser-storage/order-token.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
+import { useFrameLanguage } from '#web/components/core/frame-language.ts';
 import { useSite } from '#web/components/core/use-site.ts';
 import { NoOrder, OrderSum, SumRow, TimeLeft } from '#web/components/payments/order-parts.tsx';
 import { CHECKOUT_PATHS, cancelOwnOrder, useOwnOrder } from '#web/components/payments/own-order.ts';
-import { wonText } from '#web/components/salary/won.tsx';
+import { PAY_WORDS, type PayWords } from '#web/components/payments/pay-en.ts';
 import { DollarSum, dollarText } from '#web/components/shop/dollar-sum.tsx';
-import { isSent, orderStatus, refundedText } from '#web/components/shop/order-status.ts';
+import { isSent, postingStatus, refundedText, shirtsStatus } from '#web/components/shop/order-status.ts';
 import { WithdrawFromOrder } from '#web/components/shop/withdraw-from-order.tsx';
+import { InLanguage, useWords } from '#web/language/catalogue.tsx';
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
+import type { Hold } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
-import { calendarDayOf, clockOf, dateOf, dayOf } from '#web/ui/time.ts';
+import { calendarDayOf } from '#web/ui/time.ts';
 import { useMovedFocus } from '#web/ui/use-moved-focus.ts';
 
 type OrderEvent = { at: string; label: string; pieces?: string; reason?: string | null };
 
-const LABELS: Record<OrderState, string> = {
-  pending: 'Reopened',
-  paid: 'Paid',
-  cancelled: 'Cancelled',
-  'partly-refunded': 'Refunded in part',
-  refunded: 'Refunded',
-  failed: 'Payment failed',
-  expired: 'Time to pay ended',
-};
-
 /** The page behind the private link of an order's emails. Nothing of the order is in its address or its HTML. */
-export function OrderPage() {
-  useTokenOfLink(orderToken, () => reload());
-  const { linked, reload, show } = useOwnOrder();
+export function OrderPage({ language }: { language: Language }) {
+  useTokenOfLink(orderToken, () => hold.reload());
+  const hold = useOwnOrder();
+  const { linked } = hold;
+  const isOfShirts = linked.kind === 'found' && linked.thing.kind === 'merch';
+  // Shirts are sold in English alone.
+  const spoken = isOfShirts ? 'en' : language;
   return (
     <Frame>
-      <main id="main" className="page order-page">
-        <h1>Your order</h1>
-        {linked.kind === 'found' ? (
-          <FoundOrder order={linked.thing} reload={reload} show={show} />
-        ) : (
-          <NoOrder linked={linked} reload={reload} />
-        )}
-        <noscript>
-          <p>This page needs JavaScript to show your order. Our emails about it also say where it stands.</p>
-        </noscript>
+      <main id="main" className="page order-page" lang={spoken}>
+        <InLanguage words={PAY_WORDS} language={spoken}>
+          <Order {...hold} isTranslated={!isOfShirts} />
+        </InLanguage>
       </main>
     </Frame>
+  );
+}
+
+function Order({ linked, reload, show, isTranslated }: Hold<OwnOrder> & { isTranslated: boolean }) {
+  const { own, language } = useWords(PAY_WORDS);
+  return (
+    <>
+      <div className="cluster g3 mid mb-6">
+        <h1>{own.title}</h1>
+        {isTranslated && <LanguageSwitch language={language} />}
+      </div>
+      {linked.kind === 'found' ? (
+        <FoundOrder order={linked.thing} reload={reload} show={show} />
+      ) : (
+        <NoOrder linked={linked} reload={reload} />
+      )}
+      <noscript>
+        <p>{own.noScript}</p>
+      </noscript>
+    </>
   );
 }
 
 type FoundOrderProps = { order: OwnOrder; reload(): void; show(order: OwnOrder): void };
 
 function FoundOrder({ order, reload, show }: FoundOrderProps) {
+  const { own } = useWords(PAY_WORDS);
   return (
     <div className="two">
       <div className="stack g8">
@@ -60,7 +74,7 @@ function FoundOrder({ order, reload, show }: FoundOrderProps) {
         {order.kind === 'merch' && <Parcel order={order} />}
         {order.paid_at ? <Receipt order={order} /> : <Sum order={order} />}
       </div>
-      <aside className="side" aria-label="What you can do">
+      <aside className="side" aria-label={own.acts}>
         {order.state === 'pending' && order.kind === 'merch' && <CancelOrder show={show} />}
         <WithdrawFromOrder order={order} show={show} />
         <OrderHistory order={order} />
@@ -137,7 +151,8 @@ function Pair({ label, children }: { label: string; children: ReactNode }) {
 
 /** How the order stands in a sentence, and the next step where it is the buyer's. */
 function Status({ order, reload }: { order: OwnOrder; reload(): void }) {
-  const { heading, text } = orderStatus(order);
+  const words = useWords(PAY_WORDS);
+  const { heading, text } = order.kind === 'posting' ? postingStatus(order, words) : shirtsStatus(order);
   const section = useMovedFocus(heading);
   return (
     <section aria-labelledby="standing" className="stack g2 order-act">
@@ -146,12 +161,13 @@ function Status({ order, reload }: { order: OwnOrder; reload(): void }) {
       </h2>
       <p className="soft">{text}</p>
       <NextStep order={order} reload={reload} />
-      <p className="t13 mute">Order {order.orderId}</p>
+      <p className="t13 mute">{words.order(order.orderId)}</p>
     </section>
   );
 }
 
 function NextStep({ order, reload }: { order: OwnOrder; reload(): void }) {
+  const { payNow } = useWords(PAY_WORDS);
   const { state, kind, checkout, payment_link, reserved_until, amount } = order;
   if (state !== 'pending') return null;
   if (payment_link) {
@@ -170,7 +186,7 @@ function NextStep({ order, reload }: { order: OwnOrder; reload(): void }) {
       <p>
         {/* A document of its own: the policy that lets the card window in comes with it. */}
         <a className="btn main" href={CHECKOUT_PATHS[kind]}>
-          Pay now, {wonText(amount)}
+          {payNow(amount)}
         </a>
       </p>
     </>
@@ -179,19 +195,20 @@ function NextStep({ order, reload }: { order: OwnOrder; reload(): void }) {
 
 /** What happened to the order, in Korean time, the first first. */
 function OrderHistory({ order }: { order: OwnOrder }) {
+  const { history } = useWords(PAY_WORDS).own;
   const now = new Date().toISOString();
   return (
     <section className="box" aria-labelledby="history">
-      <h2 id="history">What happened</h2>
+      <h2 id="history">{history.title}</h2>
       <ol className="order-history stack g2 t14">
-        {eventsOf(order).map(({ at, label, pieces, reason }) => (
+        {eventsOf(order, history).map(({ at, label, pieces, reason }) => (
           <li key={`${at} ${label}`}>
             {label}{' '}
             <time className="mute num" dateTime={at}>
-              {dateOf(at, now)}, {clockOf(at)}
+              {history.at(at, now)}
             </time>
             {pieces && <span className="own-line soft">{pieces}</span>}
-            {reason && <span className="own-line soft">Reason: {reason}</span>}
+            {reason && <span className="own-line soft">{history.reason(reason)}</span>}
           </li>
         ))}
       </ol>
@@ -199,10 +216,13 @@ function OrderHistory({ order }: { order: OwnOrder }) {
   );
 }
 
-function eventsOf({ history, delivery, withdrawal }: OwnOrder): OrderEvent[] {
+function eventsOf(
+  { history, delivery, withdrawal }: OwnOrder,
+  { ordered, states: named }: PayWords['own']['history'],
+): OrderEvent[] {
   const states = history.map(({ state, at, pieces, reason }, place) => ({
     at,
-    label: place === 0 ? 'Ordered' : LABELS[state],
+    label: place === 0 ? ordered : named[state],
     pieces: refundedText(pieces),
     reason,
   }));
@@ -218,23 +238,23 @@ function eventsOf({ history, delivery, withdrawal }: OwnOrder): OrderEvent[] {
 /** The receipt of a paid order; printed, the page is this alone. */
 function Receipt({ order }: { order: OwnOrder }) {
   const { orderId, fullName, paid_at, placed_at, receipt_url, payment_link } = order;
-  const paidOn = dayOf(calendarDayOf(paid_at ?? placed_at));
+  const { own, posting } = useWords(PAY_WORDS);
+  const { receipt: words } = own;
+  const paidOn = calendarDayOf(paid_at ?? placed_at);
   return (
     <section aria-labelledby="receipt" className="stack">
-      <h2 id="receipt">Receipt</h2>
+      <h2 id="receipt">{words.title}</h2>
       <dl className="pairs">
         <div>
-          <dt>Order</dt>
+          <dt>{words.order}</dt>
           <dd>{orderId}</dd>
         </div>
         <div>
-          <dt>Paid</dt>
-          <dd>
-            {paidOn}, {payment_link ? 'by payment link' : 'by card'}
-          </dd>
+          <dt>{words.paid}</dt>
+          <dd>{payment_link ? words.byLink(paidOn) : words.byCard(paidOn)}</dd>
         </div>
         <div>
-          <dt>Buyer</dt>
+          <dt>{words.buyer}</dt>
           <dd>{fullName}</dd>
         </div>
       </dl>
@@ -242,11 +262,11 @@ function Receipt({ order }: { order: OwnOrder }) {
       <Seller />
       <div className="cluster g3 order-act">
         <button className="btn small" type="button" onClick={() => window.print()}>
-          Print the receipt
+          {words.print}
         </button>
         {receipt_url && (
           <a className="btn small" href={receipt_url} target="_blank" rel="noopener noreferrer">
-            Card receipt (new tab)
+            {posting.receipt}
           </a>
         )}
       </div>
@@ -256,17 +276,18 @@ function Receipt({ order }: { order: OwnOrder }) {
 
 function WonSums({ order }: { order: OwnOrder }) {
   const { amount, refunded, vat } = order;
+  const { receipt: words } = useWords(PAY_WORDS).own;
   const kept = amount - refunded;
   return (
     <>
       <OrderSum order={order} />
       <table className="order-sum num">
-        <caption className="vh">Refunds and VAT</caption>
+        <caption className="vh">{words.shares}</caption>
         <tbody>
-          {refunded > 0 && <SumRow label="Refunded" amount={-refunded} />}
-          {refunded > 0 && <SumRow label="Remains" amount={kept} />}
-          <SumRow label="Supply value" amount={kept - vat} />
-          <SumRow label="VAT" amount={vat} />
+          {refunded > 0 && <SumRow label={words.refunded} amount={-refunded} />}
+          {refunded > 0 && <SumRow label={words.remains} amount={kept} />}
+          <SumRow label={words.supply} amount={kept - vat} />
+          <SumRow label={words.vat} amount={vat} />
         </tbody>
       </table>
     </>
@@ -275,11 +296,13 @@ function WonSums({ order }: { order: OwnOrder }) {
 
 function Seller() {
   const { operatorDetails } = useSite();
+  const { say } = useFrameLanguage();
+  const { language } = useWords(PAY_WORDS);
   return (
     <p className="t13 soft stack g1">
       {operatorDetails.map(({ label, value }) => (
         <span key={label}>
-          {label}: {value}
+          {language === 'ko' ? say(label) : label}: {value}
         </span>
       ))}
     </p>

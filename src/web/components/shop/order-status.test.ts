@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OwnOrder } from '#contract/payments/orders.ts';
-import { orderStatus } from '#web/components/shop/order-status.ts';
+import { PAY_WORDS } from '#web/components/payments/pay-en.ts';
+import { postingStatus, shirtsStatus } from '#web/components/shop/order-status.ts';
 
 const CHECKOUT = {
   client_key: 'k',
@@ -33,7 +34,10 @@ function standing(given: Partial<OwnOrder>): string {
     lines: [LINE],
   } as const;
   const nothing = { payment_link: null, reserved_until: null, checkout: null, withdrawal: null };
-  const { heading, text } = orderStatus({ ...paid, ...nothing, ...given } as OwnOrder);
+  const order = { ...paid, ...nothing, ...given } as OwnOrder;
+  const words = PAY_WORDS.loaded('en');
+  const isOfPosting = order.kind === 'posting' && words;
+  const { heading, text } = isOfPosting ? postingStatus(order, words) : shirtsStatus(order);
   return `${heading}. ${text}`;
 }
 
@@ -91,6 +95,16 @@ test.each<[string, Partial<OwnOrder>, RegExp]>([
     'of a posting ran out of time',
     { kind: 'posting', state: 'expired', delivery: null },
     /^Not paid in time\. Nothing was charged\. Your posting is saved/,
+  ],
+  [
+    'of a posting was refunded in part',
+    { kind: 'posting', delivery: null, state: 'partly-refunded', refunded: 40_000 },
+    /^Paid, refunded in part\. .* ₩40,000 of ₩80,000 to the card/,
+  ],
+  [
+    'of a posting was refunded',
+    { kind: 'posting', delivery: null, state: 'refunded', refunded: 80_000 },
+    /^Refunded\. We’ve refunded ₩80,000 to the card/,
   ],
   ['of a posting is paid', { kind: 'posting', delivery: null }, /^Paid\. Use the private link in our emails/],
   [

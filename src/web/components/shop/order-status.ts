@@ -1,74 +1,72 @@
 import { cardRefund } from '#contract/payments/card-words.ts';
-import type { DeliveryState, OrderKind, OwnOrder } from '#contract/payments/orders.ts';
+import type { DeliveryState, OwnOrder } from '#contract/payments/orders.ts';
+import type { PayWords } from '#web/components/payments/pay-en.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 
 export type Words = { heading: string; text: string };
 
-export function orderStatus(order: OwnOrder): Words {
-  const again = ORDER_AGAIN[order.kind];
-  switch (order.state) {
-    case 'pending':
-      return pendingWords(order);
-    case 'paid':
-    case 'partly-refunded':
-      return filledWords(order);
-    case 'refunded':
-      return order.paid_at ? { heading: 'Refunded', text: backText(order) } : UNFILLED;
-    case 'cancelled':
-      return { heading: 'Cancelled', text: `Nothing was charged. ${again}` };
-    case 'failed':
-      return { heading: 'The payment failed', text: `Your card wasn’t charged. ${again}` };
-    case 'expired':
-      return { heading: 'Not paid in time', text: `Nothing was charged. ${again}` };
-  }
+type OrderStanding = keyof PayWords['own']['standings'] | 'checked';
+
+/** `checked` while nobody knows yet whether the card was charged. */
+function standingOf({ state, paid_at, checkout, payment_link, reserved_until }: OwnOrder): OrderStanding {
+  if (state === 'partly-refunded') return 'paid';
+  if (state === 'refunded') return paid_at ? 'refunded' : 'unfilled';
+  if (state !== 'pending' || checkout || payment_link) return state;
+  // The server ends an overdue order within a minute.
+  return reserved_until !== null && Date.parse(reserved_until) <= Date.now() ? 'expired' : 'checked';
+}
+
+/** In the language of the page. */
+export function postingStatus(order: OwnOrder, { own, posting }: PayWords): Words {
+  const { refunded, amount } = order;
+  const standing = standingOf(order);
+  if (standing === 'checked') return posting.ended.checked;
+  const { heading, text } = own.standings[standing];
+  if (refunded === 0 && standing !== 'unfilled') return { heading, text };
+  return {
+    heading: standing === 'paid' ? own.inPart(heading) : heading,
+    text: [text, own.back(refunded || amount, amount)].filter(Boolean).join(' '),
+  };
+}
+
+export function shirtsStatus(order: OwnOrder): Words {
+  const standing = standingOf(order);
+  if (standing === 'pending') return order.payment_link ? PAY_BY_LINK : PAY_BY_CARD;
+  if (standing === 'refunded') return { heading: 'Refunded', text: backText(order) };
+  if (standing !== 'paid') return UNPAID[standing];
+  const words = parcelWords(order);
+  if (order.refunded === 0) return words;
+  return { heading: `${words.heading}, refunded in part`, text: `${words.text} ${backText(order)}` };
 }
 
 export function isSent({ delivery }: Pick<OwnOrder, 'delivery'>): boolean {
   return delivery?.state === 'shipped' || delivery?.state === 'delivered';
 }
 
-const ORDER_AGAIN: Record<OrderKind, string> = {
-  merch: 'The shirts are back on sale. Still want them? Place a new order.',
-  posting: 'Your posting is saved, and you can pay again with its private link.',
+const PAY_BY_CARD: Words = {
+  heading: 'Waiting for your payment',
+  text: 'Your shirts are set aside while you pay.',
 };
 
-const WHILE_PAYING: Record<OrderKind, string> = {
-  merch: 'Your shirts are set aside while you pay.',
-  posting: 'We’ll review your posting once it’s paid.',
+const PAY_BY_LINK: Words = {
+  heading: 'Waiting for your payment',
+  text: 'Your shirts are set aside. Use the link to pay in US dollars, delivery included. We’ll email you when your payment arrives.',
 };
 
-const UNFILLED: Words = {
-  heading: 'We refunded your payment',
-  text: `We couldn’t fill this order. ${cardRefund('all of it', 'done')}`,
-};
+const AGAIN = 'The shirts are back on sale. Still want them? Place a new order.';
 
-function pendingWords({ kind, checkout, payment_link, reserved_until }: OwnOrder): Words {
-  if (payment_link) {
-    return {
-      heading: 'Waiting for your payment',
-      text: 'Your shirts are set aside. Use the link to pay in US dollars, delivery included. We’ll email you when your payment arrives.',
-    };
-  }
-  if (checkout) return { heading: 'Waiting for your payment', text: WHILE_PAYING[kind] };
-  // The server ends an overdue order within a minute.
-  if (reserved_until !== null && Date.parse(reserved_until) <= Date.now())
-    return { heading: 'Not paid in time', text: `Nothing was charged. ${ORDER_AGAIN[kind]}` };
-  return {
+const UNPAID: Record<Exclude<OrderStanding, 'pending' | 'paid' | 'refunded'>, Words> = {
+  checked: {
     heading: 'Your payment is being checked',
     text: 'Please don’t pay again. We’ll email you the result, usually within minutes.',
-  };
-}
-
-function filledWords(order: OwnOrder): Words {
-  const { refunded } = order;
-  const words = order.kind === 'posting' ? PAID_POSTING : parcelWords(order);
-  if (refunded === 0) return words;
-  return { heading: `${words.heading}, refunded in part`, text: `${words.text} ${backText(order)}` };
-}
-
-const PAID_POSTING: Words = {
-  heading: 'Paid',
-  text: 'Use the private link in our emails to track your posting. You can withdraw it until we accept it.',
+  },
+  unfilled: {
+    heading: 'We refunded your payment',
+    text: `We couldn’t fill this order. ${cardRefund('all of it', 'done')}`,
+  },
+  cancelled: { heading: 'Cancelled', text: `Nothing was charged. ${AGAIN}` },
+  failed: { heading: 'The payment failed', text: `Your card wasn’t charged. ${AGAIN}` },
+  expired: { heading: 'Not paid in time', text: `Nothing was charged. ${AGAIN}` },
 };
 
 function parcelWords(order: OwnOrder): Words {
