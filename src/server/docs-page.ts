@@ -64,6 +64,7 @@ pre { overflow: auto; margin: .5rem 0; padding: .75rem; border: 1px solid var(--
 details { border-top: 1px solid var(--line); } summary { padding: .75rem 0; cursor: pointer; overflow-wrap: anywhere; } details[open] { padding-bottom: 1rem; }
 summary b { font: 600 .875rem/1 ui-monospace, monospace; color: var(--accent); }
 table { border-collapse: collapse; } th, td { padding: .375rem .75rem .375rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; } td code { overflow-wrap: normal; }
+@media (max-width: 30rem) { table, tbody, tr, td { display: block; } thead { display: none; } tr { padding: .375rem 0; border-bottom: 1px solid var(--line); } td { padding: 0; border: 0; } }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: .25rem 0 1rem; padding: 0; list-style: none; } nav a { display: inline-block; padding: .5rem 0; }
 search { position: sticky; top: 0; display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1rem; padding: .75rem 0; background: light-dark(#faf8f3, #16150f); } [hidden] { display: none; }
 input { flex: 1 1 14rem; min-height: 2.75rem; padding: 0 .75rem; border: 1px solid var(--mute); background: transparent; color: inherit; font: inherit; }`,
