@@ -24,10 +24,13 @@ test('companies are searched, narrowed and ordered, and the address keeps it', a
 
 test('a company says what its open jobs say, and is followed by email', async ({ page, visit }) => {
   await visit('/companies/hanok-labs');
-  const facts = page.getByRole('complementary', { name: 'Company facts' });
-  await expect(facts.getByText(/^\d+ of 10$/).first()).toBeVisible();
+  const says = page.getByRole('region', { name: 'What its open jobs say' });
+  await expect(says.getByRole('term')).toHaveText([
+    ...['No Korean', 'Sponsors a visa', 'Remote or hybrid', 'English at work', 'Pay stated', 'Answers'],
+  ]);
+  await expect(says.getByText(/^\d+ of 10$/)).toHaveCount(5);
   await expect(page.locator('.list .row .co').first()).toBeHidden();
-  await facts.getByRole('link', { name: 'Python', exact: true }).click();
+  await page.getByRole('region', { name: 'Stack' }).getByRole('link', { name: 'Python', exact: true }).click();
   await expect(page).toHaveURL(/\/jobs\?company=hanok-labs&tags=python$/);
   await page.goBack();
   await page.getByRole('link', { name: 'Follow: new jobs by email' }).click();

@@ -63,12 +63,10 @@ function CompanyPage() {
         <div className="page wide-list">
           <Crumbs crumbs={crumbsOf(company)} />
           <CompanyHead company={company} />
-          <div className="two">
+          <ListingFacts company={company} />
+          <div className="two company-about">
             <SafeHtml className="prose" html={company.description} />
             <CompanyFacts company={company}>
-              <ListingFacts company={company} />
-              {company.openings && <Openings openings={company.openings} />}
-              <Stack company={company} skills={stack} />
               <CompanyAnswers answers={company.answers} company={company.name} now={now} />
               <p className="help">
                 You recruit here?{' '}
@@ -99,6 +97,10 @@ function CompanyPage() {
               {company.name} has nothing open at the moment.
             </Void>
           )}
+          <div className="company-more">
+            <Stack company={company} skills={stack} />
+            {company.openings && <Openings openings={company.openings} />}
+          </div>
         </div>
       </main>
     </Frame>

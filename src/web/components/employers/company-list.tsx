@@ -65,20 +65,11 @@ function factsOf({ industry, location, employees }: ListedCompany): string {
   return [industry, location, people].filter(Boolean).join(' · ');
 }
 
-function Measures({ company: { open_jobs: open, listings, answer_rate: rate } }: { company: ListedCompany }) {
-  const { korean, visa, workplace, pay_stated } = listings;
-  const stated = { open: pay_stated, half: 0, shut: 0, none: open - pay_stated };
+function Measures({ company }: { company: ListedCompany }) {
+  const { open_jobs: open, answer_rate: rate } = company;
   return (
     <dl className="measures num">
-      <Measure label="No Korean" number={korean.open} of={open} drawn={<Strip shares={korean} />} />
-      <Measure label="Sponsors a visa" number={visa.open} of={open} drawn={<Strip shares={visa} />} />
-      <Measure
-        label="Remote or hybrid"
-        number={workplace.open + workplace.half}
-        of={open}
-        drawn={<Strip shares={workplace} />}
-      />
-      <Measure label="Pay stated" number={pay_stated} of={open} drawn={<Strip shares={stated} isPlain />} />
+      <Counted company={company} />
       <div>
         <dt>Answers</dt>
         <dd>
@@ -100,6 +91,28 @@ function Measures({ company: { open_jobs: open, listings, answer_rate: rate } }:
         <dd>{open > 0 ? <b>{open}</b> : <span className="mute">None</span>}</dd>
       </div>
     </dl>
+  );
+}
+
+type CountedProps = { company: Pick<ListedCompany, 'open_jobs' | 'listings'>; hasEnglish?: boolean };
+
+/** How many of a company's open jobs say what, each drawn beside its number. */
+export function Counted({ company: { open_jobs: open, listings }, hasEnglish = false }: CountedProps) {
+  const { korean, visa, workplace, english, pay_stated } = listings;
+  const only = (count: number) => <Strip shares={{ open: count, half: 0, shut: 0, none: open - count }} isPlain />;
+  return (
+    <>
+      <Measure label="No Korean" number={korean.open} of={open} drawn={<Strip shares={korean} />} />
+      <Measure label="Sponsors a visa" number={visa.open} of={open} drawn={<Strip shares={visa} />} />
+      <Measure
+        label="Remote or hybrid"
+        number={workplace.open + workplace.half}
+        of={open}
+        drawn={<Strip shares={workplace} />}
+      />
+      {hasEnglish && <Measure label="English at work" number={english} of={open} drawn={only(english)} />}
+      <Measure label="Pay stated" number={pay_stated} of={open} drawn={only(pay_stated)} />
+    </>
   );
 }
 

@@ -1,37 +1,28 @@
 import { answerRateText } from '#contract/employers/answer-rate.ts';
 import type { ListedCompany } from '#contract/employers/companies.ts';
-import { Bars } from '#web/components/employers/strip.tsx';
+import { Counted } from '#web/components/employers/company-list.tsx';
+import { Bars, Strokes } from '#web/components/employers/strip.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 
-/** What the open listings of a company say, counted, and how it answers. */
+/** What the open listings of a company say, a square each, and how it answers. */
 export function ListingFacts({ company }: { company: ListedCompany }) {
-  const { open_jobs: open, listings, answer_rate: rate } = company;
-  const { korean, visa, workplace, english, pay_stated } = listings;
+  const { open_jobs: open, answer_rate: rate } = company;
   if (open === 0 && !rate) return null;
-  const counted: [string, number][] = [
-    ['No Korean', korean.open],
-    ['Sponsors a visa', visa.open],
-    ['Remote or hybrid', workplace.open + workplace.half],
-    ['English at work', english],
-    ['Pay stated', pay_stated],
-  ];
   return (
-    <section className="box">
-      <h2>What its open jobs say</h2>
-      <dl className="pairs num">
-        {open > 0 &&
-          counted.map(([label, number]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {number} of {open}
-              </dd>
-            </div>
-          ))}
+    <section aria-labelledby="says">
+      <div className="section-head">
+        <h2 id="says">What its open jobs say</h2>
+        {open > 0 && <p className="t13 mute">One square is one open job</p>}
+      </div>
+      <dl className="says num">
+        {open > 0 && <Counted company={company} hasEnglish />}
         <div>
           <dt>Answers</dt>
-          <dd>{rate ? answerRateText(rate) : <span className="mute">Too few applicants to tell</span>}</dd>
+          <dd>
+            {rate && <Strokes tall={rate.answered} low={rate.applications - rate.answered} />}
+            {rate ? answerRateText(rate) : <span className="mute">Too few applicants to tell</span>}
+          </dd>
         </div>
       </dl>
     </section>
@@ -44,8 +35,8 @@ export type Skill = { id: string; label: string; total: number };
 export function Stack({ company, skills }: { company: ListedCompany; skills: readonly Skill[] }) {
   if (skills.length === 0) return null;
   return (
-    <section className="box">
-      <h2>Stack</h2>
+    <section className="box" aria-labelledby="stack">
+      <h2 id="stack">Stack</h2>
       <ul className="tags num">
         {skills.map(({ id, label, total }) => (
           <li key={id}>
@@ -69,8 +60,8 @@ export function Openings({ openings }: { openings: { until: string; open: readon
   const dayAt = (at: number) =>
     dateOf(new Date(Date.parse(until) - (open.length - 1 - at) * WEEK).toISOString(), until);
   return (
-    <section className="box">
-      <h2>Open jobs by week</h2>
+    <section className="box" aria-labelledby="by-week">
+      <h2 id="by-week">Open jobs by week</h2>
       <Bars counts={open} />
       <p className="bars-ends num" aria-hidden="true">
         <span>{dayAt(0)}</span>
