@@ -63,9 +63,9 @@ export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicatio
         {` · You applied on ${dateOf(application.applied_at, now)} · `}
         <SiteLink to={`/jobs/${job.slug}`}>{job.is_closed ? 'Listing, closed' : 'Listing'}</SiteLink>
       </RecruitHead>
-      <div className="two">
+      <Status application={application} now={now} />
+      <div className="two mt-6">
         <div className="stack g8">
-          <Status application={application} now={now} />
           {changed && <p className="help">{changed}.</p>}
           {application.may_write && (
             <MessageForm

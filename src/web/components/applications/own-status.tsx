@@ -1,8 +1,8 @@
 import type { OpenedApplication } from '#contract/applications/applications.ts';
-import { APPLICATION_STATES, type ApplicationState } from '#contract/core/states.ts';
-import { termOf } from '#contract/core/vocabulary.ts';
+import type { ApplicationState } from '#contract/core/states.ts';
 import { answerRateText } from '#contract/employers/answer-rate.ts';
 import { InterviewFacts } from '#web/components/applications/interview.tsx';
+import { OwnWay } from '#web/components/applications/own-way.tsx';
 import { Messages } from '#web/components/core/messages.tsx';
 import { OwnStateMark } from '#web/components/employers/application-state.tsx';
 import { dateOf } from '#web/ui/time.ts';
@@ -26,7 +26,7 @@ const WAITING: readonly ApplicationState[] = ['new', 'read'];
 
 /** The application's state as a mark, a label and a sentence. */
 export function Status({ application, now }: { application: OpenedApplication; now: string }) {
-  const { status, status_changed_at, job, company, answers, interview, steps, answer_rate: rate } = application;
+  const { status, status_changed_at, job, company, answers, interview, answer_rate: rate } = application;
   const heading = useMovedFocus(status);
   return (
     <section aria-labelledby="standing" aria-live="polite">
@@ -52,13 +52,9 @@ export function Status({ application, now }: { application: OpenedApplication; n
           <InterviewFacts interview={interview} now={now} />
         </div>
       )}
-      {steps.length > 1 && (
-        <p className="help mt-2">
-          {steps.map(({ status: step, at }) => `${stepLabel(step)} ${dateOf(at, now)}`).join(' · ')}
-        </p>
-      )}
+      <OwnWay application={application} now={now} />
       {answers.length > 0 && (
-        <div className="mt-4">
+        <div className="mt-4 measure">
           <Messages
             messages={answers.map(({ side, ...line }) => ({ ...line, author: side }))}
             own="applicant"
@@ -69,8 +65,4 @@ export function Status({ application, now }: { application: OpenedApplication; n
       )}
     </section>
   );
-}
-
-function stepLabel(state: ApplicationState): string {
-  return state === 'new' ? 'Sent' : (termOf(APPLICATION_STATES, state)?.label ?? state);
 }

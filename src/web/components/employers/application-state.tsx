@@ -52,10 +52,15 @@ export function OwnStateMark({ state }: { state: ApplicationState }) {
   if (state !== 'new' && state !== 'read') return <StateMark state={state} label={OWN_LABELS[state]} />;
   return (
     <span className="state read">
-      <Drawn shape={state === 'new' ? { mark: 'shut' } : OPENED} />
+      <OwnStateShape state={state} />
       {state === 'new' ? 'Sent, not opened yet' : 'Read'}
     </span>
   );
+}
+
+export function OwnStateShape({ state }: { state: ApplicationState }) {
+  if (state === 'new') return <Mark name="shut" />;
+  return <Drawn shape={state === 'read' ? OPENED : SHAPES[state]} />;
 }
 
 function Drawn({ shape }: { shape: Shape }) {
