@@ -13,6 +13,12 @@ export const Market = z.object({
 });
 export type Market = z.infer<typeof Market>;
 
+/** A listing whose text says all four answers, each with its sentence. */
+const TakenApart = z.object({
+  job: JobBrief,
+  sentences: z.object({ korean_level: z.string(), visa: z.string(), residence: z.string(), workplace: z.string() }),
+});
+
 export const Home = Market.extend({
   landing_pages: z
     .array(z.object({ name: z.string(), label: z.string(), group: z.string(), jobs: z.number().int() }))
@@ -38,6 +44,9 @@ export const Home = Market.extend({
     .describe('People who get a job alert, and profiles that companies can find; null while fewer than 50'),
   last_checked: JobListMeta.shape.last_checked,
   featured: z.array(JobBrief),
+  taken_apart: z
+    .array(TakenApart)
+    .describe('Of the newest open jobs whose text says all four answers, one in English and one in Korean, if any'),
   facets: JobListMeta.shape.facets,
   from_abroad: FitCounts.describe('Open jobs by what "can I apply?" answers somebody abroad without visa and Korean'),
   tags: z.array(Tag),

@@ -1,5 +1,6 @@
-import { count, countDistinct, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { DURATIONS, LIMITS } from '#contract/core/limits.ts';
+import { FOUR_QUESTIONS } from '#contract/jobs/job-answers.ts';
 import { LANDING_GROUPS, LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
 import { NEWCOMER } from '#contract/jobs/person.ts';
 import { PLACE_PAGES, stands } from '#contract/jobs/place-pages.ts';
@@ -22,6 +23,8 @@ import { countsOf, pageOf } from '#server/jobs/query-index.ts';
 import { countMatching, selectJobs } from '#server/jobs/select-jobs.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
 import { homeTexts } from '#server/schema/content.ts';
+import { jobReadings } from '#server/schema/job-facts.ts';
+import { jobs } from '#server/schema/jobs.ts';
 import { talentProfiles } from '#server/schema/talent.ts';
 
 export const homeHandlers: Handlers<'GET /v1/home' | 'GET /v1/market'> = {
@@ -64,7 +67,7 @@ async function homeOf(ctx: Context, listed: ListedJobs): Promise<Home> {
   const { facets } = countsOf(listed, open);
   const market = marketOf(ctx, listed);
   const fromAbroad = countFits(listed, NEWCOMER);
-  const [texts, featured, checked, companyCount, tags, proof, audience] = await Promise.all([
+  const [texts, featured, checked, companyCount, tags, proof, audience, takenApart] = await Promise.all([
     shownTexts(ctx.db),
     ctx.jobIndex.rowsOf(newest.numbers),
     lastChecked(ctx),
@@ -72,6 +75,7 @@ async function homeOf(ctx: Context, listed: ListedJobs): Promise<Home> {
     openTags(ctx),
     countedProof(ctx),
     countedAudience(ctx.db),
+    takeApart(ctx, pageOf(listed, open, { order: 'newest', turn: turnAt(now), limit: READ_FOR_EXAMPLES }).numbers),
   ]);
   return {
     ...market,
@@ -82,11 +86,54 @@ async function homeOf(ctx: Context, listed: ListedJobs): Promise<Home> {
     audience,
     last_checked: checked,
     featured: featured.map((row) => listedBrief(row, ctx)),
+    taken_apart: takenApart,
     facets,
     from_abroad: fromAbroad,
     tags,
   };
 }
+
+/** Among so many of the newest listings. */
+const READ_FOR_EXAMPLES = 500;
+/** Longer ones would stand beside the search instead of above it. */
+const LONGEST_SENTENCE = 180;
+
+/** The first listing in English and the first in Korean whose page quotes a sentence for each of the four answers. */
+async function takeApart(ctx: Context, numbers: readonly number[]): Promise<Home['taken_apart']> {
+  const { number, fact_origins: origins } = jobs;
+  const fields = FOUR_QUESTIONS.map(({ id }) => id);
+  const sentences = sql<Sentences>`json_object_agg(${jobReadings.field}, ${jobReadings.sentence})`;
+  const found = await ctx.db
+    .select({ number, sentences })
+    .from(jobs)
+    .innerJoin(jobReadings, eq(jobReadings.job_id, jobs.id))
+    .where(
+      and(
+        inArray(number, [...numbers]),
+        inArray(jobReadings.field, fields),
+        inArray(jobReadings.state, ['stated', 'accepted']),
+        sql`${origins} ->> ${jobReadings.field} = 'text'`,
+        sql`length(${jobReadings.sentence}) <= ${LONGEST_SENTENCE}`,
+      ),
+    )
+    .groupBy(number)
+    .having(eq(count(), fields.length));
+  const whole = new Map(found.map((one) => [one.number, one.sentences]));
+  const rows = await ctx.jobIndex.rowsOf(numbers.filter((one) => whole.has(one)));
+  const all = rows.flatMap((row) => {
+    const own = whole.get(row.job.number);
+    return own ? [{ job: listedBrief(row, ctx), sentences: own }] : [];
+  });
+  const inKorean = ({ sentences: own }: (typeof all)[number]) =>
+    Object.values(own).filter((one) => HANGUL.test(one)).length;
+  const english = all.find((one) => inKorean(one) === 0);
+  const korean = all.find((one) => inKorean(one) === FOUR_QUESTIONS.length);
+  return [english, korean].filter((one) => one !== undefined);
+}
+
+const HANGUL = /[가-힣]/;
+
+type Sentences = Home['taken_apart'][number]['sentences'];
 
 /** Fewer say nothing about how many read a listing. */
 const LEAST_AUDIENCE = 50;

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { answersOf, FOUR_QUESTIONS } from '#contract/jobs/job-answers.ts';
 import type { Home } from '#contract/site/home.ts';
 import { call } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
@@ -14,6 +15,7 @@ import { LandingIndex } from '#web/routes/-home/landing-index.tsx';
 import { NextEvents } from '#web/routes/-home/next-events.tsx';
 import { Opening } from '#web/routes/-home/opening.tsx';
 import { questionsOf } from '#web/routes/-home/questions.ts';
+import type { Example } from '#web/routes/-home/taken-apart.tsx';
 import { Faq } from '#web/ui/faq.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -44,10 +46,11 @@ async function loadHome() {
     call('GET /v1/articles/latest', { query: { count: ARTICLES_SHOWN } }),
     call('GET /v1/events', { query: { when: 'upcoming', limit: EVENTS_SHOWN } }),
   ]);
-  const { open_jobs, last_checked, landing_pages, texts, featured, proof } = home.data;
+  const { open_jobs, last_checked, landing_pages, texts, featured, proof, taken_apart } = home.data;
   const now = presentMoment();
   return {
     home: { open_jobs, last_checked, landing_pages, texts, proof },
+    examples: taken_apart.map(exampleOf),
     // Made here, since what the head makes is in the scripts of every page.
     questions: questionsOf(home.data, now),
     jobs: featured.map(listedJob),
@@ -57,13 +60,21 @@ async function loadHome() {
   };
 }
 
+function exampleOf({ job, sentences }: Home['taken_apart'][number]): Example {
+  const says = answersOf(job).map((answer, at) => ({
+    ...answer,
+    sentence: sentences[FOUR_QUESTIONS[at]?.id ?? 'visa'],
+  }));
+  return { slug: job.slug, title: job.title, company: job.company_name, says };
+}
+
 function HomePage() {
-  const { home, questions, jobs, articles, events, now } = Route.useLoaderData();
+  const { home, examples, questions, jobs, articles, events, now } = Route.useLoaderData();
   const [found, setFound] = useState<Found | null>(null);
   return (
     <Frame>
       <main id="main" className="wide-list">
-        <Opening home={home} now={now} onFound={setFound} />
+        <Opening home={home} examples={examples} now={now} onFound={setFound} />
         <div className="page">
           {found ? <FoundListings found={found} now={now} /> : <Listings open={home.open_jobs} jobs={jobs} now={now} />}
           <Proof open={home.open_jobs} proof={home.proof} />

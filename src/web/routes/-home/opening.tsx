@@ -1,16 +1,18 @@
 import type { Home } from '#contract/site/home.ts';
 import { AskForm, type Found } from '#web/routes/-home/ask-form.tsx';
+import { type Example, TakenApart } from '#web/routes/-home/taken-apart.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { momentOf } from '#web/ui/time.ts';
 
 type OpeningProps = {
   home: Pick<Home, 'open_jobs' | 'last_checked' | 'texts'>;
+  examples: readonly Example[];
   now: string;
   onFound(found: Found): void;
 };
 
 /** The site's headline, the search, and a legend of the marks. */
-export function Opening({ home, now, onFound }: OpeningProps) {
+export function Opening({ home, examples, now, onFound }: OpeningProps) {
   const { headline, lead, notice } = home.texts;
   return (
     <div className="page opening">
@@ -28,6 +30,7 @@ export function Opening({ home, now, onFound }: OpeningProps) {
           {home.open_jobs} open jobs{home.last_checked && `, updated ${momentOf(home.last_checked, now)}`}
         </span>
       </p>
+      <TakenApart examples={examples} />
     </div>
   );
 }
