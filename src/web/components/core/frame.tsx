@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Brand } from '#web/components/core/brand.tsx';
 import { Copyright, useYear } from '#web/components/core/copyright.tsx';
 import { sayLink, useFrameLanguage } from '#web/components/core/frame-language.ts';
@@ -95,10 +95,10 @@ function FooterLinks({ say }: { say: Say }) {
       <p className="legal">
         <Copyright />
         {operatorDetails.map(({ label, value, href }) => (
-          <span key={label}>
-            {` · ${say(label)} `}
-            {href ? <a href={href}>{value}</a> : value}
-          </span>
+          <Fragment key={label}>
+            {`\u00a0· ${say(label)} `}
+            <span>{href ? <a href={href}>{value}</a> : value}</span>
+          </Fragment>
         ))}
       </p>
     </div>
