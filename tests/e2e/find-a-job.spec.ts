@@ -269,10 +269,15 @@ test.describe('searching', () => {
     await expect(box(page, 'Korean', 'Basic')).toBeChecked();
   });
 
-  test('says when nothing fits', async ({ page, visit }) => {
+  test('says when nothing fits, without filters that have nothing to filter', async ({ page, visit }) => {
     await visit('/jobs?q=zzzzqqqqxx');
     await expect(summary(page)).toContainText('0 of');
-    await expect(page.getByRole('link', { name: 'Clear all' }).last()).toBeVisible();
+    await expect(page.getByRole('form', { name: 'Filters' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Clear the search' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('engineer');
+    await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
+    await expect(page.locator('.row').first()).toBeVisible();
+    await expect(page.getByRole('form', { name: 'Filters' })).toBeVisible();
   });
 });
 

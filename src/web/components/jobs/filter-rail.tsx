@@ -94,13 +94,15 @@ function Boxes({ filter, terms, chosen, fixed, counts, isEmpty, children }: Boxe
     fixed: fixed.includes(id),
     isNone: id === NOT_STATED.id,
   }));
+  const isSum = filter.name === 'least_pay';
   const inside = () => (
     <>
       <legend>{filter.legend}</legend>
+      {isSum && children}
       {boxes.map((box) => (
         <RailBox key={box.value} name={filter.name} {...box} />
       ))}
-      {children}
+      {!isSum && children}
     </>
   );
   return children ? (
