@@ -58,7 +58,7 @@ export function JobFacts({ job, now }: { job: Job; now: string }) {
           </Fact>
         )}
       </dl>
-      {isAllTold(job) && <p className="t13 soft mt-2">The employer told us what’s stated here.</p>}
+      {isAllTold(job) && <p className="t13 soft">The employer told us what’s stated here.</p>}
     </div>
   );
 }

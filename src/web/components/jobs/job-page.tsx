@@ -139,10 +139,10 @@ function AlertLike({ job }: { job: Job }) {
   const phrases = filterPhrases(filters, job.tags);
   if (phrases.length === 0) return null;
   return (
-    <p className="t14 mt-4">
+    <p className="t14 cluster mt-4">
       <a href={alertPath(filters)} rel="nofollow">
         Get jobs like this by email
-      </a>{' '}
+      </a>
       <span className="mute">{phrases.join(' · ')}</span>
     </p>
   );
