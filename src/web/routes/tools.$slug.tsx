@@ -5,7 +5,7 @@ import type { Tool } from '#contract/site/tools.ts';
 import { countReading } from '#web/api/analytics.ts';
 import { call, orNotFound } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
-import { unbroken } from '#web/components/site/unbroken.tsx';
+import { unbroken } from '#web/components/core/unbroken.tsx';
 import { E71CheckSheet } from '#web/components/tools/e-7-1-check.tsx';
 import { F27PointsSheet } from '#web/components/tools/f-2-7-points.tsx';
 import { FirstYearCost } from '#web/components/tools/first-year-cost.tsx';

@@ -23,7 +23,7 @@ export function FitForm({ answers, job, onAnswers }: FitFormProps) {
       <Choice name="visa_status" label="My visa" terms={FIT_VISAS} answers={answers} />
       <Choice name="lives_in" label="I live" terms={LIVING_PLACES} answers={answers} />
       {job && <input type="hidden" name="job" value={job} />}
-      <button className="btn" type="submit">
+      <button className="btn main" type="submit">
         Check
       </button>
     </form>

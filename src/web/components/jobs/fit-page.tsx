@@ -6,6 +6,7 @@ import { VERDICTS, type Verdict } from '#contract/core/vocabulary.ts';
 import { countUsage } from '#web/api/analytics.ts';
 import { fitAnswers, keepAnswers } from '#web/browser-storage/fit-answers.ts';
 import { usePersisted } from '#web/browser-storage/persisted.ts';
+import { unbroken } from '#web/components/core/unbroken.tsx';
 import { FitForm } from '#web/components/jobs/fit-form.tsx';
 import { FitVerdict } from '#web/components/jobs/fit-verdict.tsx';
 import type { FitPageData, FitSearch } from '#web/components/jobs/load-fit.ts';
@@ -15,7 +16,7 @@ import { Gate } from '#web/ui/gate.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-export const CRUMBS = [{ name: 'Tools', path: '/tools' }, { name: 'Can I apply?' }];
+export const CRUMBS = [{ name: 'Home', path: '/' }, { name: 'Tools', path: '/tools' }, { name: 'Can I apply?' }];
 
 export function FitPage({ answers, job, search }: FitPageData & { search: FitSearch }) {
   const navigate = useNavigate();
@@ -26,11 +27,13 @@ export function FitPage({ answers, job, search }: FitPageData & { search: FitSea
     <>
       <Crumbs crumbs={CRUMBS} />
       <div className="fit-page stack g6 measure">
-        <h1>Can I apply?</h1>
-        <p className="soft">
-          We compare your three answers with what each listing asks. No account needed: they stay in this browser and in
-          this page’s address.
-        </p>
+        <header className="stack g2">
+          <h1>Can I apply?</h1>
+          <p className="soft">
+            We compare your three answers with what each listing asks. No account needed: they stay in this browser and
+            in this page’s address.
+          </p>
+        </header>
         <FitForm
           answers={answers?.person ?? null}
           job={search.job}
@@ -199,7 +202,7 @@ function HowItDecides() {
         {RULES.map(([question, rule]) => (
           <div key={question}>
             <dt>{question}</dt>
-            <dd>{rule}</dd>
+            <dd>{unbroken(rule)}</dd>
           </div>
         ))}
       </dl>

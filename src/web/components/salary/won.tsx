@@ -1,3 +1,5 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+
 /** Whole won with thousands separators; a dash where there is nothing to show. */
 export function Won({ amount }: { amount: number | null }) {
   if (amount === null) return <>–</>;
@@ -13,6 +15,13 @@ export function Won({ amount }: { amount: number | null }) {
 /** The same as plain text. */
 export function wonText(amount: number): string {
   return `${amount < 0 ? '−' : ''}₩${separated(Math.abs(amount))}`;
+}
+
+/** A sentence whose signs don't look struck through in heavy type. */
+export function withWon(sentence: string): ReactNode {
+  const [first, ...others] = sentence.split('₩');
+  const nodes = others.flatMap((part) => [createElement('span', { className: 'won' }, '₩'), part]);
+  return createElement(Fragment, null, first, ...nodes);
 }
 
 /** Not by the browser's own formatting, whose words differ from the server's. */

@@ -1,6 +1,6 @@
 import type { ArticleBrief } from '#contract/site/articles.ts';
+import { unbroken } from '#web/components/core/unbroken.tsx';
 import covers from '#web/components/site/article-covers.svg';
-import { unbroken } from '#web/components/site/unbroken.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 
@@ -24,7 +24,7 @@ export function ArticleList({ articles, now, heading: Heading = 'h3', hasLead }:
           <p className="sum-up">{unbroken(summary)}</p>
           <p className="t13 mute num">
             {topic && `${topic} · `}
-            {reading_minutes} min · <span className="nowrap">checked {dateOf(checked_at, now)}</span>
+            {`${reading_minutes}\u00a0min`} · <span className="nowrap">checked {dateOf(checked_at, now)}</span>
           </p>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { Article } from '#contract/site/articles.ts';
+import { unbroken } from '#web/components/core/unbroken.tsx';
 import { ArticleCover } from '#web/components/site/article-list.tsx';
-import { unbroken } from '#web/components/site/unbroken.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';

@@ -47,9 +47,7 @@ function EventRow({ event, now, heading: Heading }: { event: EventBrief; now: st
       </div>
       <p className="place">{placeOf(event)}</p>
       <p className="language">{language ?? 'Not stated'}</p>
-      <p className="price num">
-        <EventPrice price={price} />
-      </p>
+      <p className="price num">{price === null ? 'Price not stated' : <EventPrice price={price} />}</p>
     </li>
   );
 }

@@ -10,13 +10,13 @@ import type { Tool } from '#contract/site/tools.ts';
 import { call } from '#web/api/call.ts';
 import { fitAnswers } from '#web/browser-storage/fit-answers.ts';
 import { usePersisted } from '#web/browser-storage/persisted.ts';
+import { unbroken } from '#web/components/core/unbroken.tsx';
 import { millions, PayRange, scaleOf } from '#web/components/salary/directory.tsx';
 import { formOf } from '#web/components/salary/salary-form.ts';
 import { TODAYS_RATES } from '#web/components/salary/salary-search.ts';
 import { Bar } from '#web/components/salary/take-home.tsx';
 import { type Outcome, outcomeOf } from '#web/components/salary/use-calculator.ts';
-import { Won } from '#web/components/salary/won.tsx';
-import { unbroken } from '#web/components/site/unbroken.tsx';
+import { Won, withWon } from '#web/components/salary/won.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dayOf } from '#web/ui/time.ts';
 
@@ -75,7 +75,7 @@ const MOMENTS: readonly Moment[] = [
     words: 'Still outside. Find out which gates open.',
     you: 'M4 64h12v12H4z',
     way: 'M14 70h34V56',
-    slugs: ['can-i-apply', 'e-7-1-check', 'salary-directory', 'first-year-cost'],
+    slugs: ['can-i-apply', 'salary-directory', 'e-7-1-check', 'first-year-cost'],
   },
   {
     id: 'offer',
@@ -107,12 +107,12 @@ function ToolGrid({ tools, answers }: { tools: readonly Tool[]; answers: ToolAns
   return (
     <ul className="tools">
       {tools.map(({ id, slug, title, summary, path, example }) => (
-        <li key={id} className={slug === 'can-i-apply' ? 'wide' : undefined}>
+        <li key={id}>
           <h3>
             <SiteLink to={path}>{unbroken(title)}</SiteLink>
           </h3>
           {ANSWERS[slug]?.(answers)}
-          {example && <p className="tool-says num">{example}</p>}
+          {example && <p className="tool-says num">{withWon(example)}</p>}
           <p className="t14 soft">{summary}</p>
         </li>
       ))}
@@ -130,18 +130,20 @@ export function NextChanges({ tools, today }: { tools: readonly Tool[]; today: s
   return (
     <section className="split" aria-labelledby="changes">
       <h2 id="changes">What changes next</h2>
-      <ul className="tool-changes">
-        {soonest.map(({ day, what, tool }) => (
-          <li key={day + what}>
-            <b className="num">{dayOf(day)}</b>
-            <span className="t13 mute">{daysUntil(day, today)}</span>
-            <SiteLink to={tool.path}>{what}</SiteLink>
-          </li>
-        ))}
-      </ul>
-      <p className="t14">
-        <SiteLink to="/alerts/rules">Get an email when one of them changes</SiteLink>
-      </p>
+      <div className="stack g6">
+        <ul className="tool-changes">
+          {soonest.map(({ day, what, tool }) => (
+            <li key={day + what}>
+              <b className="num">{dayOf(day)}</b>
+              <span className="t13 mute">{daysUntil(day, today)}</span>
+              <SiteLink to={tool.path}>{what}</SiteLink>
+            </li>
+          ))}
+        </ul>
+        <p className="t14">
+          <SiteLink to="/alerts/rules">Get an email when one of them changes</SiteLink>
+        </p>
+      </div>
     </section>
   );
 }
