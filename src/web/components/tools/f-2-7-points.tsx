@@ -146,9 +146,9 @@ function Ways({ result: { ways, total, needed } }: { result: F27Result }) {
             <th scope="col">What you’d do</th>
             <th scope="col">Adds</th>
             <th scope="col">You’d have</th>
-            <td className="f27-bar">
-              <span className="vh">Drawn</span>
-            </td>
+            <th scope="col" className="f27-bar">
+              The line is at {needed}
+            </th>
           </tr>
         </thead>
         <tbody>

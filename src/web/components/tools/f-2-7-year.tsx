@@ -46,7 +46,11 @@ export function F27Year({ ahead, needed }: { ahead: readonly MonthAhead[]; neede
 type StepsProps = { ahead: readonly MonthAhead[]; needed: number; hasPlan: boolean };
 
 const TOP = 24;
-const BOTTOM = 150;
+const BOTTOM = 140;
+const NAMES = 166;
+const LINE = 16;
+/** From a step to the number at its right. */
+const BESIDE = 6;
 
 function Steps({ ahead, needed, hasPlan }: StepsProps) {
   const all = [needed, ...ahead.flatMap(({ unplanned, planned }) => [unplanned, planned])];
@@ -60,6 +64,7 @@ function Steps({ ahead, needed, hasPlan }: StepsProps) {
         `${nameOf(month)}: ${planned}${planned === unplanned ? '' : `, or ${unplanned}`}`,
     )
     .join('. ');
+  const lower = lowerNames(ahead);
   const line = (className: string, of: (month: MonthAhead) => number) =>
     ahead.map((month, index) => {
       const before = ahead[index - 1];
@@ -81,10 +86,10 @@ function Steps({ ahead, needed, hasPlan }: StepsProps) {
       {ahead.map(({ month, planned, turns }, index) =>
         index === 0 || turns.length > 0 ? (
           <g key={month}>
-            <text className="on" x={across(index)} y={up(planned) - 8}>
+            <text className="on" x={across(index)} dx={index === 0 ? 0 : BESIDE} y={up(planned) - 8}>
               {planned}
             </text>
-            <text x={across(index)} y="180">
+            <text x={across(index)} y={NAMES + (lower.has(index) ? LINE : 0)}>
               {nameOf(month).slice(0, 3)}
             </text>
           </g>
@@ -92,6 +97,16 @@ function Steps({ ahead, needed, hasPlan }: StepsProps) {
       )}
     </svg>
   );
+}
+
+/** The months whose names stand one line lower: on a phone two neighbours have no room beside each other. */
+function lowerNames(ahead: readonly MonthAhead[]): Set<number> {
+  const lower = new Set<number>();
+  ahead.forEach(({ turns }, index) => {
+    const isBeside = index === 1 || (ahead[index - 1]?.turns.length ?? 0) > 0;
+    if (turns.length > 0 && isBeside && !lower.has(index - 1)) lower.add(index);
+  });
+  return lower;
 }
 
 function nameOf(month: string): string {

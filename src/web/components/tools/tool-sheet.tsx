@@ -17,6 +17,7 @@ import {
 } from '#contract/tools/tool.ts';
 import { countUsage } from '#web/api/analytics.ts';
 import { AmountInput, Choice, Tick } from '#web/components/salary/inputs.tsx';
+import { withWon } from '#web/components/salary/won.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -94,7 +95,7 @@ export function ToolSheet<Fields extends ToolFields, Result>({
       </div>
       {shown && (
         <p className={view.isWide ? 'tool-bar steady' : 'tool-bar'} role="status">
-          <b className="num">{tool.says(shown.result, shown.answers)}</b> <a href="#outcome">See why</a>
+          <b className="num">{withWon(tool.says(shown.result, shown.answers))}</b> <a href="#outcome">See why</a>
         </p>
       )}
       {shown && view.More && <view.More {...shown} />}

@@ -14,7 +14,7 @@ import { Crumbs } from '#web/ui/crumbs.tsx';
 import { calendarDayOf } from '#web/ui/time.ts';
 
 const PATH = `/tools/${CALCULATOR}`;
-const CRUMBS = [{ name: 'Tools', path: '/tools' }, { name: 'Salary calculator' }];
+const CRUMBS = [{ name: 'Home', path: '/' }, { name: 'Tools', path: '/tools' }, { name: 'Salary calculator' }];
 const DESCRIPTION =
   'What’s left of a Korean salary after national pension, health and employment insurance and income tax, to the won, by the official table.';
 

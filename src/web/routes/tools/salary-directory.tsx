@@ -10,7 +10,7 @@ import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 
 const DIRECTORY = 'salary-directory';
-const CRUMBS = [{ name: 'Tools', path: '/tools' }, { name: 'Salary directory' }];
+const CRUMBS = [{ name: 'Home', path: '/' }, { name: 'Tools', path: '/tools' }, { name: 'Salary directory' }];
 
 export const Route = createFileRoute('/tools/salary-directory')({
   loader: ({ context }) => loadDirectory(context.site),
