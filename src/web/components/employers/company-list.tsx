@@ -61,8 +61,8 @@ function CompanyRow({ company }: { company: ListedCompany }) {
 }
 
 function factsOf({ industry, location, employees }: ListedCompany): string {
-  const people = employees && (employees === 1 ? '1 person' : `${employees.toLocaleString('en')} people`);
-  return [industry, location, people].filter(Boolean).join(' · ');
+  const people = employees && (employees === 1 ? '1\u00a0person' : `${employees.toLocaleString('en')}\u00a0people`);
+  return [industry, location, people].filter(Boolean).join('\u00a0· ');
 }
 
 function Measures({ company }: { company: ListedCompany }) {
