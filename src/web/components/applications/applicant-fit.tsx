@@ -12,7 +12,7 @@ export function FitMarks({ fit, asks = false, words = FIT_ENGLISH }: FitMarksPro
     <dl className={asks ? 'fit-marks asks' : 'fit-marks'}>
       {FIT_QUESTIONS.map((question) => (
         <div key={question}>
-          <dt className={asks ? 'label' : 'vh'}>{words.question(question)}</dt>
+          <dt className={asks ? 'label' : undefined}>{words.question(question)}</dt>
           <dd>
             <Gate openness={VERDICT_OPENNESS[fit.verdicts[question]]} label={words.told(fit, question)} />
             {asks && <span className="help own-line">{words.listing(fit, question)}</span>}

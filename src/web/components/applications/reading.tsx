@@ -115,8 +115,10 @@ function States({ application: { name, status, interview }, now, onState }: Stat
             onClick={() => (id !== status || id === 'interview') && onState(id)}
           >
             <StateShape state={id} />
-            {label}
-            {!isQuiet(id) && <span aria-hidden="true">…</span>}
+            <span>
+              {label}
+              {!isQuiet(id) && <span aria-hidden="true">…</span>}
+            </span>
           </button>
         ),
       )}

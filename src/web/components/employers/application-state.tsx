@@ -31,7 +31,7 @@ type StateMarkProps = { state: ApplicationState; label?: string | undefined };
 export function StateMark({ state, label = termOf(APPLICATION_STATES, state)?.label }: StateMarkProps) {
   return (
     <span className={`state ${state}`}>
-      <StateShape state={state} />
+      <Drawn shape={SHAPES[state]} />
       {label}
     </span>
   );
@@ -39,7 +39,11 @@ export function StateMark({ state, label = termOf(APPLICATION_STATES, state)?.la
 
 /** The mark alone, for a button that has the label. */
 export function StateShape({ state }: { state: ApplicationState }) {
-  return <Drawn shape={SHAPES[state]} />;
+  return (
+    <span className={`state ${state}`}>
+      <Drawn shape={SHAPES[state]} />
+    </span>
+  );
 }
 
 const OWN_LABELS: Partial<Record<ApplicationState, string>> = {

@@ -45,7 +45,11 @@ function Framed({ company, title, tab, language, line = company.name, isOpen = t
         <RecruitHead company={company} title={title}>
           {line}
         </RecruitHead>
-        {!isOpen && language && <LanguageSwitch language={language} />}
+        {!isOpen && language && (
+          <p className="mb-4">
+            <LanguageSwitch language={language} />
+          </p>
+        )}
         <RecruitTabs company={company.slug} current={tab} />
         {children}
       </main>

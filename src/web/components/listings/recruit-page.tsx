@@ -56,9 +56,18 @@ export function RecruitPage(data: RecruitPageData) {
       <Crumbs label={crumbs} crumbs={[{ name: words.companies, path: '/companies' }, { name: company.name }]} />
       <RecruitHead company={company} title={company.name}>
         {words.openJobs(company.open_jobs)}
-        {fresh !== null && ` · ${words.newApplications(fresh)}`}
+        {fresh !== null && (
+          <>
+            {' · '}
+            <span className="nowrap">{words.newApplications(fresh)}</span>
+          </>
+        )}
       </RecruitHead>
-      {!home && <LanguageSwitch language={words.language} />}
+      {!home && (
+        <p className="mb-4">
+          <LanguageSwitch language={words.language} />
+        </p>
+      )}
       {home ? <OwnJobs {...data} home={home} /> : <LockedPage {...data} />}
     </>
   );

@@ -66,7 +66,9 @@ function ApplicationsRoute() {
 function Standing({ job, now }: { job: RecruitJob; now: string }) {
   const { standing } = useWords(RECRUIT_WORDS);
   const { counted } = useWords(APPLICANTS_WORDS);
-  return [standing[job.state](job, now), ...counted(job.counters ?? NONE)].join(' · ');
+  // No line ends between a number and its word.
+  const counts = counted(job.counters ?? NONE).map((count) => count.replaceAll(' ', '\u00a0'));
+  return [standing[job.state](job, now), ...counts].join(' · ');
 }
 
 const NONE = { reads: 0, application_clicks: 0, applications: 0, new_applications: 0 };
