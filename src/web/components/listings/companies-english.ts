@@ -65,12 +65,12 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
         text: 'Send applicants to your own site, or take name, email address, work, message and a resume here. You find them on your company’s page, behind its password.',
       },
       {
-        heading: 'Applicants see where they stand',
-        text: 'Shortlist, set an interview, make an offer or decline. Applicants see it on a private page and write back there, so nobody has to ask.',
-      },
-      {
         heading: 'People who aren’t applying',
         text: 'Once we’ve approved your company, search talents by skills, Korean level, visa status and country, without names. Write to someone; if they accept, you get their name, email address and resume.',
+      },
+      {
+        heading: 'Applicants see where they stand',
+        text: 'Shortlist, set an interview, make an offer or decline. Applicants see it on a private page and write back there, so nobody has to ask.',
       },
     ],
   },
@@ -93,7 +93,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
         who: 'Example: a startup of 20',
       },
       {
-        text: 'We list six jobs and read applications on one page. That is all we needed.',
+        text: 'We list six jobs and read applications on one page. That’s all we needed.',
         who: 'Example: a team lead',
       },
     ],

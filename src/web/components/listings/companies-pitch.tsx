@@ -143,7 +143,7 @@ function Offers({ texts: { offers, states } }: { texts: CompaniesTexts }) {
   return (
     <section className="split" aria-labelledby="offers">
       <h2 id="offers">{offers.heading}</h2>
-      <div>
+      <div className="pitch-got">
         <dl className="pitch-offers">
           {offers.items.map(({ heading, text }) => (
             <div key={heading}>
