@@ -55,7 +55,7 @@ export function Field({ label, name, required = false, error, half = false, chil
 export function Asterisk() {
   return (
     <span className="req" aria-hidden="true">
-      {' *'}
+      {'\u00a0*'}
     </span>
   );
 }

@@ -101,7 +101,7 @@ const INPUTS: Partial<Record<ListingField['kind'], Attributes>> = {
   phone: { type: 'tel', autoComplete: 'tel' },
   whole: { className: 'input num', inputMode: 'numeric', autoComplete: 'off' },
   decimal: { className: 'input num', inputMode: 'decimal', autoComplete: 'off' },
-  day: { className: 'input posting-day', type: 'date' },
+  day: { className: 'input', type: 'date' },
 };
 
 /** What browsers know of people by another name. */
