@@ -1,5 +1,5 @@
 import '#web/ui/day-chart.css';
-import { type PointerEvent, useState } from 'react';
+import { Fragment, type PointerEvent, useState } from 'react';
 import { CHART_WORDS, type ChartWords } from '#web/ui/day-chart-words.ts';
 
 type Day = { day: string; count: number };
@@ -27,7 +27,7 @@ export function DayChart({ title, days, before, format = plain, words = CHART_WO
   const [picked, setPicked] = useState<number | null>(null);
   const at = Math.min(picked ?? days.length, days.length - 1);
   const top = topOf(Math.max(0, ...[...days, ...before].map(({ count }) => count)));
-  const reading = readingOf({ title, days, before, format, words }, at);
+  const readings = readingsOf({ title, days, before, format, words }, at);
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setPicked(Math.max(0, Math.floor(((clientX - left) / width) * days.length)));
@@ -63,23 +63,28 @@ export function DayChart({ title, days, before, format = plain, words = CHART_WO
           onPointerMove={point}
           onPointerLeave={() => setPicked(null)}
           aria-label={words.byDay(title)}
-          aria-valuetext={reading}
+          aria-valuetext={readings.join(' · ')}
         />
       </div>
       <p className="day-chart-reading num" aria-hidden="true">
-        {reading}
+        {readings.map((reading, place) => (
+          <Fragment key={reading}>
+            {place > 0 && ' · '}
+            <span className="nowrap">{reading}</span>
+          </Fragment>
+        ))}
       </p>
       <DayTable title={title} days={days} before={before} format={format} words={words} />
     </figure>
   );
 }
 
-function readingOf({ days, before, format, words }: Required<DayChartProps>, at: number): string {
+function readingsOf({ days, before, format, words }: Required<DayChartProps>, at: number): string[] {
   const [one, other] = [days[at], before[at]];
-  if (!one) return '';
+  if (!one) return [];
   const day = words.day(one.day);
   const own = `${at === days.length - 1 ? words.soFar(day) : day}: ${format(one.count)}`;
-  return other ? `${own} · ${words.day(other.day)}: ${format(other.count)}` : own;
+  return other ? [own, `${words.day(other.day)}: ${format(other.count)}`] : [own];
 }
 
 /** Day to day; the last step is dashed, as its day is not over. */

@@ -93,7 +93,8 @@ export default {
       { label: say('Registration'), cell: ({ registration_number }) => registration_number ?? '' },
       {
         label: say('Identity'),
-        cell: ({ identity_checked_at: at }) => (at ? <Moment at={at} /> : say('Not verified')),
+        cell: ({ identity_checked_at: at }) =>
+          at ? <Moment at={at} /> : <span className="nowrap">{say('Not verified')}</span>,
       },
       { label: say('Talents'), cell: ({ talents_approved_at }) => (talents_approved_at ? say('Can search') : '') },
       { label: say('Imports'), cell: ({ left_alone_at }) => (left_alone_at ? say('Blocked') : '') },
