@@ -178,9 +178,9 @@ test('the policy says what the consent to an order says, and who delivers for wh
 });
 
 test('a row of a table says with each cell what its column is', () => {
-  const { html } = legalHtml('| What | How "long" |\n| --- | --- |\n| Name | 30 days |');
+  const { html } = legalHtml('| What | How & why |\n| --- | --- |\n| Name | 30 days |');
   expect(html).toContain('<td data-label="What">Name</td>');
-  expect(html).toContain('<td data-label="How &quot;long&quot;">30 days</td>');
+  expect(html).toContain('<td data-label="How &amp; why">30 days</td>');
 });
 
 test('Korean runs say that they are Korean', () => {

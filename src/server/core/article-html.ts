@@ -19,7 +19,8 @@ const DEEPEST_HEADING = 4;
 
 function markdownWith(contents: Heading[]): MarkdownReader {
   const taken = new Set<string>();
-  const markdown = new MarkdownIt({ html: true, linkify: true });
+  // Quotes and apostrophes are typed straight and set curly; nothing else is replaced.
+  const markdown = new MarkdownIt({ html: true, linkify: true, typographer: true }).disable('replacements');
   // The allow-list below decides on links, from Markdown and HTML.
   markdown.validateLink = () => true;
   markdown.core.ruler.push('article', ({ tokens }) => {

@@ -296,7 +296,7 @@ describe('an article', () => {
     expect(body).toContain('<a href="/blog/pay">own</a>');
     expect(body).toContain('<a href="https://law.example" rel="noopener">law</a>');
     expect(body).toContain('<td class="right">10</td>');
-    expect(body).toContain('<span lang="ko">월급</span> "gross"');
+    expect(body).toContain('<span lang="ko">월급</span> “gross”');
     expect(body).toContain('<div class="table-box" role="group" tabindex="0" aria-label="Table: Item, Won">');
   });
 

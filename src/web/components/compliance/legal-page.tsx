@@ -23,16 +23,13 @@ export function LegalPage({ title, path, document, other }: LegalPageProps) {
     <Frame>
       <main id="main" className="page">
         <Crumbs crumbs={[{ name: words.home, path: '/' }, { name: title }]} />
-        <div className="two">
-          <article>
+        <article className="two legal-page">
+          <header>
             <h1>{title}</h1>
             <p className="t14 mute num legal-since">{statusOf(document, words)}</p>
             {other && <p className="mt-4">{other}</p>}
             <LegalNote path={path} document={document} />
-            <div lang={document.language}>
-              <SafeHtml html={document.html} className="prose legal-text" />
-            </div>
-          </article>
+          </header>
           <aside className="side" aria-label={words.about}>
             <nav className="box" aria-labelledby="contents">
               <h2 id="contents">{words.contents}</h2>
@@ -49,7 +46,10 @@ export function LegalPage({ title, path, document, other }: LegalPageProps) {
               <a href="/licenses.txt">{words.licenses}</a>
             </p>
           </aside>
-        </div>
+          <div lang={document.language}>
+            <SafeHtml html={document.html} className="prose legal-text" />
+          </div>
+        </article>
       </main>
     </Frame>
   );
