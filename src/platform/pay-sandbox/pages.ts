@@ -1,4 +1,5 @@
 import { escapeHtml } from '#platform/escape-html.ts';
+import { koreanMoment } from '#platform/korean-day.ts';
 import { FAULTS } from '#platform/pay-sandbox/faults.ts';
 import type { SandboxPayment } from '#platform/pay-sandbox/ledger.ts';
 import { balanceOf } from '#platform/pay-sandbox/wire.ts';
@@ -50,10 +51,10 @@ export function receiptPage(payment: SandboxPayment): string {
     'Card receipt',
     facts([
       ['Order', payment.orderName],
-      ['Approved', payment.approvedAt === null ? 'No' : new Date(payment.approvedAt).toISOString()],
+      ['Approved', payment.approvedAt === null ? 'No' : koreanMoment(new Date(payment.approvedAt))],
       ['Amount', won(payment.amount)],
       ...payment.cancels.map(
-        ({ amount, at }) => ['Cancelled', `${won(amount)}, ${new Date(at).toISOString()}`] as const,
+        ({ amount, at }) => ['Cancelled', `${won(amount)}, ${koreanMoment(new Date(at))}`] as const,
       ),
     ]),
   );
@@ -76,7 +77,7 @@ ${facts([
   ['Status', payment.status],
   ['Amount', won(payment.amount)],
   ...(payment.cancels.length > 0 ? [['Left', won(balance)] as const] : []),
-  ['Started', new Date(payment.requestedAt).toISOString()],
+  ['Started', koreanMoment(new Date(payment.requestedAt))],
   ['Order', payment.orderId],
   ['Fault', FAULTS[payment.fault].label],
 ])}${isCharged ? cancelForm(payment, balance) : ''}

@@ -3,6 +3,8 @@ import { prefersJson } from '#platform/content-negotiation.ts';
 import type { Db } from '#platform/db.ts';
 import { escapeHtml } from '#platform/escape-html.ts';
 import { PRIVATE } from '#platform/headers.ts';
+import { koreanMoment } from '#platform/korean-day.ts';
+import { plainPage } from '#platform/plain-page.ts';
 import { mails } from '#server/schema/system.ts';
 
 /** An email or text message in the demo's mailbox; `sent_at` in ISO form, `html` empty for texts. */
@@ -34,39 +36,29 @@ export async function mailboxAnswer(db: Db, request: Request, texts: readonly De
 export const MAILBOX_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+const PAGE = plainPage({
+  style: `
+body { max-width: 44rem; margin: 0 auto; padding: 1rem 1.5rem 3rem; }
+h1 { margin: 1.5rem 0 .5rem; } h2 { font-size: 1.25rem; line-height: 1.4; margin: 0; overflow-wrap: anywhere; } p { margin: 0; }
+article { margin-top: 1.5rem; padding-top: 1.5rem; border-top: 1px solid var(--line); } article > p { color: var(--mute); overflow-wrap: anywhere; } time { display: inline-block; }
+a { color: var(--accent); } pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; } summary { min-height: 2.75rem; cursor: pointer; }
+iframe { width: 100%; height: 40rem; border: 1px solid var(--line); background: Canvas; }`,
+});
+
 export function renderMailbox(sent: readonly DemoMail[]): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Mailbox of this demo</title>
-<style>
-:root { color-scheme: light dark; background: Canvas; }
-body { max-width: 672px; margin: 32px auto; padding: 0 16px; font: 16px/24px system-ui, sans-serif; }
-h1 { font-size: 28px; line-height: 36px; }
-h2 { font-size: 20px; line-height: 28px; margin: 0; overflow-wrap: anywhere; }
-article { border-top: 1px solid; padding: 24px 0; }
-pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
-iframe { width: 100%; height: 640px; border: 1px solid; background: Canvas; }
-</style>
-</head>
-<body>
-<main>
-<h1>Mailbox of this demo</h1>
+  const title = 'Mailbox of this demo';
+  return PAGE.html(
+    title,
+    `<h1>${title}</h1>
 <p>${sent.length === 0 ? 'No message yet.' : 'Every email and text message this demo sent, newest first.'} Nothing leaves this machine.</p>
-${sent.map(article).join('\n')}
-</main>
-</body>
-</html>
-`;
+${sent.map(article).join('\n')}`,
+  );
 }
 
 function article({ to, subject, text, html, sent_at }: DemoMail): string {
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
-<p>To ${escapeHtml(to)}, <time datetime="${escapeHtml(sent_at)}">${escapeHtml(sent_at)}</time></p>
+<p>To ${escapeHtml(to)}, <time datetime="${escapeHtml(sent_at)}">${koreanMoment(new Date(sent_at))}</time></p>
 <pre>${withLinks(text)}</pre>${html === '' ? '' : asHtml(subject, html)}
 </article>`;
 }
