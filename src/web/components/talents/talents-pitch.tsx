@@ -25,9 +25,11 @@ export function TalentsPitch() {
         <section className="pitch-seen" aria-labelledby="seen">
           <div>
             <h2 id="seen">What a company sees</h2>
-            <div className="box stack g2">
-              <p className="t13 mute">Example</p>
-              <h3>{EXAMPLE_TALENT.job_title}</h3>
+            <div className="box stack">
+              <div>
+                <p className="t13 mute">Example</p>
+                <h3>{EXAMPLE_TALENT.job_title}</h3>
+              </div>
               <TalentFacts card={EXAMPLE_TALENT} />
               <TalentSummary card={EXAMPLE_TALENT} className="t14" />
             </div>
