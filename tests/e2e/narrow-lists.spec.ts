@@ -94,14 +94,20 @@ test.describe('on a phone', () => {
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: NARROW });
 
-  test('what is pressed in the frame of a page is as large as a finger', async ({ page, visit }) => {
-    await visit('/jobs');
-    const small = await page.locator('header .close, .pages a, .foot li a').evaluateAll((all) =>
-      all.flatMap((one) => {
-        const { width, height } = one.getBoundingClientRect();
-        return width > 0 && Math.min(width, height) < 44 ? [`${width} × ${height}: ${one.outerHTML}`] : [];
-      }),
-    );
-    expect(small).toEqual([]);
-  });
+  for (const { what, path, pressed } of [
+    { what: 'the frame of a page', path: '/jobs', pressed: 'header .close, .pages a, .foot li a' },
+    { what: 'the form of signing in', path: '/sign-in', pressed: '.both-ends > *' },
+    { what: 'the order of a shirt', path: '/merch', pressed: 'form .check, form .btn' },
+  ]) {
+    test(`what is pressed in ${what} is as large as a finger`, async ({ page, visit }) => {
+      await visit(path);
+      const small = await page.locator(pressed).evaluateAll((all) =>
+        all.flatMap((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return width > 0 && Math.min(width, height) < 44 ? [`${width} × ${height}: ${one.outerHTML}`] : [];
+        }),
+      );
+      expect(small).toEqual([]);
+    });
+  }
 });

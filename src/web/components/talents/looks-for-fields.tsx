@@ -55,11 +55,13 @@ function Choices({ name, legend, terms, chosen, error }: ChoicesProps) {
       <legend className="label">{legend}</legend>
       {/* Says that none is chosen where no box is ticked. */}
       <input type="hidden" name={name} value="" />
-      {terms.map(({ id, label }) => (
-        <label className="check" key={id}>
-          <input type="checkbox" name={name} value={id} defaultChecked={chosen.includes(id)} /> {label}
-        </label>
-      ))}
+      <div className="choices">
+        {terms.map(({ id, label }) => (
+          <label className="check" key={id}>
+            <input type="checkbox" name={name} value={id} defaultChecked={chosen.includes(id)} /> {label}
+          </label>
+        ))}
+      </div>
       {error && <FieldError>{error}</FieldError>}
     </fieldset>
   );
