@@ -31,7 +31,7 @@ function AccessibilityPage() {
         <Crumbs crumbs={CRUMBS} />
         <article>
           <h1>Accessibility</h1>
-          <p className="t14 mute">As of 27 November 2026</p>
+          <p className="t14 mute mt-1">As of 27 November 2026</p>
           <div className="prose mt-4">
             <p>
               Everybody should be able to read listings, apply and hire here. We aim for WCAG 2.2, level AA. We aren’t
@@ -44,7 +44,7 @@ function AccessibilityPage() {
                 has tested it for us yet.
               </li>
               <li>
-                By hand: keyboard alone, reading order, what is announced, zoom to 400 %, text at 200 %, wide text
+                By hand: keyboard alone, reading order, what is announced, zoom to 400%, text at 200%, wide text
                 spacing, forced colors, light and dark, reduced motion, touch, print, and scripts off.
               </li>
               <li>

@@ -106,7 +106,7 @@ function Everything({ now, marked }: { now: Marks; marked: Marked }) {
   return (
     <>
       {saved.length > 0 ? <Rows jobs={saved} at={marked.at} title={`${saved.length} saved`} /> : <NothingSaved />}
-      <Where owner={now.owner} />
+      {saved.length + applied.length + hidden.length + companies.length > 0 && <Where owner={now.owner} />}
       {applied.length > 0 && <Rows jobs={applied} at={marked.at} title={`${applied.length} applied to`} />}
       {hidden.length > 0 && <Rows jobs={hidden} at={marked.at} title={`${hidden.length} hidden`} />}
       {companies.length > 0 && <HiddenCompanies companies={companies} />}
