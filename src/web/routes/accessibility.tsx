@@ -44,7 +44,7 @@ function AccessibilityPage() {
                 has tested it for us yet.
               </li>
               <li>
-                By hand: keyboard alone, reading order, what is announced, zoom to 400%, text at 200%, wide text
+                By hand: keyboard alone, reading order, what is announced, zoom to 400 %, text at 200 %, wide text
                 spacing, forced colors, light and dark, reduced motion, touch, print, and scripts off.
               </li>
               <li>

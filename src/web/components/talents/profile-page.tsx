@@ -47,7 +47,7 @@ export function ProfilePage({ talent: loaded, hidden: loadedHidden, proposals, n
   const [hidden, setHidden] = useState(loadedHidden);
   const [unpublished, setUnpublished] = useState<Unpublished | null>(null);
   return (
-    <div className="two">
+    <div className="two profile">
       <div>
         {!unpublished && <Proposals {...proposed.shown} talent={talent} now={now} />}
         <ProfileForm
@@ -222,7 +222,7 @@ function ResumeBox({ resume, now, onChange }: ResumeBoxProps) {
         <p className="t14 mb-3">
           {resume.name} <span className="mute num">{fileSize(resume.size)}</span>
           <br />
-          <span className="mute">Uploaded on {dateOf(resume.uploaded_at, now)}</span>
+          <span className="mute">since {dateOf(resume.uploaded_at, now)}</span>
         </p>
       ) : (
         <p className="t14 soft mb-3">

@@ -25,7 +25,7 @@ export function TalentsPitch() {
         <section className="pitch-seen" aria-labelledby="seen">
           <div>
             <h2 id="seen">What a company sees</h2>
-            <div className="box stack">
+            <div className="box stack g4">
               <div>
                 <p className="t13 mute">Example</p>
                 <h3>{EXAMPLE_TALENT.job_title}</h3>
