@@ -13,11 +13,11 @@ test.describe('on a phone', () => {
       await page.getByRole('link', { name: 'Can I get an E-7-1 for this job?' }).click();
       await page.getByLabel('Job title').fill('Backend developer');
       await page.getByLabel('Years of related work').fill('4');
-      await page.getByLabel('Pay a year').fill('52000000');
+      await page.getByLabel('Yearly pay').fill('52000000');
       await expect(page.locator('#outcome')).toContainText('You meet what we can check');
-      await page.getByLabel('Pay a year').fill('30000000');
+      await page.getByLabel('Yearly pay').fill('30000000');
       await expect(page.locator('#outcome')).toContainText('Not yet');
-      await page.getByLabel('Pay a year').fill('52,000,000');
+      await page.getByLabel('Yearly pay').fill('52,000,000');
       await expect(page.getByRole('status')).toContainText('You meet what we can check');
       await expect(page).toHaveURL(/title=Backend\+developer/);
     });
@@ -46,23 +46,23 @@ test.describe('without scripts', () => {
 
   test('a tool answers a sent form, keeps what was typed and says what is wrong beside the field', async ({ page }) => {
     await page.goto('/tools/e-7-1-check');
-    await page.getByLabel('Pay a year').fill('30000000');
-    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByLabel('Yearly pay').fill('30000000');
+    await page.getByRole('button', { name: 'Show the result' }).click();
     await expect(page.locator('#outcome')).toContainText('Not yet');
     await page.getByLabel('Years of related work').fill('many');
-    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByRole('button', { name: 'Show the result' }).click();
     await expect(page.getByLabel('Years of related work')).toHaveValue('many');
     await expect(page.getByText('Enter a number from 0 to 60.')).toBeVisible();
-    await expect(page.getByLabel('Pay a year')).toHaveValue('30,000,000');
+    await expect(page.getByLabel('Yearly pay')).toHaveValue('30,000,000');
   });
 
   test('what turns on a D-10 is asked once it is the chosen status', async ({ page }) => {
     await page.goto('/tools/visa-dates');
     await expect(page.getByLabel('On a D-10 since')).toHaveCount(0);
-    await page.getByLabel('Your status now').selectOption('d10');
-    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByLabel('Your current status').selectOption('d10');
+    await page.getByRole('button', { name: 'Show the result' }).click();
     await page.getByLabel('On a D-10 since').fill('2026-10-01');
-    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByRole('button', { name: 'Show the result' }).click();
     await expect(page.locator('#outcome')).toContainText('your D-10 time is used up');
   });
 });

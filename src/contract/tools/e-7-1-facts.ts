@@ -76,7 +76,7 @@ export const OTHER_DOORS: Fact<string> = {
     {
       from: SINCE,
       value:
-        'A high-tech internship of a year on a D-10-3 with pay of one GNI; graduates up to 29 of ranked universities, some with TOPIK; Vietnam’s software course with an SME; Japanese software certificates; work-study trainees',
+        'A one-year high-tech internship on a D-10-3, paid one GNI; graduates of ranked universities up to age 29, some with TOPIK; Vietnam’s software course with an SME; Japanese software certificates; work-study trainees',
     },
   ],
 };
@@ -122,7 +122,7 @@ export const FLOOR_TOLD: Fact<string> = {
 export const WHICH_PAY: Fact<string> = {
   ...MANUAL,
   what: 'Which pay, which day',
-  values: [{ from: SINCE, value: 'The whole pay of a year in the contract, against the floor on the day of filing' }],
+  values: [{ from: SINCE, value: 'The full yearly pay in the contract, compared with the floor on the filing date' }],
 };
 
 export const STAFF_SHARE: Fact<number> = {
@@ -158,7 +158,7 @@ export const STAFF_FREE: Fact<string> = {
     {
       from: SINCE,
       value:
-        'Its part on protecting jobs: only the pay floor, as a rule, except mechanical engineers, draughting, travel products, overseas sales and translation. Its part on changing status: the share and the least staff for every E-7, half of all staff in high tech with KOTRA’s recommendation',
+        'The part on protecting jobs: usually only the pay floor, except for mechanical engineers, drafting, travel products, overseas sales and translation. The part on changing status: the limit and the minimum staff for every E-7, or half of all staff in high tech with KOTRA’s recommendation',
     },
   ],
 };
@@ -168,7 +168,8 @@ export const STAFF_2019: Fact<string> = {
   values: [
     {
       from: '2019-02-01',
-      value: 'No share of Korean staff. Young foreign-invested and venture companies: no Korean staff for two years',
+      value:
+        'No limit by Korean staff. Young foreign-invested and venture companies need no Korean staff for two years',
     },
   ],
   seen: 'text',

@@ -10,8 +10,8 @@ export const QUESTIONS = {
     occupation: {
       kind: 'choice',
       label: 'Occupation on the visa',
-      help: 'The company files one. Its duties have to be yours.',
-      options: [{ id: 'by-title', label: 'By the job title' }, ...CODES],
+      help: 'The company files for one. Your duties have to match it.',
+      options: [{ id: 'by-title', label: 'Match my job title' }, ...CODES],
       preset: 'by-title',
     },
     degree: {
@@ -27,16 +27,16 @@ export const QUESTIONS = {
     },
     field: {
       kind: 'choice',
-      label: 'Its field',
+      label: 'Field of the degree',
       options: [
         { id: 'related', label: 'Fits the job' },
-        { id: 'other', label: 'Another' },
+        { id: 'other', label: 'Other' },
       ],
       preset: 'related',
     },
     school: {
       kind: 'choice',
-      label: 'Where it’s from',
+      label: 'Where you studied',
       options: [
         { id: 'abroad', label: 'Abroad' },
         { id: 'ranked', label: 'Abroad, highly ranked (Times or QS)' },
@@ -48,7 +48,7 @@ export const QUESTIONS = {
     years: {
       kind: 'number',
       label: 'Years of related work',
-      help: 'After the degree, if you have one. In IT, internships before it count too.',
+      help: 'After the degree, if you have one. In IT, earlier internships count too.',
       unit: 'years',
       least: 0,
       most: 60,
@@ -56,23 +56,23 @@ export const QUESTIONS = {
     },
     global: {
       kind: 'tick',
-      label: 'A year or more of it at a Fortune Global 500 company',
+      label: 'A year or more of that at a Fortune Global 500 company',
       preset: false,
     },
     pay: {
       kind: 'number',
-      label: 'Pay a year',
+      label: 'Yearly pay',
       help: 'What the contract guarantees, before deductions',
       unit: 'won',
       least: 0,
       most: 10_000_000_000,
       preset: 52_000_000,
     },
-    files: { kind: 'day', label: 'Day of filing', help: 'The floor of that day counts.', preset: (today) => today },
+    files: { kind: 'day', label: 'Filing date', help: 'The pay floor on that day counts.', preset: (today) => today },
     koreans: {
       kind: 'number',
-      label: 'Koreans the company employs',
-      help: 'With employment insurance there for three months or more. Leave it empty if you don’t know.',
+      label: 'Korean employees',
+      help: 'Those the company has insured for three months or more. Leave it empty if you don’t know.',
       least: 0,
       most: 1_000_000,
       preset: null,
@@ -80,8 +80,8 @@ export const QUESTIONS = {
     },
     foreigners: {
       kind: 'number',
-      label: 'Foreigners it employs on E-1 to E-7-3',
-      help: 'Without you. Those on F visas don’t count.',
+      label: 'Foreign employees on E-1 to E-7-3',
+      help: 'Don’t count yourself, or people on F visas.',
       least: 0,
       most: 1_000_000,
       preset: null,

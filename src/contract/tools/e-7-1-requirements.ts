@@ -49,12 +49,14 @@ export function jobOf({ title, occupation: chosen, files }: E71Answers): E71Job 
 }
 
 export function jobCheck({ fit, occupation, others }: E71Job): Check {
-  if (!occupation) return { openness: 'none', says: 'We know no occupation for this title. Pick the one that fits.' };
+  if (!occupation)
+    return { openness: 'none', says: 'We don’t know the occupation for this title. Pick the one that fits.' };
   const name = nameOf(occupation);
   const all = [occupation, ...others].map(nameOf).join(' or ');
   if (fit === 'near')
-    return { openness: 'half', says: `The list doesn’t name it. Nearest: ${all}. Ask which the company files.` };
-  if (fit === 'several') return { openness: 'half', says: `${all}: your duties decide. Ask which the company files.` };
+    return { openness: 'half', says: `It’s not on the list. Closest: ${all}. Ask which one the company will file.` };
+  if (fit === 'several')
+    return { openness: 'half', says: `${all}, depending on your duties. Ask which one the company will file.` };
   if (occupation.mustRecommend)
     return { openness: 'half', says: `${name}. ${occupation.mustRecommend} has to recommend you.` };
   return { openness: 'open', says: name };
@@ -89,10 +91,10 @@ function byYears(way: string, hasDegree: boolean, least: number, { years }: E71A
   if (!hasDegree) return { way, openness: 'shut', says: 'You’d need that degree' };
   const missing = Math.max(0, least - years);
   if (missing > 0) return { way, openness: 'shut', says: `${inYears(missing)} to go`, missing };
-  return { way, openness: 'open', says: least === 0 ? 'No work needed' : `You have ${inYears(years)}` };
+  return { way, openness: 'open', says: least === 0 ? 'No experience needed' : `You have ${inYears(years)}` };
 }
 
-const IF_NEEDED = 'No more work needed, if the company shows why it needs you';
+const IF_NEEDED = 'No experience needed, if the company shows why it needs you';
 
 function koreanWay({ degree, field, school }: E71Answers): Way {
   const way = 'Bachelor’s from Korea in any field, or an associate degree in the field';
@@ -104,7 +106,7 @@ function koreanWay({ degree, field, school }: E71Answers): Way {
 
 function rankedWay({ degree, field, school, files }: E71Answers): Way {
   const { times, qs } = valueOn(RANKED, files);
-  const way = `Bachelor’s in the field from a university of the top ${times} (Times) or ${qs} (QS)`;
+  const way = `Bachelor’s in the field from a top ${times} (Times) or top ${qs} (QS) university`;
   const counts = (degree === 'master' || degree === 'bachelor') && field === 'related' && school === 'ranked';
   return counts
     ? { way, openness: 'half', says: IF_NEEDED }
@@ -114,16 +116,23 @@ function rankedWay({ degree, field, school, files }: E71Answers): Way {
 function globalWay({ global, files }: E71Answers): Way {
   const { largest, years } = valueOn(GLOBAL_FIRM, files);
   const way = `${inYears(years)} of professional work at a Global ${largest} company`;
-  return global ? { way, openness: 'half', says: IF_NEEDED } : { way, openness: 'shut', says: 'You’d need that work' };
+  return global
+    ? { way, openness: 'half', says: IF_NEEDED }
+    : { way, openness: 'shut', says: 'You’d need that experience' };
 }
 
 function payWays({ pay, files }: E71Answers): Way[] {
   const { recommended, alone } = valueOn(HIGH_PAY, files);
   const income = valueOn(GNI, files);
   return [
-    payWay(`Pay of ${alone} times the national income per head`, pay, income * alone, 'Degree and years can be waived'),
     payWay(
-      `Pay of ${recommended} times it, and a ministry’s recommendation`,
+      `Pay of ${alone} times national income per head (GNI)`,
+      pay,
+      income * alone,
+      'Degree and years can be waived',
+    ),
+    payWay(
+      `Pay of ${recommended} times GNI, and a ministry’s recommendation`,
       pay,
       income * recommended,
       'Degree and years can be waived, if a ministry recommends you',
@@ -160,13 +169,13 @@ export function payCheck(answers: E71Answers): Check {
       openness: 'shut',
       says: isFloorKnown
         ? `${wonText(Math.ceil(short))} under the floor of ${wonText(Math.ceil(floor))}`
-        : `The floor of that day isn’t known. You’re ${wonText(Math.ceil(short))} under the last known, ${wonText(Math.ceil(floor))}.`,
+        : `We don’t know the floor for that day yet. You’re ${wonText(Math.ceil(short))} under the last one, ${wonText(Math.ceil(floor))}.`,
     };
   return isFloorKnown
-    ? { openness: 'open', says: `${wonText(Math.ceil(floor))} is the floor, you’re at ${times} times` }
+    ? { openness: 'open', says: `The floor is ${wonText(Math.ceil(floor))}, you’re at ${times} times that` }
     : {
         openness: 'half',
-        says: `The floor of that day isn’t known. The last known is ${wonText(Math.ceil(floor))}, you’re at ${times} times.`,
+        says: `We don’t know the floor for that day yet. The last one is ${wonText(Math.ceil(floor))}, you’re at ${times} times that.`,
       };
 }
 
@@ -181,7 +190,7 @@ export function roomOf({ koreans, files }: Pick<Staff, 'files'> & { koreans: num
 export function staffCheck(staff: Staff, occupation: E7Occupation | null): Check {
   const rule = occupation?.staff ?? 'contested';
   const { koreans, foreigners, files } = staff;
-  const ask = 'Ask 1345 whether that counts for your occupation: the manual contradicts itself.';
+  const ask = 'Ask 1345 whether the rule applies to your occupation: the manual contradicts itself.';
   if (koreans === null)
     return {
       openness: 'none',
@@ -189,7 +198,7 @@ export function staffCheck(staff: Staff, occupation: E7Occupation | null): Check
     };
   const general = roomOf({ koreans, files });
   const room = typeof rule === 'string' ? general : Math.min(general, seatsOf(rule, koreans));
-  const allows = `${koreans} Koreans leave room for ${foreignersOf(room)} by the rule`;
+  const allows = `With ${koreans} Koreans, the rule allows ${foreignersOf(room)}`;
   if (foreigners !== null && foreigners < room) return { openness: 'open', says: `${allows}; it has ${foreigners}` };
   if (rule === 'contested') return { openness: 'half', says: `${allows}. ${ask}` };
   if (room === 0) return { openness: 'shut', says: allows };

@@ -11,11 +11,11 @@ const MONTH_TERMS = MONTHS.map((label, index) => ({ id: String(index + 1), label
 export const QUESTIONS = {
   fields: {
     age: { kind: 'number', label: 'Age today', unit: 'years', least: 18, most: 99, preset: 44 },
-    birthday: { kind: 'choice', label: 'Birthday in', options: MONTH_TERMS, preset: '5' },
+    birthday: { kind: 'choice', label: 'Birth month', options: MONTH_TERMS, preset: '5' },
     degree: {
       kind: 'choice',
       label: 'Highest degree',
-      help: 'Awarded, not only attended',
+      help: 'One you’ve been awarded',
       options: [
         { id: 'none', label: 'None of these' },
         { id: 'associate', label: 'Associate' },
@@ -38,7 +38,7 @@ export const QUESTIONS = {
     university: {
       kind: 'choice',
       label: 'University',
-      help: 'Ranked by QS or Times; the table below says how high',
+      help: '“Ranked” means high up in QS or Times: see the sources below',
       options: [
         { id: 'abroad', label: 'Abroad' },
         { id: 'korea', label: 'In Korea' },
@@ -48,7 +48,7 @@ export const QUESTIONS = {
     },
     korean: {
       kind: 'choice',
-      label: 'Korean, by certificate',
+      label: 'Certified Korean level',
       help: 'TOPIK, or the KIIP level you finished',
       options: [
         { id: '0', label: 'None yet' },
@@ -63,7 +63,7 @@ export const QUESTIONS = {
     income: {
       kind: 'number',
       label: 'Taxed pay on your latest certificate',
-      help: 'A year, as on the tax office’s certificate of income (소득금액증명): without the meal allowance',
+      help: 'For the year, as on the tax office’s income certificate (소득금액증명): without the meal allowance',
       unit: 'won',
       least: 0,
       most: 10_000_000_000,
@@ -71,7 +71,7 @@ export const QUESTIONS = {
     },
     next_income: {
       kind: 'number',
-      label: 'Taxed pay of the year after, expected',
+      label: 'Expected taxed pay the year after',
       help: 'Leave it empty if it stays the same',
       unit: 'won',
       least: 0,
@@ -81,7 +81,7 @@ export const QUESTIONS = {
     },
     plan: {
       kind: 'choice',
-      label: 'TOPIK or KIIP level you plan',
+      label: 'Planned TOPIK or KIIP level',
       options: [
         { id: '0', label: 'No plan' },
         { id: '1', label: 'Level 1' },
@@ -92,35 +92,35 @@ export const QUESTIONS = {
       ],
       preset: '3',
     },
-    plan_month: { kind: 'choice', label: 'With the result in', options: MONTH_TERMS, preset: '4' },
+    plan_month: { kind: 'choice', label: 'Result expected in', options: MONTH_TERMS, preset: '4' },
     kiip: { kind: 'tick', label: 'Finished KIIP level 5', preset: false },
     ministry: { kind: 'tick', label: 'Recommended by a ministry', preset: false },
-    ally: { kind: 'tick', label: 'Recommended as talent of a Korean War ally', preset: false },
+    ally: { kind: 'tick', label: 'Recommended as talent from a Korean War ally', preset: false },
     volunteering: {
       kind: 'choice',
-      label: 'Volunteering, on record',
+      label: 'Recorded volunteering',
       options: [
         { id: 'none', label: 'None, or under a year' },
-        { id: 'one', label: 'From a year' },
-        { id: 'two', label: 'From two years' },
-        { id: 'three', label: 'From three years' },
+        { id: 'one', label: 'A year or more' },
+        { id: 'two', label: 'Two years or more' },
+        { id: 'three', label: 'Three years or more' },
       ],
       preset: 'none',
     },
     group: {
       kind: 'choice',
-      label: 'Which is true of you?',
+      label: 'Which of these applies to you?',
       options: [
         { id: 'professional', label: 'On E-1 to E-7-1, or D-5 to D-9' },
         { id: 'listed', label: 'At a company on KOSPI or KOSDAQ' },
         { id: 'growth', label: 'In a designated growth industry' },
         { id: 'graduate', label: 'Recent Korean master’s or PhD, with a job' },
         { id: 'science', label: 'Korean science university, recommended' },
-        { id: 'other', label: 'None, or E-7-2 to E-7-4' },
+        { id: 'other', label: 'None of these, or E-7-2 to E-7-4' },
       ],
       preset: 'professional',
     },
-    years: { kind: 'tick', label: 'On such a status for three years in a row', preset: false },
+    years: { kind: 'tick', label: 'On that status for three years in a row', preset: false },
   },
 } as const satisfies { fields: ToolFields };
 

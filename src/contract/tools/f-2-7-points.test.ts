@@ -91,7 +91,7 @@ describe('points for an F-2-7', () => {
       'TOPIK 3, or level 3 of KIIP: 84',
       'TOPIK 2, or level 2 of KIIP, and ₩60M on the certificate: 84',
       'A ministry’s recommendation: 94',
-      'KIIP to the end of level 5: 104',
+      'Finishing KIIP level 5: 104',
       'TOPIK 2, or level 2 of KIIP: 79',
     ]);
   });

@@ -106,26 +106,26 @@ function groupOf(answers: F27Answers, day: Day): Group {
         ? { openness: 'open', says: `Professional status, ${years} years in a row` }
         : {
             openness: 'shut',
-            says: `It takes ${years} years in a row on your status, or ${wonMillions(instead)} a year`,
+            says: `You need ${years} years in a row on your status, or ${wonMillions(instead)} a year`,
           };
     case 'listed':
       return { openness: 'half', says: 'Listed company: for managers and professionals, going by the manual’s list' };
     case 'growth':
       return answers.income >= growth
         ? { openness: 'open', says: `Growth industry, ${wonMillions(growth)} or more a year` }
-        : { openness: 'shut', says: `A growth industry takes ${wonMillions(growth)} a year` };
+        : { openness: 'shut', says: `In a growth industry you need ${wonMillions(growth)} a year` };
     case 'graduate':
       return {
         openness: 'half',
-        says: `Korean master’s or PhD: within ${valueOn(law.GRADUATED, day)} years of it, with a job of a professional status`,
+        says: `Korean master’s or PhD: within ${valueOn(law.GRADUATED, day)} years of it, with a job that fits a professional status`,
       };
     case 'science':
       return {
         openness: 'open',
-        says: 'Science university: with its president’s recommendation, an F-2-7S takes no points at first',
+        says: 'Science university: with its president’s recommendation, an F-2-7S needs no points at first',
       };
     default:
-      return { openness: 'shut', says: 'Not in a group that may apply' };
+      return { openness: 'shut', says: 'Not in a group that can apply' };
   }
 }
 

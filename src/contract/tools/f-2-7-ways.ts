@@ -88,7 +88,7 @@ function volunteeringSteps({ volunteering }: F27Answers, day: Day): Step[] {
 }
 
 function kiipSteps({ kiip }: F27Answers): Step[] {
-  return kiip ? [] : [{ what: 'KIIP to the end of level 5', patch: { kiip: true } }];
+  return kiip ? [] : [{ what: 'Finishing KIIP level 5', patch: { kiip: true } }];
 }
 
 function ministrySteps({ ministry }: F27Answers): Step[] {

@@ -94,7 +94,7 @@ describe('who may choose it', () => {
   it('isn’t somebody whom the employer is related to', () => {
     const result = work({ related: true, pay: 300_000_000 });
     expect(result.refusal).toBe('related');
-    expect(flatTax.says(result, ANSWERS)).toBe('The table: the flat rate isn’t open to you');
+    expect(flatTax.says(result, ANSWERS)).toBe('The table: you can’t use the flat rate');
   });
 
   it('says what the better choice saves', () => {

@@ -27,7 +27,7 @@ const ASKED = {
   fields: {
     pay: {
       kind: 'number',
-      label: 'Pay a year',
+      label: 'Yearly pay',
       help: 'All of it, with bonuses and allowances, before deductions',
       unit: 'won',
       least: 1_000_000,
@@ -36,8 +36,8 @@ const ASKED = {
     },
     untaxed: {
       kind: 'number',
-      label: 'Of that, untaxed a month',
-      help: 'Meals to 200,000 won, for example. The flat rate takes them in',
+      label: 'Of that, untaxed per month',
+      help: 'Meals up to 200,000 won, for example. The flat rate taxes them',
       unit: 'won',
       least: 0,
       most: 10_000_000,
@@ -59,7 +59,7 @@ const ASKED = {
     },
     deductions: {
       kind: 'number',
-      label: 'Other deductions a year',
+      label: 'Other yearly deductions',
       help: 'From last year’s receipt: cards, housing',
       unit: 'won',
       least: 0,
@@ -68,7 +68,7 @@ const ASKED = {
     },
     credits: {
       kind: 'number',
-      label: 'Other tax credits a year',
+      label: 'Other yearly tax credits',
       help: 'From the same receipt: rent, medical costs, private pension',
       unit: 'won',
       least: 0,
@@ -79,7 +79,7 @@ const ASKED = {
     employment: { kind: 'tick', label: 'I pay employment insurance', preset: true },
     employer_half: {
       kind: 'tick',
-      label: 'Count my employer’s half of the insurances into the flat rate',
+      label: 'Include my employer’s half of the insurance in the flat rate',
       help: 'As we read the act. Untick it if your company doesn’t',
       preset: true,
     },
@@ -129,7 +129,7 @@ export const flatTax = tool({
     };
   },
   says({ better, saved, refusal }) {
-    if (refusal) return 'The table: the flat rate isn’t open to you';
+    if (refusal) return 'The table: you can’t use the flat rate';
     if (better === 'same') return 'Both come to the same';
     const name = better === 'flat' ? 'The flat rate' : 'The table';
     return `${name} saves ${wonText(saved)} a year`;

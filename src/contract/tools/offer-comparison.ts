@@ -58,7 +58,7 @@ export const offerComparison = tool({
   },
   says({ byHour, byMoney }) {
     const rate = wonText(Math.round(byHour.anHour));
-    if (byHour.place === byMoney.place) return `${byHour.name} wins twice: ${rate} an hour, and the most money`;
+    if (byHour.place === byMoney.place) return `${byHour.name} wins: ${rate} an hour, and the most money`;
     return `Best per hour: ${byHour.name}, ${rate}. Most money: ${byMoney.name}`;
   },
 });

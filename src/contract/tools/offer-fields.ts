@@ -11,14 +11,14 @@ const COUNTS = [
 
 export const SEVERANCES = [
   { id: 'on_top', label: 'On top' },
-  { id: 'inside', label: 'Inside' },
+  { id: 'inside', label: 'Included' },
 ] as const;
 
 export const VISAS = [
   { id: 'sponsored', label: 'They sponsor it' },
   { id: 'maybe', label: 'Case by case' },
   { id: 'none', label: 'They don’t sponsor' },
-  { id: 'own', label: 'I need none' },
+  { id: 'own', label: 'I don’t need one' },
 ] as const;
 
 export const WORKPLACES = [
@@ -44,11 +44,11 @@ function offer<At extends Place>(at: At, example: Example) {
     when: ({ count }: ToolTexts) => at <= Number(count),
   };
   const fields = {
-    title: { ...about, kind: 'text', label: 'What you call it', most: 60, preset: example.title, isOptional: true },
+    title: { ...about, kind: 'text', label: 'Name', most: 60, preset: example.title, isOptional: true },
     pay: {
       ...about,
       kind: 'number',
-      label: 'Pay a year',
+      label: 'Yearly pay',
       help: 'As the contract says, before tax',
       unit: 'won',
       least: 1_000_000,
@@ -60,7 +60,7 @@ function offer<At extends Place>(at: At, example: Example) {
       ...about,
       kind: 'number',
       label: 'Hours a week',
-      help: 'Agreed, without overtime',
+      help: 'As agreed, without overtime',
       least: 15,
       most: 40,
       preset: 40,
@@ -69,7 +69,7 @@ function offer<At extends Place>(at: At, example: Example) {
       ...about,
       kind: 'number',
       label: 'Overtime a week',
-      help: 'Hours that the pay includes',
+      help: 'Hours the pay includes',
       least: 0,
       most: 40,
       preset: example.overtime,
@@ -118,7 +118,7 @@ export const OFFER_FIELDS = {
   ...offer(4, { ...OFFICE, title: 'Young startup', pay: 62_000_000, days: 5, minutes: 30, workplace: 'onsite' }),
   meals: {
     kind: 'number',
-    label: 'Untaxed meals a month',
+    label: 'Untaxed monthly meals',
     help: 'In each offer',
     unit: 'won',
     least: 0,

@@ -72,9 +72,9 @@ describe('the pension refund', () => {
   it('puts what it comes to in a few words', () => {
     expect(pensionRefund.answer({}, today)).toMatch(/^₩[\d,]+ comes back, plus interest$/);
     expect(says({ nationality: 'Nepal' })).toBe('Nothing was paid in, so nothing comes back');
-    expect(says({ nationality: 'Ireland' })).toBe('No refund by your nationality');
+    expect(says({ nationality: 'Ireland' })).toBe('No refund for your nationality');
     expect(says({ nationality: 'Another country' })).toMatch(/if your country is on the list: ask 1355$/);
-    expect(says({ first_day: '2010-01-01' })).toBe('Likely a pension in place of a refund: ask 1355');
+    expect(says({ first_day: '2010-01-01' })).toBe('Probably a pension instead of a refund: ask 1355');
     expect(says({ first_day: '2027-01-01' })).toBe('The last day is before the first');
   });
 });

@@ -54,8 +54,8 @@ const ASKED = {
     last_day: { kind: 'day', label: 'Last day insured', preset: (today: Day) => today },
     monthly_pay: {
       kind: 'number',
-      label: 'Pay a month, on average',
-      help: 'Before deductions, without what isn’t taxed. Each month counts within that time’s limits',
+      label: 'Average monthly pay',
+      help: 'Before deductions, without untaxed pay. Each month counts up to the limit of its time',
       unit: 'won',
       least: 0,
       most: 1_000_000_000,
@@ -63,7 +63,7 @@ const ASKED = {
     },
     departure: {
       kind: 'day',
-      label: 'Day you leave Korea',
+      label: 'Date you leave Korea',
       preset: (today: Day) => daysLater(today, 30),
     },
   },
@@ -112,9 +112,9 @@ export const pensionRefund = tool({
     if (ground === 'dates') return 'The last day is before the first';
     const sum = wonText(paid.total);
     if (ground === 'not-insured') return 'Nothing was paid in, so nothing comes back';
-    if (ground === 'pension') return 'Likely a pension in place of a refund: ask 1355';
+    if (ground === 'pension') return 'Probably a pension instead of a refund: ask 1355';
     if (verdict === 'yes') return `${sum} comes back, plus interest`;
-    return verdict === 'ask' ? `${sum}, if your country is on the list: ask 1355` : 'No refund by your nationality';
+    return verdict === 'ask' ? `${sum}, if your country is on the list: ask 1355` : 'No refund for your nationality';
   },
 });
 

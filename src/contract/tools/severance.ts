@@ -22,7 +22,7 @@ const ASKED = {
     last_day: { kind: 'day', label: 'Last day of work', preset: (today: Day) => today },
     monthly_pay: {
       kind: 'number',
-      label: 'Pay a month',
+      label: 'Monthly pay',
       help: 'Average of the last three months before deductions, with overtime and allowances',
       unit: 'won',
       least: 0,
@@ -32,7 +32,7 @@ const ASKED = {
     bonuses: {
       kind: 'number',
       label: 'Bonuses in the last twelve months',
-      help: 'Those that your contract or company rules promise',
+      help: 'The ones your contract or company rules promise',
       unit: 'won',
       least: 0,
       most: 1_000_000_000,
@@ -41,7 +41,7 @@ const ASKED = {
     leave_paid: {
       kind: 'number',
       label: 'Unused leave paid out in that time',
-      help: 'For days of earlier years, not for those paid because you leave',
+      help: 'For days from earlier years, not those paid because you’re leaving',
       unit: 'won',
       least: 0,
       most: 100_000_000,
@@ -49,7 +49,7 @@ const ASKED = {
     },
     ordinary_pay: {
       kind: 'number',
-      label: 'Base pay and fixed allowances a month',
+      label: 'Monthly base pay and fixed allowances',
       help: 'Your ordinary wage, without overtime. Severance never goes below it',
       unit: 'won',
       least: 0,
@@ -59,7 +59,7 @@ const ASKED = {
     },
     severance_part: {
       kind: 'number',
-      label: 'Severance inside the monthly pay',
+      label: 'Severance included in monthly pay',
       help: 'If your contract says “severance included”. Leave it at 0 if not',
       unit: 'won',
       least: 0,
@@ -68,7 +68,7 @@ const ASKED = {
     },
     hours: {
       kind: 'number',
-      label: 'Hours a week by contract',
+      label: 'Contract hours a week',
       unit: 'hours',
       least: 1,
       most: 52,
@@ -101,8 +101,8 @@ export const severance = tool({
   work,
   says: ({ refusal, amount }) => {
     if (refusal === 'dates') return 'The last day is before the first';
-    if (refusal === 'year') return 'Nothing before a full year';
-    if (refusal === 'hours') return 'Nothing by law at so few hours a week';
+    if (refusal === 'year') return 'Nothing until you’ve worked a full year';
+    if (refusal === 'hours') return 'Nothing by law for so few hours a week';
     return `${wonText(amount)} before tax`;
   },
 });

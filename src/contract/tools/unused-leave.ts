@@ -27,7 +27,7 @@ const ASKED = {
     },
     taken: {
       kind: 'number',
-      label: 'Days taken of the current ones',
+      label: 'Days you’ve taken this year',
       help: 'Since your last anniversary at the company',
       unit: 'days',
       least: 0,
@@ -36,8 +36,8 @@ const ASKED = {
     },
     earlier: {
       kind: 'number',
-      label: 'Unused days of earlier years, not yet paid',
-      help: 'Only where the company didn’t urge you in writing to take them',
+      label: 'Unused days from earlier years, not yet paid',
+      help: 'Only if the company didn’t tell you in writing to take them',
       unit: 'days',
       least: 0,
       most: 75,
@@ -45,7 +45,7 @@ const ASKED = {
     },
     ordinary_pay: {
       kind: 'number',
-      label: 'Base pay and fixed allowances a month',
+      label: 'Monthly base pay and fixed allowances',
       help: 'Your ordinary wage, before deductions and without overtime',
       unit: 'won',
       least: 0,
@@ -61,7 +61,7 @@ const ASKED = {
       ],
       preset: 'many',
     },
-    hours: { kind: 'number', label: 'Hours a week by contract', unit: 'hours', least: 1, most: 52, preset: 40 },
+    hours: { kind: 'number', label: 'Contract hours a week', unit: 'hours', least: 1, most: 52, preset: 40 },
   },
 } as const satisfies { fields: ToolFields };
 
@@ -90,8 +90,8 @@ export const unusedLeave = tool({
   work,
   says: ({ refusal, amount, unused }) => {
     if (refusal === 'dates') return 'The last day is before the first';
-    if (refusal === 'staff') return 'No annual leave by law at so small a company';
-    if (refusal === 'hours') return 'No annual leave by law at so few hours a week';
+    if (refusal === 'staff') return 'No annual leave by law at a company this small';
+    if (refusal === 'hours') return 'No annual leave by law for so few hours a week';
     return `${wonText(amount)} for ${unused} ${unused === 1 ? 'day' : 'days'}`;
   },
 });

@@ -85,10 +85,10 @@ describe('when to file', () => {
 
   test.each([
     [{}, 'Report the new workplace by 13 December 2026'],
-    [{ day: '2026-10-01' }, 'Your last day to file has passed'],
-    [{ status: 'other', event: 'last_day' }, 'No date that we know of'],
+    [{ day: '2026-10-01' }, 'Your deadline has passed'],
+    [{ status: 'other', event: 'last_day' }, 'No deadline that we know of'],
     [{ status: 'd10', event: 'internship', d10_kind: 'professional' }, 'Not allowed on this D-10'],
-    [{ event: 'last_day', day: '2026-11-01' }, 'Your last day to file has passed'],
+    [{ event: 'last_day', day: '2026-11-01' }, 'Your deadline has passed'],
   ] as const)('%j: %s', (answers, said) => {
     expect(visaDates.says(work(answers), ANSWERS)).toBe(said);
   });

@@ -29,12 +29,12 @@ const ASKED = {
   fields: {
     status: {
       kind: 'choice',
-      label: 'Your status now',
+      label: 'Your current status',
       options: [
         { id: 'e7', label: 'E-7, or another of E-1 to E-6' },
         { id: 'd10', label: 'D-10' },
         { id: 'd2', label: 'D-2' },
-        { id: 'other', label: 'Another' },
+        { id: 'other', label: 'Other' },
       ],
       preset: 'e7',
     },
@@ -45,7 +45,7 @@ const ASKED = {
         { id: 'new_job', label: 'I start a new job' },
         { id: 'second_job', label: 'I add a second job' },
         { id: 'internship', label: 'I start an internship' },
-        { id: 'last_day', label: 'My job ends: laid off or resigned' },
+        { id: 'last_day', label: 'My job ends: I resigned or was laid off' },
         { id: 'contract_end', label: 'My contract ends or is renewed' },
         { id: 'arrival', label: 'I arrive in Korea' },
         { id: 'moved', label: 'I move house' },
@@ -55,8 +55,8 @@ const ASKED = {
     },
     day: {
       kind: 'day',
-      label: 'The day it happens',
-      help: 'First or last day of work, of the move, or of the passport',
+      label: 'Date it happens',
+      help: 'First or last day of work, moving day, or date of the passport',
       preset: (today) => today,
     },
     stay_until: {
@@ -70,14 +70,14 @@ const ASKED = {
       when: asksOn('e7'),
       kind: 'tick',
       label: 'My E-7-1 occupation is 2351, 2395, 2842 (was 2742) or 295 (was 285)',
-      help: 'Mechanical engineer, 2395, online sales, designer. No software occupation is among them',
+      help: 'Mechanical engineer, 2395, online sales, designer. No software jobs',
       preset: false,
     },
     d10_since: {
       when: asksOn('d10'),
       kind: 'day',
       label: 'On a D-10 since',
-      help: 'The first day of your first D-10. Leave it empty if you like',
+      help: 'The first day of your first D-10. Optional',
       preset: '',
       isOptional: true,
     },
@@ -85,7 +85,7 @@ const ASKED = {
       when: asksOn('d10'),
       kind: 'choice',
       label: 'How you qualified for your D-10',
-      help: 'A Korean degree with TOPIK 4 counts like 80 points',
+      help: 'A Korean degree with TOPIK 4 counts as 80 points',
       options: [
         { id: 'one_year', label: '60–79 points' },
         { id: 'three_years', label: '80 or more' },
@@ -135,7 +135,7 @@ export const visaDates = tool({
   says({ next, dates, isForbidden }) {
     if (isForbidden) return 'Not allowed on this D-10';
     if (next) return `${next.what} by ${longDay(next.day)}`;
-    return dates.some(({ who }) => who === 'you') ? 'Your last day to file has passed' : 'No date that we know of';
+    return dates.some(({ who }) => who === 'you') ? 'Your deadline has passed' : 'No deadline that we know of';
   },
 });
 
@@ -148,7 +148,7 @@ const EVENTS: Record<Answers['event'], Rule> = {
     if (status === 'e7') return [within(day, 'workplace', 'Report the new workplace', WORKPLACE_REPORT)];
     if (status === 'other')
       return [before(day, 'permission', 'Get permission or a change of status', WORKPLACE_PERMISSION)];
-    return [before(day, 'status', 'Have your status changed for this job', STATUS_CHANGE)];
+    return [before(day, 'status', 'Change your status for this job', STATUS_CHANGE)];
   },
 
   second_job: (answers) => {
@@ -186,7 +186,7 @@ const EVENTS: Record<Answers['event'], Rule> = {
           changeToD10(day),
           employerReports(day),
           {
-            ...within(day, 'contract', 'Renewed: your employer reports the new term', CONTRACT_REPORT),
+            ...within(day, 'contract', 'If renewed: your employer reports the new term', CONTRACT_REPORT),
             who: 'employer',
           },
         ]
@@ -204,11 +204,17 @@ function isForbidden({ status, event, d10_kind }: Answers): boolean {
 }
 
 function changeToD10(day: Day): Deadline {
-  return { id: 'd-10', day, what: 'Apply for a D-10, if no next job is signed', who: 'you', fact: D10_CHANGE };
+  return {
+    id: 'd-10',
+    day,
+    what: 'Apply for a D-10, if you haven’t signed for your next job',
+    who: 'you',
+    fact: D10_CHANGE,
+  };
 }
 
 function employerReports(day: Day): Deadline {
-  return { ...within(day, 'left', 'Left: your employer reports it', EMPLOYER_REPORT), who: 'employer' };
+  return { ...within(day, 'left', 'If you leave: your employer reports it', EMPLOYER_REPORT), who: 'employer' };
 }
 
 function stayOf({ status, stay_until, d10_since, d10_kind }: Answers): Deadline[] {

@@ -20,8 +20,8 @@ async function eventsOf(query: string) {
 test('the calendar file has each last day to file as a whole day', async () => {
   const events = await eventsOf('?status=e7&event=last_day&day=2026-12-31&stay_until=2027-03-31');
   expect(events.map(({ summary, startDate, endDate }) => [summary, String(startDate), String(endDate)])).toEqual([
-    ['Apply for a D-10, if no next job is signed (last day)', '2026-12-31', '2027-01-01'],
-    ['Left: your employer reports it (last day)', '2027-01-15', '2027-01-16'],
+    ['Apply for a D-10, if you haven’t signed for your next job (last day)', '2026-12-31', '2027-01-01'],
+    ['If you leave: your employer reports it (last day)', '2027-01-15', '2027-01-16'],
     ['Apply to extend or change your stay, or leave (last day)', '2027-03-31', '2027-04-01'],
   ]);
   expect(events.every(({ startDate }) => startDate.isDate)).toBe(true);

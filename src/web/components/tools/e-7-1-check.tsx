@@ -16,7 +16,7 @@ import { dayOf } from '#web/ui/time.ts';
 type View = ToolView<(typeof QUESTIONS)['fields'], E71Result>;
 type Shown = Parameters<View['Result']>[0];
 
-const WORDS: Record<Openness, string> = { open: 'Yes', half: 'Ask', shut: 'Not yet', none: 'Not known' };
+const WORDS: Record<Openness, string> = { open: 'Yes', half: 'Ask', shut: 'Not yet', none: 'Unknown' };
 const MARKS = { yes: 'open', ask: 'half', no: 'shut' } as const satisfies Record<string, Openness>;
 
 const VIEW: View = {
@@ -31,32 +31,32 @@ const VIEW: View = {
   facts: factRows,
   unknowns: [
     {
-      about: 'The floor of the next year.',
-      text: `It wasn’t out when we looked. The last one was announced on ${dayOf(valueOn(law.FLOOR_TOLD, law.FLOOR_TOLD.read))}.`,
+      about: 'Next year’s pay floor.',
+      text: `It wasn’t out when we last checked. The current one was announced on ${dayOf(valueOn(law.FLOOR_TOLD, law.FLOOR_TOLD.read))}.`,
     },
     {
-      about: 'Whether a share of Korean staff holds for you.',
-      text: `The manual says no for professionals in one part and yes for every E-7 in another, and the ministry said no for IT in ${law.STAFF_2019.values[0].from.slice(0, 4)}. Ask 1345 with the number of the occupation.`,
+      about: 'Whether the limit on foreign staff applies to you.',
+      text: `One part of the manual says no for professionals, another says yes for every E-7. The ministry said no for IT in ${law.STAFF_2019.values[0].from.slice(0, 4)}. Call 1345 with your occupation number.`,
     },
     {
-      about: 'Which number your office prints.',
-      text: `The numbers changed on ${dayOf(OCCUPATIONS.values[0].from)}, and the manual’s list, its details and its list of jobs that need permission first don’t agree. The Korean name is the same in all.`,
+      about: 'Which occupation number your office uses.',
+      text: `The numbers changed on ${dayOf(OCCUPATIONS.values[0].from)}. The manual’s list, its details and its list of jobs that need permission first don’t agree. The Korean name is the same in all three.`,
     },
     {
-      about: 'Your officer.',
-      text: 'Whether a degree or a job is related, and whether the company needs you, is judged case by case. Offices may also allow a job that’s only like one on the list.',
+      about: 'What your officer will decide.',
+      text: 'They judge case by case whether your degree and jobs are related, and whether the company needs you. They may also accept a job that’s close to one on the list.',
     },
     {
       about: 'Years before the degree.',
-      text: 'The manual counts those after it. Whether the way by years alone counts earlier ones too isn’t said.',
+      text: 'The manual counts the years after it. It doesn’t say whether earlier ones count if you qualify by experience alone.',
     },
     {
-      about: 'Reduced pay for small companies.',
-      text: 'The manual keeps one for occupations measured by the national income per head. None of those here is, as far as we read.',
+      about: 'The lower pay floor for small companies.',
+      text: 'The manual has one for occupations whose floor is a share of national income per head. As far as we can tell, that’s none of these.',
     },
     {
       about: 'Changes since the manual we read.',
-      text: 'Its date stands beside each figure. Ask 1345 before you file.',
+      text: 'Its date is next to each figure. Call 1345 before you file.',
     },
   ],
   jobs: ({ result }) => result.jobs,
@@ -88,7 +88,7 @@ function Outcome(shown: Shown) {
         </Requirement>
         <Requirement name="The company’s staff" check={checks.staff} fact={staffFact} />
       </ul>
-      <p className="soft">The office decides each case. No tool can promise a visa.</p>
+      <p className="soft">Immigration decides each case. No tool can promise you a visa.</p>
     </>
   );
 }
@@ -128,7 +128,7 @@ function PayChart({ pay, floor }: { pay: number; floor: number }) {
       className="e71-pay"
       height="58"
       role="img"
-      aria-label={`Your pay of ${wonText(pay)} beside the floor of ${wonText(floor)}.`}
+      aria-label={`Your pay is ${wonText(pay)}, the floor is ${wonText(floor)}.`}
     >
       <rect className="yours" x="0" y="20" width={at(pay)} height="20" />
       {pay < floor && <rect className="gap" x={at(pay)} y="20.75" width={at(floor - pay)} height="18.5" />}
@@ -148,7 +148,7 @@ function OccupationSheet({ occupation }: { occupation: E7Occupation }) {
   const { code, former, detailed, name, korean, duties, named, note } = occupation;
   return (
     <section className="split" aria-labelledby="occupation">
-      <h2 id="occupation">What the manual says of {code}</h2>
+      <h2 id="occupation">What the manual says about {code}</h2>
       <dl className="how e71-how">
         <div>
           <dt>Name</dt>
@@ -162,7 +162,7 @@ function OccupationSheet({ occupation }: { occupation: E7Occupation }) {
           <dd>{duties}</dd>
         </div>
         <div>
-          <dt>Jobs it names</dt>
+          <dt>Jobs it lists</dt>
           <dd lang="ko">{named}</dd>
         </div>
         {(former || detailed) && (
@@ -195,18 +195,18 @@ function OccupationSheet({ occupation }: { occupation: E7Occupation }) {
 }
 
 function staffRule({ staff }: E7Occupation, day: Day): string {
-  const share = `${valueOn(law.STAFF_SHARE, day)} foreigners for every hundred Koreans, once the company has ${valueOn(law.STAFF_LEAST, day)}`;
+  const share = `${valueOn(law.STAFF_SHARE, day)} foreigners for every hundred Koreans, once the company has ${valueOn(law.STAFF_LEAST, day)} Koreans`;
   if (staff === 'share') return `${share}.`;
   if (staff === 'contested')
-    return `This occupation’s own section has no such rule. Another part of the manual applies one to every E-7: ${share}.`;
-  const steps = staff.from.map(({ least, seats }) => `${seats} from ${least}`);
-  return `In this occupation, by ${staff.of}: ${steps.join(', ')}.`;
+    return `This occupation’s own section sets no limit. Another part of the manual sets one for every E-7: ${share}.`;
+  const steps = staff.from.map(({ least, seats }) => `${seats} from ${least} up`);
+  return `Foreigners in this occupation, by number of ${staff.of}: ${steps.join(', ')}.`;
 }
 
 function WaysIn({ result }: Shown) {
   return (
     <section className="split" aria-labelledby="ways">
-      <h2 id="ways">Ways in by degree and work</h2>
+      <h2 id="ways">Ways to qualify</h2>
       <ul className="e71-ways">
         {result.ways.map(({ way, openness, says }) => (
           <li key={way}>
@@ -235,9 +235,9 @@ function factRows({ result, answers }: Shown): FactRow[] {
     years(law.YEARS_ALONE),
     text(law.WHICH_YEARS),
     text(law.KOREAN_DEGREE),
-    { fact: law.RANKED, note: `Times to ${ranked.times}, QS to ${ranked.qs}` },
-    { fact: law.GLOBAL_FIRM, note: `Of the ${firm.largest} largest, for ${firm.years} year or more` },
-    { fact: law.HIGH_PAY, note: `${high.alone} times; with a ministry’s recommendation ${high.recommended} times` },
+    { fact: law.RANKED, note: `Top ${ranked.times} in Times or top ${ranked.qs} in QS` },
+    { fact: law.GLOBAL_FIRM, note: `One of the ${firm.largest} largest, for ${firm.years} year or more` },
+    { fact: law.HIGH_PAY, note: `${high.alone} times, or ${high.recommended} times with a ministry’s recommendation` },
     { fact: law.GNI, answer: pay, outcome: <Won amount={valueOn(law.GNI, files)} /> },
     text(law.OTHER_DOORS),
     { fact: law.PAY_FLOOR, answer: pay, outcome: <Won amount={result.floor} /> },

@@ -30,28 +30,31 @@ const VIEW: View = {
   unknowns: [
     {
       about: 'Your record.',
-      text: `Fines for immigration offences take ${immigration.join(', ')} points, sentences ${criminal.join(', ')}. The table’s heading says up to ${heading}, a summary in the same manual up to ${summary}. We don’t ask: the answers stand in the address. Some records end the application instead.`,
+      text: `Fines for immigration offences cost ${immigration.join(', ')} points, sentences ${criminal.join(', ')}. The table’s heading says up to ${heading}, a summary in the same manual up to ${summary}. We don’t ask, because your answers are part of this page’s address. With some records you can’t apply at all.`,
     },
     {
       about: 'Changes since the manual we read.',
-      text: 'Its date stands beside each figure. Ask 1345 before you file.',
+      text: 'Its date is next to each figure. Call 1345 before you file.',
     },
     {
-      about: 'When the next certificate is ready.',
-      text: `Reports differ: from May for employees, later for people who file their own return. We count from ${MONTHS[valueOn(law.CERTIFICATE, law.CERTIFICATE.read) - 1]}. Ask 126.`,
+      about: 'When your next income certificate is ready.',
+      text: `Reports differ: May for employees, later for people who file their own return. We assume ${MONTHS[valueOn(law.CERTIFICATE, law.CERTIFICATE.read) - 1]}. Ask 126.`,
     },
     {
-      about: 'Which minimum wage your income is held against.',
-      text: 'The manual doesn’t name its year. We take this year’s, since the next one’s we haven’t seen.',
+      about: 'Which minimum wage your income is compared with.',
+      text: 'The manual doesn’t say which year’s. We use this year’s, as we haven’t seen the next one yet.',
     },
     {
       about: 'TOPIK dates.',
-      text: 'A level counts from its certificate. See topik.go.kr for the days of tests and results.',
+      text: 'A level counts from the date of its certificate. See topik.go.kr for test and result dates.',
     },
-    { about: 'Your officer.', text: 'Points are needed, not enough. Immigration decides case by case.' },
+    {
+      about: 'What your officer will decide.',
+      text: 'You need the points, but they’re no guarantee. Immigration decides case by case.',
+    },
   ],
   jobs: ({ answers }) => ({
-    label: 'Jobs that an F-2 opens',
+    label: 'Jobs you can apply to with an F-2',
     search: { visa_status: 'resident', lives_in: 'in-korea', korean_level: KOREAN_LEVEL[answers.korean] },
   }),
   guides: [{ slug: 'from-e-7-to-f-2-7', title: 'From E-7 to F-2-7, the residence by points' }],
@@ -82,7 +85,8 @@ function Outcome(shown: Shown) {
         <p className="f27-short num">
           {result.gap > 0 ? `${result.gap} short` : 'Enough'}
           <small>
-            {result.years !== null && `Renewals then give ${result.years} ${result.years === 1 ? 'year' : 'years'}`}
+            {result.years !== null &&
+              `Each renewal then gives you ${result.years} ${result.years === 1 ? 'year' : 'years'}`}
             {nearest?.isEnough && `Smallest step: ${nearest.what}`}
           </small>
         </p>
@@ -111,7 +115,7 @@ function Bar({ result: { points, total, needed, gap } }: { result: F27Result }) 
   const words = parts.map((part) => `${NAMES[part]} ${points[part]}`).join(', ');
   return (
     <>
-      <svg className="f27-pic" height="84" role="img" aria-label={`${total} points: ${words}. The mark is ${needed}.`}>
+      <svg className="f27-pic" height="84" role="img" aria-label={`${total} points: ${words}. You need ${needed}.`}>
         <line className="rule" x1="0" x2="100%" y1="76.5" y2="76.5" />
         {parts.map((part) => (
           <g key={part}>
@@ -139,7 +143,7 @@ function Ways({ result: { ways, total, needed } }: { result: F27Result }) {
   const at = (value: number) => `${((value / whole) * 100).toFixed(2)}%`;
   return (
     <section className="f27-part" aria-labelledby="ways">
-      <h2 id="ways">What closes the gap</h2>
+      <h2 id="ways">How to close the gap</h2>
       <table className="sheet-table f27-ways">
         <thead>
           <tr>
@@ -199,16 +203,16 @@ function factRows({ result, answers, today }: Shown): FactRow[] {
     part(law.KOREAN, 'korean', answers.korean),
     part(law.INCOME, 'income', wonMillions(answers.income)),
     plain(law.LOW_INCOME),
-    { fact: MINIMUM_WAGE, outcome: wonMillions(yearOfMinimumWage(today)), note: 'For a year of the hours below' },
+    { fact: MINIMUM_WAGE, outcome: wonMillions(yearOfMinimumWage(today)), note: 'For a year at the hours below' },
     plain(PAID_MONTH),
     part(law.BONUS_MOST, 'bonus'),
     bonusRow(law.UNIVERSITY, answers.university, valueOn(law.UNIVERSITY, today)[answers.university][answers.degree]),
-    { fact: law.RANKED, outcome: `QS to ${qs}, Times to ${times}` },
+    { fact: law.RANKED, outcome: `Top ${qs} in QS or top ${times} in Times` },
     plain(law.KIIP),
     plain(law.MINISTRY),
     plain(law.ALLY),
     bonusRow(law.VOLUNTEERING, answers.volunteering, valueOn(law.VOLUNTEERING, today)[answers.volunteering].points),
-    { fact: law.DEDUCTIONS, answer: 'Not asked', outcome: `To −${heading} or −${summary}` },
+    { fact: law.DEDUCTIONS, answer: 'Not asked', outcome: `Up to −${heading} or −${summary}` },
     plain(law.WHOLE),
     plain(law.YEARS),
     amount(law.INSTEAD_OF_YEARS),

@@ -37,7 +37,7 @@ export function F27Year({ ahead, needed }: { ahead: readonly MonthAhead[]; neede
           )}
         </ol>
       ) : (
-        <p className="soft">Nothing changes your points until then, going by these answers.</p>
+        <p className="soft">Going by these answers, your points stay the same all year.</p>
       )}
     </section>
   );
@@ -61,7 +61,7 @@ function Steps({ ahead, needed, hasPlan }: StepsProps) {
     .filter(({ turns }, index) => index === 0 || turns.length > 0)
     .map(
       ({ month, unplanned, planned }) =>
-        `${nameOf(month)}: ${planned}${planned === unplanned ? '' : `, or ${unplanned}`}`,
+        `${nameOf(month)}: ${planned}${planned === unplanned ? '' : `, or ${unplanned} without your plan`}`,
     )
     .join('. ');
   const lower = lowerNames(ahead);
@@ -76,7 +76,7 @@ function Steps({ ahead, needed, hasPlan }: StepsProps) {
       );
     });
   return (
-    <svg className="f27-pic" height="190" role="img" aria-label={`${label}. The mark is ${needed}.`}>
+    <svg className="f27-pic" height="190" role="img" aria-label={`${label}. You need ${needed}.`}>
       <line className="post" x1="0" x2="100%" y1={up(needed)} y2={up(needed)} />
       <text className="on" x="100%" y={up(needed) - 8} textAnchor="end">
         {needed}
@@ -116,7 +116,7 @@ function nameOf(month: string): string {
 
 function wordsOf({ kind }: Turn, age: number): string {
   if (kind === 'birthday') return `You turn ${age}`;
-  return kind === 'plan' ? 'Your planned level of Korean' : 'The next year’s pay is certified';
+  return kind === 'plan' ? 'Your planned Korean level' : 'Your next income certificate';
 }
 
 function signed(adds: number): string {

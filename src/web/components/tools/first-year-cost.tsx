@@ -11,13 +11,13 @@ import { dayOf } from '#web/ui/time.ts';
 type Landed = ReturnType<(typeof firstYearCost)['work']>;
 
 const PARTS: readonly (readonly [keyof Landed['parts'], string])[] = [
-  ['deposit', 'Deposit, which comes back'],
-  ['rent', 'Rent until then'],
-  ['living', 'Living until then'],
+  ['deposit', 'Deposit, which you get back'],
+  ['rent', 'Rent until your first payday'],
+  ['living', 'Living costs until your first payday'],
   ['flight', 'Flight'],
   ['stay', 'A place to stay before the lease'],
   ['insurance', 'Insurance before work'],
-  ['setup', 'Visa, papers and things'],
+  ['setup', 'Visa, documents and furniture'],
   ['card', 'Residence card'],
 ];
 
@@ -42,11 +42,11 @@ const VIEW: ToolView<(typeof firstYearCost)['fields'], Landed> = {
       <p className="soft">
         {result.firstPayday ? (
           <>
-            {dayOf(result.firstPayday.day)}, {result.daysBefore} days after you land, brings{' '}
+            On {dayOf(result.firstPayday.day)}, {result.daysBefore} days after you land, you get{' '}
             <Won amount={result.firstPayday.amount} />.
           </>
         ) : (
-          'No payday comes within a year of landing.'
+          'You have no payday within a year of landing.'
         )}
       </p>
       <table className="sheet-table mt-4">
@@ -60,7 +60,7 @@ const VIEW: ToolView<(typeof firstYearCost)['fields'], Landed> = {
             </tr>
           ))}
           <tr className="total">
-            <th scope="row">To bring</th>
+            <th scope="row">Total to bring</th>
             <td>
               <Won amount={result.need} />
             </td>
@@ -84,14 +84,17 @@ const VIEW: ToolView<(typeof firstYearCost)['fields'], Landed> = {
   unknowns: [
     {
       about: 'Your own numbers.',
-      text: 'No statistic that we read gives flight, visa, broker or furniture. The flight is our guess.',
+      text: 'We found no statistics on flights, visas, agents or furniture. The price of the flight is our guess.',
     },
     {
       about: 'Rents.',
-      text: 'Means of a city, from different months and kinds of homes. A lower deposit means more rent.',
+      text: 'They’re city averages, from different months and kinds of homes. A lower deposit means a higher rent.',
     },
-    { about: 'Next year’s rates.', text: 'Pay is counted at today’s rates of insurance and tax, for one person.' },
-    { about: 'Health insurance before work.', text: 'At work you’re insured at once. Ask what holds before: 1345.' },
+    { about: 'Next year’s rates.', text: 'We use today’s insurance and tax rates, for one person.' },
+    {
+      about: 'Health insurance before work.',
+      text: 'You’re insured from your first day at work. Call 1345 about the time before.',
+    },
   ],
   jobs: ({ answers }) => JOBS[answers.city],
   guides: [
@@ -117,12 +120,12 @@ function Year({ result: { months, left, earned, spent } }: { result: Landed }) {
           </b>
         </p>
         <p className="t14 soft">
-          left of <Won amount={earned} /> paid, after <Won amount={spent} /> spent. What you brought and your deposit
-          aren’t counted.
+          left of the <Won amount={earned} /> you were paid, after spending <Won amount={spent} />. This leaves out what
+          you brought and your deposit.
         </p>
       </div>
       <div>
-        <p className="t14 soft">In your account, with what’s left of the money you brought, deposit aside</p>
+        <p className="t14 soft">In your account, including what’s left of the money you brought, without the deposit</p>
         <dl className="months-left num">
           {months.map((month) => (
             <div key={month.day}>

@@ -38,7 +38,7 @@ const VIEW: ToolView<(typeof flatTax)['fields'], Result> = {
         />
       </div>
       <Crossing result={result} answers={answers} />
-      <p className="help foot-help">A year’s tax. An estimate: ask your company to compute both.</p>
+      <p className="help foot-help">Tax for a year. This is an estimate: ask your company to work out both.</p>
     </>
   ),
   facts: ({ result: { flat, table, lastYear }, answers, today }) => [
@@ -68,20 +68,20 @@ const VIEW: ToolView<(typeof flatTax)['fields'], Result> = {
   unknowns: [
     {
       about: 'Your employer’s half.',
-      text: 'The flat rate knows no exemptions, and what an employer pays to the health, care and employment insurers is one. That is our reading of the act: we found no word of the tax office on it.',
+      text: 'The flat rate allows no exemptions, and what an employer pays towards health, care and employment insurance is one. That’s how we read the act: we found nothing from the tax office on it.',
     },
-    { about: 'Housing from your employer.', text: 'It stays out of the flat rate. Leave it out of your pay above.' },
+    { about: 'Housing from your employer.', text: 'The flat rate doesn’t tax it. Leave it out of your pay above.' },
     {
       about: 'Your family and receipts.',
-      text: 'Children’s credits, cards, rent and medical costs count only as the sums you fill in. They lower the table’s tax alone.',
+      text: 'Child credits, cards, rent and medical costs only count as the amounts you fill in. They only lower the tax by the table.',
     },
     {
       about: 'Next year.',
-      text: 'Whether the last first day of work is moved again is decided each December. Insurance rates of a year that isn’t out yet are this year’s.',
+      text: 'Each December decides whether the deadline for your first day of work moves again. Where next year’s insurance rates aren’t out yet, we use this year’s.',
     },
     {
       about: 'Other reliefs.',
-      text: 'Half the tax for certain engineers, and the reduction at small companies, can’t be had beside the flat rate. They aren’t counted here.',
+      text: 'You can’t combine the flat rate with half the tax for certain engineers, or with the reduction at small companies. We don’t count those here.',
     },
   ],
   guides: [{ slug: 'year-end-tax-settlement', title: 'Year-end tax settlement, and the flat rate' }],
@@ -92,7 +92,7 @@ function Headline({ result: { better, saved, refusal, lastYear }, today }: { res
   return (
     <>
       <p className="sum num">
-        <b>{refusal ? 'The table' : better === 'same' ? 'Both alike' : name}</b>
+        <b>{refusal ? 'The table' : better === 'same' ? 'Both the same' : name}</b>
       </p>
       <p className="soft">
         {refusal && WHY_NOT[refusal](lastYear, dayOf(valueOn(LAST_START, today)))}
@@ -108,9 +108,9 @@ function Headline({ result: { better, saved, refusal, lastYear }, today }: { res
 
 const WHY_NOT: Record<NonNullable<Result['refusal']>, (lastYear: number, lastStart: string) => string> = {
   start: (_, lastStart) =>
-    `The flat rate is for those who first worked here by ${lastStart}, unless the law is extended.`,
-  years: (lastYear) => `Your years for the flat rate ended with ${lastYear}.`,
-  related: () => 'The flat rate isn’t for work at an employer that you’re specially related to.',
+    `The flat rate is only for people who first worked in Korea by ${lastStart}, unless the law is extended.`,
+  years: (lastYear) => `Your years on the flat rate ended with ${lastYear}.`,
+  related: () => 'You can’t use the flat rate at an employer you’re specially related to.',
 };
 
 function TaxBar({ name, tax, other }: { name: string; tax: number; other: number }) {
@@ -143,7 +143,7 @@ function Crossing({ result: { crossing }, answers: { pay } }: { result: Result; 
       className="tax-line"
       height="56"
       role="img"
-      aria-label={`With your other answers the flat rate costs less from ${wonText(crossing)} a year on. You are at ${wonText(pay)}.`}
+      aria-label={`With your other answers, the flat rate costs less from ${wonText(crossing)} a year up. You’re at ${wonText(pay)}.`}
     >
       <line className="rule" x1="0" x2="100%" y1="28" y2="28" />
       <line className="gatepost" x1={`${post}%`} x2={`${post}%`} y1="18" y2="38" />

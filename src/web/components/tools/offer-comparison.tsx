@@ -23,15 +23,15 @@ const VIEW: ToolView<(typeof offerComparison)['fields'], Compared> = {
   Result: ({ result }) => (
     <div className="offer-verdict">
       <h2>
-        By the hour, {result.byHour.name} wins.{' '}
+        {result.byHour.name} pays best per hour.{' '}
         {result.byMoney === result.byHour ? 'It also pays the most.' : `${result.byMoney.name} pays the most.`}
       </h2>
       <p className="soft">
         <b>
           <Won amount={result.byHour.anHour} />
         </b>{' '}
-        an hour after tax, commute counted; at most <Millions amount={result.byMoney.net} /> a month. The minimum wage
-        is <Won amount={result.minimumWage} /> before tax.
+        an hour after tax, commute included. The most you’d take home is <Millions amount={result.byMoney.net} /> a
+        month. The minimum wage is <Won amount={result.minimumWage} /> an hour before tax.
       </p>
       <Rooms result={result} />
     </div>
@@ -54,11 +54,23 @@ const VIEW: ToolView<(typeof offerComparison)['fields'], Compared> = {
     { fact: PAY_FLOOR, outcome: <Won amount={valueOn(PAY_FLOOR, today)} /> },
   ],
   unknowns: [
-    { about: 'Bonus, options and leave.', text: 'Only what the contract promises each year counts here.' },
-    { about: 'How many people work there.', text: 'Under five, the law’s limit and premium for overtime don’t hold.' },
-    { about: 'Your family.', text: 'Tax is one person’s. Insurances are those of an employee who is in all four.' },
-    { about: 'Severance inside.', text: 'Whether the sum meets the law depends on your last months: ask 1350.' },
-    { about: 'What counts for an E-7-1.', text: 'Whether fixed overtime is in the pay that’s compared: ask 1345.' },
+    { about: 'Bonus, options and leave.', text: 'We only count what the contract promises each year.' },
+    {
+      about: 'How many people work there.',
+      text: 'With fewer than five, the legal limit and premium for overtime don’t apply.',
+    },
+    {
+      about: 'Your family.',
+      text: 'We work out tax for one person, and insurance for an employee covered by all four.',
+    },
+    {
+      about: 'Whether included severance is enough.',
+      text: 'Whether it meets the law depends on your last months. Call 1350.',
+    },
+    {
+      about: 'What counts for an E-7-1.',
+      text: 'We don’t know whether fixed overtime counts towards the floor. Call 1345.',
+    },
   ],
   jobs: ({ result }) => jobsThatPay(result.byMoney.pay),
   guides: [
@@ -92,7 +104,7 @@ function Extra({ result: { extra, offers, least, minimumWage } }: { result: Comp
           <div key={place}>
             <dt>
               {offers.find((offer) => offer.place === place)?.name}
-              <small>{hoursText(hoursAMonth)} hours a month more</small>
+              <small>{hoursText(hoursAMonth)} more hours a month</small>
             </dt>
             <dd>
               <svg aria-hidden="true">

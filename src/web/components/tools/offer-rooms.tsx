@@ -40,19 +40,19 @@ export function Rooms({ result }: { result: Compared }) {
       </ul>
       <p className="room-legend">
         <span>
-          <b>Wide:</b> hours of your week
+          <b>Width:</b> hours of your week
         </span>
         <span>
-          <b>Deep:</b> what an hour brings
+          <b>Depth:</b> what an hour pays
         </span>
         <span>
-          <b>Floor:</b> the month’s money
+          <b>Area:</b> what the month pays
         </span>
         <span>
           <b>Hatched:</b> overtime and commute
         </span>
         <span>
-          <b>Door:</b> open if they file the visa or you need none, dashed if it depends, none if they don’t
+          <b>Door:</b> open if they sponsor your visa or you don’t need one, dashed if it depends, none if they don’t
         </span>
       </p>
     </>

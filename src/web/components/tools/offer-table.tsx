@@ -82,17 +82,17 @@ function groupsOf({ minimumWage, payFloor, isPayFloorKnown }: Compared): { title
     {
       title: 'Money',
       rows: [
-        { name: 'Pay in the contract, a year', cell: ({ pay }) => <Won amount={pay} /> },
+        { name: 'Yearly pay in the contract', cell: ({ pay }) => <Won amount={pay} /> },
         { name: 'Severance', cell: ({ severance }) => labelOf(SEVERANCES, severance) },
         {
-          name: 'Without severance, a year',
-          help: 'So that all of them compare',
+          name: 'Yearly pay without severance',
+          help: 'So you can compare them',
           cell: ({ withoutSeverance }) => <Won amount={withoutSeverance} />,
           best: ({ withoutSeverance }) => withoutSeverance,
         },
         {
-          name: 'Reaches your account, a month',
-          help: 'At today’s rates, one person',
+          name: 'Monthly take-home pay',
+          help: 'At today’s rates, for one person',
           cell: ({ net }) => <Won amount={net} />,
           best: ({ net }) => net,
         },
@@ -115,12 +115,12 @@ function groupsOf({ minimumWage, payFloor, isPayFloorKnown }: Compared): { title
         },
         { name: 'Commute a week', cell: ({ commute }) => `${hoursText(commute)} h`, best: ({ commute }) => -commute },
         {
-          name: 'An hour of your week pays',
+          name: 'Per hour of your week',
           cell: ({ anHour }) => <Won amount={anHour} />,
           best: ({ anHour }) => anHour,
         },
         {
-          name: 'A paid hour, before tax',
+          name: 'Per paid hour, before tax',
           help: `Minimum wage: ${wonText(minimumWage)}`,
           cell: ({ paidHour, isUnderMinimumWage }) => (
             <>
@@ -146,9 +146,8 @@ function groupsOf({ minimumWage, payFloor, isPayFloorKnown }: Compared): { title
         { name: 'Workplace', cell: ({ workplace }) => labelOf(WORKPLACES, workplace) },
         {
           name: 'E-7-1 pay floor',
-          help: `${wonText(payFloor)}${isPayFloorKnown ? '' : ', the last known'}`,
-          cell: ({ timesPayFloor }) =>
-            timesPayFloor < 1 ? 'Below it' : `${Math.floor(timesPayFloor * 10) / 10} times`,
+          help: `${wonText(payFloor)}${isPayFloorKnown ? '' : ', the last one we know'}`,
+          cell: ({ timesPayFloor }) => (timesPayFloor < 1 ? 'Below' : `${Math.floor(timesPayFloor * 10) / 10} times`),
         },
       ],
     },
@@ -159,12 +158,12 @@ function groupsOf({ minimumWage, payFloor, isPayFloorKnown }: Compared): { title
           name: 'Your first year',
           cell: ({ pay, severance }) => (
             <SiteLink to="/tools/first-year-cost" search={{ pay: String(pay), severance }}>
-              What it takes to land
+              Money you need to land
             </SiteLink>
           ),
         },
         {
-          name: 'Ask by email, so that you have it',
+          name: 'Ask by email, so you have it in writing',
           cell: (offer) => (
             <ul className="ask-list">
               {questionsOf(offer).map((question) => (
@@ -185,17 +184,17 @@ function labelOf(terms: readonly { id: string; label: string }[], id: string): s
 /** What to have in writing before signing, by what the offer leaves open. */
 function questionsOf({ severance, overtime, isOverLimit, isUnderMinimumWage, visa, workplace }: Offer): string[] {
   const asked: [boolean, string][] = [
-    [isUnderMinimumWage, 'How does this pay keep to the minimum wage?'],
-    [overtime > 0, 'Are these hours of overtime fixed? What if I work fewer, or more?'],
-    [isOverLimit, 'How do you keep to the legal limit of overtime?'],
-    [severance === 'inside', 'Is severance in the yearly sum, and paid only when I leave?'],
-    [severance === 'on_top', 'Is severance paid into a pension, as DB or DC?'],
-    [workplace === 'hybrid', 'How many days at home are in the contract?'],
+    [isUnderMinimumWage, 'How does this pay meet the minimum wage?'],
+    [overtime > 0, 'Are these overtime hours fixed? What if I work fewer, or more?'],
+    [isOverLimit, 'How do you stay within the legal overtime limit?'],
+    [severance === 'inside', 'Is severance part of the yearly pay, and only paid when I leave?'],
+    [severance === 'on_top', 'Is severance paid into a pension plan, and is it DB or DC?'],
+    [workplace === 'hybrid', 'How many days at home does the contract promise?'],
     [workplace === 'remote', 'Can I work from outside Korea, and for how long?'],
-    [visa === 'sponsored', 'Who files the visa, who pays for it, and by when?'],
+    [visa === 'sponsored', 'Who files for the visa, who pays for it, and by when?'],
     [visa === 'maybe', 'Have you sponsored an E-7 before? Who pays if it’s refused?'],
     [visa === 'none', 'Would you file a report if my visa needs one?'],
-    [true, 'Is there a probation, and is pay lower in it?'],
+    [true, 'Is there a probation period, and is pay lower during it?'],
   ];
   return asked.flatMap(([isOpen, question]) => (isOpen ? [question] : []));
 }

@@ -17,32 +17,32 @@ const VIEW: View = {
   facts: factRows,
   unknowns: [
     {
-      about: 'The list of today.',
-      text: 'We couldn’t open the pension service’s own list. Ours comes from guides that say they copy it. Ask 1355 before you count on it.',
+      about: 'Today’s official list.',
+      text: 'We couldn’t open the pension service’s own list. Ours comes from guides that say they copied it. Call 1355 before you count on it.',
     },
     {
       about: 'The company’s half.',
-      text: 'The act says that it’s paid back too. The guide that we have the lists from says it isn’t. We go by the act.',
+      text: 'The act says it’s paid back too. The guide we have the lists from says it isn’t. We go by the act.',
     },
     {
       about: 'Interest and tax.',
-      text: 'Interest is added, at a rate for deposits that changes each year, and tax may come off. Neither is in the sum.',
+      text: 'You get interest at a deposit rate that changes each year, and may pay tax. We don’t count either.',
     },
     {
       about: 'Raises and gaps.',
-      text: 'One average pay stands for all months. The service goes by the pay that your company reported each year, and leaves out what wasn’t paid.',
+      text: 'We use one average for every month. The pension service goes by the pay your company reported each year, and leaves out what wasn’t paid.',
     },
     {
       about: 'What a refund costs you.',
-      text: 'It ends those months for good. If your country adds up periods, compare with the pension you’d get later.',
+      text: 'You lose those months for good. If your country adds up periods, compare it with the pension you’d get later.',
     },
     {
       about: 'Posted staff.',
-      text: 'With a certificate of coverage from home you weren’t insured here.',
+      text: 'If you have a certificate of coverage from home, you weren’t insured here.',
     },
     {
       about: 'A second passport.',
-      text: 'Hong Kong, Quebec and others have rules of their own. Ask which of your nationalities counts.',
+      text: 'Hong Kong, Quebec and others have their own rules. Ask which of your nationalities counts.',
     },
   ],
   jobs: () => ({ label: 'Not leaving yet? Open jobs that sponsor a visa', search: { visa_sponsorship: 'true' } }),
@@ -62,48 +62,48 @@ const WORDS: Record<Ground, { head: string; why: string; remains: string }> = {
   dates: { head: 'Check the dates', why: 'The last day is before the first.', remains: '' },
   status: {
     head: '',
-    why: 'With this status there’s a refund for every nationality.',
+    why: 'With this status, every nationality gets a refund.',
     remains: 'Claim it when you leave for good.',
   },
   agreement: {
     head: '',
-    why: 'Your country’s agreement with Korea gives a refund.',
-    remains: 'Or leave it: the months may count towards a pension at home.',
+    why: 'You get a refund under your country’s agreement with Korea.',
+    remains: 'You can also leave it: the months may count towards a pension at home.',
   },
   reciprocity: {
     head: '',
-    why: 'Your country’s law pays Koreans something alike, so Korea pays you.',
+    why: 'Your country pays Koreans a similar refund, so Korea pays you.',
     remains: 'Claim it when you leave for good.',
   },
   pension: {
     head: 'Likely a pension',
-    why: 'You’ve paid for long enough to draw a Korean old-age pension. Then there’s mostly no refund.',
-    remains: 'Ask 1355 which it is for you, and how it’s paid abroad.',
+    why: 'You’ve paid in long enough for a Korean old-age pension. In that case, there’s usually no refund.',
+    remains: 'Call 1355 to ask which applies to you, and how it’s paid abroad.',
   },
   'too-short': {
     head: 'Not yet',
-    why: 'For your nationality there’s a refund only after a least number of months.',
-    remains: 'What you’ve paid stays in your record, if you come back to work here.',
+    why: 'Your nationality only gets a refund after a minimum number of months.',
+    remains: 'What you’ve paid stays on your record, in case you come back to work here.',
   },
   'added-up': {
     head: 'No refund',
-    why: 'Your country’s agreement adds up periods in both countries, and pays nothing back on leaving.',
-    remains: 'The months stay in your record: they help you reach a pension at home, and perhaps one here.',
+    why: 'Your country’s agreement adds up periods in both countries, and pays nothing back when you leave.',
+    remains: 'The months stay on your record. They help you reach a pension at home, and perhaps one here.',
   },
   exemption: {
     head: 'No refund',
-    why: 'Your country’s agreement only spares people from paying in both countries.',
-    remains: 'The months stay in your record. They become a pension only if you reach the years for one.',
+    why: 'Your country’s agreement only keeps people from paying in both countries.',
+    remains: 'The months stay on your record. They only become a pension if you reach the years for one.',
   },
   'not-insured': {
     head: 'Nothing paid in',
-    why: 'By the list, the pension doesn’t insure your nationality.',
-    remains: 'If your payslip does show 국민연금, ask 1355: it was either taken by mistake or the list has changed.',
+    why: 'According to the list, the pension doesn’t cover your nationality.',
+    remains: 'If your payslip does show 국민연금, call 1355: either it was taken by mistake, or the list has changed.',
   },
   unlisted: {
     head: '',
-    why: 'Your country is on none of the lists that we found. Without an agreement or reciprocity there’s no refund.',
-    remains: 'Ask 1355. If there’s none, the months stay in your record.',
+    why: 'Your country isn’t on any list we found. Without an agreement or reciprocity, there’s no refund.',
+    remains: 'Call 1355. If there’s none, the months stay on your record.',
   },
 };
 
@@ -127,20 +127,19 @@ function Outcome({ result, answers }: Shown) {
       </p>
       <p className="soft">
         {why}
-        {ground === 'too-short' && least !== null && ` Yours: ${paid.months} of ${least}.`}
+        {ground === 'too-short' && least !== null && ` You have ${paid.months} of ${least}.`}
       </p>
       {isPaid && <Halves paid={paid} />}
       {verdict !== 'no' && (
         <p className="leave-so">
-          Leaving on {dayOf(answers.departure)}, claim it by {dayOf(deadline)}.
+          If you leave on {dayOf(answers.departure)}, claim it by {dayOf(deadline)}.
         </p>
       )}
       {remains && <p className="leave-so">{remains}</p>}
       {contradiction && <p className="leave-so differs">Sources differ. {contradiction} Ask 1355.</p>}
       {paid.assumed > 0 && (
         <p className="leave-so differs">
-          {paid.assumed} of {paid.months} months lie outside the times whose rates we have. They’re counted at the
-          nearest ones.
+          We don’t have the rates for {paid.assumed} of {paid.months} months, so we used the nearest ones.
         </p>
       )}
     </>
@@ -210,7 +209,7 @@ function Years({ result: { paid } }: { result: PensionRefundResult }) {
             </tr>
           ))}
           <tr className="total">
-            <th scope="row">In all</th>
+            <th scope="row">Total</th>
             <td>{paid.months}</td>
             <td>
               <Won amount={paid.yours} />

@@ -42,27 +42,27 @@ const VIEW: View = {
   unknowns: [
     {
       about: 'A company pension.',
-      text: 'With a DB plan the sum is at least this. With a DC plan you get what’s in your account instead: a twelfth of each year’s pay, and what it earned.',
+      text: 'With a DB plan, you get at least this much. With a DC plan, you get what’s in your account instead: a twelfth of each year’s pay, plus what it earned.',
     },
     {
       about: 'Whether the ordinary wage really sets the floor for you.',
-      text: 'The labor ministry compares a day’s average with a day’s ordinary wage, and so do we. Some lower courts only put the ordinary wage in its place when the average is unusually low. We read this in a report.',
+      text: 'The labor ministry compares a day’s average with a day’s ordinary wage, and so do we. Some lower courts only use the ordinary wage when the average is unusually low. We know that from a report.',
     },
     {
       about: 'Months that don’t count.',
-      text: 'Parental leave, leave after an accident at work, the first months on probation and some others are left out of the average. Ask 1350 if you had one in the last three months.',
+      text: 'The average leaves out parental leave, leave after an accident at work, the first months of probation and some others. Call 1350 if you had any in the last three months.',
     },
     {
       about: 'Which bonuses are wages.',
-      text: 'Those that a contract or the company’s rules promise are. A gift at the company’s pleasure isn’t.',
+      text: 'Bonuses that your contract or the company’s rules promise are wages. A voluntary gift isn’t.',
     },
     {
       about: 'Tax.',
-      text: 'Retirement income tax comes off, by the sum and the years. It’s put off while the money stays in the retirement account.',
+      text: 'You pay retirement income tax, depending on the amount and your years. You don’t pay it while the money stays in the retirement account.',
     },
     {
-      about: 'Amendments under way.',
-      text: 'A newer edition of the act than the one we read is in force. A law site quotes its article on the sum unchanged.',
+      about: 'Changes since the act we read.',
+      text: 'A newer edition is in force. According to a law site, its article on the amount hasn’t changed.',
     },
   ],
   guides: [
@@ -82,7 +82,7 @@ function Outcome({ result, answers }: Shown) {
     return (
       <>
         <p className="sum">
-          <b>{result.refusal === 'dates' ? 'Check the dates' : 'Nothing by law'}</b>
+          <b>{result.refusal === 'dates' ? 'Check the dates' : 'Nothing due by law'}</b>
         </p>
         <p className="soft">{refusalText(result)}</p>
       </>
@@ -102,9 +102,9 @@ function Outcome({ result, answers }: Shown) {
       <p className="leave-so">{reasonOf(result)}</p>
       {answers.severance_part > 0 && (
         <p className="leave-so differs">
-          Severance can’t be paid in advance with your wages. Courts hold such an agreement void, so severance is still
-          due. What was really paid as severance, {wonText(result.prepaid)} so far, may be claimed back or set off. If
-          “included” is only a word in the contract, all of it is wages: {wonText(result.most)}.
+          Severance can’t be paid in advance with your wages. Courts call such an agreement void, so you’re still owed
+          severance. The company may claim back or set off what it really paid as severance, {wonText(result.prepaid)}{' '}
+          so far. If “included” is only a word in the contract, all of it is wages: {wonText(result.most)}.
         </p>
       )}
     </>
@@ -114,14 +114,14 @@ function Outcome({ result, answers }: Shown) {
 function refusalText({ refusal, days }: SeveranceResult): string {
   if (refusal === 'dates') return 'The last day of work is before the first.';
   if (refusal === 'hours')
-    return 'The law gives severance from a number of hours a week on. Your contract is below it.';
-  return `You’ve been there for ${days} days. The law gives severance from a full year on; your contract may give more.`;
+    return 'The law only gives severance from a minimum number of hours a week. Your contract is below it.';
+  return `You’ve been there for ${days} days. The law gives severance after a full year. Your contract may give more.`;
 }
 
 function reasonOf({ perDay }: SeveranceResult): string {
   const average = wonText(Math.round(perDay.average));
   if (perDay.ordinary === null)
-    return `By an average of ${average} a day. Fill in your base pay to see whether the ordinary wage sets a higher floor.`;
+    return `Based on an average of ${average} a day. Fill in your base pay to see if the ordinary wage sets a higher floor.`;
   const ordinary = wonText(Math.round(perDay.ordinary));
   return perDay.by === 'ordinary'
     ? `Your ordinary wage counts: ${ordinary} a day, more than the average of ${average}.`
@@ -139,7 +139,7 @@ function YearChart({ years, amount }: { years: SeveranceResult['years']; amount:
       className="leave-pic"
       height="150"
       role="img"
-      aria-label={`What it comes to after each of ${years.length} years, up to ${wonText(amount)}.`}
+      aria-label={`Your severance after each of ${years.length} years, up to ${wonText(amount)}.`}
     >
       {years.map(({ end, sum, adds }, at) => (
         <g key={end}>
@@ -192,19 +192,19 @@ function Workings({ result: { perDay, averagedDays, averagedFrom, days, years } 
               </td>
             </tr>
             <tr>
-              <th scope="row">Average a day, over {averagedDays} days</th>
+              <th scope="row">Daily average over {averagedDays} days</th>
               <td>
                 <Won amount={perDay.average} />
               </td>
             </tr>
             <tr>
-              <th scope="row">Ordinary wage a day</th>
+              <th scope="row">Daily ordinary wage</th>
               <td>
                 <Won amount={perDay.ordinary} />
               </td>
             </tr>
             <tr className="total">
-              <th scope="row">Counts for each of {days} days of service</th>
+              <th scope="row">Used for each of {days} days of service</th>
               <td>
                 <Won amount={perDay.counted} />
               </td>
@@ -216,7 +216,7 @@ function Workings({ result: { perDay, averagedDays, averagedFrom, days, years } 
             <tr>
               <th scope="col">Served until</th>
               <th scope="col">Adds</th>
-              <th scope="col">In all</th>
+              <th scope="col">Total</th>
             </tr>
           </thead>
           <tbody>

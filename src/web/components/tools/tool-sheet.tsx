@@ -64,11 +64,7 @@ export function ToolSheet<Fields extends ToolFields, Result>({
   const shown = answers && { answers, result: tool.work(answers, today), today };
   const outcome = (
     <div id="outcome">
-      {shown ? (
-        <view.Result {...shown} />
-      ) : (
-        <p className="soft">Put right what’s marked, and the outcome stands here.</p>
-      )}
+      {shown ? <view.Result {...shown} /> : <p className="soft">Fix the marked fields to see the result.</p>}
       <p className="tool-links tags mt-4">
         <SiteLink to={`/tools/${tool.slug}`} search={searchOf(tool.fields, texts, today)} resetScroll={false}>
           Link to these answers
@@ -87,7 +83,7 @@ export function ToolSheet<Fields extends ToolFields, Result>({
           <Answers fields={tool.fields} texts={texts} errors={errors} type={type} />
           <noscript>
             <button className="btn main" type="submit">
-              Work it out
+              Show the result
             </button>
           </noscript>
         </form>
@@ -242,7 +238,7 @@ function Answer({ name, field, text, error, onType }: AnswerProps) {
 
 const SEEN = {
   text: 'Text read',
-  report: 'A report read',
+  report: 'Report read',
   unseen: 'Not checked: ask before you rely on it',
 } as const;
 
@@ -258,8 +254,8 @@ function WhereFrom({ slug, rows, today }: { slug: string; rows: readonly FactRow
         <table className="sheet-table">
           <thead>
             <tr>
-              <th scope="col">Part</th>
-              <th scope="col">Yours</th>
+              <th scope="col">Rule</th>
+              <th scope="col">Your answer</th>
               <th scope="col">Counts as</th>
               <th scope="col">Source</th>
             </tr>
@@ -299,7 +295,7 @@ function Source({ fact, today }: { fact: Fact; today: Day }) {
         {' '}
         {SEEN[seen]}
         {seen !== 'unseen' && `, ${dayOf(read)}`}
-        {!isKnownOn(fact, today) && '. What holds today isn’t known: this is the last known figure'}
+        {!isKnownOn(fact, today) && '. We don’t know today’s figure yet. This is the last one.'}
       </span>
     </>
   );
@@ -314,7 +310,7 @@ function Further({
 }) {
   return (
     <section className="split" aria-labelledby="further">
-      <h2 id="further">Go on from here</h2>
+      <h2 id="further">Next steps</h2>
       <ul className="stack g2">
         {jobs && (
           <li>

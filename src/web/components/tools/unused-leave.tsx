@@ -28,7 +28,7 @@ const VIEW: View = {
       text(law.ATTENDANCE),
       {
         fact: law.LEAST_STAFF,
-        answer: answers.staff === 'many' ? 'As many or more' : 'Fewer',
+        answer: answers.staff === 'many' ? 'Five or more' : 'Fewer',
         outcome: valueOn(law.LEAST_STAFF, on),
       },
       { fact: LEAST_HOURS, answer: answers.hours, outcome: valueOn(LEAST_HOURS, on) },
@@ -43,27 +43,27 @@ const VIEW: View = {
   unknowns: [
     {
       about: 'Your company’s own rules.',
-      text: 'They may give more days, or count them from January for everybody. When you leave, you’re owed no less than by your own first day.',
+      text: 'They may give more days, or count them from January for everyone. When you leave, you’re owed at least what you get counting from your own first day.',
     },
     {
       about: 'Your attendance.',
-      text: 'We take it that you were there on enough days of each year and each month.',
+      text: 'We assume you were at work on enough days of each year and each month.',
     },
     {
       about: 'Whether the company asked you to take it.',
-      text: 'If it told you in writing how many days you had, in time and in both steps, days that lapsed then aren’t paid. Days that are open when you leave are.',
+      text: 'If it told you in writing, twice and on time, how many days you had left, it doesn’t have to pay for days that lapsed. It still has to pay for days you have left when you leave.',
     },
     {
       about: 'Average or ordinary wage.',
-      text: 'The company’s rules say which one a day of leave is paid by. We use the ordinary wage.',
+      text: 'The company’s rules say which one sets the pay for a day of leave. We use the ordinary wage.',
     },
     {
       about: 'Weeks other than five days.',
-      text: 'For fewer hours, days and pay shrink alike, so the sum stands. Days of unequal length need the company’s sheet.',
+      text: 'With fewer hours, both the days and the pay shrink, so the total stays the same. If your days differ in length, ask the company for its calculation.',
     },
     {
       about: 'Severance.',
-      text: 'Pay for days that lapsed in the year before counts in part in your average. Pay for days left over because you go doesn’t, as far as we know.',
+      text: 'Part of the pay for days that lapsed in the year before counts towards your average. As far as we know, pay for the days you have left when you leave doesn’t.',
     },
   ],
   guides: [
@@ -80,9 +80,9 @@ export function UnusedLeave(props: ToolSheetProps) {
 
 const REFUSALS = {
   dates: 'The last day of work is before the first.',
-  staff: 'The rules on annual leave don’t reach companies with so few employees. Your contract may still promise days.',
+  staff: 'The rules on annual leave don’t apply to companies this small. Your contract may still promise days.',
   hours:
-    'The law gives annual leave from a number of hours a week on. Your contract is below it, and may promise more.',
+    'The law only gives annual leave from a minimum number of hours a week. Your contract is below it, but may promise more.',
 } as const;
 
 function Outcome({ result, answers }: Shown) {
@@ -91,7 +91,7 @@ function Outcome({ result, answers }: Shown) {
     return (
       <>
         <p className="sum">
-          <b>{refusal === 'dates' ? 'Check the dates' : 'No leave by law'}</b>
+          <b>{refusal === 'dates' ? 'Check the dates' : 'No leave due by law'}</b>
         </p>
         <p className="soft">{REFUSALS[refusal]}</p>
       </>
@@ -110,13 +110,14 @@ function Outcome({ result, answers }: Shown) {
       <DaySquares current={current} taken={Math.min(answers.taken, current)} earlier={answers.earlier} />
       {overdrawn > 0 && (
         <p className="leave-so differs">
-          You’ve taken {daysText(overdrawn)} more than the law has given so far. Your company may have lent them.
+          You’ve taken {daysText(overdrawn)} more than the law has given you so far. Your company may have advanced
+          them.
         </p>
       )}
       {next && (
         <p className="leave-so">
-          Still employed on {dayOf(next.day)}, you’d get {daysText(next.days)} for the next year. Leave the day before
-          and you don’t.
+          If you’re still employed on {dayOf(next.day)}, you get {daysText(next.days)} for the next year. If you leave
+          the day before, you don’t.
         </p>
       )}
     </>
@@ -164,12 +165,12 @@ function DaySquares({ current, taken, earlier }: { current: number; taken: numbe
 function Grants({ result: { grants } }: { result: UnusedLeaveResult }) {
   return (
     <section className="split" aria-labelledby="grants">
-      <h2 id="grants">What your years earned</h2>
+      <h2 id="grants">Leave you earned</h2>
       <table className="sheet-table">
         <thead>
           <tr>
             <th scope="col">From</th>
-            <th scope="col">To take until</th>
+            <th scope="col">Take it by</th>
             <th scope="col">Days</th>
           </tr>
         </thead>

@@ -33,7 +33,7 @@ const VIEW: ToolView<(typeof visaDates)['fields'], Result> = {
                 <span>
                   {what}
                   <small>
-                    {who === 'employer' && 'Theirs to file, not yours. '}
+                    {who === 'employer' && 'Your employer files this. '}
                     {fact.source.name}
                   </small>
                 </span>
@@ -56,24 +56,24 @@ const VIEW: ToolView<(typeof visaDates)['fields'], Result> = {
   },
   unknowns: [
     {
-      about: 'A day to leave by after your last day.',
-      text: 'The act names none, and an E-7 without a job has lost its reason. Ask 1345 while you are still employed.',
+      about: 'How long you can stay after your last day.',
+      text: 'The act sets no date, but an E-7 without a job no longer has a basis. Call 1345 while you’re still employed.',
     },
     {
-      about: 'The letter of release.',
-      text: 'If you leave before the contract ends, or are dismissed through your own fault, you need it to report the change, and for a D-10 while a contract still runs. We can’t tell whether yours does.',
+      about: 'Whether you need a letter of release.',
+      text: 'You need one to report the change if you leave before the contract ends, or are dismissed through your own fault. You also need one for a D-10 while your contract is still running.',
     },
     {
       about: 'Weekends and holidays.',
-      text: 'We count from the day after, and leave a last day where it falls. File before it.',
+      text: 'We count from the day after, and don’t move a deadline that falls on one. File before it.',
     },
     {
       about: 'F-2, F-4, F-5 and F-6.',
-      text: 'These may mostly work where they like. Whether a new workplace is still to be reported, we couldn’t read.',
+      text: 'You can mostly work where you like. We found nothing on whether you still have to report a new workplace.',
     },
     {
-      about: 'Your occupation’s own rule.',
-      text: 'We have the list of E-7-1 occupations that need permission first from somebody’s report, with old and new numbers.',
+      about: 'Whether your occupation needs permission first.',
+      text: 'Our list of those E-7-1 occupations comes from someone else’s report, with old and new numbers.',
     },
   ],
   jobs: ({ answers }) =>
@@ -101,15 +101,15 @@ function Headline({ result: { next, dates, isForbidden }, answers }: { result: R
   if (isForbidden)
     return (
       <p className="soft">
-        Who came to a D-10 from work on an E-1 to E-7 may do neither an internship nor part-time work. Ask 1345 first.
+        If you came to a D-10 from work on an E-1 to E-7, you can’t do an internship or part-time work. Call 1345 first.
       </p>
     );
   if (dates.some(({ who }) => who === 'you'))
-    return <p className="soft">The last day has passed. File at once, and call 1345.</p>;
+    return <p className="soft">The deadline has passed. File right away, and call 1345.</p>;
   return (
     <p className="soft">
-      We know of no date by which you have to file
-      {answers.stay_until ? '' : '. Fill in when your stay ends: that day counts'}.
+      We don’t know of any date you have to file by
+      {answers.stay_until ? '' : '. Fill in when your stay ends: that date counts'}.
     </p>
   );
 }
