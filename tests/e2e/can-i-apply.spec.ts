@@ -24,8 +24,8 @@ test('Three answers on a job are held against it, then against every list, until
   await expect(panel.getByLabel('My Korean')).toBeFocused();
   await answer(page, panel);
   await expect(panel.getByText('You don’t qualify yet')).toBeVisible();
-  await expect(panel.getByText('You would need a visa of your own that allows this work.')).toBeVisible();
-  await expect(panel.getByText('You would need to live in Korea already.')).toBeVisible();
+  await expect(panel.getByText('You’d need a visa of your own that allows this work.')).toBeVisible();
+  await expect(panel.getByText('You’d need to live in Korea already.')).toBeVisible();
   const similar = page.getByRole('region', { name: 'Similar jobs' });
   await expect(similar.locator('.verdict').first()).not.toHaveText('You don’t qualify yet');
 
@@ -187,7 +187,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: job.title })).toBeVisible();
     await expect(
       page.getByText(
-        /^(They file the paperwork\. You still need a degree|You would work from outside Korea, where no Korean visa is needed)/,
+        /^(They file the paperwork\. You still need a degree|You’d work from outside Korea, where you don’t need a Korean visa)/,
       ),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Of \d+ open jobs$/ })).toBeVisible();

@@ -6,7 +6,7 @@ import { SALARY_CASES } from '#tests/support/salary-cases.ts';
 
 const CALCULATOR = '/tools/salary-calculator';
 const FIELDS = {
-  salaryAmount: /^Salary a/,
+  salaryAmount: /^(Yearly|Monthly) salary/,
   dependents: /^Dependents/,
   children: /^Children/,
   nonTaxableIncome: /^Non-/,
@@ -121,7 +121,7 @@ test('a link opens the same calculation again, with and without scripts', async 
 test('one press takes a calculation to the rates of the day, and keeps what was typed', async ({ page, visit }) => {
   await visit(CALCULATOR);
   await page.getByLabel(FIELDS.salaryAmount).fill('60000000');
-  await page.getByLabel('Not insured by the national pension').check();
+  await page.getByLabel('I’m not in the national pension').check();
   await expect(page.getByRole('row', { name: /^National pension/ })).toContainText('₩0');
   const offer = page.getByRole('region', { name: 'At today’s rates' });
   const [, net = ''] = /(₩[\d,]+), ₩[\d,]+ (?:more|less)/.exec((await offer.textContent()) ?? '') ?? [];
@@ -129,7 +129,7 @@ test('one press takes a calculation to the rates of the day, and keeps what was 
   await expect(offer).toHaveCount(0);
   await expect(page.locator('.sum b')).toHaveText(net);
   await expect(page.getByLabel(FIELDS.salaryAmount)).toHaveValue('60,000,000');
-  await expect(page.getByLabel('Not insured by the national pension')).toBeChecked();
+  await expect(page.getByLabel('I’m not in the national pension')).toBeChecked();
 });
 
 test('jobs that pay about the sum stand under it and follow what is typed', async ({ page, visit, request }) => {

@@ -9,14 +9,14 @@ test('each tool shows its own answer, as the tool itself would give it', async (
   const tool = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await expect(tool('Can I apply?').locator('.tool-says')).toContainText(
-    `${fit.yes} yes · ${fit.ask} ask · ${fit.no} not yet`,
+    `${fit.yes} yes · ${fit.ask} ask first · ${fit.no} not yet`,
   );
   await expect(tool('Salary directory').locator('.tool-says')).toContainText(
     `₩${Math.round(salaries.all.median / 1_000_000)}M`,
   );
   const takeHome = await tool('Korean salary calculator').locator('.tool-says').textContent();
   await page.getByRole('link', { name: 'Korean salary calculator' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'What reaches your account' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Korean salary calculator' })).toBeVisible();
   await page.goto('/tools/salary-calculator?period=today');
   expect(takeHome).toContain(await page.locator('.sum b').textContent());
 });
@@ -32,5 +32,5 @@ test('who has answered "Can I apply?" before sees the jobs by these answers', as
   const { data: fit } = await (await request.get(`/v1/fit?${answers}`)).json();
   await visit('/tools');
   await expect(page.getByText('by your answers')).toBeVisible();
-  await expect(page.getByText(`${fit.yes} yes · ${fit.ask} ask · ${fit.no} not yet`)).toBeVisible();
+  await expect(page.getByText(`${fit.yes} yes · ${fit.ask} ask first · ${fit.no} not yet`)).toBeVisible();
 });

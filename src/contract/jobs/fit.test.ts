@@ -152,31 +152,31 @@ describe('the visa', () => {
     expect(on('visa', TORONTO, asks).sentence).toContain('They file the paperwork.');
     expect(on('workplace', TORONTO, asks)).toMatchObject({
       verdict: 'yes',
-      sentence: 'You would move to Korea and work from home there.',
+      sentence: 'You’d move to Korea and work from home there.',
     });
-    expect(on('workplace', SEOUL, asks).sentence).toBe('You would work from home.');
+    expect(on('workplace', SEOUL, asks).sentence).toBe('You’d work from home.');
   });
 
   it('is a question where remote work from abroad is neither allowed nor ruled out, unless they sponsor', () => {
     const asks: Asks = { ...OPEN, workplace: 'remote' };
     expect(on('visa', TORONTO, { ...asks, visa: 'false' })).toMatchObject({
       verdict: 'ask',
-      sentence: 'It depends on whether you may work from outside Korea. Ask them.',
+      sentence: 'It depends on whether you can work from outside Korea. Ask them.',
     });
     expect(on('visa', TORONTO, { ...asks, visa: 'true' }).sentence).toContain('They file the paperwork.');
-    expect(on('workplace', TORONTO, asks)).toMatchObject({ verdict: 'yes', sentence: 'You would work from home.' });
+    expect(on('workplace', TORONTO, asks)).toMatchObject({ verdict: 'yes', sentence: 'You’d work from home.' });
   });
 
   it('is none to a Korean citizen abroad, and needed by no foreigner who stays there', () => {
     const asks: Asks = { ...OPEN, workplace: 'remote', from_abroad: true };
-    expect(on('visa', { ...TORONTO, visa_status: 'citizen' }, asks).sentence).toBe('You need no visa.');
+    expect(on('visa', { ...TORONTO, visa_status: 'citizen' }, asks).sentence).toBe('You don’t need a visa.');
     expect(on('visa', TORONTO, asks).sentence).toContain('outside Korea');
   });
 
   it('hangs on the workplace where that is not stated', () => {
     const { verdict, sentence } = on('visa', TORONTO, { ...OPEN, visa: 'false', workplace: null });
     expect(verdict).toBe('ask');
-    expect(sentence).toBe('It depends on whether you may work from outside Korea. Ask them.');
+    expect(sentence).toBe('It depends on whether you can work from outside Korea. Ask them.');
   });
 
   it('is a question to an F-2-R even where others need no sponsor, but not to one who works from abroad', () => {
@@ -228,7 +228,7 @@ describe('what a listing leaves open', () => {
 
   it('is said to be open, and to be asked about', () => {
     expect(sentences(TORONTO, NOTHING)).toEqual([
-      'The listing doesn’t say how much Korean. Ask them.',
+      'The listing doesn’t say how much Korean you need. Ask them.',
       'The listing doesn’t say whether they sponsor a visa. Ask them.',
       'The listing doesn’t say where you must live. Ask them.',
       'The listing doesn’t say whether it’s office or remote. Ask them.',
@@ -238,7 +238,7 @@ describe('what a listing leaves open', () => {
   it('is said to be open even to somebody whom no answer would keep out', () => {
     const citizen: Person = { visa_status: 'citizen', lives_in: 'in-korea', korean_level: 'native' };
     expect(sentences(citizen, NOTHING)).toEqual([
-      'The listing doesn’t say how much Korean, but yours is enough for any job.',
+      'The listing doesn’t say how much Korean you need, but yours is enough for any job.',
       'The listing doesn’t say whether they sponsor a visa, but you don’t need one.',
       'The listing doesn’t say where you must live, but you already live in Korea.',
       'The listing doesn’t say whether it’s office or remote.',
@@ -246,7 +246,7 @@ describe('what a listing leaves open', () => {
   });
 
   it('is another thing than asking for no Korean', () => {
-    expect(on('korean', TORONTO, OPEN).sentence).toBe('No Korean is asked for.');
+    expect(on('korean', TORONTO, OPEN).sentence).toBe('They don’t ask for Korean.');
   });
 });
 
@@ -255,7 +255,7 @@ describe('where one lives and sits', () => {
     expect(on('residence', SEOUL, HOME)).toMatchObject({ verdict: 'yes' });
     expect(on('residence', TORONTO, HOME)).toMatchObject({
       verdict: 'no',
-      sentence: 'You would need to live in Korea already.',
+      sentence: 'You’d need to live in Korea already.',
     });
     expect(on('residence', TORONTO, { ...HOME, residence: null }).verdict).toBe('ask');
   });

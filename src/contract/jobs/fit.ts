@@ -159,14 +159,14 @@ const LEVEL_WORDS: Record<KoreanLevel | TalentKoreanLevel, string> = {
 };
 
 function koreanRule({ korean_level }: Person, { korean }: Stated): Ruling {
-  if (korean === 'not-required') return ['yes', 'No Korean is asked for.'];
+  if (korean === 'not-required') return ['yes', 'They don’t ask for Korean.'];
   const own = TALENT_KOREAN_LEVELS.findIndex(({ id }) => id === korean_level);
   const asked = KOREAN_LEVELS.findIndex(({ id }) => id === korean);
   if (own >= asked) return ['yes', `They ask for ${LEVEL_WORDS[korean]}, and yours is enough.`];
   // "Native" rarely means nationality, but a fluent speaker has to ask.
   if (korean === 'native' && korean_level === 'fluent')
-    return ['ask', 'They write native Korean. Ask if fluent will do.'];
-  return ['no', `You would need ${LEVEL_WORDS[korean]}.`];
+    return ['ask', 'They ask for native Korean. Ask if fluent is enough.'];
+  return ['no', `You’d need ${LEVEL_WORDS[korean]}.`];
 }
 
 /** The law covers work done in Korea (Immigration Act, article 18), not work from abroad. */
@@ -177,16 +177,16 @@ function visaRule(person: Person, stated: Stated): Ruling {
   return desk === 'perhaps-abroad' && afterMove[0] !== 'yes' ? DEPENDS_ON_ABROAD : afterMove;
 }
 
-const DEPENDS_ON_ABROAD: Ruling = ['ask', 'It depends on whether you may work from outside Korea. Ask them.'];
+const DEPENDS_ON_ABROAD: Ruling = ['ask', 'It depends on whether you can work from outside Korea. Ask them.'];
 
 function kindOf({ visa_status }: Person): 'citizen' | 'foreigner' {
   return visa_status === 'citizen' ? 'citizen' : 'foreigner';
 }
 
-const CITIZEN: Ruling = ['yes', 'You need no visa.'];
+const CITIZEN: Ruling = ['yes', 'You don’t need a visa.'];
 const WORKS_FROM_ABROAD: Record<'citizen' | 'foreigner', Ruling> = {
   citizen: CITIZEN,
-  foreigner: ['yes', 'You would work from outside Korea, where no Korean visa is needed.'],
+  foreigner: ['yes', 'You’d work from outside Korea, where you don’t need a Korean visa.'],
 };
 
 const RESIDENT: Ruling = ['yes', 'Your residence lets you work without a sponsor.'];
@@ -223,40 +223,40 @@ const VISA_BY_STATUS: Record<FitVisa, Record<VisaAnswer, Ruling>> = {
     'An F-2-R is for living and working in the region of your permit. Ask the immigration office if this job is.',
   ]),
   work_visa: {
-    true: ['yes', `They file the paperwork; any work visa but an E-7 is changed before you start. ${STILL}`],
+    true: ['yes', `They file the paperwork; any work visa except an E-7 has to be changed before you start. ${STILL}`],
     'case-by-case': ['ask', 'They sponsor case by case. Ask if they file for a visa like yours.'],
-    'transfer-only': ['ask', 'They take over an E-7. Any other work visa must be changed to one: ask if they do that.'],
-    false: ['ask', 'They do not sponsor. A work visa is tied to its employer: ask if they sign the change.'],
+    'transfer-only': ['ask', 'They take over an E-7. Any other work visa has to be changed to one: ask if they do that.'],
+    false: ['ask', 'They don’t sponsor. A work visa is tied to its employer: ask if they’ll sign the change.'],
   },
   e7_visa: {
     true: ['yes', 'They file the paperwork to move your visa to them. The pay must reach this year’s minimum.'],
     'case-by-case': ['ask', 'They sponsor case by case. Ask if they move your visa to them.'],
-    'transfer-only': ['yes', 'They take over the E-7 that you hold.'],
-    false: ['ask', 'They do not sponsor. A work visa is tied to its employer: ask if they sign the change.'],
+    'transfer-only': ['yes', 'They take over your E-7.'],
+    false: ['ask', 'They don’t sponsor. A work visa is tied to its employer: ask if they’ll sign the change.'],
   },
   d10_visa: {
     true: ['yes', `They file to change your D-10 to an E-7. ${STILL}`],
-    'case-by-case': ['ask', 'They sponsor case by case. Tell them you hold a D-10, and until when.'],
+    'case-by-case': ['ask', 'They sponsor case by case. Tell them you have a D-10, and until when.'],
     'transfer-only': ['ask', 'They take over an E-7. Ask if they also change a D-10 to one.'],
-    false: ['ask', 'They do not sponsor. A D-10 allows an internship but no ordinary job: ask which this is.'],
+    false: ['ask', 'They don’t sponsor. A D-10 allows an internship but no ordinary job: ask which this is.'],
   },
   d2_visa: {
     true: ['yes', `They file to change your D-2 to an E-7, usually once you graduate. ${STILL}`],
-    'case-by-case': ['ask', 'They sponsor case by case. Tell them you hold a D-2, and when you graduate.'],
+    'case-by-case': ['ask', 'They sponsor case by case. Tell them you have a D-2, and when you graduate.'],
     'transfer-only': ['ask', 'They take over an E-7. Ask if they also change a D-2 to one.'],
-    false: ['ask', 'They do not sponsor. A D-2 allows part-time work with permission: ask if this is part-time.'],
+    false: ['ask', 'They don’t sponsor. A D-2 allows part-time work with permission: ask if this is part-time.'],
   },
   other: {
     true: THEY_FILE,
     'case-by-case': CASE_BY_CASE,
     'transfer-only': ['ask', 'They only take over a work visa. Ask if yours can be moved or changed.'],
-    false: ['ask', 'They do not sponsor. Ask if your visa allows this work.'],
+    false: ['ask', 'They don’t sponsor. Ask if your visa allows this work.'],
   },
   no_visa: {
     true: THEY_FILE,
     'case-by-case': CASE_BY_CASE,
-    'transfer-only': ['no', 'You would need a work visa that they can take over.'],
-    false: ['no', 'You would need a visa of your own that allows this work.'],
+    'transfer-only': ['no', 'You’d need a work visa that they can take over.'],
+    false: ['no', 'You’d need a visa of your own that allows this work.'],
   },
 };
 
@@ -267,7 +267,7 @@ const VISA_RULES: Record<LivingPlace, Record<FitVisa, Record<VisaAnswer, Ruling>
     ...VISA_BY_STATUS,
     e7_visa: {
       ...VISA_BY_STATUS.e7_visa,
-      'transfer-only': ['ask', 'They take over an E-7. Ask if yours still counts after you left Korea.'],
+      'transfer-only': ['ask', 'They take over an E-7. Ask if yours still counts now that you’ve left Korea.'],
     },
   },
 };
@@ -278,57 +278,57 @@ const RESIDENCE_RULES: Record<LivingPlace, Record<Residence, Ruling>> = {
     'in-korea': ['yes', 'You live in Korea, as they ask.'],
   },
   abroad: {
-    anywhere: ['yes', 'You may apply from outside Korea.'],
-    'in-korea': ['no', 'You would need to live in Korea already.'],
+    anywhere: ['yes', 'You can apply from outside Korea.'],
+    'in-korea': ['no', 'You’d need to live in Korea already.'],
   },
 };
 
 const AFTER_A_MOVE: Record<Exclude<Workplace, 'remote'>, Ruling> = {
-  hybrid: ['yes', 'You would move to Korea and be in the office part of the week.'],
-  'on-site': ['yes', 'You would move to Korea and be in the office.'],
+  hybrid: ['yes', 'You’d move to Korea and be in the office part of the week.'],
+  'on-site': ['yes', 'You’d move to Korea and be in the office.'],
 };
 
 /** Residence has its own question; this one is about the workplace. */
 const WORKPLACE_RULES: Record<Desk, Record<Workplace, Ruling>> = {
   'in-korea': {
-    remote: ['yes', 'You would work from home.'],
-    hybrid: ['yes', 'You would be in the office part of the week.'],
-    'on-site': ['yes', 'You would be in the office.'],
+    remote: ['yes', 'You’d work from home.'],
+    hybrid: ['yes', 'You’d be in the office part of the week.'],
+    'on-site': ['yes', 'You’d be in the office.'],
   },
   abroad: {
-    remote: ['yes', 'You would work from where you live.'],
+    remote: ['yes', 'You’d work from where you live.'],
     ...AFTER_A_MOVE,
   },
   'perhaps-abroad': {
-    remote: ['yes', 'You would work from home.'],
+    remote: ['yes', 'You’d work from home.'],
     ...AFTER_A_MOVE,
   },
   'after-a-move': {
-    remote: ['yes', 'You would move to Korea and work from home there.'],
+    remote: ['yes', 'You’d move to Korea and work from home there.'],
     ...AFTER_A_MOVE,
   },
   'would-be-in-korea': {
-    remote: ['no', 'Remote, but from within Korea.'],
-    hybrid: ['yes', 'You would be in the office part of the week.'],
-    'on-site': ['yes', 'You would be in the office.'],
+    remote: ['no', 'It’s remote, but only from within Korea.'],
+    hybrid: ['yes', 'You’d be in the office part of the week.'],
+    'on-site': ['yes', 'You’d be in the office.'],
   },
 };
 
 /** The answer is stated but depends on another that is not. */
 const UNDECIDED: Partial<Record<FitQuestion, Ruling>> = {
   visa: DEPENDS_ON_ABROAD,
-  workplace: ['ask', 'Remote, but perhaps only from within Korea. Ask them.'],
+  workplace: ['ask', 'It’s remote, but maybe only from within Korea. Ask them.'],
 };
 
 const SILENT: Record<FitQuestion, Ruling> = {
-  korean: ['ask', 'The listing doesn’t say how much Korean. Ask them.'],
+  korean: ['ask', 'The listing doesn’t say how much Korean you need. Ask them.'],
   visa: ['ask', 'The listing doesn’t say whether they sponsor a visa. Ask them.'],
   residence: ['ask', 'The listing doesn’t say where you must live. Ask them.'],
   workplace: ['ask', 'The listing doesn’t say whether it’s office or remote. Ask them.'],
 };
 
 const SILENT_BUT_SAFE: Record<FitQuestion, Ruling> = {
-  korean: ['yes', 'The listing doesn’t say how much Korean, but yours is enough for any job.'],
+  korean: ['yes', 'The listing doesn’t say how much Korean you need, but yours is enough for any job.'],
   visa: ['yes', 'The listing doesn’t say whether they sponsor a visa, but you don’t need one.'],
   residence: ['yes', 'The listing doesn’t say where you must live, but you already live in Korea.'],
   workplace: ['yes', 'The listing doesn’t say whether it’s office or remote.'],

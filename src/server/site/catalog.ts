@@ -196,96 +196,94 @@ export const TOOLS = [
   {
     slug: 'can-i-apply',
     title: 'Can I apply?',
-    summary: 'Your visa, where you live and your Korean against what each open job asks: yes, no, or ask first.',
+    summary: 'Compare your visa, your Korean and where you live with every open job: yes, not yet, or ask first.',
     description:
-      '<p>Three questions, no account. Each open job is answered yes, no, or ask first, by what its listing states. What a listing does not state stays open.</p>',
+      '<p>Three questions, no account. You get a yes, a no or “ask first” for each open job, based on its listing. If a listing doesn’t say, we tell you to ask.</p>',
     meta_keywords: 'jobs in Korea for foreigners, E-7 visa jobs, English-speaking jobs Korea',
   },
   {
     slug: 'e-7-1-check',
     title: 'Can I get an E-7-1 for this job?',
-    summary: 'Your job title, degree, years and pay against what the visa asks, with the source of each rule.',
+    summary: 'Compare your job title, degree, experience and pay with what the visa asks. Each rule has its source.',
     description:
-      '<p>From a job title it finds the occupation on the visa, and checks degree and work, pay and the company’s staff against the ministry’s manual.</p>',
+      '<p>Enter a job title to find its occupation on the visa. Then check your degree, experience and pay, and the company’s staff, against the ministry’s manual.</p>',
     meta_keywords: 'E-7-1 visa requirements, E-7 visa salary 2026, E-7 occupation code, work visa Korea developer',
   },
   {
     slug: 'salary-directory',
     title: 'Salary directory',
-    summary: 'What the listings on this board pay by role, years and Korean level, as medians and quartiles.',
-    description:
-      '<p>Made from listings that state their pay, and from nothing else. Groups of fewer than five listings are not shown.</p>',
+    summary: 'What jobs on this board pay, by role, experience and Korean level.',
+    description: '<p>We only use listings that state their pay, and only show groups of five listings or more.</p>',
     meta_keywords: 'tech salaries Korea, software engineer salary Seoul, developer pay Korea',
   },
   {
     slug: 'first-year-cost',
     title: 'How much money do I need to land?',
-    summary: 'Deposit, rent, flight and living until the first payday, and what is left after twelve months.',
-    description: '<p>From your pay, your city and your first day, by published statistics and your own numbers.</p>',
+    summary: 'Deposit, rent, flight and living costs until your first payday, and what you have left after a year.',
+    description:
+      '<p>Based on your pay, your city and your first day, with published statistics and your own numbers.</p>',
     meta_keywords: 'cost of moving to Korea, Seoul rent deposit, living cost Korea one person',
   },
   {
     slug: 'salary-calculator',
     title: 'Korean salary calculator',
-    summary:
-      'From the pay in the contract to the sum that reaches your account: pension, insurances and taxes, line by line.',
+    summary: 'From the salary in your contract to your take-home pay: pension, insurance and tax, line by line.',
     description:
-      '<p>Type in the yearly or monthly pay of a contract. The calculator takes off national pension, health, long-term care and employment insurance, income tax and local tax, and says what is left each month. It is an estimate from published rates.</p>',
+      '<p>Enter the yearly or monthly pay in your contract. The calculator takes off national pension, health, long-term care and employment insurance, income tax and local tax, and shows what’s left each month. It’s an estimate based on published rates.</p>',
     meta_keywords: 'Korean salary calculator, take-home pay Korea, net salary Korea, four insurances',
   },
   {
     slug: 'offer-comparison',
     title: 'Which offer is better?',
-    summary: 'Two to four offers on the same footing: after tax, per hour, with commute, overtime and the visa.',
-    description: '<p>Pay, severance on top or inside, hours, commute and visa of each offer, beside each other.</p>',
+    summary: 'Compare two to four offers: pay after tax and per hour, commute, overtime and visa.',
+    description: '<p>Pay, severance on top or included, hours, commute and visa of each offer, side by side.</p>',
     meta_keywords: 'compare job offers Korea, Korean job offer after tax, severance included salary Korea',
   },
   {
     slug: 'f-2-7-points',
     title: 'Do I have 80 points for an F-2-7?',
-    summary: 'Your points by part, what’s missing to 80, what closes the gap, and what next year brings.',
+    summary: 'Count your points, see how far you are from 80, how to close the gap, and what next year brings.',
     description:
-      '<p>From your age, degree, Korean and taxed pay, by the table of the ministry’s manual. Fines and offences are not asked.</p>',
+      '<p>Based on your age, degree, Korean and taxed pay, with the table in the ministry’s manual. We don’t ask about fines or offences.</p>',
     meta_keywords: 'F-2-7 points calculator, F-2-7 visa 80 points, 점수제 거주비자, E-7 to F-2-7',
   },
   {
     slug: 'visa-dates',
-    title: 'When must I file?',
-    summary: 'A new job, a last day, an arrival or a move: each deadline as a day, who files, and a calendar file.',
-    description: '<p>From your status, what happens, and the day on which it does.</p>',
+    title: 'When do I have to file?',
+    summary:
+      'Starting a job, leaving one, arriving or moving: get the date of each deadline, who files, and a calendar file.',
+    description: '<p>Based on your status, what’s happening, and when.</p>',
     meta_keywords: 'E-7 job change 15 days, D-10 visa how long, Korea immigration deadlines, residence card 90 days',
   },
   {
     slug: 'flat-tax',
     title: 'Should I take the flat 19%?',
-    summary:
-      'The flat rate for foreign workers beside the progressive table, for your pay: which one costs less, and why.',
-    description: '<p>From your yearly pay, what of it is untaxed, and your first day of work in Korea.</p>',
+    summary: 'Compare the flat rate for foreign workers with the regular tax table: which one costs you less, and why.',
+    description: '<p>Based on your yearly pay, how much of it is untaxed, and your first day of work in Korea.</p>',
     meta_keywords: 'flat tax Korea 19%, foreigner flat rate, year-end tax settlement Korea, 단일세율 외국인',
   },
   {
     slug: 'unused-leave',
     title: 'What are my unused leave days worth?',
-    summary: 'How many days your months and years have earned, what’s left of them, and the pay for each.',
+    summary: 'How many days you’ve earned, how many you have left, and what each one pays.',
     description:
-      '<p>A day for each month of the first year, then fifteen and more by law. Days you couldn’t take are paid when you leave, by your ordinary wage.</p>',
+      '<p>By law, you get a day for each month of your first year, then fifteen or more a year. When you leave, you’re paid your ordinary wage for the days you couldn’t take.</p>',
     meta_keywords: 'unused annual leave pay Korea, 연차수당 계산기, annual leave days Korea',
   },
   {
     slug: 'severance-pay',
     title: 'How much severance will I get?',
-    summary: 'Thirty days of average pay for each year, bonuses counted in, and the day it’s due.',
+    summary: 'Thirty days’ average pay for each year, bonuses included, and the date it’s due.',
     description:
-      '<p>From your days of work, your pay and your bonuses, by the text of the law: average wage, the floor of the ordinary wage, and what “severance included” in a contract means for you.</p>',
+      '<p>Based on your first and last day, your pay and your bonuses, following the text of the law: your average wage, the floor set by your ordinary wage, and what “severance included” in a contract means for you.</p>',
     meta_keywords: 'severance pay Korea calculator, 퇴직금 계산기, toejikgeum, severance included contract',
   },
   {
     slug: 'pension-refund',
     title: 'Do I get my pension back when I leave Korea?',
-    summary:
-      'By nationality: whether the national pension is refunded, what both halves add up to, and the last day to claim.',
+    summary: 'See if your nationality gets a refund of the national pension, how much it is, and when to claim it by.',
     description:
-      '<p>Pick your nationality and the months you paid. You see whether there’s a refund by agreement or reciprocity, the sum of your half and the company’s, and what remains if there’s none.</p>',
+      '<p>Pick your nationality and the months you paid. See if you get a refund by agreement or reciprocity, how much your half and the company’s add up to, and what happens to your months if you don’t.</p>',
     meta_keywords: 'Korea pension refund, national pension lump sum refund by nationality, 반환일시금, NPS refund',
   },
 ] as const satisfies readonly Omit<NewToolRow, 'position'>[];

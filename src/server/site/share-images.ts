@@ -108,34 +108,34 @@ const QUESTIONS: readonly Answer[] = [
 
 /** What each standing page is about; the home page and lists of jobs say it in their cards. */
 export const PAGE_WORDS: Record<string, [title: string, under: string, corner?: string]> = {
-  '/companies': ['Tech companies in Korea', 'Who they are, where they sit, and what they have open.'],
+  '/companies': ['Tech companies in Korea', 'Who they are, where they are, and who’s hiring.'],
   '/blog': [
     'Working in tech in Korea',
     'Visas, contracts, pay, language: what to know before and after you arrive.',
     'Articles',
   ],
   '/events': ['Tech events in Korea', 'Meetups, talks and workshops, with calendar files.', 'Events'],
-  '/tools': ['Tools for working in Korea', 'Take-home pay, and what the listings on this board pay.', 'Tools'],
-  '/tools/salary-calculator': ['What stays of your pay', 'Korean take-home pay, deduction by deduction.', 'Tools'],
+  '/tools': ['Tools for working in Korea', 'Take-home pay, visas, offers, severance and pension.', 'Tools'],
+  '/tools/salary-calculator': ['Korean salary calculator', 'Your take-home pay, deduction by deduction.', 'Tools'],
   '/tools/salary-directory': [
     'What tech jobs in Korea pay',
-    'By role, years and Korean level, from listings that state it.',
+    'By role, experience and Korean level, from listings that state their pay.',
     'Tools',
   ],
   '/tools/can-i-apply': [
     'Can I apply?',
-    'Your visa, your Korean and where you live, against what each job asks for.',
+    'Compare your visa, your Korean and where you live with every open job.',
     'Tools',
   ],
-  '/how-we-know': ['How we know', 'Whose word each answer is, how old, and what readers found wrong. Counted.'],
-  '/agents': ['Bring your own assistant', 'It searches, judges and prepares. You decide.'],
+  '/how-we-know': ['How we know', 'Who told us, how long ago, and what readers found wrong.'],
+  '/agents': ['Bring your own assistant', 'It searches, checks and prepares. You decide.'],
   '/partners': ['Partners', 'People who help with visas, moving, language and money.'],
-  '/merch': ['One t-shirt, printed once', 'When the last one is gone, that is it.', 'Merch'],
-  '/post-a-job': ['Post a job', 'Reach tech people who work in English.', 'For companies'],
+  '/merch': ['One t-shirt, printed once', 'When the last one’s gone, it’s gone.', 'Merch'],
+  '/post-a-job': ['Post a job', 'Reach English-speaking tech talent in Korea.', 'For companies'],
   '/talents': ['Let companies find you', 'You decide who sees your profile, and when.', 'Talents'],
   '/for-companies': [
-    'Hire tech people who work in English',
-    'Listings that answer what applicants ask first.',
+    'Hire English-speaking tech talent',
+    'Job posts that answer what applicants ask first.',
     'For companies',
   ],
   '/for-companies-ko': [

@@ -38,9 +38,7 @@ function ToolsPage() {
         <div className="jobs-top stack g4">
           <div>
             <h1>Tools for working in Korea</h1>
-            <p className="t14 mute">
-              Free, no account. The answers below are for an example: open a tool to fill in yours
-            </p>
+            <p className="t14 mute">Free, no account. These are example answers: open a tool to enter yours</p>
           </div>
         </div>
         {tools.length > 0 ? (
@@ -50,7 +48,7 @@ function ToolsPage() {
           </>
         ) : (
           <Void mark="none" title="No tool is set up yet">
-            This installation has not published its tools.
+            This site hasn’t published its tools.
           </Void>
         )}
       </main>

@@ -82,7 +82,7 @@ function OneJob({ job: { title, slug, company, verdict } }: { job: NonNullable<F
         </SiteLink>{' '}
         at <span lang={langOf(company)}>{company}</span>
       </h2>
-      {verdict ? <FitVerdict verdict={verdict} /> : <p className="soft">Answer the three questions to see.</p>}
+      {verdict ? <FitVerdict verdict={verdict} /> : <p className="soft">Answer all three questions to see.</p>}
     </section>
   );
 }
@@ -169,7 +169,7 @@ function Forget({ onForget }: { onForget(): void }) {
   };
   return (
     <p className="help">
-      We’ll use these answers on lists and job pages from now on.{' '}
+      We’ll use these answers on job lists and job pages from now on.{' '}
       <button className="text-button" type="button" onClick={forget}>
         Clear my answers
       </button>
@@ -180,18 +180,30 @@ function Forget({ onForget }: { onForget(): void }) {
 const RULES: readonly (readonly [question: string, rule: string])[] = [
   [
     'Korean',
-    'Your level must reach what the listing asks for. If you’re fluent and they ask for native, ask them: few who write “native” mean a mother tongue.',
+    'You need at least the level the listing asks for. If you’re fluent and they want native, ask them: few really mean a native speaker.',
+  ],
+  ['Citizens, F visas', 'Citizens don’t need a visa. With an F-2, F-4, F-5 or F-6, you don’t need a sponsor.'],
+  ['F-2-R', 'Always ask first: you have to live and work in the region of your permit.'],
+  [
+    'E-7',
+    'Your visa is tied to your employer. “Transfer only” is a yes, because they take it over. For “Own visa”, ask if they’ll sign the change. If you’re outside Korea, your visa may have ended, so ask about “Transfer only” too.',
   ],
   [
-    'Visa',
-    'Citizens need none, and F-2, F-4, F-5 and F-6 need no sponsor. An F-2-R is always a question: you must live and work in the region of the permit. An E-7 is tied to its employer: “Transfer only” takes it over, “Own visa” is a question of whether they sign the change. Outside Korea it may have ended, so “Transfer only” becomes a question too. Any other work visa, such as an E-2, has to be changed to an E-7 before you start, so “Transfer only” is a question. For a D-10, a D-2 or another visa, whatever is not “Sponsored” is a question: a D-10 allows an internship but no ordinary job, a D-2 part-time work with permission. Without a visa, “Sponsored” is a yes and “Case by case” a question. A yes by sponsorship still asks for a degree or years in the field, and for pay above the year’s minimum.',
+    'Other work visas',
+    'An E-2, for example, has to be changed to an E-7 before you start. Ask if “Transfer only” covers that.',
   ],
-  ['Where you live', 'If you’re outside Korea, a listing that wants you there already is a no.'],
+  [
+    'D-10, D-2, others',
+    'Ask about everything that isn’t “Sponsored”. A D-10 allows an internship but no ordinary job. A D-2 allows part-time work with permission.',
+  ],
+  ['No visa', '“Sponsored” is a yes. Ask about “Case by case”.'],
+  ['Sponsored', 'Even when they sponsor, you need a degree or years in the field, and pay above this year’s minimum.'],
+  ['Where you live', 'If you’re outside Korea, a job that needs you there already is a no.'],
   [
     'Workplace',
-    'Remote work for a company that lets you live anywhere needs no Korean visa while you stay outside Korea.',
+    'You don’t need a Korean visa to work remotely from outside Korea, if the company lets you live anywhere.',
   ],
-  ['Not stated', 'If a listing doesn’t say, that’s never a no: you ask them, unless any answer would suit you.'],
+  ['Not stated', 'If a listing doesn’t say, that’s never a no. Ask them, unless you’re fine with any answer.'],
 ];
 
 function HowItDecides() {
@@ -207,8 +219,8 @@ function HowItDecides() {
         ))}
       </dl>
       <p className="help">
-        This compares listings. It isn’t immigration advice: ask the immigration office what your status allows, at{' '}
-        <a href="https://www.hikorea.go.kr/">hikorea.go.kr</a> or by phone on 1345.
+        This compares listings. It isn’t immigration advice. To find out what your status allows, ask the immigration
+        office at <a href="https://www.hikorea.go.kr/">hikorea.go.kr</a> or call 1345.
       </p>
     </section>
   );

@@ -32,7 +32,7 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
   const { form, change, prepare } = calculator;
   const severanceHelp =
     form.salaryType === 'annual'
-      ? '“Included” divides the year by 13. Ask; the contract often hides it.'
+      ? '“Included” divides the year by 13. Ask: contracts often hide it.'
       : 'Only counts if the number is annual.';
   return (
     <form action="/tools/salary-calculator" noValidate onFocus={prepare} onSubmit={stay}>
@@ -46,7 +46,7 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
       <NumberField
         calculator={calculator}
         name="salaryAmount"
-        label={form.salaryType === 'annual' ? 'Salary a year' : 'Salary a month'}
+        label={form.salaryType === 'annual' ? 'Yearly salary' : 'Monthly salary'}
         help="Before deductions; at least 1,000 won"
         unit="won"
       />
@@ -65,7 +65,7 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
       <NumberField
         calculator={calculator}
         name="nonTaxableIncome"
-        label="Non-taxable a month"
+        label="Non-taxable per month"
         help="Meals, for example, up to 200,000"
         unit="won"
       />
@@ -98,7 +98,7 @@ function SocialInsurance({ calculator: { form, change } }: { calculator: Calcula
       />
       <Tick
         name="isPensionExempt"
-        label="Not insured by the national pension"
+        label="I’m not in the national pension"
         help="For nationals of some countries, such as South Africa and Singapore, and people posted here with a certificate of coverage."
         ticked={form.isPensionExempt}
         onTick={(isPensionExempt) => change({ isPensionExempt })}

@@ -32,9 +32,9 @@ export function Calculator({ search, opened, near, now }: CalculatorProps) {
   const { form } = calculator;
   return (
     <>
-      <h1>What reaches your account</h1>
+      <h1>Korean salary calculator</h1>
       <p className="soft lead mt-1">
-        Korean pay after pension, insurance and tax, at the rates for {periodName(salaryPeriod(form.period))}.
+        Your take-home pay after pension, insurance and tax, at the rates for {periodName(salaryPeriod(form.period))}.
       </p>
       <div className="calc">
         <CalculatorForm calculator={calculator} />
@@ -74,7 +74,7 @@ function HowItComes({ outcome }: { outcome: Outcome }) {
       <div>
         <h2 id="how">How each amount is calculated</h2>
         <p className="help foot-help">
-          Rates and limits of {periodName(period)}. Every deduction is rounded down to ten won.
+          Rates and limits for {periodName(period)}. We round every deduction down to ten won.
         </p>
       </div>
       <div>
@@ -103,40 +103,40 @@ function explanations(facts: Facts): Record<DeductionId, string> {
   const { result, steps } = outcome;
   return {
     nationalPension: nationalPension(facts),
-    health: `${rateText(period.health.rate)} of ${wonText(steps.base)}, but no less than ${wonText(period.health.least)} and no more than ${wonText(period.health.most)} a month. Your employer pays as much again.`,
-    longTermCare: `${period.care.published} of the health insurance of ${wonText(result.health)}; it comes with it and pays for care in old age.`,
+    health: `${rateText(period.health.rate)} of ${wonText(steps.base)}, but no less than ${wonText(period.health.least)} and no more than ${wonText(period.health.most)} a month. Your employer pays the same amount.`,
+    longTermCare: `${period.care.published} of the ${wonText(result.health)} for health insurance. It comes with that and pays for care in old age.`,
     employment: employment(facts),
     incomeTax: incomeTax(facts),
-    localTax: `10% of the income tax of ${wonText(result.incomeTax)}; it goes to the city or county you live in.`,
+    localTax: `10% of the ${wonText(result.incomeTax)} income tax. It goes to the city or county you live in.`,
   };
 }
 
 function explainBase({ outcome: { input, steps } }: Facts): string {
   const month = `${wonText(input.salaryAmount)} ${divided(input)}${wonText(steps.monthlyPay)} a month`;
   if (input.nonTaxableIncome === 0) return `${month}, all of it taxable.`;
-  return `${month}. Without the ${wonText(input.nonTaxableIncome)} that aren’t taxed, ${wonText(steps.base)} is left, and deductions are taken from that.`;
+  return `${month}. After the ${wonText(input.nonTaxableIncome)} that isn’t taxed, that leaves ${wonText(steps.base)} for deductions.`;
 }
 
 function divided({ salaryType, severance }: SalaryInput): string {
-  if (salaryType === 'monthly') return 'are typed as ';
-  return severance === 'included' ? 'a year, a thirteenth of it kept for severance, are ' : 'a year are ';
+  if (salaryType === 'monthly') return 'was entered as ';
+  return severance === 'included' ? 'a year, minus a thirteenth for severance, is ' : 'a year is ';
 }
 
 function nationalPension(facts: Facts): string {
   const { period, outcome } = facts;
-  if (outcome.input.isPensionExempt) return 'You are not insured, by the box above, so nothing is taken.';
-  return `${rateText(period.pension.rate)} of ${wonText(outcome.steps.pensionBase)}. ${pensionLimits(facts)} Your employer pays as much again.`;
+  if (outcome.input.isPensionExempt) return 'You ticked that you’re not insured, so you pay nothing.';
+  return `${rateText(period.pension.rate)} of ${wonText(outcome.steps.pensionBase)}. ${pensionLimits(facts)} Your employer pays the same amount.`;
 }
 
 function pensionLimits({ period, outcome: { steps } }: Facts): string {
   const { least, most } = period.pension;
   const held = steps.base < least || steps.base > most;
-  return `Pay counts from ${wonText(least)} to ${wonText(most)} a month${held ? ', and yours lies outside' : ''}.`;
+  return `Pay counts from ${wonText(least)} to ${wonText(most)} a month${held ? ', and yours is outside that' : ''}.`;
 }
 
 function employment({ period, outcome: { input, steps } }: Facts): string {
-  if (!input.isEmploymentInsuranceOn) return 'Switched off above, so nothing is taken.';
-  return `${rateText(period.employment)} of ${wonText(steps.base)}, without limits. It pays when a job ends that you did not leave yourself.`;
+  if (!input.isEmploymentInsuranceOn) return 'You unticked it, so you pay nothing.';
+  return `${rateText(period.employment)} of ${wonText(steps.base)}, without limits. It pays you if you lose a job you didn’t quit.`;
 }
 
 function incomeTax({ period, outcome: { input, steps } }: Facts): string {
@@ -148,7 +148,7 @@ function incomeTax({ period, outcome: { input, steps } }: Facts): string {
   const credit = steps.childCredit > 0 ? `, less ${wonText(steps.childCredit)} for children` : '';
   const counted =
     period.countsChildrenTwice && input.children > 0
-      ? ' For this period children are added to the dependents; later ones count them once, as the law does.'
+      ? ' For this period, children are added to the dependents. Later periods count them once, as the law does.'
       : '';
   return `${source}${credit}.${counted}`;
 }

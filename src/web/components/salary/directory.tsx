@@ -15,15 +15,15 @@ const TICK = 10_000_000;
 const WIDTH = 1000;
 
 const SECTIONS: readonly { id: PayGrouping; heading: string; what: string; help: string }[] = [
-  { id: 'occupations', heading: 'By field', what: 'Field', help: 'A listing may be in two fields.' },
+  { id: 'occupations', heading: 'By field', what: 'Field', help: 'A listing can be in two fields.' },
   {
     id: 'roles',
     heading: 'By role and skill',
     what: 'Role or skill',
     help: 'A listing counts for each skill it names.',
   },
-  { id: 'years', heading: 'By years asked for', what: 'Experience', help: 'The least that a listing asks for.' },
-  { id: 'korean', heading: 'By Korean asked for', what: 'Korean', help: 'Where a listing states the level.' },
+  { id: 'years', heading: 'By experience', what: 'Experience', help: 'The minimum a listing asks for.' },
+  { id: 'korean', heading: 'By Korean level', what: 'Korean', help: 'If a listing states it.' },
 ];
 
 /** What the board's own listings pay, by four groupings, each as a chart and a table in one. */
@@ -44,18 +44,18 @@ export function Directory({ salaries, now }: { salaries: Salaries; now: string }
         </section>
       ))}
       <section className="split pay-section" aria-labelledby="method">
-        <h2 id="method">How this is counted</h2>
+        <h2 id="method">How we count</h2>
         <div className="prose">
           <p>
-            Only open listings on this board that state their pay in won, by the year or the month; a month counts
-            twelve times. A range counts as its middle. Part-time work, internships and pay by the hour or in dollars
-            don’t count, but the lists that you open from here show pay in dollars or by the hour too.
+            We only count open listings on this board that state their pay in won, by the year or the month. We multiply
+            monthly pay by twelve, and take the middle of a range. We leave out part-time work, internships, and pay by
+            the hour or in dollars, although the lists you open from here show hourly and dollar pay too.
           </p>
           <p>
-            The median is the pay that half of the listings exceed. The bar is the middle half: a quarter pays less, a
-            quarter more. No figure comes from fewer than {LIMITS.payListingsMin} listings. Where a total would give the
-            rest away, we leave out a larger group too. Amounts are before tax, and what’s agreed in the end may differ
-            from what was listed.
+            Half of the listings pay more than the median. The bar is the middle half: a quarter pay less, a quarter pay
+            more. Every figure comes from at least {LIMITS.payListingsMin} listings. If a total would give away a
+            smaller group, we leave out a larger one too. Amounts are before tax, and what you agree on may differ from
+            what was listed.
           </p>
         </div>
       </section>
@@ -74,13 +74,13 @@ function Overall({ all, salaries, now }: { all: PayFigure; salaries: Salaries; n
           {millions(all.median)}M
         </b>
         <span className="soft">
-          a year is the median; half of them pay <span className="won">₩</span>
+          a year, median. Half pay <span className="won">₩</span>
           {millions(all.low)}–{millions(all.high)}M
         </span>
       </p>
       <p className="help">
-        From <SiteLink to="/jobs" search={salaries.search}>{`${all.listings} open listings`}</SiteLink> that state their
-        pay, on {dateOf(salaries.as_of, now)}.{' '}
+        Based on <SiteLink to="/jobs" search={salaries.search}>{`${all.listings} open listings`}</SiteLink> that state
+        their pay, as of {dateOf(salaries.as_of, now)}.{' '}
         <SiteLink to="/tools/salary-calculator" search={{ ...calculation, ...rest }}>
           See the take-home pay
         </SiteLink>
@@ -144,11 +144,11 @@ function TooFew({ salaries }: { salaries: Salaries }) {
       title="Too few listings state their pay"
       action={
         <SiteLink className="btn" to="/jobs" search={salaries.search}>
-          Show those that do
+          Show the ones that do
         </SiteLink>
       }
     >
-      Figures appear here once {LIMITS.payListingsMin} open listings state it in won.
+      You’ll see figures here once {LIMITS.payListingsMin} open listings state their pay in won.
     </Void>
   );
 }

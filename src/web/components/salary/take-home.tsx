@@ -37,7 +37,7 @@ export function TakeHome({ calculator, today }: { calculator: Calculator; today:
       <Bar outcome={outcome} />
       <Sheet outcome={outcome} />
       <p className="help foot-help">
-        An estimate. Your payroll office may round differently, and the year-end settlement in February corrects the
+        This is an estimate. Your employer may round differently, and the year-end settlement in February corrects the
         tax.
       </p>
     </section>
@@ -47,7 +47,7 @@ export function TakeHome({ calculator, today }: { calculator: Calculator; today:
 function whyNothing(hasFailed: boolean): string {
   return hasFailed
     ? 'We couldn’t load the calculation. Nothing you typed is lost; try again in a minute.'
-    : 'Correct the marked fields to see it';
+    : 'Fix the marked fields to see it';
 }
 
 export function Bar({ outcome }: { outcome: Outcome }) {

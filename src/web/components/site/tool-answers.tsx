@@ -72,7 +72,7 @@ const MOMENTS: readonly Moment[] = [
   {
     id: 'before',
     title: 'Before you apply',
-    words: 'Still outside. Find out which gates open.',
+    words: 'Find out which jobs you can get, what they pay, and what moving costs.',
     you: 'M4 64h12v12H4z',
     way: 'M14 70h34V56',
     slugs: ['can-i-apply', 'salary-directory', 'e-7-1-check', 'first-year-cost'],
@@ -80,7 +80,7 @@ const MOMENTS: readonly Moment[] = [
   {
     id: 'offer',
     title: 'When you have an offer',
-    words: 'At the gate. Read the number twice before you sign.',
+    words: 'See what you’d really take home before you sign.',
     you: 'M42 41h12v12H42z',
     way: 'M48 76V56',
     slugs: ['salary-calculator', 'offer-comparison'],
@@ -88,14 +88,14 @@ const MOMENTS: readonly Moment[] = [
   {
     id: 'work',
     title: 'While you work here',
-    words: 'Inside. Dates and points decide how long, and how freely.',
+    words: 'Keep track of your visa, your tax and your leave.',
     you: 'M34 22h12v12H34z',
     slugs: ['f-2-7-points', 'visa-dates', 'flat-tax', 'unused-leave'],
   },
   {
     id: 'leave',
     title: 'When you leave',
-    words: 'Two sums are waiting. Both have deadlines.',
+    words: 'You may be owed two payments. Both have deadlines.',
     you: 'M64 64h12v12H64z',
     way: 'M48 32v38h16',
     slugs: ['severance-pay', 'pension-refund'],
@@ -163,7 +163,7 @@ const ANSWERS: Record<string, (answers: ToolAnswers) => ReactNode> = {
         <p className="tool-says num">
           <Won amount={takeHome.result.net} />{' '}
           <small>
-            a month, of <span className="won">₩</span>
+            a month from <span className="won">₩</span>
             {millions(takeHome.input.salaryAmount)}M a year
           </small>
         </p>
@@ -181,7 +181,7 @@ function Medians({ all, salaries }: { all: NonNullable<Salaries['all']>; salarie
     <>
       <p className="tool-says num">
         <span className="won">₩</span>
-        {millions(all.median)}M <small>a year is the median</small>
+        {millions(all.median)}M <small>a year, median</small>
       </p>
       <ul className="tool-medians t13 num">
         {roles.map((role) => (
@@ -218,7 +218,7 @@ function OwnSquares({ fit }: { fit: FitCounts }) {
     );
   }, [person]);
   return own && person ? (
-    <Squares {...own} whose="by your answers" />
+    <Squares {...own} whose="going by your answers" />
   ) : (
     <Squares {...fit} whose="from abroad, without a visa or Korean" />
   );
@@ -230,7 +230,7 @@ function Squares({ yes, ask, no, whose }: FitCounts & { whose: string }) {
   return (
     <>
       <p className="tool-says num">
-        {yes} yes · {ask} ask · {no} not yet <small>{whose}</small>
+        {yes} yes · {ask} ask first · {no} not yet <small>{whose}</small>
       </p>
       <svg
         className="squares"

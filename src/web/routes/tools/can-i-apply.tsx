@@ -23,7 +23,7 @@ async function loadFitPage(search: FitSearch, site: SiteConfig) {
     path: '/tools/can-i-apply',
     title: 'Can I apply? Visa, residence and Korean against every open job',
     description:
-      'Say which visa you hold, where you live and how much Korean you speak, and see how many open tech jobs in Korea you can apply to, must ask about, or cannot.',
+      'Say what visa you have, where you live and how much Korean you speak, and see which open tech jobs in Korea you can apply to, should ask about, or can’t get yet.',
     keywords: 'can I work in Korea, E-7 visa jobs, visa sponsorship Korea, jobs in Korea without Korean',
     noindex: Object.keys(search).length > 0,
     jsonLd: [breadcrumbs(site, CRUMBS)],

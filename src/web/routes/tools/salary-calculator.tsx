@@ -16,7 +16,7 @@ import { calendarDayOf } from '#web/ui/time.ts';
 const PATH = `/tools/${CALCULATOR}`;
 const CRUMBS = [{ name: 'Home', path: '/' }, { name: 'Tools', path: '/tools' }, { name: 'Salary calculator' }];
 const DESCRIPTION =
-  'What’s left of a Korean salary after national pension, health and employment insurance and income tax, to the won, by the official table.';
+  'Work out your take-home pay in Korea after national pension, health and employment insurance and income tax, to the won, with the official tax table.';
 
 export const Route = createFileRoute('/tools/salary-calculator')({
   validateSearch: salarySearchOf,

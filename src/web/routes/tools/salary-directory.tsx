@@ -41,7 +41,7 @@ function DirectoryRoute() {
       <main id="main" className="page">
         <Crumbs crumbs={CRUMBS} />
         <h1>What tech jobs in Korea pay</h1>
-        <p className="soft lead mt-1">Before tax, and only from listings that state their pay.</p>
+        <p className="soft lead mt-1">Before tax, from listings that state their pay.</p>
         <Directory salaries={salaries} now={now} />
       </main>
     </Frame>
