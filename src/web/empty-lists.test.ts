@@ -48,11 +48,9 @@ test('a search that finds nothing names its words, and offers to drop them or th
     'Clear the search': '/jobs?visa_sponsorship=true',
   });
   const misspelt = await read('/jobs?q=kuberntes&visa_sponsorship=false');
-  expect(misspelt.text).toContain(
-    'No jobs match “kubernetes” with these filters You’d see 1 if you leave the visa open.',
-  );
+  expect(misspelt.text).toContain('No jobs match “kubernetes” with these filters You’d see 1 without the visa filter.');
   expect(misspelt.wayTo).toMatchObject({
-    'Leave the visa open': '/jobs?q=kuberntes',
+    'Clear the visa filter': '/jobs?q=kuberntes',
     'Clear the search': '/jobs?visa_sponsorship=false',
   });
 });

@@ -46,7 +46,7 @@ test('The stored page follows the answer of a company, a report, and what staff 
   await expect.poll(() => row('The company, for all its listings')).toEqual([0, 1, 0, 0]);
   expect(await row('One')).toEqual([1]);
   await send(app, null, 'POST', `/v1/jobs/${job.slug}/report`, { kind: 'fraud' });
-  const fraud = 'It asks for money, or looks like a fraud';
+  const fraud = 'It asks for money or looks like a scam';
   await expect.poll(() => row(fraud)).toEqual([1, 0, 1]);
   await send(app, staff, 'POST', `/v1/admin/reports/${job.slug}/outcome`, { outcome: 'It does not.' });
   await expect.poll(() => row(fraud)).toEqual([1, 1, 0]);

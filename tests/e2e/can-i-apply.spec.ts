@@ -19,7 +19,7 @@ test('Three answers on a job are held against it, then against every list, until
   const job = await market.job({ is_closed: 'false', visa_sponsorship: 'false', residence: 'in-korea' });
   await visit(`/jobs/${job.slug}`);
   const panel = page.getByRole('region', { name: 'Can I apply?' });
-  await panel.getByText('Can I apply? Three answers, no account').click();
+  await panel.getByText('Can I apply? Three questions, no account').click();
   await panel.getByRole('button', { name: 'Check' }).click();
   await expect(panel.getByLabel('My Korean')).toBeFocused();
   await answer(page, panel);
@@ -179,7 +179,7 @@ test.describe('without JavaScript', () => {
     const job = await market.job({ is_closed: 'false', visa_sponsorship: 'true', residence: 'anywhere' });
     await page.goto(`/jobs/${job.slug}`);
     const panel = page.getByRole('region', { name: 'Can I apply?' });
-    await panel.getByText('Can I apply? Three answers, no account').click();
+    await panel.getByText('Can I apply? Three questions, no account').click();
     const answered = page.waitForResponse(/\/tools\/can-i-apply\?/);
     await answer(page, panel);
     await page.waitForURL(/\/tools\/can-i-apply\?/);

@@ -142,7 +142,7 @@ test.describe('any skill', () => {
 
     await field(page).fill('Befunge');
     await page.keyboard.press('Tab');
-    await expect(page.getByText('Not understood and left out: “Befunge”.')).toBeVisible();
+    await expect(page.getByText('We didn’t understand “Befunge”.')).toBeVisible();
     await expect(field(page)).toHaveValue('Befunge');
     await expect(box(page, 'Skill', rare.name)).toBeChecked();
   });
@@ -254,10 +254,10 @@ test.describe('searching', () => {
       (await market.jobs({ is_closed: 'false', ...query })).meta.total;
     const [skill, field] = await Promise.all([total({ occupations: 'design' }), total({ tags: 'kubernetes' })]);
     const said = await page.locator('.void').textContent();
-    const [, promised = ''] = /at least (\d+) if you leave the (?:skill|field) open/.exec(said ?? '') ?? [];
+    const [, promised = ''] = /at least (\d+) without the (?:skill|field) filter/.exec(said ?? '') ?? [];
     expect(Number(promised)).toBeGreaterThan(0);
     expect(Number(promised)).toBeLessThanOrEqual(Math.max(skill, field));
-    await page.getByRole('link', { name: /^Leave the (skill|field) open$/ }).click();
+    await page.getByRole('link', { name: /^Clear the (skill|field) filter$/ }).click();
     await expect(summary(page)).not.toContainText(/^0 of/);
     expect(Number.parseInt((await summary(page).textContent()) ?? '', 10)).toBeGreaterThanOrEqual(Number(promised));
   });
@@ -321,7 +321,7 @@ test('a filter that nobody knows is shown as not understood, and the rest applie
   const { meta } = await market.jobs({ is_closed: 'false', ko_language_levels: 'not-required' });
   await visit('/jobs?visa_sponsorship=maybe&ko_language_levels=not-required');
   await expect(page.getByRole('status').filter({ hasText: 'Not understood' })).toHaveText(
-    'Not understood and left out: “maybe”. The other filters apply.',
+    'We didn’t understand “maybe”. Your other filters still apply.',
   );
   await expect(summary(page)).toContainText(`${meta.total} of`);
   const answer = await page.request.get('/v1/jobs?visa_sponsorship=maybe');

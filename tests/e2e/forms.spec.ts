@@ -11,9 +11,9 @@ test('A mistake in a listing is reported once, and a report that fails loses not
   tolerate(/The report was not sent/, /net::ERR_FAILED/);
   const { slug } = await market.job({ is_closed: 'false' });
   await visit(`/jobs/${slug}`);
-  await page.getByText('Something here is wrong? Tell us').click();
+  await page.getByText('See something wrong? Tell us').click();
   const kind = page.getByLabel('What’s wrong? (optional)');
-  await kind.selectOption('Pay or visa is wrong');
+  await kind.selectOption('The pay or visa is wrong');
   const reason = page.getByLabel('In your own words (optional)');
   await reason.fill('The salary is of last year.');
   await page.route('**/report', (route) => route.abort(), { times: 1 });
@@ -33,7 +33,7 @@ test('A mistake in a listing is reported once, and a report that fails loses not
 test('A report may do without a reason to choose and without words', async ({ page, visit, market }) => {
   const { slug } = await market.job({ is_closed: 'false' });
   await visit(`/jobs/${slug}`);
-  await page.getByText('Something here is wrong? Tell us').click();
+  await page.getByText('See something wrong? Tell us').click();
   const sending = page.waitForRequest('**/report');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   expect((await sending).postData()).toBe('{}');
@@ -67,6 +67,6 @@ test('Help stays beside an error, and an error that says nothing of the rule is 
   await password.fill('short');
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(fieldError(page, 'Email')).toHaveText('Invalid input');
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Invalid input Such as name@example.com');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Invalid input For example, name@example.com');
   await expect(password).toHaveAccessibleDescription(/ 12 characters or more: lower and upper case, /);
 });

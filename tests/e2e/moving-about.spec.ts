@@ -212,7 +212,7 @@ test('the menu of jobs leads to the landing pages, with titles, subtitles and a 
   await visit('/');
   await menu(page).getByText('Jobs', { exact: true }).click();
   const entry = menu(page).getByRole('link', { name: /English OK jobs/ });
-  await expect(entry).toContainText('No Korean asked for');
+  await expect(entry).toContainText('No Korean required');
   const all = menu(page).getByRole('link', { name: /^All jobs, newest first/ });
   await expect(all.locator('.emoji')).toHaveText(/\p{Emoji}/u);
   await expect(all.locator('small')).toHaveText('Every field, with search and filters');

@@ -225,7 +225,10 @@ const VISA_BY_STATUS: Record<FitVisa, Record<VisaAnswer, Ruling>> = {
   work_visa: {
     true: ['yes', `They file the paperwork; any work visa except an E-7 has to be changed before you start. ${STILL}`],
     'case-by-case': ['ask', 'They sponsor case by case. Ask if they file for a visa like yours.'],
-    'transfer-only': ['ask', 'They take over an E-7. Any other work visa has to be changed to one: ask if they do that.'],
+    'transfer-only': [
+      'ask',
+      'They take over an E-7. Any other work visa has to be changed to one: ask if they do that.',
+    ],
     false: ['ask', 'They don’t sponsor. A work visa is tied to its employer: ask if they’ll sign the change.'],
   },
   e7_visa: {

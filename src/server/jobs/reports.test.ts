@@ -46,7 +46,7 @@ describe('the queue of reports', () => {
           { kind: null, reason: null },
         ],
       },
-      { job: { slug: first.job.slug }, reports: [{ kind: { id: 'closed', label: 'It is closed already' } }] },
+      { job: { slug: first.job.slug }, reports: [{ kind: { id: 'closed', label: 'It’s already closed' } }] },
     ]);
   });
 

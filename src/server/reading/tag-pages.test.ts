@@ -20,7 +20,7 @@ function shows(path: string, words: string | RegExp): Promise<void> {
   }, PATIENCE);
 }
 
-const NOT_UNDERSTOOD = /Not understood and left out: “(zig|Zig)”/;
+const NOT_UNDERSTOOD = /We didn’t understand “(zig|Zig)”/;
 
 test('a new tag is understood in addresses, by its id and its name', async () => {
   await createJob(app.ctx, { tags: ['zig'] });

@@ -66,7 +66,7 @@ export function lostHead(site: SiteConfig) {
   return pageHead(site, {
     path: '/404',
     title: 'This page does not exist',
-    description: 'There is no page at this address. The jobs in Korea that people look for most are a step away.',
+    description: 'There’s no page at this address. Try the most popular searches for jobs in Korea.',
     noindex: true,
   });
 }

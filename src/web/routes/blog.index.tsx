@@ -81,7 +81,7 @@ function ArticlesPage() {
           <ArticleList articles={articles} now={now} heading="h2" hasLead={topic === undefined} />
         ) : (
           <Void mark="none" title="No article yet">
-            The first ones are being written.
+            We’re writing the first ones.
           </Void>
         )}
       </main>

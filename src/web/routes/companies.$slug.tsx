@@ -93,8 +93,8 @@ function CompanyPage() {
               <JobList jobs={jobs} now={now} />
             </div>
           ) : (
-            <Void mark="none" title="No open job now" action={<AllJobs />}>
-              {company.name} has nothing open at the moment.
+            <Void mark="none" title="No open jobs" action={<AllJobs />}>
+              {company.name} has no open jobs right now.
             </Void>
           )}
           <div className="company-more">

@@ -87,12 +87,12 @@ function CompaniesPage() {
 function Key() {
   return (
     <p className="company-key">
-      <span>One square is one open job:</span>
+      <span>Each square is an open job:</span>
       <Gate openness="open" label="open to you" />
       <Gate openness="half" label="partly, or it depends" />
-      <Gate openness="shut" label="you must bring it" />
+      <Gate openness="shut" label="required" />
       <Gate openness="none" label="not stated" />
-      <span>One stroke is one applicant, tall if answered</span>
+      <span>Each line is an applicant, tall if they got an answer</span>
     </p>
   );
 }

@@ -43,7 +43,7 @@ function EventsPage() {
         <div className="jobs-top stack g4">
           <div>
             <h1>Tech events in Korea</h1>
-            <p className="t14 mute num">{upcoming.filter(({ is_cancelled }) => !is_cancelled).length} to come</p>
+            <p className="t14 mute num">{upcoming.filter(({ is_cancelled }) => !is_cancelled).length} upcoming</p>
           </div>
           <CalendarLine />
         </div>

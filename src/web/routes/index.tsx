@@ -103,13 +103,13 @@ function FoundListings({ found: { total, jobs, search }, now }: { found: Found; 
       <div className="section-head">
         <h2 id="listings">{search.fit ? 'Jobs you can apply to' : 'Jobs that match'}</h2>
         <SiteLink to="/jobs" search={search}>
-          {total > jobs.length ? `All ${total} of them` : 'Open the list'}
+          {total > jobs.length ? `All ${total} jobs` : 'Open the list'}
         </SiteLink>
       </div>
       {jobs.length > 0 ? (
         <JobList jobs={jobs} now={now} />
       ) : (
-        <p className="soft">None right now. The list says what would open up more.</p>
+        <p className="soft">None right now. The list shows how to find more.</p>
       )}
     </section>
   );
@@ -137,7 +137,7 @@ function Proof({
 }) {
   return (
     <p className="t14 soft num mt-4">
-      {open} listings of {hiring} companies: {pay_stated} state their pay, {sponsored} sponsor a visa.
+      {open} listings from {hiring} companies: {pay_stated} state their pay, {sponsored} sponsor a visa.
       {answer_days && ` Companies answer in ${answer_days === 1 ? 'a day' : `${answer_days} days`} (median).`}{' '}
       <SiteLink to="/how-we-know">How we know</SiteLink>
     </p>

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/saved')({
 const FACTS: PageFacts = {
   path: '/saved',
   title: 'Saved jobs',
-  description: 'The jobs that you saved, applied to or hid, as this browser or your account keeps them.',
+  description: 'The jobs you’ve saved, applied to or hidden, in this browser or in your account.',
   keywords: 'saved jobs',
   noindex: true,
 };

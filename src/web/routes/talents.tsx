@@ -14,7 +14,7 @@ async function loadTalentsPitch() {
     path: '/talents',
     title: 'Be found by tech companies in Korea',
     description:
-      'A free talent profile without your name: approved companies in South Korea write to you, and you decide who learns who you are.',
+      'A free talent profile without your name: approved companies in South Korea write to you, and you decide who finds out who you are.',
     keywords: 'talent profile Korea, tech jobs in Korea for foreigners, be hired in Seoul, developer profile Korea',
     jsonLd: [faqPage(TALENT_QUESTIONS)],
   };

@@ -52,7 +52,7 @@ export function AlertForm({ filters, skills, companyName, initial = {}, typed, t
       {Object.entries(filters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Field label="Email" required suggestion="Such as name@example.com" {...form.field('email')}>
+      <Field label="Email" required suggestion="For example, name@example.com" {...form.field('email')}>
         {(control) => (
           <input
             {...control}
@@ -110,7 +110,7 @@ function explainNotAsked(error: unknown): Failure {
 
 function FilterWords({ filters, skills }: { filters: WrittenFilters; skills: readonly Term[] }) {
   const phrases = filterPhrases(filters, skills);
-  if (phrases.length === 0) return <p className="soft">Every new job, whatever it asks for.</p>;
+  if (phrases.length === 0) return <p className="soft">Every new job.</p>;
   return (
     <ul className="alert-filters" aria-label="Filters">
       {phrases.map((phrase) => (

@@ -256,7 +256,7 @@ function WhoFields({ form, filled }: { form: Form; filled: Filled }) {
           />
         )}
       </Field>
-      <Field label="Email" required half suggestion="Such as name@example.com" {...form.field('email')}>
+      <Field label="Email" required half suggestion="For example, name@example.com" {...form.field('email')}>
         {(control) => (
           <input
             {...control}

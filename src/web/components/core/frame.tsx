@@ -70,7 +70,7 @@ function FooterLinks({ say }: { say: Say }) {
             </span>
             {say(' is the courtyard of a Korean house:')}
             <br />
-            {say('the place everybody crosses.')}
+            {say('the place everyone walks through.')}
           </p>
         </div>
         {FOOTER_COLUMNS.map(({ heading, links }) => (

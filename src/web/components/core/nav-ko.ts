@@ -5,11 +5,11 @@ import type { FrameText, Say } from '#web/components/core/nav.ts';
 const TEXTS: Record<Exclude<FrameText, `/${string}` | keyof typeof OPERATOR_LABELS>, string> = {
   Jobs: '채용공고',
   'English OK jobs': '한국어가 필요 없는 공고',
-  'No Korean asked for': '한국어 능력을 요구하지 않음',
+  'No Korean required': '한국어 능력을 요구하지 않음',
   'Visa-sponsored jobs': '비자 지원 공고',
   'They file the paperwork': '회사가 비자 신청을 진행',
   'Remote jobs': '원격 근무 공고',
-  'From home, in Korea or not': '국내 또는 해외에서 재택근무',
+  'From home, in Korea or abroad': '국내 또는 해외에서 재택근무',
   Engineering: '개발',
   'Software, data, infrastructure': '소프트웨어, 데이터, 인프라',
   Design: '디자인',
@@ -57,7 +57,7 @@ const TEXTS: Record<Exclude<FrameText, `/${string}` | keyof typeof OPERATOR_LABE
   ' new': '건 신규',
   ' open jobs in Seoul, Pangyo and beyond': '건의 채용공고가 게시 중입니다',
   ' is the courtyard of a Korean house:': '은 한옥의 한가운데,',
-  'the place everybody crosses.': '누구나 오가는 곳입니다.',
+  'the place everyone walks through.': '누구나 오가는 곳입니다.',
   'Write to us': '문의하기',
 };
 

@@ -20,9 +20,9 @@ export type MenuEntry = NavLink & { emoji: string; subtitle: string; badge?: Bad
 type Badge = { of: 'open' | 'newToday'; text: string };
 
 export const JOBS_MENU = [
-  { emoji: '💬', label: 'English OK jobs', subtitle: 'No Korean asked for', to: '/english-ok-jobs' },
+  { emoji: '💬', label: 'English OK jobs', subtitle: 'No Korean required', to: '/english-ok-jobs' },
   { emoji: '🛂', label: 'Visa-sponsored jobs', subtitle: 'They file the paperwork', to: '/visa-sponsored-jobs' },
-  { emoji: '🏡', label: 'Remote jobs', subtitle: 'From home, in Korea or not', to: '/remote-jobs' },
+  { emoji: '🏡', label: 'Remote jobs', subtitle: 'From home, in Korea or abroad', to: '/remote-jobs' },
   { emoji: '⚙️', label: 'Engineering', subtitle: 'Software, data, infrastructure', to: '/engineering-jobs' },
   { emoji: '✏️', label: 'Design', subtitle: 'UX, UI, product, graphic', to: '/design-jobs' },
   { emoji: '🧭', label: 'Product', subtitle: 'Managers, owners, analysts', to: '/product-jobs' },

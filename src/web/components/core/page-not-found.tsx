@@ -8,7 +8,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 const POPULAR_PAGES = [
   { label: 'English OK Jobs', text: 'Tech jobs needing only English', to: '/english-ok-jobs' },
   { label: 'Visa-Sponsored Jobs', text: 'The company files for your visa', to: '/visa-sponsored-jobs' },
-  { label: 'Remote Jobs', text: 'From home, in Korea or outside of it', to: '/remote-jobs' },
+  { label: 'Remote Jobs', text: 'From home, in Korea or abroad', to: '/remote-jobs' },
   { label: 'Engineering Jobs', text: 'Software, hardware, network and more', to: '/engineering-jobs' },
   { label: 'Design Jobs', text: 'UX/UI, graphic, product designer and more', to: '/design-jobs' },
 ];

@@ -82,7 +82,7 @@ function Measures({ company }: { company: ListedCompany }) {
               </span>
             </>
           ) : (
-            <span className="mute">Not known</span>
+            <span className="mute">Too few to tell</span>
           )}
         </dd>
       </div>

@@ -22,26 +22,26 @@ export const EXAMPLE_TALENT: TalentCard = {
 export const UNSEEN: readonly string[] = [
   'Your name, email address, links and resume',
   'Addresses, links and phone numbers in your summary: we remove them',
-  'Which companies you’re hidden from, or that you’re hidden from any',
-  'Anything, while the profile is private',
+  'Which companies you’re hiding from, or that you’re hiding at all',
+  'Anything at all while your profile is private',
 ];
 
 export const STEPS: readonly { heading: string; text: string }[] = [
   {
     heading: 'Make a profile',
-    text: 'Title, years, skills, Korean level, visa status, country, a summary, and a resume as PDF. Say what you’re looking for if you like. It starts private.',
+    text: 'Add your title, years, skills, Korean level, visa status, country, a summary and a PDF resume. You can also say what you’re looking for. Your profile starts out private.',
   },
   {
-    heading: 'Look at it as a company would',
-    text: 'The preview shows exactly what companies read. Hide it from your employer, and from anyone else.',
+    heading: 'See it the way companies do',
+    text: 'The preview shows exactly what companies see. Hide it from your employer, or any other company.',
   },
   {
     heading: 'Make it public',
     text: 'Companies we’ve approved can find it by skills, Korean level, visa status and country.',
   },
   {
-    heading: 'Answer, or do not',
-    text: 'A company writes to you here, and we email you. Reply, decline or block it. Only if you accept does it see your name, email address, links and resume.',
+    heading: 'Answer, or don’t',
+    text: 'A company writes to you here, and we email you. Reply, decline or block it. It only sees your name, email address, links and resume if you accept.',
   },
 ];
 
@@ -49,26 +49,26 @@ export const TALENT_QUESTIONS: readonly Question[] = [
   {
     question: 'What does it cost me?',
     answer:
-      'Nothing: not for the profile, and not when you’re hired. Companies pay for job posts and extras, such as a featured spot or a translation. The only thing you could buy here is a t-shirt.',
+      'Nothing, not even when you’re hired. Companies pay for job posts and extras, such as a featured spot or a translation. The only thing you can buy here is a t-shirt.',
   },
   {
     question: 'Can my employer find me?',
     answer:
-      'Hide your profile from them: they won’t see it, or that it’s hidden. No company sees your name. Still, write the summary so that colleagues wouldn’t recognise you by a project.',
+      'Not if you hide your profile from them: they won’t see it, and won’t know it’s hidden. No company sees your name. But colleagues might recognise a project, so keep those out of your summary.',
   },
   {
     question: 'Which companies can see it?',
-    answer: 'Only companies we’ve checked and approved. Search engines and other visitors see nothing.',
+    answer: 'Only companies we’ve checked and approved. Search engines and other visitors can’t.',
   },
   {
     question: 'Do I have to live in Korea, or speak Korean?',
     answer:
-      'No. Your profile says where you live, your visa status and your Korean level, and companies filter by them. Honest answers bring messages that fit.',
+      'No. Your profile says where you live, your visa status and your Korean level, and companies can filter by them. Honest answers get you better messages.',
   },
   {
-    question: 'Why is a resume needed?',
+    question: 'Why do you need my resume?',
     answer:
-      'So a company you accept can move on right away. Nobody can open it before that. After that we record each time it’s opened, and your data export shows when.',
+      'So a company can get started as soon as you accept. Nobody can open it before then. We record each time it’s opened, and your data export shows you when.',
   },
   {
     question: 'How often should I refresh it?',
@@ -78,6 +78,6 @@ export const TALENT_QUESTIONS: readonly Question[] = [
   {
     question: 'How do I leave?',
     answer:
-      'Make it private, and it’s gone from every search at once. In Settings you can download all your data, or delete your account and everything in it.',
+      'Make your profile private, and it’s gone from every search right away. In Settings you can download all your data, or delete your account and everything in it.',
   },
 ];

@@ -4,30 +4,30 @@ import type { Facet, StatedFacet } from '#contract/jobs/job-facets.ts';
 type RailWords = {
   /** Left out where the word of the filter is heading enough. */
   legend?: string;
-  /** Completes "Leave … open". */
-  open: string;
+  /** Completes "Clear the … filter". */
+  called: string;
 };
 
 /** Completes "more jobs don’t say …". */
 type Unsaid = { unsaid: string };
 
 const RAIL: { [Name in Facet]: RailWords & (Name extends StatedFacet ? Unsaid : object) } = {
-  ko_language_levels: { open: 'the Korean', unsaid: 'how much Korean they ask for' },
-  visa_sponsorship: { open: 'the visa', unsaid: 'whether they sponsor a visa' },
-  residence: { legend: 'Where you live', open: 'where you live', unsaid: 'where you must live' },
-  workplace_types: { legend: 'Workplace', open: 'the workplace', unsaid: 'whether you could work from home' },
-  work_abroad: { open: 'work from abroad', unsaid: 'whether you could work from abroad' },
-  relocation: { open: 'relocation', unsaid: 'whether they help you move' },
-  places: { legend: 'Place', open: 'the place', unsaid: 'where the work is' },
-  interview_language: { open: 'the interviews', unsaid: 'which language the interviews are in' },
-  text_language: { open: 'the language of the text' },
-  apply_on: { legend: 'How you apply', open: 'how you apply' },
-  least_pay: { open: 'the pay', unsaid: 'what they pay' },
-  pay_stated: { open: 'the pay' },
-  employment_types: { open: 'the contract', unsaid: 'what kind of contract it is' },
-  years: { open: 'the experience', unsaid: 'how many years they ask for' },
-  occupations: { open: 'the field' },
-  tags: { open: 'the skill' },
+  ko_language_levels: { called: 'Korean', unsaid: 'how much Korean they ask for' },
+  visa_sponsorship: { called: 'visa', unsaid: 'whether they sponsor a visa' },
+  residence: { legend: 'Where you live', called: 'location', unsaid: 'where you must live' },
+  workplace_types: { legend: 'Workplace', called: 'workplace', unsaid: 'whether you could work from home' },
+  work_abroad: { called: 'work from abroad', unsaid: 'whether you could work from abroad' },
+  relocation: { called: 'relocation', unsaid: 'whether they help you move' },
+  places: { legend: 'Place', called: 'place', unsaid: 'where the work is' },
+  interview_language: { called: 'interview language', unsaid: 'which language the interviews are in' },
+  text_language: { called: 'text language' },
+  apply_on: { legend: 'How you apply', called: 'application' },
+  least_pay: { called: 'pay', unsaid: 'what they pay' },
+  pay_stated: { called: 'pay' },
+  employment_types: { called: 'contract', unsaid: 'what kind of contract it is' },
+  years: { called: 'experience', unsaid: 'how many years they ask for' },
+  occupations: { called: 'field' },
+  tags: { called: 'skill' },
 };
 
 /** A filter in the rail; `name` is its name in the URL and in the API. */

@@ -171,7 +171,7 @@ function Understanding(props: { corrected: string | null; q: string; notUndersto
       )}
       {notUnderstood.length > 0 && (
         <p>
-          Not understood and left out: {notUnderstood.map((value) => `“${value}”`).join(', ')}. The other filters apply.
+          We didn’t understand {notUnderstood.map((value) => `“${value}”`).join(', ')}. Your other filters still apply.
         </p>
       )}
     </div>
@@ -210,7 +210,7 @@ function NotStatedNote({ search, meta, addressOf }: NotStatedNoteProps) {
   const unanswered = STATED_FACETS.filter((name) => meta.not_stated_by[name]);
   const [only, another] = unanswered;
   const more = meta.not_stated === 1 ? '1 more job doesn’t say' : `${meta.not_stated} more jobs don’t say`;
-  const what = only && !another ? unsaid(only) : 'one of the things you ask for';
+  const what = only && !another ? unsaid(only) : 'everything you asked about';
   return (
     <Note>
       <span>
@@ -275,14 +275,14 @@ function AlertOffer({ reading, list: { jobs, skills } }: AlertOfferProps) {
     return (
       <p className="t14 alert-offer">
         <a href={path} rel="nofollow" onClick={open}>
-          {jobs.length > 0 ? 'Get new ones by email' : 'Get an email when there is one'}
+          {jobs.length > 0 ? 'Get new ones by email' : 'Get an email when there’s one'}
         </a>
       </p>
     );
   }
   return (
     <section className="alert-offer" aria-labelledby="alert-offer">
-      <h2 id="alert-offer">{jobs.length > 0 ? 'New jobs like these' : 'Once there is one'}</h2>
+      <h2 id="alert-offer">{jobs.length > 0 ? 'New jobs like these' : 'When there’s one'}</h2>
       <Form key={path} filters={filters} skills={skills} companyName={jobs[0]?.company.name} takesFocus />
     </section>
   );

@@ -58,7 +58,7 @@ export function JobFacts({ job, now }: { job: Job; now: string }) {
           </Fact>
         )}
       </dl>
-      {isAllTold(job) && <p className="t13 soft">The employer told us what’s stated here.</p>}
+      {isAllTold(job) && <p className="t13 soft">The employer gave us these details.</p>}
     </div>
   );
 }
@@ -97,7 +97,7 @@ function Answers({ job, now }: { job: Job; now: string }) {
     {
       title: 'Where you live',
       field: 'residence',
-      print: isByRule ? 'By our rule for listings that don’t say' : residence,
+      print: isByRule ? 'Our rule when a listing doesn’t say' : residence,
       also: { text: applyFrom(job) },
     },
     {
@@ -170,7 +170,7 @@ function Fact({ job, now, name, field, children }: FactProps) {
 const STATED_BY: Partial<Record<FactOrigin, string>> = {
   employer: 'The employer told us',
   hand: 'Our staff filled this in',
-  source: 'From a field of the original listing',
+  source: 'From a field in the original listing',
 };
 
 function WhoStated({ from }: { from: FactOrigin }) {

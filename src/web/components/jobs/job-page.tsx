@@ -84,7 +84,7 @@ export function JobPage({ job, company, similar, now }: JobPageData) {
 function PreviewNote() {
   return (
     <div className="mb-4">
-      <Note>This job isn’t published yet. Only people with the company’s password see this page.</Note>
+      <Note>This job isn’t published yet. Only people with the company’s password can see this page.</Note>
     </div>
   );
 }
@@ -167,7 +167,7 @@ function closedText({ closed_at, applications_count: count }: Job): string {
 }
 
 function openText(similar: number): string {
-  return similar === 1 ? 'One like it is open' : `${similar} like it are open`;
+  return similar === 1 ? 'One job like it is open' : `${similar} jobs like it are open`;
 }
 
 function JobSide({ job, company, application, now }: JobSideProps) {
@@ -209,7 +209,7 @@ function CanIApply({ job }: { job: Job }) {
         {failed && <p className="err">We couldn’t load the rules. Try again in a minute.</p>}
       </div>
       <details>
-        <summary ref={summary}>{answers ? 'Change your answers' : 'Can I apply? Three answers, no account'}</summary>
+        <summary ref={summary}>{answers ? 'Change your answers' : 'Can I apply? Three questions, no account'}</summary>
         <FitForm
           answers={answers}
           job={job.slug}

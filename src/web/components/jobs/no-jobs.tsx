@@ -35,12 +35,10 @@ export function NoJobs({ path, search, list, page }: NoJobsProps) {
     return (
       <Void
         mark="none"
-        title="None that you can apply to yet"
+        title="Nothing you can apply to yet"
         action={<Way to={path} search={more} word={isAskNext ? `Show ${ask} to ask about` : 'Show all jobs'} />}
       >
-        {isAskNext
-          ? 'Some leave something open: ask the company first.'
-          : 'Each asks for something that you don’t have.'}
+        {isAskNext ? 'Some don’t say everything: ask the company first.' : 'They all ask for something you don’t have.'}
       </Void>
     );
   }
@@ -56,7 +54,9 @@ function Unmatched({ path, search, list: { meta, nearest, now } }: Omit<NoJobsPr
   const unmatched = [q && `“${meta.corrected ?? q}”`, isFiltered && 'these filters'];
   const action = (
     <div className="cluster g3">
-      {best && <Way to={path} search={withParams(search, { [best.name]: '' })} word={`Leave ${best.open} open`} />}
+      {best && (
+        <Way to={path} search={withParams(search, { [best.name]: '' })} word={`Clear the ${best.called} filter`} />
+      )}
       {!best && isFiltered && <Way to={path} search={withParams({}, { q })} word="Clear the filters" />}
       {q && <Way to={path} search={withParams(search, { q: '' })} word="Clear the search" />}
     </div>
@@ -76,7 +76,7 @@ function Elsewhere({ path, q, meta: { near, open } }: { path: string; q: string;
   if (near.length === 0) return 'Try other words: a skill, part of a title, a company.';
   return (
     <>
-      Words like it:{' '}
+      Similar words:{' '}
       {near.map((word) => (
         <SiteLink key={word} className="near" to={path} search={{ q: word }}>
           {word}
@@ -95,22 +95,22 @@ function Way({ to, search, word }: { to: string; search?: ListSearch; word: stri
 }
 
 /** `jobs` is how many would be listed, at least: a job may have several values. */
-type OpenWay = { name: Facet; open: string; jobs: number; isLeast: boolean };
+type OpenWay = { name: Facet; called: string; jobs: number; isLeast: boolean };
 
 /** A job may have several of these, so their counts overlap. */
 const SEVERAL: readonly Facet[] = ['occupations', 'tags', 'places', 'least_pay', 'interview_language'];
 
 /** Filters that would yield jobs if opened, the most first. A facet's counts ignore its own filter, so they tell. */
 function ways(search: ListSearch, meta: JobListMeta): OpenWay[] {
-  return FILTERS.flatMap(({ name, open }) => {
+  return FILTERS.flatMap(({ name, called }) => {
     if (!search[name]) return [];
     const counts = Object.values(meta.facets[name] ?? {});
     const isLeast = SEVERAL.includes(name);
     const jobs = isLeast ? Math.max(0, ...counts) : counts.reduce((sum, count) => sum + count, 0);
-    return jobs > 0 ? [{ name, open, jobs, isLeast }] : [];
+    return jobs > 0 ? [{ name, called, jobs, isLeast }] : [];
   }).sort((a, b) => b.jobs - a.jobs);
 }
 
-function counted({ jobs, isLeast, open }: OpenWay): string {
-  return `${isLeast ? 'at least ' : ''}${jobs} if you leave ${open} open`;
+function counted({ jobs, isLeast, called }: OpenWay): string {
+  return `${isLeast ? 'at least ' : ''}${jobs} without the ${called} filter`;
 }

@@ -134,7 +134,7 @@ function NothingSaved() {
   );
   return (
     <Void mark="none" title="Nothing saved yet" action={action}>
-      Tap the bookmark on a listing to keep it here.
+      Tap the bookmark on a listing to save it here.
     </Void>
   );
 }

@@ -111,7 +111,7 @@ const ENGLISH = {
   keep: 'Keep it',
   close: 'Close',
   sending: 'Sending',
-  email: { label: 'Email', suggestion: 'Such as name@example.com' },
+  email: { label: 'Email', suggestion: 'For example, name@example.com' },
   password: 'Password',
   signIn: {
     act: 'Sign in',

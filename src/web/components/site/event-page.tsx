@@ -23,7 +23,7 @@ export function EventPage({ event, now }: EventProps) {
         <Status event={event} />
         <Facts event={event} now={now} />
       </div>
-      <aside className="side" aria-label="Taking part">
+      <aside className="side" aria-label="Join">
         <TakePart event={event} />
         <Organiser event={event} />
       </aside>
@@ -37,9 +37,9 @@ function Status({ event: { is_cancelled, is_past } }: { event: Event }) {
   if (!is_cancelled && !is_past) return null;
   return (
     <p className="shut-note">
-      <span className="shutter">{is_cancelled ? 'Cancelled' : 'Over'}</span>
+      <span className="shutter">{is_cancelled ? 'Cancelled' : 'Ended'}</span>
       <span className="soft t14">
-        {is_cancelled ? 'The organiser has called this event off.' : 'This event has ended.'}
+        {is_cancelled ? 'The organiser has cancelled this event.' : 'This event has ended.'}
       </span>
     </p>
   );
@@ -95,7 +95,7 @@ function TakePart({ event: { slug, url, is_past, is_cancelled } }: { event: Even
           rel="noopener nofollow"
           onClick={() => countClick('events', slug)}
         >
-          {isOver ? 'Organiser’s page' : 'Take part on the organiser’s page'}
+          {isOver ? 'Organiser’s page' : 'Join on the organiser’s page'}
           <Icon name="out" />
         </a>
       )}

@@ -245,7 +245,7 @@ function Corrections() {
     >
       <div className="prose">
         <p>
-          <b>You found a mistake.</b> Each listing has “Something here is wrong? Tell us” under where it comes from. You
+          <b>You found a mistake.</b> Each listing has “See something wrong? Tell us” under where it comes from. You
           don’t need an account.
         </p>
         <p>

@@ -82,7 +82,7 @@ function Decisions({ company, state, onDecide }: DecisionsProps) {
       )}
       <ConfirmButton
         label="Block"
-        question={`Block ${company.name}? This ends the conversation, and they won’t see your profile any more.`}
+        question={`Block ${company.name}? This ends the conversation, and they won’t see your profile anymore.`}
         confirm="Yes, block"
         explained={explainCall}
         onConfirm={() => onDecide('block')}

@@ -135,7 +135,7 @@ function Visibility({ form, chosen }: { form: Form; chosen: Talent['visibility']
 
 const MEANINGS = {
   private: 'only you see it',
-  public: 'approved companies find it, without your name; you can preview it and hide from companies first',
+  public: 'approved companies can find it, without your name. You can preview it and hide it from companies first',
 } as const;
 
 /** Who somebody is, what they do, and what employers ask first. All of it but the links is required. */
@@ -176,7 +176,7 @@ function ProfileFormFields({ form, talent }: FieldsProps) {
       >
         {text({ inputMode: 'numeric', defaultValue: talent.years_of_experience?.toString() ?? '' })}
       </Field>
-      <Field {...form.field('skills')} label="Skills" required help="Separated by commas, the strongest first">
+      <Field {...form.field('skills')} label="Skills" required help="Separated by commas, strongest first">
         {text({ placeholder: 'TypeScript, PostgreSQL, Kotlin', defaultValue: talent.skills.join(', ') })}
       </Field>
       <Field

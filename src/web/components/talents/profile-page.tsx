@@ -222,7 +222,7 @@ function ResumeBox({ resume, now, onChange }: ResumeBoxProps) {
         <p className="t14 mb-3">
           {resume.name} <span className="mute num">{fileSize(resume.size)}</span>
           <br />
-          <span className="mute">since {dateOf(resume.uploaded_at, now)}</span>
+          <span className="mute">uploaded {dateOf(resume.uploaded_at, now)}</span>
         </p>
       ) : (
         <p className="t14 soft mb-3">

@@ -12,7 +12,7 @@ export function TalentsPitch() {
       <main id="main" className="page pitch">
         <header className="pitch-head">
           <h1>Let companies write first</h1>
-          <p>Companies find you by your skills, without your name. You decide who learns who you are.</p>
+          <p>Companies find you by your skills, without your name. You decide who finds out who you are.</p>
           <div className="pitch-acts">
             <SiteLink className="btn main" to="/profile">
               Make a profile

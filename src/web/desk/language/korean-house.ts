@@ -44,10 +44,10 @@ export const HOUSE = {
   'No reason chosen': '선택한 사유 없음',
   'Resolved: {outcome}': '처리 결과: {outcome}',
   'What you did about it': '처리 내용',
-  'It is closed already': '이미 마감된 공고',
-  'The job is not what the listing says': '실제 업무와 다른 공고',
-  'Pay or visa is wrong': '잘못된 급여·비자 정보',
-  'It asks for money, or looks like a fraud': '금전 요구 또는 사기 의심',
+  'It’s already closed': '이미 마감된 공고',
+  'The job isn’t what the listing says': '실제 업무와 다른 공고',
+  'The pay or visa is wrong': '잘못된 급여·비자 정보',
+  'It asks for money or looks like a scam': '금전 요구 또는 사기 의심',
   'It discriminates': '차별적인 내용',
 
   // Reported conversations.

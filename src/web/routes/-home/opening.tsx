@@ -24,7 +24,7 @@ export function Opening({ home, examples, now, onFound }: OpeningProps) {
         <span className="vh">How to read the marks: </span>
         <Gate openness="open" label="Open to you" />
         <Gate openness="half" label="Partly, or it depends" />
-        <Gate openness="shut" label="You must bring it" />
+        <Gate openness="shut" label="Required" />
         <Gate openness="none" label="Not stated" />
         <span className="t13 mute num">
           {home.open_jobs} open jobs{home.last_checked && `, updated ${momentOf(home.last_checked, now)}`}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { questionsOf } from '#web/routes/-home/questions.ts';
 
 const NOW = '2026-11-20T03:00:00.000Z';
-const PROMISE = 'refreshed daily or weekly';
+const PROMISE = 'refresh them daily or weekly';
 
 function answers(last_checked: string | null): string {
   const from_abroad = { yes: 2, ask: 1, no: 2 };
@@ -18,5 +18,5 @@ test('the home page says that listings are refreshed daily or weekly only while 
 });
 
 test('who asks for jobs from abroad is told what "can I apply?" answers somebody without visa and Korean', () => {
-  expect(answers(null)).toContain('to 2 of the 5 open jobs, yes; for 1 more you’d have to ask');
+  expect(answers(null)).toContain('Yes, to 2 of the 5 open jobs, even without a visa or any Korean. For 1 more, ask');
 });

@@ -10,25 +10,25 @@ export function questionsOf(home: Asked, now: string): Question[] {
   return [
     {
       question: 'Do I need Korean?',
-      answer: `For ${noKorean} of the ${home.open_jobs} open jobs, no. A filled square under Korean means that nobody will ask; a half square that basic or conversational is enough. If a company doesn’t say, we write “Not stated”. We never guess.`,
+      answer: `Not for ${noKorean} of the ${home.open_jobs} open jobs. A filled square under Korean means you don’t need any. A half square means basic or conversational is enough. If a company doesn’t say, we write “Not stated”. We never guess.`,
     },
     {
-      question: 'What does “Sponsored” promise?',
+      question: 'What does “Sponsored” mean?',
       answer:
-        'That the company files for your visa, usually an E-7. “Case by case” means they’ve done it and may do it again: ask before the first interview, not after the last.',
+        'The company files for your visa, usually an E-7. “Case by case” means they’ve done it before and might again: ask before the first interview, not after the last.',
     },
     {
       question: 'Can I apply from abroad?',
-      answer: `Without a visa and without Korean: to ${home.from_abroad.yes} of the ${home.open_jobs} open jobs, yes; for ${home.from_abroad.ask} more you’d have to ask the company first. “Can I apply?” under Tools counts again with your own visa and Korean.`,
+      answer: `Yes, to ${home.from_abroad.yes} of the ${home.open_jobs} open jobs, even without a visa or any Korean. For ${home.from_abroad.ask} more, ask the company first. “Can I apply?” under Tools works it out for your own visa and Korean.`,
     },
     {
       question: 'What does it cost me?',
       answer:
-        'Nothing. Reading and applying are free, and you need no account for either. With jobs and talents, the board earns only from companies that hire through it: they pay for job postings and extras. The only thing you could buy here is a t-shirt.',
+        'Nothing. Reading and applying are free, and you don’t need an account for either. With jobs and talents, we only earn from companies that hire through us: they pay for job posts and extras. The only thing you can buy here is a t-shirt.',
     },
     {
       question: 'How do you find the listings?',
-      answer: `They come from the job boards of the companies themselves, and from recruiters who share them with us.${isRefreshed(home, now) ? ' They are refreshed daily or weekly, their links are tried every day, and each says when it was last checked.' : ''}`,
+      answer: `On companies’ own job boards, and from recruiters who share them with us.${isRefreshed(home, now) ? ' We refresh them daily or weekly, test their links every day, and show when we last checked each one.' : ''}`,
     },
   ];
 }

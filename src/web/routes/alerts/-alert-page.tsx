@@ -85,7 +85,8 @@ function leadOf(alert: Alert, now: string): string {
   if (alert.kind === 'rules') {
     if (!alert.is_confirmed)
       return 'Confirm, and we’ll write when a rule changes. We won’t send anything until you do.';
-    if (alert.paused || alert.is_paused) return 'Once you turn it back on, you’ll hear of all that changed meanwhile.';
+    if (alert.paused || alert.is_paused)
+      return 'Once you turn it back on, you’ll hear about everything that changed in the meantime.';
     return 'We’ll write when a rate or rule behind these tools changes, and only then.';
   }
   if (!alert.is_confirmed) return 'Confirm, and we’ll email you new jobs. We won’t send anything until you do.';
@@ -125,7 +126,7 @@ function Facts({ alert, now }: { alert: Alert; now: string }) {
 }
 
 function JobFacts({ alert }: { alert: Alert }) {
-  const jobs = alert.jobs_now === 1 ? '1 open job fits' : `${alert.jobs_now} open jobs fit`;
+  const jobs = alert.jobs_now === 1 ? '1 open job matches' : `${alert.jobs_now} open jobs match`;
   return (
     <>
       <div>

@@ -31,7 +31,7 @@ export const Route = createFileRoute('/profile/')({
 const FACTS: PageFacts = {
   path: '/profile',
   title: 'Profile',
-  description: 'Your talent profile, your resume, and which companies may find you.',
+  description: 'Your talent profile, your resume, and which companies can find you.',
 };
 
 function ProfileRoute() {

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/profile/applications/')({
 const FACTS: PageFacts = {
   path: '/profile/applications',
   title: 'Applications',
-  description: 'The jobs that you applied to, and where each application stands.',
+  description: 'The jobs you’ve applied to, and where each application stands.',
 };
 
 function ApplicationsRoute() {

@@ -39,13 +39,13 @@ type Outcome = (typeof OUTCOMES)[number];
 const FACTS: PageFacts = {
   path: '/profile/mails',
   title: 'Stop these emails',
-  description: 'Stop one kind of the emails that we send you.',
+  description: 'Stop one kind of email we send you.',
 };
 
 const KINDS = {
   reminders: 'reminders when your profile is 90 days old',
   contacts: 'emails when a company writes to you',
-  unanswered: 'reminders of applications that wait for your company’s answer',
+  unanswered: 'reminders about applications waiting for your company’s answer',
   questions: 'questions about your company’s listings',
   deletion: 'emails before your company’s applications are deleted',
   alert: 'emails with new jobs for this alert',
@@ -85,7 +85,9 @@ function MailsRoute() {
   return (
     <AccountPage title={isWanted ? 'Stop these emails?' : 'These emails have stopped'}>
       <p>
-        {isWanted ? `Press the button, and we send you no more ${KINDS[kind]}.` : `We send you no more ${KINDS[kind]}.`}
+        {isWanted
+          ? `Press the button, and we’ll stop sending you ${KINDS[kind]}.`
+          : `We won’t send you any more ${KINDS[kind]}.`}
       </p>
       {isWanted && outcome === 'failed' && <Failed />}
       {isWanted && (

@@ -70,7 +70,7 @@ function Refresh({ reminded: { token, refreshedAt }, now }: { reminded: Reminded
         </button>
       )}
       <p className="t14">
-        <SiteLink to="/profile">{isDone ? 'Look at it' : 'Change it'}</SiteLink>
+        <SiteLink to="/profile">{isDone ? 'View it' : 'Change it'}</SiteLink>
       </p>
     </AccountPage>
   );
