@@ -50,5 +50,5 @@ test('The stored page follows the answer of a company, a report, and what staff 
   await expect.poll(() => row(fraud)).toEqual([1, 0, 1]);
   await send(app, staff, 'POST', `/v1/admin/reports/${job.slug}/outcome`, { outcome: 'It does not.' });
   await expect.poll(() => row(fraud)).toEqual([1, 1, 0]);
-  expect(await page()).toContain('Half of them were settled within a day.');
+  expect(await page()).toContain('We resolved half of them within a day.');
 });

@@ -49,7 +49,7 @@ test('Signing up says at the field that a password is leaked or easy to guess, w
   await visit('/sign-up');
   await field(page, 'Email').fill('amara.okafor@example.com');
   for (const [password, message] of [
-    ['Password1234!', 'This password is on lists of leaked ones. Choose another.'],
+    ['Password1234!', 'This password has leaked before. Choose another one.'],
     ['Amara-1990-Okafor!', 'Too easy to guess. Add a word or two that have nothing to do with you.'],
   ] as const) {
     await field(page, 'Password').fill(password);

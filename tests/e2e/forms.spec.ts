@@ -11,7 +11,7 @@ test('A mistake in a listing is reported once, and a report that fails loses not
   tolerate(/The report was not sent/, /net::ERR_FAILED/);
   const { slug } = await market.job({ is_closed: 'false' });
   await visit(`/jobs/${slug}`);
-  await page.getByText('See something wrong? Tell us').click();
+  await page.getByText('Something here is wrong? Tell us').click();
   const kind = page.getByLabel('What’s wrong? (optional)');
   await kind.selectOption('The pay or visa is wrong');
   const reason = page.getByLabel('In your own words (optional)');
@@ -33,7 +33,7 @@ test('A mistake in a listing is reported once, and a report that fails loses not
 test('A report may do without a reason to choose and without words', async ({ page, visit, market }) => {
   const { slug } = await market.job({ is_closed: 'false' });
   await visit(`/jobs/${slug}`);
-  await page.getByText('See something wrong? Tell us').click();
+  await page.getByText('Something here is wrong? Tell us').click();
   const sending = page.waitForRequest('**/report');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   expect((await sending).postData()).toBe('{}');

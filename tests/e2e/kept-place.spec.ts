@@ -55,7 +55,7 @@ test('answers about oneself lead on at their summary, given or forgotten', async
 test('a report leads on at the thanks for it', async ({ page, visit, market }) => {
   const { slug } = await market.job({ is_closed: 'false' });
   await visit(`/jobs/${slug}`);
-  await page.getByText('See something wrong? Tell us').click();
+  await page.getByText('Something here is wrong? Tell us').click();
   await press(page.getByRole('button', { name: 'Send', exact: true }));
   await expect(page.getByText('Thanks. We’ll check the listing')).toBeFocused();
 });

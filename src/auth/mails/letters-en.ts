@@ -43,8 +43,8 @@ const ASKED: Record<EmailKind, Words> = {
     label: 'Accept the invitation',
   },
   email_change_current: {
-    subject: 'Confirm the change of your email address',
-    heading: 'Confirm the change of your email address',
+    subject: 'Confirm your email address change',
+    heading: 'Confirm your email address change',
     paragraphs: [
       'Someone signed in to your account asked to change its address. Open this link to agree to the change.',
     ],

@@ -65,7 +65,7 @@ export const RESUME_MESSAGES = {
 /** Stored with the privacy policy in force, which says the same in full. `days`: kept after the job closes. */
 export const APPLICATION_CONSENT = {
   text: (company: string, days: number) =>
-    `Your name, email address, link, details, resume and the answers you add go to ${company} and nobody else, to decide on your application and to contact you. We delete them ${days} days after the job closes; ${company} may keep what it downloads as long as it needs it for this. You may refuse by not sending: then we cannot pass on this application, and nothing else changes for you.`,
+    `Your name, email address, link, details, resume and the answers you add go to ${company} and nobody else, to decide on your application and to contact you. We delete them ${days} days after the job closes. ${company} may keep what it downloads as long as it needs it for this. You can refuse by not sending it: then we can’t pass on this application, and nothing else changes for you.`,
 } as const;
 
 const verdict = z.enum(ids(VERDICTS));

@@ -24,7 +24,7 @@ describe('a password', () => {
   );
 
   test.each(['!QAZxsw2#EDCvfr4', 'Password1234!', 'Qwerty123456!', 'QWERTY_123-456!'])('%s is leaked', (password) => {
-    const problem = 'This password is on lists of leaked ones. Choose another.';
+    const problem = 'This password has leaked before. Choose another one.';
     expect(judge(password)).toEqual({ score: 0, isLeaked: true, problem });
   });
 

@@ -32,7 +32,7 @@ export function judgePassword(password: string, about: readonly string[]): Judge
   const rest = judged.replaceAll(new RegExp(words.join('|'), 'gi'), '');
   const scores = [judged, rest].map((text) => estimator.check(text, words).score);
   const score = isLeaked ? 0 : Math.min(...scores);
-  if (isLeaked) return { score, isLeaked, problem: 'This password is on lists of leaked ones. Choose another.' };
+  if (isLeaked) return { score, isLeaked, problem: 'This password has leaked before. Choose another one.' };
   const problem = score < LEAST_SCORE ? 'Too easy to guess. Add a word or two that have nothing to do with you.' : null;
   return { score, isLeaked, problem };
 }

@@ -47,7 +47,7 @@ export type MerchOrderFields = z.output<typeof MerchOrderFields>;
 /** What a buyer consents to by ordering; the privacy policy in force says the same in full. */
 export const MERCH_CONSENT = {
   text: (courier: string | null) =>
-    `Your name, telephone and address go to ${courier ?? 'the parcel company'}, to deliver the parcel. Toss Payments gets the number and the sum of the order, and your card from you. We keep a paid order for 5 years, as the law requires; of one that is never paid, everything about you is erased after 30 days. You may refuse by not ordering: then we can send you nothing, and nothing else changes for you.`,
+    `Your name, phone number and address go to ${courier ?? 'the parcel company'} to deliver the parcel. Toss Payments gets the order number and amount, and your card details from you. We keep a paid order for 5 years, as the law requires. If you never pay, we erase everything about you after 30 days. You can refuse by not ordering: then we can’t send you anything, and nothing else changes for you.`,
 } as const;
 
 export const ALL_IN_CARTS = `All in someone's cart. Try again in ${RESERVATION_MINUTES} minutes.`;

@@ -31,7 +31,7 @@ export const TALENT_LIMITS = {
 
 /** What a talent consents to by saving a profile; stored with the version of the privacy policy in force. */
 export const TALENT_CONSENT = {
-  text: 'While your profile is public, companies that our staff have approved see it without your name, email address, links and resume. A company sees these only when you accept its message. You can hide, export and delete everything at any time.',
+  text: 'While your profile is public, companies we’ve approved can see it without your name, email address, links and resume. A company only sees these if you accept its message. You can hide, export and delete everything at any time.',
 } as const;
 
 /** A list, or comma-separated text; trimmed, distinct, and not empty. */

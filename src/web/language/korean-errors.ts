@@ -20,7 +20,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'Password must contain at least one special character': '특수문자를 하나 이상 포함해 주세요.',
   'Password must be at most 72 characters': '비밀번호가 너무 깁니다. 영문 기준 72자까지 입력하실 수 있습니다.',
   "Passwords don't match": '비밀번호가 서로 다릅니다.',
-  'This password is on lists of leaked ones. Choose another.':
+  'This password has leaked before. Choose another one.':
     '유출된 비밀번호 목록에 있습니다. 다른 비밀번호를 입력해 주세요.',
   'Too easy to guess. Add a word or two that have nothing to do with you.':
     '추측하기 쉬운 비밀번호입니다. 본인과 관련 없는 단어를 한두 개 더해 주세요.',

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/agents')({
       path: '/agents',
       title: 'Bring your own assistant',
       description:
-        'Connect Claude, ChatGPT, VS Code or Cursor to this job board. It searches, judges and prepares; nothing is sent until you press the button.',
+        'Connect Claude, ChatGPT, VS Code or Cursor to this job board. It searches, checks what fits and prepares. Nothing is sent until you press the button.',
       keywords: 'job search with AI, MCP server for jobs, tech jobs in Korea',
       jsonLd: [breadcrumbs(context.site, CRUMBS)],
     };
@@ -35,9 +35,8 @@ function AgentsPage() {
           <h1>Bring your own assistant</h1>
           <div className="prose mt-4">
             <p>
-              If you use an AI assistant, it can look for work here with you. It searches, judges and prepares. You read
-              what it wrote, and you decide. Paste this address where your assistant asks for a connector or an MCP
-              server:
+              Your AI assistant can look for jobs here with you. It searches, checks what fits and prepares drafts. You
+              read them and decide. Paste this address where your assistant asks for a connector or an MCP server:
             </p>
             <pre>
               <code>{address}</code>
@@ -47,8 +46,8 @@ function AgentsPage() {
             <Ending />
             <h2>For programs</h2>
             <p>
-              Without MCP there’s the same over HTTP. Put <code>.md</code> behind the address of a page for its text in
-              Markdown, or ask <a href="/v1/docs">the API</a> for JSON. <a href="/llms.txt">llms.txt</a> sums it up.
+              You can get the same over HTTP, without MCP. Add <code>.md</code> to the address of a page to get it as
+              Markdown, or use <a href="/v1/docs">the API</a> for JSON. <a href="/llms.txt">llms.txt</a> sums it up.
             </p>
           </div>
         </article>
@@ -81,8 +80,8 @@ function Clients({ address }: { address: string }) {
         </li>
       </ul>
       <p>
-        Searching takes no account. When you ask for something of yours, your browser opens our page, where you sign in
-        and choose what the assistant may do. Menus of other companies’ apps change; if yours looks different, search
+        You don’t need an account to search. When you ask for something in your account, our page opens in your browser.
+        Sign in there and choose what the assistant may do. Apps change their menus: if yours looks different, search
         its help for “MCP”.
       </p>
     </>
@@ -94,8 +93,8 @@ function Abilities() {
     <>
       <h2>What it can do for anyone</h2>
       <ul>
-        <li>Search open jobs with every filter of the list, and read a listing with whose word each answer is</li>
-        <li>Say whether you can apply, from your visa, your Korean and where you live</li>
+        <li>Search open jobs with every filter, and read a listing with the source of each answer</li>
+        <li>Check whether you can apply, based on your visa, your Korean and where you live</li>
         <li>Work out take-home pay, and look up what jobs pay</li>
         <li>Read about companies, and our articles on visas, contracts and moving</li>
       </ul>
@@ -109,15 +108,14 @@ function Abilities() {
       </ul>
       <h2>What it never does</h2>
       <ul>
-        <li>It never sends an application or an answer. Only you do, on our page.</li>
+        <li>It never sends an application or an answer. Only you can, on our page.</li>
         <li>It never learns your password, and it can’t change how you sign in.</li>
         <li>It never gets a resume: not yours from an application, and not those of people who apply to you.</li>
-        <li>It opens nothing of your account that you didn’t allow.</li>
+        <li>It can’t open anything in your account that you didn’t allow.</li>
       </ul>
       <p>
-        What you allow goes to the company that runs your assistant, and its rules apply to it there. We mark text that
-        employers wrote as theirs, so that an assistant doesn’t take it for instructions. It may still be fooled: read
-        what it prepared.
+        What you allow goes to the company that runs your assistant, and its rules apply. We mark what employers wrote,
+        so an assistant doesn’t take it for instructions. It can still be fooled, so read what it prepared.
       </p>
     </>
   );
@@ -126,11 +124,11 @@ function Abilities() {
 function Ending() {
   return (
     <>
-      <h2>How to end it</h2>
+      <h2>How to disconnect it</h2>
       <p>
         <SiteLink to="/settings">Settings</SiteLink> list your connected apps, with what each may do and what it did.
-        “Remove” ends one at once. Signing out everywhere, or deleting your account, ends all of them. We email you when
-        an app is connected.
+        “Remove” disconnects one right away. Signing out everywhere or deleting your account disconnects them all. We
+        email you whenever an app is connected.
       </p>
     </>
   );

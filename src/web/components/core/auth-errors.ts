@@ -13,15 +13,15 @@ const STALE_LINK: Explained = {
 };
 const ENDED: Explained = { text: 'Your session has ended. Sign in again to continue.', way: SIGN_IN };
 const OTHER_BROWSER: Explained = {
-  text: 'Open the link in the browser in which you asked for it, or ask for a new one here.',
+  text: 'Open the link in the same browser you asked for it in, or ask for a new one here.',
   way: SIGN_IN,
 };
 const TOO_MANY: Explained = { text: 'Too many attempts from your address. Wait a few minutes, then try again.' };
-const MAIL_WAIT: Explained = { text: 'We have just sent you an email. Look for it, or ask again in a minute.' };
+const MAIL_WAIT: Explained = { text: 'We’ve just sent you an email. Check your inbox, or ask again in a minute.' };
 const WRONG_CODE: Explained = {
   text: 'That code isn’t right. Enter the one your app shows now, or the one in the latest message.',
 };
-const OFF: Explained = { text: 'This way of signing in is not offered here. Choose another one.', way: SIGN_IN };
+const OFF: Explained = { text: 'You can’t sign in that way here. Choose another way.', way: SIGN_IN };
 const CONNECT_FAILED: Explained = {
   text: 'The other site didn’t sign you in, or it took too long. Nothing has changed; try again.',
   way: SIGN_IN,
@@ -46,13 +46,13 @@ const SENTENCES = {
   phone_exists: { text: 'You can’t use that number. Choose another one.' },
   email_address_invalid: { text: 'We can’t send email to that address. Check it for typos.' },
   email_address_not_authorized: { text: 'We can’t send email to that address. Use another one.' },
-  weak_password: { text: 'That password is leaked or too easy to guess. Choose another.' },
+  weak_password: { text: 'That password has leaked or is too easy to guess. Choose another one.' },
   same_password: { text: 'This is your current password. Choose another one.' },
   current_password_required: { text: 'Enter your current password too' },
   current_password_invalid: { text: 'That’s not your current password' },
   reauthentication_needed: { text: 'It’s been a while since you signed in. Sign in again to do this.', way: SIGN_OUT },
   not_confirmed: { text: 'Nothing has changed. Confirm it’s you to continue.' },
-  proof_of_other_account: { text: 'That’s a passkey of another account. Use one of this account.' },
+  proof_of_other_account: { text: 'That passkey belongs to another account. Use one from this account.' },
   reauthentication_not_valid: { text: 'That code is wrong or too old. Ask for a new one.' },
   oauth_authorization_not_found: {
     text: 'This request is too old, was answered already, or was opened by another account. Go back to the app and connect it again.',
@@ -102,9 +102,9 @@ const SENTENCES = {
   mfa_verification_rejected: WRONG_CODE,
   mfa_challenge_expired: { text: 'That took longer than five minutes. Start again.' },
   mfa_ip_address_mismatch: { text: 'Your network changed in between. Start again.' },
-  mfa_factor_not_found: { text: 'That second factor is no longer there. Reload the page.' },
-  mfa_factor_name_conflict: { text: 'You have a second factor of that name. Give this one another name.' },
-  mfa_verified_factor_exists: { text: 'That second factor is set up already.' },
+  mfa_factor_not_found: { text: 'That second factor isn’t there anymore. Reload the page.' },
+  mfa_factor_name_conflict: { text: 'You already have a second factor with that name. Give this one another name.' },
+  mfa_verified_factor_exists: { text: 'You’ve already set up that second factor.' },
   too_many_enrolled_mfa_factors: { text: 'You’ve reached the limit for second factors. Remove one first.' },
   mfa_recovery_codes_locked: {
     text: 'Too many wrong recovery codes. Wait a few minutes, or use another second factor.',
@@ -125,11 +125,11 @@ const SENTENCES = {
   webauthn_challenge_expired: { text: 'That took too long. Start again.' },
   webauthn_verification_failed: PASSKEY_REFUSED,
   webauthn_credential_not_found: PASSKEY_REFUSED,
-  webauthn_credential_exists: { text: 'This device has a passkey for your account already.' },
+  webauthn_credential_exists: { text: 'This device already has a passkey for your account.' },
   too_many_passkeys: { text: 'You’ve reached the limit for passkeys. Remove one first.' },
   passkey_aborted: { text: 'No passkey was used. Try again, or use another way.' },
   identity_already_exists: { text: 'That login is already linked to another account here.', way: SETTINGS },
-  identity_not_found: { text: 'That link is no longer there. Reload the page.' },
+  identity_not_found: { text: 'That link isn’t there anymore. Reload the page.' },
   single_identity_not_deletable: {
     text: 'This is your only way to sign in, so it has to stay. Add another one first.',
   },
@@ -137,9 +137,9 @@ const SENTENCES = {
   manual_linking_disabled: { text: 'You can’t link other accounts here.' },
   over_request_rate_limit: TOO_MANY,
   over_email_send_rate_limit: MAIL_WAIT,
-  over_sms_send_rate_limit: { text: 'We have just sent you a message. Ask again in a minute.' },
+  over_sms_send_rate_limit: { text: 'We’ve just sent you a message. Ask again in a minute.' },
   sms_send_failed: {
-    text: 'We couldn’t send a message to that number. Use another second factor that you set up, or write to us.',
+    text: 'We couldn’t send a message to that number. Use another second factor, or write to us.',
   },
   captcha_failed: { text: 'We couldn’t verify that you’re human. Reload the page.' },
   validation_failed: { text: 'Something in the form isn’t right. Check what you entered.' },

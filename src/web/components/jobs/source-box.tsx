@@ -81,7 +81,7 @@ function focusOn(text: HTMLElement | null): void {
   text?.focus({ preventScroll: true });
 }
 
-/** "See something wrong? Tell us": opens a form, which loads on demand. */
+/** "Something here is wrong? Tell us": opens a form, which loads on demand. */
 function ReportOffer({ slug }: { slug: string }) {
   const [Form, setForm] = useState<Form | 'failed' | null>(null);
   const [isSent, setSent] = useState(false);
@@ -105,7 +105,7 @@ function ReportOffer({ slug }: { slug: string }) {
   }
   return (
     <details className="report" onToggle={() => void open()}>
-      <summary>See something wrong? Tell us</summary>
+      <summary>Something here is wrong? Tell us</summary>
       {Form === 'failed' && <p role="alert">We couldn’t load the form. Reload the page to try again.</p>}
       {Form && Form !== 'failed' && <Form slug={slug} onSent={() => setSent(true)} />}
       <noscript>

@@ -10,16 +10,16 @@ import type { Failure } from '#web/ui/use-form.ts';
 const HEADS = {
   signIn: {
     title: 'Sign in',
-    description: 'Sign in to your talent profile, your applications and the jobs that you saved.',
+    description: 'Sign in to your talent profile, your applications and your saved jobs.',
     keywords: 'sign in, talent profile, tech jobs in Korea',
   },
   signUp: {
     title: 'Sign up',
     description:
-      'Open an account for a talent profile that companies in South Korea can find, and to follow your applications.',
+      'Sign up for a talent profile that companies in South Korea can find, and to track your applications.',
     keywords: 'sign up, talent profile, tech jobs in Korea',
   },
-  forgot: { title: 'Forgot password?', description: 'Ask for a link by email that leads to a new password.' },
+  forgot: { title: 'Forgot password?', description: 'Get a link by email to choose a new password.' },
   newPassword: {
     title: 'New password',
     description: 'Choose a new password, which signs you out everywhere else.',
@@ -29,13 +29,13 @@ const HEADS = {
   asking: { title: 'Confirm', description: 'What the link in our email does.' },
   half: {
     title: 'Confirmed',
-    description: 'One of the two email addresses of an account has agreed to its change.',
+    description: 'One of your two email addresses has confirmed the change.',
   },
   failed: {
     title: 'That didn’t work',
     description: 'Why a sign-in or a link didn’t work, and what to do next.',
   },
-  undo: { title: 'Undo a change', description: 'Undo a change to how you sign in that you did not make.' },
+  undo: { title: 'Undo a change', description: 'Undo a change you didn’t make to how you sign in.' },
 };
 
 type Deed = { title: string; says(email: string, newEmail: string): string; button: string; ifNot: string };
@@ -129,7 +129,7 @@ const ENGLISH = {
   signUp: {
     act: 'Sign up',
     busy: 'Signing up',
-    lead: 'For a talent profile, and to follow your applications. Applying needs no account.',
+    lead: 'For a talent profile, and to track your applications. You don’t need an account to apply.',
     mailed: 'Open the link in it to confirm your address and sign in.',
     closed: 'We’re not taking new accounts right now.',
     known: 'Already have an account? {}',

@@ -20,7 +20,7 @@ const FACTOR_KINDS: Record<string, string> = {
 const ENGLISH = {
   head: {
     title: 'Settings',
-    description: 'Your password, second factors, sessions and the data of your account.',
+    description: 'Your password, second factors, sessions and account data.',
   },
   nav: OWN_NAV_ENGLISH,
   mailStop: MAIL_STOP_ENGLISH,
@@ -57,7 +57,7 @@ const ENGLISH = {
   factors: {
     title: 'Second factor',
     none: 'None yet. Add one, and nobody gets in with your password alone.',
-    asked: 'Asked for whenever you sign in.',
+    asked: 'We ask for it whenever you sign in.',
     kind: (type: string) => FACTOR_KINDS[type] ?? type,
     since: (moment: string, now: string) => `since ${momentOf(moment, now)}`,
     question: 'Remove this second factor?',
@@ -67,8 +67,8 @@ const ENGLISH = {
     newPhone: 'A new phone',
     newApp: 'A new authenticator app',
     addIt: 'Add it',
-    scan: 'Scan the square with your authenticator app, then enter the code that the app shows.',
-    square: 'The key as a square for an app to scan',
+    scan: 'Scan the QR code with your authenticator app, then enter the code it shows.',
+    square: 'QR code for your authenticator app',
     type: 'Can’t scan it? Type this key: {}',
     code: 'Code from the app',
   },
@@ -125,26 +125,26 @@ const ENGLISH = {
   apps: {
     title: 'Connected apps',
     off: 'Apps can’t be connected here.',
-    none: 'None. {} to have it look for jobs and prepare what you send.',
+    none: 'None. {} to let it look for jobs and prepare what you send.',
     connect: 'Connect an assistant',
     local: 'a program on your device',
     when: (granted: string, used: string | null, now: string) =>
       `Connected ${dateOf(granted, now)}, ${used ? `used ${momentOf(used, now)}` : 'not used yet'}`,
     may: (name: string) => `What ${name} may do`,
     scope: (scope: AppScope): string => APP_SCOPES[scope].label,
-    question: (name: string) => `Remove ${name}? It can do nothing for you from then on.`,
+    question: (name: string) => `Remove ${name}? It won’t be able to do anything for you.`,
     acts: 'What it did',
     noActs: `Nothing in the last ${APP_ACT_DAYS} days.`,
     /** A tool that's no longer offered keeps its name. */
     act: (tool: string) => new Map<string, string>(Object.entries(TOOL_ACTS)).get(tool) ?? tool.replaceAll('_', ' '),
     at: momentOf,
-    refusedToo: 'Calls that we refused are listed too.',
+    refusedToo: 'We also list calls that we refused.',
     older: 'Older{}',
     olderOf: (name: string) => ` acts of ${name}`,
   },
   alerts: {
     title: 'Job alerts',
-    none: 'None. {} and have the new ones sent to you.',
+    none: 'None. {} and get new ones by email.',
     filter: 'Filter the jobs',
     every: 'Every new job',
     rules: 'Changed rules: {}',
@@ -161,7 +161,7 @@ const ENGLISH = {
   },
   data: {
     title: 'Your data',
-    lead: 'One archive of everything we store about you: your profile, applications, messages, files.',
+    lead: 'Download everything we store about you: your profile, applications, messages and files.',
     export: 'Export my data',
     packing: 'Packing',
     deletes:

@@ -73,8 +73,8 @@ function MerchHead({ pricing, isSoldOut }: { pricing: MerchPricing; isSoldOut: b
   return (
     <header className="merch-head">
       <div className="merch-drawings">
-        <img src={shirtBack} width={480} height={520} alt="The back: a tiled house from above around an empty yard" />
-        <img src={shirtFront} width={480} height={520} alt="The front: plain, with our mark over the heart" />
+        <img src={shirtBack} width={480} height={520} alt="The back: a tiled house seen from above, around an empty courtyard" />
+        <img src={shirtFront} width={480} height={520} alt="The front: plain, with our logo over the heart" />
       </div>
       <div>
         <h1>One t-shirt, printed once</h1>
@@ -138,7 +138,7 @@ function SoldOut({ reserved }: { reserved: number }) {
       <h2>{reserved > 0 ? 'All are taken right now' : `All ${SHIRT.pieces} are sold`}</h2>
       <p className="soft">
         {reserved > 0
-          ? `${reserved} of them belong to orders that aren’t paid yet. Any that aren’t paid in time go back on sale: look again in ${RESERVATION_MINUTES} minutes.`
+          ? `${reserved} of them are in orders that aren’t paid yet. Any that aren’t paid in time go back on sale. Check again in ${RESERVATION_MINUTES} minutes.`
           : 'The offer has ended, and the shirt won’t be printed again. Thanks to everyone who wears it.'}
       </p>
       <WaitingOrder />
@@ -190,7 +190,7 @@ function OrderSection({ pricing }: { pricing: MerchPricing }) {
           <OrderForm pricing={pricing} />
         </div>
       ) : (
-        <p>Email us as if from abroad, and we’ll tell you how to pay. Delivery within South Korea is included.</p>
+        <p>Email us, and we’ll tell you how to pay. Delivery within South Korea is included.</p>
       )}
     </section>
   );
@@ -247,7 +247,7 @@ function SizeChart() {
             ))}
           </tbody>
         </table>
-        <p className="t13 mute">Centimetres, in brackets inches. A sewn shirt differs by a centimetre or two.</p>
+        <p className="t13 mute">In centimetres, with inches in brackets. Shirts can differ by a centimetre or two.</p>
       </div>
     </div>
   );

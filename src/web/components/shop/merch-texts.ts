@@ -12,15 +12,15 @@ export const MERCH_FACTS = {
 export const DESIGN: readonly { heading: string; text: string }[] = [
   {
     heading: 'Front',
-    text: 'Our mark over the heart: a yard from above, its gate off the middle, as gates of real houses are.',
+    text: 'Our logo over the heart: a courtyard seen from above, its gate off-center, like those of real houses.',
   },
   {
     heading: 'Back',
-    text: 'The house that belongs to it. Four tiled roofs, an empty yard, and four stones that lead in: the four answers of every listing here, from “not stated” to “open to you”.',
+    text: 'The house around it: four tiled roofs, an empty courtyard, and four stepping stones. They stand for the four answers in every listing here, from “not stated” to “open to you”.',
   },
   {
     heading: '마당',
-    text: 'Madang, the yard of a Korean house. It is kept empty, so anyone can walk across it.',
+    text: 'Madang, the courtyard of a Korean house. It’s kept empty, so anyone can walk across it.',
   },
 ];
 
@@ -30,7 +30,7 @@ export function merchQuestions(contactEmail: string): Question[] {
     {
       question: 'Which size is mine?',
       answer:
-        'These are Korean sizes, cut for everybody, and they run smaller than US sizes. Lay a shirt that fits you flat, measure it, and compare it with the chart. Between two sizes, take the larger.',
+        'These are Korean unisex sizes, and they run smaller than US sizes. Lay a shirt that fits you flat, measure it, and compare it with the chart. If you’re between two sizes, take the larger one.',
     },
     {
       question: 'Will it be printed again?',
@@ -51,7 +51,7 @@ export function merchQuestions(contactEmail: string): Question[] {
     },
     {
       question: 'Can I return or exchange it?',
-      answer: `We’d rather you didn’t: there are only a few, so there’s nothing to exchange them for. That’s a wish, and the law comes first. You can withdraw within ${WITHDRAWAL_DAYS} days after the parcel arrives, for any reason, on your order page. You pay for the return. If something is wrong with the shirt, we do.`,
+      answer: `Please don’t: there are so few that we have nothing to exchange them for. But the law comes first. You can withdraw within ${WITHDRAWAL_DAYS} days after the parcel arrives, for any reason, on your order page. You pay for the return. If something is wrong with the shirt, we do.`,
     },
     {
       question: 'What if someone buys the last one while I pay?',
@@ -66,7 +66,7 @@ export function abroadMail(contactEmail: string): string {
   const body = [
     'Hello,',
     '',
-    'I would like to order the t-shirt.',
+    'I’d like to order the t-shirt.',
     '',
     'Sizes and quantities (S, M, L, XL, 2XL):',
     'Full name:',
@@ -74,7 +74,7 @@ export function abroadMail(contactEmail: string): string {
     'Address with postal code and country:',
     'Notes:',
     '',
-    'Please tell me what the shipping costs, and send me the payment link in US dollars.',
+    'Please tell me the shipping cost, and send me the payment link in US dollars.',
   ].join('\r\n');
   return `mailto:${contactEmail}?subject=${encodeURIComponent('T-shirt, order from abroad')}&body=${encodeURIComponent(body)}`;
 }

@@ -138,7 +138,7 @@ function Whose({ figures: { by_origin } }: Part) {
     <Section
       id="whose"
       heading="Who said so"
-      help="On a listing’s page, an answer from its text comes with the sentence, and one from the company with the date."
+      help="Each listing shows the sentence an answer comes from, or the date the company gave it."
     >
       <Figures heads={['Said by', ...FOUR_QUESTIONS.map(({ label }) => label)]} rows={rows} />
     </Section>
@@ -175,13 +175,13 @@ function Mistakes({ figures: { reports } }: Part) {
     <Section
       id="mistakes"
       heading="What readers reported"
-      help={`In the last ${REPORT_DAYS} days. “Waiting” is what we haven’t settled yet, however old.`}
+      help={`In the last ${REPORT_DAYS} days. “Waiting” is what we haven’t resolved yet, however old it is.`}
     >
       {reported + settled + waiting === 0 ? (
         <p className="soft">Nobody has reported a mistake.</p>
       ) : (
         <Figures
-          heads={['What is wrong', 'Reported', 'Settled', 'Waiting']}
+          heads={['What’s wrong', 'Reported', 'Resolved', 'Waiting']}
           rows={kinds.map((kind) => ({ label: kind.label, numbers: [kind.reported, kind.settled, kind.waiting] }))}
         />
       )}
@@ -197,7 +197,7 @@ function Mistakes({ figures: { reports } }: Part) {
             of={settled}
           />
           <p className="soft">
-            Half of them were settled within {median_days === 1 ? 'a day' : `${median_days} days`}.
+            We resolved half of them within {median_days === 1 ? 'a day' : `${median_days} days`}.
           </p>
         </>
       )}
@@ -211,14 +211,14 @@ function WaitingListings({ figures: { waiting } }: Part) {
     <Section
       id="waiting"
       heading="What isn’t listed yet"
-      help="Listings wait while we know too little about them, unless we list their source as is."
+      help="We hold back listings we know too little about, unless we list everything from their source."
     >
       {jobs === 0 ? (
         <p className="soft">No listing is waiting for an answer.</p>
       ) : (
         <>
           <p>
-            {jobs === 1 ? 'One listing waits' : `${jobs.toLocaleString('en')} listings wait`} until someone says what’s
+            {jobs === 1 ? 'One listing is waiting' : `${jobs.toLocaleString('en')} listings are waiting`} until someone says what’s
             missing.
           </p>
           <Figures
@@ -241,20 +241,20 @@ function Corrections() {
     <Section
       id="corrections"
       heading="How to correct a listing"
-      help="A company’s answer shows with its name and the date."
+      help="A company’s answer appears with its name and the date."
     >
       <div className="prose">
         <p>
-          <b>You found a mistake.</b> Each listing has “See something wrong? Tell us” under where it comes from. You
+          <b>Found a mistake?</b> Each listing has “Something here is wrong? Tell us” under where it comes from. You
           don’t need an account.
         </p>
         <p>
-          <b>It’s your company’s listing.</b> If we emailed you about it, use the link in that email. Or open your
+          <b>Is it your company’s listing?</b> If we emailed you about it, use the link in that email. Or open your
           recruit page: under Company, one answer shows on every listing of yours that says nothing else, at once. If
           the listing comes from your own job board, change it there and we’ll follow.
         </p>
         <p>
-          <b>You have no recruit page, or no link.</b> Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>{' '}
+          <b>No recruit page, and no link?</b> Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>{' '}
           from an address at your company.
         </p>
       </div>
