@@ -102,36 +102,36 @@ ${sections.join('')}`,
 }
 
 function introduction({ publicUrl, authUrl }: Site): string {
-  return `<p>JSON over HTTP, at <code>${escapeHtml(publicUrl)}/v1</code>. What everybody can read on the site needs no key. Programs find the same in <a href="/v1/openapi.json">OpenAPI 3.1</a>, assistants at <a href="/agents">/mcp</a>, and every public page is also <a href="/llms.txt">Markdown</a>.</p>
+  return `<p>JSON over HTTP, at <code>${escapeHtml(publicUrl)}/v1</code>. You don’t need a key to read what’s public. There’s also an <a href="/v1/openapi.json">OpenAPI 3.1</a> file, <a href="/agents">/mcp</a> for assistants, and a <a href="/llms.txt">Markdown</a> version of every public page.</p>
 <p>On this page: <a href="#callers">who’s calling</a>, <a href="#errors">errors</a>, <a href="#limits">limits</a>, <a href="#routes">routes</a>.</p>
 <pre tabindex="0">curl '${escapeHtml(publicUrl)}/v1/jobs?visa_sponsorship=true&amp;limit=5'</pre>
-<p>A response is <code>{ "data": …, "meta": … }</code>. Times are ISO 8601 in UTC, pay is in won. A value that nobody stated is <code>null</code>, which isn’t a no. Lists take <code>limit</code>, up to ${LIMITS.pageSizeMax}; put <code>meta.next_cursor</code> into <code>cursor</code> for what follows.</p>
+<p>A response is <code>{ "data": …, "meta": … }</code>. Times are ISO 8601 in UTC, pay is in won. A value that wasn’t stated is <code>null</code>, which doesn’t mean no. Lists take <code>limit</code>, up to ${LIMITS.pageSizeMax}. To get the next page, send <code>meta.next_cursor</code> as <code>cursor</code>.</p>
 <h2 id="callers">Who’s calling</h2>
 <ul><li><strong>A signed-in person</strong> sends <code>Authorization: Bearer TOKEN</code> with the access token of a session. It lasts 15 minutes; <code>grant_type=refresh_token</code> gets the next one.
 <pre tabindex="0">curl -X POST -H 'Content-Type: application/json' -d '{"email":"you@example.com","password":"…"}' '${escapeHtml(authUrl)}/token?grant_type=password'</pre></li>
-<li><strong>A company</strong> is a signed-in member of it. The password that its team shares, sent to <code>POST /v1/recruit/{id}/access</code>, sets a cookie that does the same.</li>
-<li><strong>Who has a link from an email</strong> sends its token in the header that the route names. Where a path says <code>{token}</code>, it may say <code>${TOKEN_IN_HEADER}</code>, with the token in <code>${LINK_TOKEN_HEADER}</code>.</li>
-<li><strong>Apps</strong> that a person connected have tokens for <code>/mcp</code> alone. They open nothing here.</li></ul>
-<p>Where a route isn’t open to anyone, its query may come in the header <code>${PRIVATE_QUERY_HEADER}</code>, so that no address holds what you search for. Where a route takes an <code>Idempotency-Key</code>, a call that’s repeated with the same key is done once.</p>
+<li><strong>A company</strong> is a signed-in member of it. Sending the team’s shared password to <code>POST /v1/recruit/{id}/access</code> sets a cookie that does the same.</li>
+<li><strong>A link from an email</strong> has a token: send it in the header that the route names. Instead of <code>{token}</code>, a path can say <code>${TOKEN_IN_HEADER}</code>, with the token in <code>${LINK_TOKEN_HEADER}</code>.</li>
+<li><strong>Connected apps</strong> have tokens that only work at <code>/mcp</code>, not here.</li></ul>
+<p>If a route isn’t open to everyone, you can send its query in the header <code>${PRIVATE_QUERY_HEADER}</code>, to keep your search out of the address. If a route takes an <code>Idempotency-Key</code>, repeating a call with the same key only does it once.</p>
 <h2 id="errors">Errors</h2>
-<p>An error is <code>{ "message": …, "code": …, "errors": { "field": ["…"] } }</code>. The code is for programs; the message says to a person what to do.</p>
+<p>An error is <code>{ "message": …, "code": …, "errors": { "field": ["…"] } }</code>. The code is for programs. The message tells people what to do.</p>
 <table><thead><tr><th>Status</th><th>Code</th><th>Means</th></tr></thead><tbody>${errorRows()}</tbody></table>
 <h2 id="limits">Limits</h2>
-<p>Reading data isn’t counted. What sends email, takes passwords or stores something is; past its limit the answer is 429, with the seconds to wait in <code>Retry-After</code>. A body may have ${LIMITS.jsonBytes.toLocaleString('en')} bytes, a resume ${LIMITS.resumeBytes.toLocaleString('en')}.</p>
+<p>Reading data isn’t limited. Calls that send email, take passwords or store something are. Past the limit you get a 429, with the seconds to wait in <code>Retry-After</code>. A body can have up to ${LIMITS.jsonBytes.toLocaleString('en')} bytes, a resume ${LIMITS.resumeBytes.toLocaleString('en')}.</p>
 <table><thead><tr><th>What</th><th>Calls</th><th>For</th></tr></thead><tbody>${limitRows()}</tbody></table>`;
 }
 
 const MEANS: Record<ErrorCode, string> = {
   unreadable: 'The request isn’t JSON, or its query can’t be read.',
-  unauthenticated: 'Nobody is signed in, or the token has ended.',
-  forbidden: 'Not for this caller.',
-  reauthentication_needed: 'The person has to prove again that it’s them.',
-  not_found: 'It isn’t there, or not for this caller.',
-  conflict: 'It has changed meanwhile, or is done already.',
+  unauthenticated: 'Nobody is signed in, or the token has expired.',
+  forbidden: 'This caller isn’t allowed to.',
+  reauthentication_needed: 'The person has to confirm it’s them.',
+  not_found: 'It doesn’t exist, or this caller can’t see it.',
+  conflict: 'It has changed in the meantime, or is already done.',
   too_large: 'The body or the file is too large.',
-  unsupported_type: 'Another content type is needed.',
+  unsupported_type: 'Send a different content type.',
   invalid: 'A field is wrong; errors names it.',
-  too_many: 'Past a limit. Wait as long as Retry-After says.',
+  too_many: 'You’ve reached a limit. Wait as long as Retry-After says.',
   unavailable: 'Too busy, or a part of it is down. Try again.',
 };
 
@@ -186,7 +186,7 @@ function section({ publicUrl }: Site, key: string, route: Route, shapes: Shapes)
   ] as const;
   const written = parts.map(([name, schema]) => (schema ? shapes(name, key, shapeOf(schema)) : '')).join('');
   return `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(route.summary)}</summary>
-<p class="who">Open to ${WHO[route.access].text}.${route.idempotent ? ' Takes an Idempotency-Key.' : ''}${route.file ? ` Answers a file, ${escapeHtml([route.file].flat().join(' or '))}.` : ''}</p>
+<p class="who">Open to ${WHO[route.access].text}.${route.idempotent ? ' Takes an Idempotency-Key.' : ''}${route.file ? ` Returns a file, ${escapeHtml([route.file].flat().join(' or '))}.` : ''}</p>
 <pre tabindex="0">${escapeHtml(curlOf(publicUrl, key, route))}</pre>${written}</details>`;
 }
 

@@ -41,7 +41,7 @@ function operation(key: string, route: Route): object {
 
 /** By the name that operations use; the private token of a letter goes by the name of its header. */
 const SCHEMES = {
-  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a session.' },
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A session’s access token.' },
   recruitCookie: {
     type: 'apiKey',
     in: 'cookie',
@@ -51,7 +51,7 @@ const SCHEMES = {
   recruitPassword: { type: 'apiKey', in: 'query', name: 'pwd', description: "The company's recruit password." },
   ...Object.fromEntries(
     (Object.values(api) as Route[]).flatMap(({ token }) =>
-      token ? [[token, { type: 'apiKey', in: 'header', name: token, description: 'From the link of a letter.' }]] : [],
+      token ? [[token, { type: 'apiKey', in: 'header', name: token, description: 'From the link in an email.' }]] : [],
     ),
   ),
 };
@@ -68,23 +68,23 @@ function headersOf({ access, query, idempotent }: Route): object[] {
   const text = { type: 'string' };
   return [
     ...(query && access !== 'anyone'
-      ? [header(PRIVATE_QUERY_HEADER, text, 'Parameters of the query, form-encoded, that stay out of the address.')]
+      ? [header(PRIVATE_QUERY_HEADER, text, 'Query parameters, form-encoded, to keep out of the address.')]
       : []),
     ...(idempotent
-      ? [header('idempotency-key', { ...text, maxLength: 100 }, 'Repeated with the same one, the call is done once.')]
+      ? [header('idempotency-key', { ...text, maxLength: 100 }, 'Repeating a call with the same key only does it once.')]
       : []),
   ];
 }
 
 const SAID: Record<number, string> = {
   200: 'Done.',
-  201: 'Made.',
-  202: 'Accepted; it goes on without you.',
-  302: 'Leads to the file in use.',
+  201: 'Created.',
+  202: 'Accepted. It continues in the background.',
+  302: 'Redirects to the current file.',
 };
 
 function answersOf(route: Route): Record<string, object> {
-  if (route.redirect) return { '303': { description: 'Leads to a page.' } };
+  if (route.redirect) return { '303': { description: 'Redirects to a page.' } };
   const answers = statusesOf(route).map((status) => {
     const content = status === 302 ? {} : { content: answerContent(route) };
     return [String(status), { description: SAID[status] ?? 'Done.', ...content }];
