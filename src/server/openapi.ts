@@ -71,7 +71,13 @@ function headersOf({ access, query, idempotent }: Route): object[] {
       ? [header(PRIVATE_QUERY_HEADER, text, 'Query parameters, form-encoded, to keep out of the address.')]
       : []),
     ...(idempotent
-      ? [header('idempotency-key', { ...text, maxLength: 100 }, 'Repeating a call with the same key only does it once.')]
+      ? [
+          header(
+            'idempotency-key',
+            { ...text, maxLength: 100 },
+            'Repeating a call with the same key only does it once.',
+          ),
+        ]
       : []),
   ];
 }

@@ -15,7 +15,7 @@ export const {
 } = privateLinks({
   purpose: 'job alert',
   page: '/alerts/',
-  noSuch: 'There is no alert behind this link. It may have ended.',
+  noSuch: 'There’s no alert behind this link. It may have ended.',
 });
 
 /** @throws Refusal `not_found`, also for an unconfirmed alert that has expired but is not deleted yet. */

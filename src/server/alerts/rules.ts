@@ -12,7 +12,7 @@ const PARAM = 'tools';
 /** Slugs in the order of our list, so that equal choices are equal text. @throws Refusal `invalid` for an unknown tool. */
 export function writeTools(slugs: readonly string[]): string {
   const unknown = slugs.find((slug) => !EVERY_TOOL.some((tool) => tool.slug === slug));
-  if (unknown !== undefined) throw invalidField('tools', 'We send nothing about one of these tools.');
+  if (unknown !== undefined) throw invalidField('tools', 'We don’t send anything about one of these tools.');
   const known = EVERY_TOOL.filter(({ slug }) => slugs.includes(slug)).map(({ slug }) => slug);
   return new URLSearchParams({ [PARAM]: known.join(',') }).toString();
 }

@@ -48,7 +48,9 @@ describe('a mailbox', () => {
     }
     const refused = await applyTo(app, job.slug, { details: details(5) });
     expect(refused.status).toBe(429);
-    expect(refused.body.errors.email).toEqual(['Many applications came with this email address. Try again tomorrow.']);
+    expect(refused.body.errors.email).toEqual([
+      'You’ve sent too many applications with this email address. Try again tomorrow.',
+    ]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
     expect(await storedRows(app, 'applications')).toHaveLength(5);
     expect((await applyTo(app, other.slug)).status).toBe(201);

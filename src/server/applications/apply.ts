@@ -152,7 +152,7 @@ async function takeOnce(
 
 function besideEmail(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
-  const message = 'Many applications came with this email address. Try again tomorrow.';
+  const message = 'You’ve sent too many applications with this email address. Try again tomorrow.';
   throw new Refusal('too_many', message, { errors: { email: [message] }, retryAfter: error.retryAfter });
 }
 

@@ -8,5 +8,5 @@ export const {
 } = privateLinks({
   purpose: 'own application',
   page: '/applications#',
-  noSuch: 'There is no application behind this link. It may have been deleted.',
+  noSuch: 'There’s no application behind this link. It may have been deleted.',
 });

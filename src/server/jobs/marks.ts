@@ -47,7 +47,10 @@ async function setMark(ctx: Context, userId: string, mark: Omit<Mark, 'marked_at
     const known = await markable(tx, mark.kind, [mark.id], now);
     if (!known.has(mark.id)) throw new Refusal('not_found', 'There is nothing to mark at this address.');
     if ((await countMarks(tx, userId)) >= MARKS_MAX) {
-      throw new Refusal('conflict', `You have set ${MARKS_MAX} marks. Take some away first.`);
+      throw new Refusal(
+        'conflict',
+        `You’ve saved, applied to or hidden ${MARKS_MAX} jobs, which is the limit. Remove some first.`,
+      );
     }
     await insertMarks(tx, userId, [{ ...mark, marked_at: now.toISOString() }]);
   });

@@ -94,7 +94,7 @@ async function answerAsTalent(
     const key = { conversation_id: conversation.id, author: 'talent', idempotency_key: idempotencyKey } as const;
     const row = { ...key, user_id: own.userId, text, sent_at: ctx.clock.now() };
     if (await wasSentBefore(tx, row)) return;
-    if (conversation.state === 'declined') throw new Refusal('conflict', 'You have declined this conversation.');
+    if (conversation.state === 'declined') throw new Refusal('conflict', 'You’ve declined this conversation.');
     const messageId = await insertMessage(tx, row);
     await tellCompany(ctx, tx, { company, conversationId: conversation.id, key: messageId, news: 'answered' });
   });
@@ -106,7 +106,7 @@ async function accept(ctx: Context, account: AuthUser, conversationId: string): 
   if (!email) throw new Refusal('forbidden', 'Confirm your email address first.');
   await inConversation(ctx, { userId: account.id, conversationId }, async (tx, { conversation, company }) => {
     if (conversation.state === 'accepted') return;
-    if (conversation.state === 'declined') throw new Refusal('conflict', 'You have declined this conversation.');
+    if (conversation.state === 'declined') throw new Refusal('conflict', 'You’ve declined this conversation.');
     const { profile } = await findOwnTalent(tx, account.id);
     if (!profile) throw new Refusal('conflict', 'Save your profile first.');
     await updateConversation(tx, conversation.id, {

@@ -36,7 +36,7 @@ export const preparedHandlers = {
 } satisfies SomeHandlers;
 
 function noSuchThing(): Refusal {
-  return new Refusal('not_found', 'This is gone: it was sent or dismissed, or its time was over.');
+  return new Refusal('not_found', 'This is gone: it was sent or dismissed, or it expired.');
 }
 
 /** For whom, and which app writes it. */
@@ -70,7 +70,10 @@ export async function keepPrepared(
     }
     const [all] = await tx.select({ waiting: count() }).from(preparedThings).where(eq(preparedThings.user_id, userId));
     if ((all?.waiting ?? 0) > PREPARED_LIMITS.perPerson) {
-      throw new Refusal('conflict', `${PREPARED_LIMITS.perPerson} prepared things wait already. Dismiss some first.`);
+      throw new Refusal(
+        'conflict',
+        `You already have ${PREPARED_LIMITS.perPerson} prepared drafts waiting. Dismiss some first.`,
+      );
     }
     return kept;
   });

@@ -8,7 +8,7 @@ import { findOwnTalent, markRefreshed, type OwnTalent } from '#server/talents/pr
 const LINK = privateLinks({
   purpose: 'talent refresh',
   page: '/profile/refreshed#',
-  noSuch: 'There is no profile behind this link. It may have been deleted.',
+  noSuch: 'There’s no profile behind this link. It may have been deleted.',
 });
 export const refreshLink = LINK.url;
 

@@ -88,7 +88,7 @@ function meantBy(ctx: Context, token: string): { kind: MailKind; userId: string 
 }
 
 function noSuchMails(): Refusal {
-  return new Refusal('not_found', 'This link is for no emails that we still send.');
+  return new Refusal('not_found', 'This link is for emails we no longer send.');
 }
 
 function purposeOf(kind: MailKind): string {

@@ -48,7 +48,8 @@ function AccessibilityPage() {
                 forced colors, light and dark, reduced motion, touch, print, and JavaScript off.
               </li>
               <li>
-                Automatically: axe checks our pages in both themes before each release. Another checker tests their HTML.
+                Automatically: axe checks our pages in both themes before each release. Another checker tests their
+                HTML.
               </li>
               <li>We checked what screen readers get. We haven’t listened to NVDA, JAWS, VoiceOver or TalkBack.</li>
             </ul>

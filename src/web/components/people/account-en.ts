@@ -15,8 +15,7 @@ const HEADS = {
   },
   signUp: {
     title: 'Sign up',
-    description:
-      'Sign up for a talent profile that companies in South Korea can find, and to track your applications.',
+    description: 'Sign up for a talent profile that companies in South Korea can find, and to track your applications.',
     keywords: 'sign up, talent profile, tech jobs in Korea',
   },
   forgot: { title: 'Forgot password?', description: 'Get a link by email to choose a new password.' },

@@ -73,7 +73,12 @@ function MerchHead({ pricing, isSoldOut }: { pricing: MerchPricing; isSoldOut: b
   return (
     <header className="merch-head">
       <div className="merch-drawings">
-        <img src={shirtBack} width={480} height={520} alt="The back: a tiled house seen from above, around an empty courtyard" />
+        <img
+          src={shirtBack}
+          width={480}
+          height={520}
+          alt="The back: a tiled house seen from above, around an empty courtyard"
+        />
         <img src={shirtFront} width={480} height={520} alt="The front: plain, with our logo over the heart" />
       </div>
       <div>

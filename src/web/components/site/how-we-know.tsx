@@ -196,9 +196,7 @@ function Mistakes({ figures: { reports } }: Part) {
             ]}
             of={settled}
           />
-          <p className="soft">
-            We resolved half of them within {median_days === 1 ? 'a day' : `${median_days} days`}.
-          </p>
+          <p className="soft">We resolved half of them within {median_days === 1 ? 'a day' : `${median_days} days`}.</p>
         </>
       )}
     </Section>
@@ -218,8 +216,8 @@ function WaitingListings({ figures: { waiting } }: Part) {
       ) : (
         <>
           <p>
-            {jobs === 1 ? 'One listing is waiting' : `${jobs.toLocaleString('en')} listings are waiting`} until someone says what’s
-            missing.
+            {jobs === 1 ? 'One listing is waiting' : `${jobs.toLocaleString('en')} listings are waiting`} until someone
+            says what’s missing.
           </p>
           <Figures
             heads={['Missing', 'Listings']}
@@ -254,8 +252,8 @@ function Corrections() {
           the listing comes from your own job board, change it there and we’ll follow.
         </p>
         <p>
-          <b>No recruit page, and no link?</b> Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>{' '}
-          from an address at your company.
+          <b>No recruit page, and no link?</b> Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> from an
+          address at your company.
         </p>
       </div>
     </Section>
