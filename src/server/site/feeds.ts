@@ -66,7 +66,7 @@ async function jobFeed(ctx: Context, filters: Omit<JobFilters, 'is_closed'>): Pr
   return {
     name: 'jobs',
     title: `Tech jobs in Korea${narrowed} | ${ctx.settings.brand}`,
-    description: 'Open tech jobs in South Korea, each with its Korean level, visa, residence and workplace.',
+    description: 'Open tech jobs in South Korea. Each says upfront: Korean level, visa, location, remote or office.',
     page: `/jobs${queryText(asked)}`,
     filters: asked,
     movedAt,

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/jobs/')({
     pageHead(match.context.site, {
       path: '/jobs',
       title: 'Tech jobs in Korea',
-      description: 'Open tech jobs in South Korea, each with its Korean level, visa, residence and workplace.',
+      description: 'Open tech jobs in South Korea. Each says upfront: Korean level, visa, location, remote or office.',
       keywords: 'tech jobs in Korea, developer jobs Seoul, English-speaking tech jobs, visa-sponsored jobs in Korea',
       page: pageOf(match.loaderDeps),
       feed: {

@@ -47,8 +47,8 @@ function PartnersPage() {
           </div>
           {groups.length > 0 && (
             <p className="soft measure">
-              Other people’s services for what a job doesn’t cover. We don’t test them: ask for a price and for
-              references before you pay.
+              Services for what a job doesn’t cover. We don’t run or test them, so ask for a price and references before
+              you pay.
             </p>
           )}
         </div>

@@ -6,7 +6,7 @@ import { textParam } from '#web/request/search-params.ts';
 
 const TEXTS = { title: 'Terms of sale', path: '/terms-of-sale' };
 const FOUND_BY = {
-  description: 'How an order of the shirt is made, delivered, taken back and refunded, and what the law gives you.',
+  description: 'How to order the shirt, how we deliver it, and your right to return it and get a refund.',
   keywords: 'terms of sale, withdrawal, refund, Korea',
 };
 
