@@ -86,11 +86,11 @@ describe('two processes that serve pages alone, beside one that has the API', ()
 
   test('know a tag as soon as it is put, and store its pages', async () => {
     const page = async ({ origin }: ServerProcess) => (await fetch(`${origin}/jobs?tags=zig`)).text();
-    for (const node of nodes) expect(await page(node)).toContain('Not understood');
+    for (const node of nodes) expect(await page(node)).toContain('We didn’t understand');
     const { code } = await runCommand(api, ['call', 'PUT /v1/admin/tags/{id}', 'id=zig', 'label=Zig']);
     expect(code).toBe(0);
     for (const node of nodes) {
-      await expect.poll(() => page(node), MOMENTS).not.toContain('Not understood');
+      await expect.poll(() => page(node), MOMENTS).not.toContain('We didn’t understand');
       expect(await storedList(node, '/jobs?tags=zig')).toContain('Zig');
     }
   });

@@ -33,7 +33,7 @@ test('/profile and /settings have no fault', async ({ page, visit, market }) => 
   await expect(page.getByText('this browser')).toBeVisible();
   await expectNoFault(page);
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
-  await expect(page.getByRole('img', { name: /for an app to scan/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await page.getByRole('button', { name: 'Delete the account' }).click();
   await expectNoFault(page);
 });

@@ -36,7 +36,7 @@ test('An authenticator app is added in the settings and asked for at the next si
   await visit('/settings');
   const factors = page.getByRole('region', { name: 'Second factor' });
   await factors.getByRole('button', { name: 'Add an authenticator app' }).click();
-  await expect(factors.getByRole('img', { name: /for an app to scan/ })).toBeVisible();
+  await expect(factors.getByRole('img', { name: /^QR code/ })).toBeVisible();
   const secret = (await factors.locator('code').textContent()) ?? '';
   await field(page, 'Code from the app').fill('12');
   await factors.getByRole('button', { name: 'Add it' }).click();

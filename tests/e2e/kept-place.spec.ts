@@ -43,7 +43,7 @@ test('answers about oneself lead on at their summary, given or forgotten', async
   await expect(panel.getByText('Change your answers')).toBeFocused();
   await page.keyboard.press('Enter');
   await press(panel.getByRole('button', { name: 'Clear them' }));
-  await expect(panel.getByText('Can I apply? Three answers')).toBeFocused();
+  await expect(panel.getByText('Can I apply? Three questions')).toBeFocused();
 
   await visit('/tools/can-i-apply');
   for (const label of ['My Korean', 'My visa', 'I live']) await page.getByLabel(label).selectOption({ index: 1 });

@@ -65,7 +65,7 @@ test('what is wrong stands beside its field, and nothing is shown until it is me
 
   await page.getByLabel(salaryAmount).fill('');
   await expect(field(salaryAmount)).toContainText('Required');
-  await expect(page.getByText('Correct the marked fields')).toBeVisible();
+  await expect(page.getByText('Fix the marked fields')).toBeVisible();
   await page.getByLabel(salaryAmount).fill('999');
   await expect(field(salaryAmount)).toContainText('Invalid input');
   await page.getByLabel(salaryAmount).fill('200000');
@@ -79,7 +79,7 @@ test('what is wrong stands beside its field, and nothing is shown until it is me
   await expect(field(dependents)).toContainText('Invalid input');
   await page.getByLabel(dependents).fill('2');
   await expect(page.locator('.err')).toHaveCount(0);
-  await expect(page.getByText('Correct the marked fields')).toHaveCount(0);
+  await expect(page.getByText('Fix the marked fields')).toHaveCount(0);
 });
 
 test('a link opens the same calculation again, with and without scripts', async ({ page, visit, browser, baseURL }) => {
@@ -144,7 +144,7 @@ test('jobs that pay about the sum stand under it and follow what is typed', asyn
   await page.getByLabel(FIELDS.salaryAmount).fill('50,000,000');
   await expect(titles).toHaveText(await titlesNear(50_000_000));
   await page.getByLabel(FIELDS.salaryAmount).fill('');
-  await expect(page.getByText('Correct the marked fields')).toBeVisible();
+  await expect(page.getByText('Fix the marked fields')).toBeVisible();
   await expect(titles).toHaveText(await titlesNear(50_000_000));
   await page.getByLabel(FIELDS.salaryAmount).fill('9,000,000,000');
   await expect(shown).toContainText('No open job states pay near this.');

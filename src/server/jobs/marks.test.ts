@@ -122,7 +122,7 @@ describe('marks that a browser kept', () => {
     const kept = (await marksOf(me)).map(({ id }) => id);
     expect([kept.length, kept.includes(first), kept.includes(second)]).toEqual([MARKS_MAX, false, true]);
     const refused = await put(me, 'saved', third);
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(`${MARKS_MAX} marks`)]);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(`${MARKS_MAX} jobs`)]);
     expect((await put(other, 'saved', third)).status).toBe(200);
   });
 

@@ -49,7 +49,7 @@ async function setMark(ctx: Context, userId: string, mark: Omit<Mark, 'marked_at
     if ((await countMarks(tx, userId)) >= MARKS_MAX) {
       throw new Refusal(
         'conflict',
-        `You’ve saved, applied to or hidden ${MARKS_MAX} jobs, which is the limit. Remove some first.`,
+        `You’ve saved, applied to or hidden ${MARKS_MAX} jobs and companies, which is the limit. Remove some first.`,
       );
     }
     await insertMarks(tx, userId, [{ ...mark, marked_at: now.toISOString() }]);

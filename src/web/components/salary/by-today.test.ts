@@ -48,5 +48,5 @@ describe('a calculation by the rates of another time', () => {
 test('whoever the national pension does not insure keeps what it would take, also without scripts', async () => {
   const { text, net } = await calculation(`${SIXTY_MILLION}&period=today&isPensionExempt=true`);
   expect(net).toBe('₩4,423,410');
-  expect(text).toContain('You are not insured');
+  expect(text).toContain('You ticked that you’re not insured');
 });
