@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { invalidField } from '#contract/core/errors.ts';
 import { longDay } from '#contract/core/long-day.ts';
-import type { Closure } from '#contract/listings/closure.ts';
+import type { Closure, Term } from '#contract/listings/closure.ts';
 import type { ListingAct } from '#contract/listings/recruit-jobs.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import type { Db } from '#platform/db.ts';
@@ -12,17 +12,10 @@ import { markChecked } from '#server/jobs/mark-checked.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
 import { markAnswered, shownByLetter } from '#server/listings/answers.ts';
-import {
-  type Door,
-  throughToListing,
-  type Way,
-  wayByLetter,
-  wayByPosting,
-  wayOfMember,
-} from '#server/listings/door.ts';
+import { type Door, throughToListing, type Way, wayByLetter } from '#server/listings/door.ts';
 import { changePosting } from '#server/listings/posting.ts';
 import { featuredFrom } from '#server/listings/publication.ts';
-import { shownByPosting, shownToMember } from '#server/listings/show.ts';
+import { byMember, byPosting } from '#server/listings/show.ts';
 import { endOfDay, lastDayOf, longestTerm } from '#server/listings/status.ts';
 import type { AuditDetail } from '#server/schema/audit.ts';
 import { isPublic } from '#server/schema/job-state.ts';
@@ -34,39 +27,12 @@ type Keys =
   | 'POST /v1/listings/own/closure';
 
 export const changeHandlers: Handlers<Keys> = {
-  'POST /v1/job-postings/own/closure': async (ctx, call) => {
-    const way = wayByPosting(ctx, call);
-    await close(ctx, way, call.body);
-    return shownByPosting(ctx, way);
-  },
-
-  'POST /v1/job-postings/own/extension': async (ctx, call) => {
-    const way = wayByPosting(ctx, call);
-    await extend(ctx, way, call.body.last_day);
-    return shownByPosting(ctx, way);
-  },
-
-  'POST /v1/job-postings/own/relisting': async (ctx, call) => {
-    const way = wayByPosting(ctx, call);
-    await relist(ctx, way, call.body.last_day);
-    return shownByPosting(ctx, way);
-  },
-
-  'POST /v1/recruit/{id}/jobs/{jobId}/closure': async (ctx, call) => {
-    await close(ctx, wayOfMember(call), call.body);
-    return shownToMember(ctx, wayOfMember(call));
-  },
-
-  'POST /v1/recruit/{id}/jobs/{jobId}/extension': async (ctx, call) => {
-    await extend(ctx, wayOfMember(call), call.body.last_day);
-    return shownToMember(ctx, wayOfMember(call));
-  },
-
-  'POST /v1/recruit/{id}/jobs/{jobId}/relisting': async (ctx, call) => {
-    await relist(ctx, wayOfMember(call), call.body.last_day);
-    return shownToMember(ctx, wayOfMember(call));
-  },
-
+  'POST /v1/job-postings/own/closure': byPosting(close),
+  'POST /v1/job-postings/own/extension': byPosting(extend),
+  'POST /v1/job-postings/own/relisting': byPosting(relist),
+  'POST /v1/recruit/{id}/jobs/{jobId}/closure': byMember(close),
+  'POST /v1/recruit/{id}/jobs/{jobId}/extension': byMember(extend),
+  'POST /v1/recruit/{id}/jobs/{jobId}/relisting': byMember(relist),
   'POST /v1/listings/own/closure': async (ctx, call) => {
     const way = wayByLetter(ctx, call);
     await close(ctx, way, call.body);
@@ -85,18 +51,18 @@ function close(ctx: Context, way: Way, { outcome }: z.output<typeof Closure>): P
 }
 
 /** For its term, or until the end of a day in Korea. @throws Refusal as `through`; `invalid` with `last_day`. */
-function extend(ctx: Context, way: Way, lastDay?: string): Promise<void> {
+function extend(ctx: Context, way: Way, { last_day }: z.output<typeof Term>): Promise<void> {
   return change(ctx, way, 'extend', async (tx, { listing: { job, company }, now }) => {
-    const expires_at = endOf(job, now, lastDay);
+    const expires_at = endOf(job, now, last_day);
     await updateJob(tx, job, company, { expires_at }, now);
     return { expires_at: expires_at.toISOString() };
   });
 }
 
 /** As `extend`. One that never was up is published now, and its term begins. @throws as `extend`. */
-function relist(ctx: Context, way: Way, lastDay?: string): Promise<void> {
+function relist(ctx: Context, way: Way, { last_day }: z.output<typeof Term>): Promise<void> {
   return change(ctx, way, 'relist', async (tx, { posting, listing: { job, company }, now }) => {
-    const expires_at = endOf(job, now, lastDay);
+    const expires_at = endOf(job, now, last_day);
     const opened = { is_closed: false, closed_at: null, closed_by: null, expires_at };
     const patch = job.published_at
       ? { ...opened, times_reopened: job.times_reopened + 1 }

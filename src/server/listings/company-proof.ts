@@ -4,14 +4,14 @@ import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import type { Db } from '#platform/db.ts';
 import { NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { inLanguage } from '#server/core/letter-language.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { type By, recordAudit } from '#server/core/record-audit.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
 import { passwordState } from '#server/employers/password.ts';
 import { recruitCookie } from '#server/employers/recruit-cookie.ts';
-import { lockByLink, openPosting, POSTING_LINK, type Way, wayByPosting } from '#server/listings/door.ts';
+import { lockByLink, openPosting, POSTING_LINK, type WayOf, wayByPosting } from '#server/listings/door.ts';
 import { EMPLOYER_WORDS } from '#server/listings/employer-letters-en.ts';
 import { changePosting, lockPosting, type Posting } from '#server/listings/posting.ts';
 import { titleOf } from '#server/listings/posting-emails.ts';
@@ -26,27 +26,19 @@ import {
   readProof,
   settleCompany,
 } from '#server/listings/proof.ts';
-import { shownByPosting } from '#server/listings/show.ts';
+import { byPosting } from '#server/listings/show.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
-type ByLink = Extract<Way, { via: 'posting' }>;
+export const proofHandlers = {
+  'POST /v1/job-postings/own/proof': byPosting(proveCompany),
+  'POST /v1/job-postings/own/proof-request': byPosting(askForProof),
 
-type Keys = 'POST /v1/job-postings/own/proof' | 'POST /v1/job-postings/own/proof-request';
-
-export const proofHandlers: Handlers<Keys> = {
-  'POST /v1/job-postings/own/proof': async (ctx, call) => {
-    const way = wayByPosting(ctx, call);
-    await openPosting(ctx, way);
-    await proveCompany(ctx, way, call.body.proof);
-    return shownByPosting(ctx, way);
+  'POST /v1/job-postings/own/recruit-access': async (ctx, call) => {
+    const { by, postingId } = wayByPosting(ctx, call);
+    const { slug, setCookie } = await openRecruit(ctx, by, postingId, call.body.proof);
+    return { data: { slug }, headers: { 'set-cookie': setCookie } };
   },
-
-  'POST /v1/job-postings/own/proof-request': async (ctx, call) => {
-    const way = wayByPosting(ctx, call);
-    await askForProof(ctx, way, call.body.email);
-    return shownByPosting(ctx, way);
-  },
-};
+} satisfies SomeHandlers;
 
 /** Letters that whoever has the link causes go to people who did not ask for them. */
 const PER_POSTING = { name: 'posting-proof', points: 10, seconds: 86_400 };
@@ -56,7 +48,11 @@ const PER_MAILBOX = { name: 'posting-proof-email', points: 3, seconds: 86_400 };
  * By a letter to the company's domain, else by staff. @throws Refusal `not_found`; `conflict` if over; `invalid`;
  * `too_many`.
  */
-async function askForProof(ctx: Context, { by, postingId }: ByLink, email?: string): Promise<Posting> {
+async function askForProof(
+  ctx: Context,
+  { by, postingId }: WayOf<'posting'>,
+  { email }: { email?: string | undefined },
+): Promise<Posting> {
   await ctx.limits.take(PER_POSTING, { id: postingId });
   if (email !== undefined) await ctx.limits.take(PER_MAILBOX, { mailbox: email });
   return await ctx.db.transaction(async (tx) => {
@@ -84,7 +80,9 @@ function whereItMayGo(domains: readonly string[]): string {
 }
 
 /** @throws Refusal `forbidden` where the letter proves nothing: for another company, or of what was changed since. */
-async function proveCompany(ctx: Context, { by, postingId }: ByLink, proof: string): Promise<Posting> {
+async function proveCompany(ctx: Context, way: WayOf<'posting'>, { proof }: { proof: string }): Promise<Posting> {
+  await openPosting(ctx, way);
+  const { by, postingId } = way;
   return await ctx.db.transaction(async (tx) => {
     const posting = await lockByLink(tx, { postingId });
     return await recordOpened(ctx, tx, by, posting, await openedEmail(ctx, tx, posting, proof));
@@ -155,14 +153,6 @@ export async function queueProofEmail(ctx: Context, tx: Db, posting: Posting, to
   });
   await queueMail(ctx, tx, { ...letter, key: `posting-proof.${posting.id}.${randomUUID()}`, to });
 }
-
-export const recruitAccessHandlers: Handlers<'POST /v1/job-postings/own/recruit-access'> = {
-  'POST /v1/job-postings/own/recruit-access': async (ctx, call) => {
-    const { by, postingId } = wayByPosting(ctx, call);
-    const { slug, setCookie } = await openRecruit(ctx, by, postingId, call.body.proof);
-    return { data: { slug }, headers: { 'set-cookie': setCookie } };
-  },
-};
 
 const OPENINGS = { name: 'open-recruit', points: 60, seconds: 3600 };
 

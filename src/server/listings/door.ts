@@ -52,7 +52,7 @@ export type Way =
   | { via: 'posting'; by: By; postingId: string; language: Language | null }
   | { via: 'member'; by: By; companyId: string; jobId: string }
   | { via: 'letter'; by: By; jobId: string; language: Language | null };
-type WayOf<V extends Way['via']> = Extract<Way, { via: V }>;
+export type WayOf<V extends Way['via']> = Extract<Way, { via: V }>;
 
 type Call = { request: Request; caller: { requestId: string } };
 

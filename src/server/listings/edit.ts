@@ -19,7 +19,7 @@ import {
   refuseUnlessAllowed,
   throughToPosting,
   type Way,
-  wayByPosting,
+  type WayOf,
   wayOfMember,
 } from '#server/listings/door.ts';
 import {
@@ -40,20 +40,18 @@ import { changePosting, type Posting } from '#server/listings/posting.ts';
 import { isProved, provedFieldsOf, UNPROVED } from '#server/listings/proof.ts';
 import { refuseWrongDays, translationStateAfter } from '#server/listings/publication.ts';
 import { findOwnJob } from '#server/listings/recruit-queries.ts';
-import { presentOwnJob, shownByPosting } from '#server/listings/show.ts';
+import { byPosting, presentOwnJob } from '#server/listings/show.ts';
 import { isAllowed, refusalOf } from '#server/listings/status.ts';
 import { employerEdits } from '#server/schema/company-pages.ts';
 import type { NewPostingRow } from '#server/schema/postings.ts';
 
-type ByMember = Extract<Way, { via: 'member' }>;
+type ByMember = WayOf<'member'>;
 
 export const editHandlers = {
-  'PUT /v1/job-postings/own': async (ctx, call) => {
-    const way = wayByPosting(ctx, call);
-    await refuseUnreadable(call.body, ctx.clock.now());
-    await editPosting(ctx, way, () => call.body);
-    return shownByPosting(ctx, way);
-  },
+  'PUT /v1/job-postings/own': byPosting(async (ctx, way, fields: PostingFields) => {
+    await refuseUnreadable(fields, ctx.clock.now());
+    await editPosting(ctx, way, () => fields);
+  }),
 
   'GET /v1/recruit/{id}/jobs/{jobId}/text': (ctx, call) => shownText(ctx, wayOfMember(call)),
 

@@ -5,11 +5,11 @@ import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { BY_CLOCK, BY_GATEWAY, type By } from '#server/core/record-audit.ts';
-import { lockByLink, openPosting, refuseUnlessAllowed, type Way, wayByPosting } from '#server/listings/door.ts';
+import { lockByLink, openPosting, refuseUnlessAllowed, type WayOf, wayByPosting } from '#server/listings/door.ts';
 import { changePosting, lockPosting, ordersOf, type Posting, updatePosting } from '#server/listings/posting.ts';
 import { queueToEmployer } from '#server/listings/posting-emails.ts';
 import { strayPaymentEmail } from '#server/listings/review-emails.ts';
-import { postingCheckout, shownByPosting } from '#server/listings/show.ts';
+import { byPosting, postingCheckout } from '#server/listings/show.ts';
 import type { PaymentContext } from '#server/payments/change-state.ts';
 import { isFilled, orderToken, takesCards } from '#server/payments/order.ts';
 import { placeIn } from '#server/payments/place-order.ts';
@@ -18,8 +18,6 @@ import { refundIn } from '#server/payments/refund-order.ts';
 import { closeUnpaid, endReservation } from '#server/payments/unpaid-orders.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 import { postingOrders } from '#server/schema/postings.ts';
-
-type ByLink = Extract<Way, { via: 'posting' }>;
 
 /** Each attempt to pay places an order at most. */
 const PAYMENTS = { name: 'pay-posting', points: 30, seconds: 3600 };
@@ -37,16 +35,13 @@ export const payHandlers: Handlers<'POST /v1/job-postings/own/payment' | 'POST /
     return { data };
   },
 
-  'POST /v1/job-postings/own/withdrawal': async (ctx, call) => {
-    const way = wayByPosting(ctx, call);
-    await openPosting(ctx, way);
-    await withdraw(ctx, way);
-    return shownByPosting(ctx, way);
-  },
+  'POST /v1/job-postings/own/withdrawal': byPosting(withdraw),
 };
 
 /** What was paid goes back in full. Idempotent. @throws Refusal `conflict` once it was accepted or declined. */
-async function withdraw(ctx: Context, { by, postingId, language }: ByLink): Promise<void> {
+async function withdraw(ctx: Context, way: WayOf<'posting'>): Promise<void> {
+  await openPosting(ctx, way);
+  const { by, postingId, language } = way;
   await ctx.db.transaction(async (tx) => {
     const posting = await lockByLink(tx, { postingId });
     if (posting.state === 'withdrawn') return;

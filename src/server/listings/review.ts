@@ -1,16 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '#contract/core/errors.ts';
 import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import type { Translation } from '#contract/listings/postings.ts';
 import { POSTING_OPTIONS } from '#contract/payments/pricing.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, byStaff } from '#server/core/record-audit.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
+import { throughToPosting, type WayOf } from '#server/listings/door.ts';
 import { changedFields } from '#server/listings/listing-columns.ts';
 import { refundPaid } from '#server/listings/pay.ts';
 import { changePosting, findPosting, lockPosting, type Posting, refuseOtherPosting } from '#server/listings/posting.ts';
 import { fieldsToProve, isProved, provedFieldsOf, settleCompany } from '#server/listings/proof.ts';
 import { refuseWrongDays, translationStateAfter } from '#server/listings/publication.ts';
+import { byPosting } from '#server/listings/show.ts';
 import { lockOrder } from '#server/payments/queries.ts';
 
 export type ReviewContext = Pick<Context, 'db' | 'clock' | 'queue' | 'log' | 'payments' | 'settings' | 'tags'>;
@@ -194,5 +198,41 @@ export function vouchForSender(ctx: ReviewContext, by: Actor, id: string, how: s
       by: byStaff(by),
       set: { ...proved, proved_fields: provedFieldsOf(fieldsToProve(posting)) },
     });
+  });
+}
+
+/** What an employer answers to that. */
+export const answerHandlers = {
+  'POST /v1/job-postings/own/answer': byPosting((ctx, way, { message: answer }: { message: string }) =>
+    throughToPosting(ctx, way, 'answer', (tx, { by, posting }) =>
+      changePosting(ctx, tx, posting, { to: 'in-review', action: 'posting.answer', by, set: { answer } }),
+    ),
+  ),
+
+  'POST /v1/job-postings/own/translation': byPosting(decideTranslation),
+} satisfies SomeHandlers;
+
+/** `read` is the text that the employer read. `message` says what is wrong with it. */
+type TranslationDecision = { approve: boolean; message?: string | undefined; read?: Translation | undefined };
+
+/** @throws Refusal as `through`; `conflict` where the text changed since it was read. */
+function decideTranslation(
+  ctx: Context,
+  way: WayOf<'posting'>,
+  { approve, message, read }: TranslationDecision,
+): Promise<Posting> {
+  return throughToPosting(ctx, way, 'decide-translation', async (tx, { by, posting }) => {
+    if (approve && read && !isDeepStrictEqual(read, posting.translation)) {
+      throw new Refusal('conflict', 'The English text was changed in the meantime. Please read it again.');
+    }
+    const answer = message === undefined ? {} : { answer: message };
+    return await changePosting(
+      ctx,
+      tx,
+      posting,
+      approve
+        ? { action: 'posting.approve-translation', by, set: { translation_state: 'approved' } }
+        : { action: 'posting.reject-translation', by, set: { translation_state: 'wanted', ...answer } },
+    );
   });
 }

@@ -1,15 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
-import { Refusal } from '#contract/core/errors.ts';
-import type { Translation } from '#contract/listings/postings.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
-import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
 import { removeDue } from '#server/core/retention.ts';
 import type { Room } from '#server/core/room.ts';
 import { answerListingHandlers } from '#server/listings/answers.ts';
 import { changeHandlers } from '#server/listings/change.ts';
 import { companyAnswerHandlers, companyAnswerRetention, expireAnswers } from '#server/listings/company-answers.ts';
-import { proofHandlers, recruitAccessHandlers } from '#server/listings/company-proof.ts';
+import { proofHandlers } from '#server/listings/company-proof.ts';
 import {
   askByRule,
   companyQuestionRetention,
@@ -22,7 +17,6 @@ import { companyStatisticsHandlers } from '#server/listings/company-statistics.t
 import { adminEditHandlers } from '#server/listings/decide-edit.ts';
 import { adminPostingHandlers } from '#server/listings/desk.ts';
 import { domainHandlers } from '#server/listings/domains.ts';
-import { throughToPosting, type Way, wayByPosting } from '#server/listings/door.ts';
 import { draftHandlers, draftRetention } from '#server/listings/drafts.ts';
 import { editHandlers } from '#server/listings/edit.ts';
 import { forgetEdits } from '#server/listings/edits.ts';
@@ -30,37 +24,16 @@ import { postingRetention } from '#server/listings/erasure.ts';
 import { linksAgainHandlers } from '#server/listings/links-again.ts';
 import { pageEditHandlers } from '#server/listings/page-edit.ts';
 import { followOrder, payHandlers } from '#server/listings/pay.ts';
-import { changePosting, POSTING_CHANGED, type PostingChanged } from '#server/listings/posting.ts';
+import { POSTING_CHANGED, type PostingChanged } from '#server/listings/posting.ts';
 import { writeEmails } from '#server/listings/posting-emails.ts';
 import { previewHandlers } from '#server/listings/preview.ts';
 import { ownQuestionHandlers } from '#server/listings/question-answers.ts';
 import { recruitHandlers } from '#server/listings/recruit-routes.ts';
 import { OF_OTHERS, OF_POSTINGS, remindEnds } from '#server/listings/reminders.ts';
+import { answerHandlers } from '#server/listings/review.ts';
 import { sendHandlers } from '#server/listings/send.ts';
-import { showHandlers, shownByPosting } from '#server/listings/show.ts';
+import { showHandlers } from '#server/listings/show.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
-
-type Keys = 'POST /v1/job-postings/own/answer' | 'POST /v1/job-postings/own/translation';
-
-const answerStaffHandlers: Handlers<Keys> = {
-  'POST /v1/job-postings/own/answer': async (ctx, call) => {
-    const way = wayByPosting(ctx, call);
-    await throughToPosting(ctx, way, 'answer', async (tx, { by, posting }) => {
-      const set = { answer: call.body.message };
-      await changePosting(ctx, tx, posting, { to: 'in-review', action: 'posting.answer', by, set });
-    });
-    return shownByPosting(ctx, way);
-  },
-
-  'POST /v1/job-postings/own/translation': async (ctx, call) => {
-    const way = wayByPosting(ctx, call);
-    await decideTranslation(ctx, way, call.body);
-    return shownByPosting(ctx, way);
-  },
-};
-
-/** `read` is the text that the employer read. `message` says what is wrong with it. */
-type TranslationDecision = { approve: boolean; message?: string | undefined; read?: Translation | undefined };
 
 export const listingsRoom = {
   handlers: {
@@ -71,8 +44,7 @@ export const listingsRoom = {
     ...linksAgainHandlers,
     ...payHandlers,
     ...proofHandlers,
-    ...recruitAccessHandlers,
-    ...answerStaffHandlers,
+    ...answerHandlers,
     ...showHandlers,
     ...companyStatisticsHandlers,
     ...changeHandlers,
@@ -145,21 +117,3 @@ export const listingsRoom = {
     ];
   },
 } satisfies Room;
-
-/** `message` says what is wrong. @throws Refusal as `through`; `conflict` where the text changed since it was read. */
-function decideTranslation(ctx: Context, way: Way, { approve, message, read }: TranslationDecision): Promise<void> {
-  return throughToPosting(ctx, way, 'decide-translation', async (tx, { by, posting }) => {
-    if (approve && read && !isDeepStrictEqual(read, posting.translation)) {
-      throw new Refusal('conflict', 'The English text was changed in the meantime. Please read it again.');
-    }
-    const answer = message === undefined ? {} : { answer: message };
-    await changePosting(
-      ctx,
-      tx,
-      posting,
-      approve
-        ? { action: 'posting.approve-translation', by, set: { translation_state: 'approved' } }
-        : { action: 'posting.reject-translation', by, set: { translation_state: 'wanted', ...answer } },
-    );
-  });
-}

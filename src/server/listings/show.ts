@@ -20,7 +20,7 @@ import {
   type OwnListing,
   openMember,
   openPosting,
-  type Way,
+  type WayOf,
   wayByPosting,
   wayOfMember,
 } from '#server/listings/door.ts';
@@ -64,12 +64,26 @@ export const showHandlers = {
   },
 } satisfies SomeHandlers;
 
-export async function shownByPosting(ctx: Context, way: Extract<Way, { via: 'posting' }>) {
+/** The handler of what somebody does by the link of a posting: it answers with the posting as it is then. */
+export function byPosting<Said>(verb: (ctx: Context, way: WayOf<'posting'>, said: Said) => Promise<unknown>) {
+  return async (ctx: Context, call: Parameters<typeof wayByPosting>[1] & { body: Said }) => {
+    const way = wayByPosting(ctx, call);
+    await verb(ctx, way, call.body);
+    return shownByPosting(ctx, way);
+  };
+}
+
+async function shownByPosting(ctx: Context, way: WayOf<'posting'>) {
   return { data: await presentOwnPosting(ctx, (await openPosting(ctx, way)).posting) };
 }
 
-export async function shownToMember(ctx: Context, way: Extract<Way, { via: 'member' }>) {
-  return { data: await presentOwnJob(ctx, way.companyId, await openMember(ctx, way)) };
+/** The same of what a member of a company does with one of its jobs. */
+export function byMember<Said>(verb: (ctx: Context, way: WayOf<'member'>, said: Said) => Promise<unknown>) {
+  return async (ctx: Context, call: Parameters<typeof wayOfMember>[0] & { body: Said }) => {
+    const way = wayOfMember(call);
+    await verb(ctx, way, call.body);
+    return { data: await presentOwnJob(ctx, way.companyId, await openMember(ctx, way)) };
+  };
 }
 
 export async function presentOwnJob(
