@@ -87,10 +87,7 @@ const CATALOGUES: Record<string, readonly string[]> = {
     ...['../routes/recruit/$slug/applications.tsx', '../routes/recruit/$slug/jobs/$jobSlug/applications.tsx'],
   ],
   'compliance/legal-en.ts': ['compliance/legal-page.tsx', 'compliance/load-legal.ts', '../routes/terms.tsx'],
-  '../../server/listings/posting-letters-en.ts': [
-    ...['../../server/listings/review-emails.ts', '../../server/listings/listing-emails.ts'],
-    '../../server/listings/posting-emails.ts',
-  ],
+  '../../server/listings/posting-letters-en.ts': ['../../server/listings/posting-emails.ts'],
   '../../server/listings/employer-letters-en.ts': [
     ...['../../server/listings/employer-emails.ts', '../../server/listings/company-proof.ts'],
     '../../server/listings/links-again.ts',

@@ -78,14 +78,14 @@ export const postings: readonly Fault[] = [
   },
   {
     what: 'A company is proved by a site that staff recorded for another.',
-    file: 'src/server/listings/domains.ts',
+    file: 'src/server/listings/proof.ts',
     find: 'site === null || isOthers ? own',
     put: 'site === null ? own',
     tests: ['src/server/listings/prove-company.test.ts'],
   },
   {
     what: 'A company is proved by a site that two share.',
-    file: 'src/server/listings/domains.ts',
+    file: 'src/server/listings/proof.ts',
     find: 'others.length === 0 ? (found ?? null) : null',
     put: 'found ?? null',
     tests: ['src/server/listings/prove-company.test.ts'],
@@ -100,8 +100,8 @@ export const postings: readonly Fault[] = [
   {
     what: 'An answer to a letter cuts the term that staff granted.',
     file: 'src/server/listings/answers.ts',
-    find: 'farthest: expires_at !== null && expires_at > term ? expires_at : term',
-    put: 'farthest: term',
+    find: 'farthest: longestTerm(published_at ?? now, expires_at)',
+    put: 'farthest: longestTerm(published_at ?? now, null)',
     tests: ['src/server/listings/own-listing.test.ts'],
   },
   {
@@ -211,7 +211,7 @@ export const postings: readonly Fault[] = [
   },
   {
     what: 'An application that was read counts as new.',
-    file: 'src/server/listings/recruit-queries.ts',
+    file: 'src/server/listings/recruit-jobs.ts',
     find: "filter (where ${applications.status} = 'new')",
     put: '',
     tests: ['src/server/listings/recruit-lists.test.ts'],

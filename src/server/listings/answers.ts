@@ -16,8 +16,8 @@ import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { awaitedBy } from '#server/jobs/waiting.ts';
 import { announceJobs } from '#server/jobs/write-jobs.ts';
 import { openLetter, throughToListing, type Way, wayByLetter } from '#server/listings/door.ts';
-import { countApplications } from '#server/listings/recruit-queries.ts';
-import { endOfDay, lastDayOf, termEnd } from '#server/listings/status.ts';
+import { countApplications } from '#server/listings/recruit-jobs.ts';
+import { endOfDay, lastDayOf, longestTerm } from '#server/listings/status.ts';
 import { writeByHand } from '#server/reading/edit-job.ts';
 import { jobQuestions } from '#server/schema/job-facts.ts';
 import { stateOf } from '#server/schema/job-state.ts';
@@ -130,8 +130,7 @@ function unpaid(answers: ListingAnswers): ListingAnswers {
 async function spanOf(tx: Db, { id, published_at, expires_at }: JobRow, now: Date): Promise<Omit<Span, 'now'>> {
   const isPosted = (await tx.$count(postings, eq(postings.job_id, id))) > 0;
   if (!isPosted) return { isPosted, farthest: new Date(now.getTime() + FARTHEST_END) };
-  const term = termEnd(published_at ?? now);
-  return { isPosted, farthest: expires_at !== null && expires_at > term ? expires_at : term };
+  return { isPosted, farthest: longestTerm(published_at ?? now, expires_at) };
 }
 
 function endOf(day: string | null, { now, farthest, isPosted }: Span): Date | null {

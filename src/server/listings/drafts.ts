@@ -10,7 +10,7 @@ import type { PersonalData } from '#server/core/person.ts';
 import { rowsOlderThan } from '#server/core/retention.ts';
 import { refuseStale, revisionOf } from '#server/core/revision.ts';
 import { POSTING_LINK } from '#server/listings/door.ts';
-import { isMember } from '#server/listings/team-acts.ts';
+import { isMember } from '#server/listings/show.ts';
 import { companies } from '#server/schema/companies.ts';
 import { companyMembers } from '#server/schema/company-members.ts';
 import { postingDrafts, postings } from '#server/schema/postings.ts';

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { Refusal } from '#contract/core/errors.ts';
+import { invalidField, Refusal } from '#contract/core/errors.ts';
+import { pictureHash } from '#contract/core/images.ts';
 import { ids } from '#contract/core/vocabulary.ts';
-import type { OwnListingText } from '#contract/listings/company-edits.ts';
-import type { ListingEdit, ListingFields, PostingFields } from '#contract/listings/posting-fields.ts';
+import type { CompanyPageFields, OwnListingText, OwnPage } from '#contract/listings/company-edits.ts';
+import { ListingEdit, type ListingFields, type PostingFields } from '#contract/listings/posting-fields.ts';
 import { POSTING_OPTIONS } from '#contract/payments/pricing.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
@@ -11,7 +12,10 @@ import type { SomeHandlers } from '#server/core/handler.ts';
 import { keepPicture } from '#server/core/pictures.ts';
 import type { Actor } from '#server/core/record-audit.ts';
 import { refuseStale, revisionOf } from '#server/core/revision.ts';
-import { noSuchJob } from '#server/jobs/queries.ts';
+import { countOpenJobs } from '#server/employers/company-queries.ts';
+import { pageFields, renderedPage } from '#server/employers/page-fields.ts';
+import { presentCompany } from '#server/employers/present-company.ts';
+import { existingCompany } from '#server/employers/recruiter-access.ts';
 import { refuseUnknownTag } from '#server/jobs/tag-book.ts';
 import {
   type OwnListing,
@@ -39,9 +43,10 @@ import { changedFields, listingFields } from '#server/listings/listing-columns.t
 import { changePosting, type Posting } from '#server/listings/posting.ts';
 import { isProved, provedFieldsOf, UNPROVED } from '#server/listings/proof.ts';
 import { refuseWrongDays, translationStateAfter } from '#server/listings/publication.ts';
-import { findOwnJob } from '#server/listings/recruit-queries.ts';
+import { ownJob } from '#server/listings/recruit-jobs.ts';
 import { byPosting, presentOwnJob } from '#server/listings/show.ts';
 import { isAllowed, refusalOf } from '#server/listings/status.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
 import { employerEdits } from '#server/schema/company-pages.ts';
 import type { NewPostingRow } from '#server/schema/postings.ts';
 
@@ -65,6 +70,20 @@ export const editHandlers = {
     await withdrawText(ctx, wayOfMember(call));
     return shownText(ctx, wayOfMember(call));
   },
+
+  'GET /v1/recruit/{id}/page': (ctx, { caller }) => shownPage(ctx, caller.company.id),
+
+  'PUT /v1/recruit/{id}/page': async (ctx, { caller, body: { revision, ...fields } }) => {
+    refuseStrangePicture(fields, caller.company);
+    await renderedPage(fields);
+    await proposeEdit(ctx, caller, { companyId: caller.company.id, jobId: null }, { fields, revision });
+    return shownPage(ctx, caller.company.id);
+  },
+
+  'DELETE /v1/recruit/{id}/page/edit': async (ctx, { caller }) => {
+    await withdrawEdit(ctx, caller, { companyId: caller.company.id, jobId: null });
+    return shownPage(ctx, caller.company.id);
+  },
 } satisfies SomeHandlers;
 
 /** Whether it came by a posting or not: the employer sees no difference. */
@@ -72,7 +91,9 @@ async function shownText(ctx: Context, way: ByMember): Promise<{ data: z.input<t
   const listing = await openMember(ctx, way);
   const { job, edit, posting } = listing;
   const at = ctx.clock.now();
-  const now = posting ? listingFieldsOf(posting.fields) : await fieldsNow(ctx, way.companyId, job.id);
+  const now = posting
+    ? listingFieldsOf(posting.fields)
+    : await listingFields((await ownJob(ctx.db, way.companyId, job.id)).job);
   const waiting = posting ? waitingOf(posting) : edit;
   const data = {
     job: { ...(await presentOwnJob(ctx, way.companyId, listing)), title: job.title },
@@ -83,12 +104,6 @@ async function shownText(ctx: Context, way: ByMember): Promise<{ data: z.input<t
     revision: revisionOf(editedContent(now, waiting)),
   };
   return { data };
-}
-
-async function fieldsNow({ db }: Context, companyId: string, jobId: string): Promise<ListingFields> {
-  const found = await findOwnJob(db, companyId, jobId);
-  if (!found) throw noSuchJob();
-  return await listingFields(found.job);
 }
 
 type Proposal<Of> = {
@@ -130,12 +145,7 @@ const EDITS = { name: 'employer-edit', points: 60, seconds: 3600 };
  * Waits for staff in place of what waits already; proposing what is said now takes that back.
  * @throws Refusal `not_found`; `invalid`; `too_many`; `conflict` where nothing is different, or it changed meanwhile.
  */
-export async function proposeEdit(
-  ctx: Context,
-  by: Actor,
-  path: EditedPath,
-  proposal: Proposal<Fields>,
-): Promise<void> {
+async function proposeEdit(ctx: Context, by: Actor, path: EditedPath, proposal: Proposal<Fields>): Promise<void> {
   await ctx.limits.take(EDITS, { id: path.companyId });
   await ctx.db.transaction(async (tx) => {
     const at = ctx.clock.now();
@@ -156,7 +166,7 @@ export async function proposeEdit(
 }
 
 /** @throws Refusal `not_found`; `conflict` where nothing waits. */
-export async function withdrawEdit(ctx: Context, by: Actor, path: EditedPath): Promise<void> {
+async function withdrawEdit(ctx: Context, by: Actor, path: EditedPath): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockEdited(ctx, tx, path);
     const waiting = await findWaiting(tx, path);
@@ -247,21 +257,39 @@ function waitingOf({ fields, proposed }: Posting): { fields: Fields } | null {
   return { fields: Object.fromEntries(changed) };
 }
 
+const EDITED = Object.keys(ListingEdit.shape) as (keyof ListingEdit)[];
+
 function listingFieldsOf(fields: PostingFields): ListingFields {
-  const { title, description, location, employment_type, workplace_type, language_level_ko, is_visa_sponsored } =
-    fields;
-  const { residence, interview_language, relocation, work_abroad, english_level } = fields;
-  const { pay_min, pay_max, pay_currency, pay_period } = fields;
-  return {
-    ...{ title, description, location, employment_type, workplace_type, language_level_ko, is_visa_sponsored },
-    ...{ residence, interview_language, relocation, work_abroad, english_level },
-    ...{ pay_min, pay_max, pay_currency, pay_period },
-    ...{ pay_negotiable: fields.pay_negotiable, weekly_hours: fields.weekly_hours },
-    ...{ years_min: fields.years_min, years_max: fields.years_max },
-    criteria: fields.criteria ?? '',
-    korean_text: fields.korean_text ?? '',
-    apply_url: fields.apply_url ?? '',
-    occupations: fields.occupations ?? [],
-    tags: fields.tags ?? [],
+  const { criteria = '', korean_text = '', apply_url = '', occupations = [], tags = [] } = fields;
+  const said = Object.fromEntries(EDITED.map((name) => [name, fields[name]])) as Pick<PostingFields, keyof ListingEdit>;
+  return { ...said, criteria, korean_text, apply_url, occupations, tags };
+}
+
+/** A logo elsewhere would tell a stranger who reads the page. @throws Refusal `invalid` */
+function refuseStrangePicture({ logo_url }: CompanyPageFields, company: CompanyRow): void {
+  if (logo_url === null || logo_url === company.logo_url || pictureHash(logo_url) !== null) return;
+  throw invalidField('logo_url', 'Upload the picture here.');
+}
+
+async function shownPage(ctx: Context, companyId: string): Promise<{ data: z.input<typeof OwnPage> }> {
+  const company = await existingCompany(ctx, companyId);
+  const path = { companyId, jobId: null };
+  const now = await pageFields(company);
+  const [waiting, last, openJobs] = await Promise.all([
+    findWaiting(ctx.db, path),
+    lastDecided(ctx.db, path),
+    countOpenJobs(ctx.db, company.id, ctx.clock.now()),
+  ]);
+  const wanted = (waiting?.fields ?? {}) as Partial<CompanyPageFields>;
+  const data = {
+    now,
+    waiting: waiting && {
+      fields: { ...now, ...wanted },
+      sent_at: waiting.sent_at,
+      preview: presentCompany({ ...company, ...(await renderedPage(wanted)) }, openJobs),
+    },
+    last,
+    revision: revisionOf(editedContent(now, waiting)),
   };
+  return { data };
 }

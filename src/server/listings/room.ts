@@ -13,26 +13,25 @@ import {
   WRITE_QUESTIONS,
   writeQuestions,
 } from '#server/listings/company-questions.ts';
-import { companyStatisticsHandlers } from '#server/listings/company-statistics.ts';
 import { adminEditHandlers } from '#server/listings/decide-edit.ts';
 import { adminPostingHandlers } from '#server/listings/desk.ts';
-import { domainHandlers } from '#server/listings/domains.ts';
 import { draftHandlers, draftRetention } from '#server/listings/drafts.ts';
 import { editHandlers } from '#server/listings/edit.ts';
 import { forgetEdits } from '#server/listings/edits.ts';
 import { postingRetention } from '#server/listings/erasure.ts';
 import { linksAgainHandlers } from '#server/listings/links-again.ts';
-import { pageEditHandlers } from '#server/listings/page-edit.ts';
 import { followOrder, payHandlers } from '#server/listings/pay.ts';
 import { POSTING_CHANGED, type PostingChanged } from '#server/listings/posting.ts';
 import { writeEmails } from '#server/listings/posting-emails.ts';
 import { previewHandlers } from '#server/listings/preview.ts';
+import { domainHandlers } from '#server/listings/proof.ts';
 import { ownQuestionHandlers } from '#server/listings/question-answers.ts';
-import { recruitHandlers } from '#server/listings/recruit-routes.ts';
+import { recruitHandlers } from '#server/listings/recruit-jobs.ts';
 import { OF_OTHERS, OF_POSTINGS, remindEnds } from '#server/listings/reminders.ts';
 import { answerHandlers } from '#server/listings/review.ts';
 import { sendHandlers } from '#server/listings/send.ts';
 import { showHandlers } from '#server/listings/show.ts';
+import { statisticsHandlers } from '#server/listings/statistics.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
 
 export const listingsRoom = {
@@ -46,10 +45,9 @@ export const listingsRoom = {
     ...proofHandlers,
     ...answerHandlers,
     ...showHandlers,
-    ...companyStatisticsHandlers,
+    ...statisticsHandlers,
     ...changeHandlers,
     ...editHandlers,
-    ...pageEditHandlers,
     ...answerListingHandlers,
     ...ownQuestionHandlers,
     ...adminPostingHandlers,

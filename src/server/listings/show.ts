@@ -1,21 +1,17 @@
-import { and, count, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { DURATIONS } from '#contract/core/limits.ts';
-import { REFERRERS, type Referrer } from '#contract/core/referrers.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
 import type { OwnPosting } from '#contract/listings/postings.ts';
-import { type DayCounts, type OwnJob, type ReferrerCount, STATISTICS_DAYS } from '#contract/listings/recruit-jobs.ts';
+import type { OwnJob, TeamAct } from '#contract/listings/recruit-jobs.ts';
 import type { Checkout } from '#contract/payments/orders.ts';
 import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
 import type { Db } from '#platform/db.ts';
-import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
-import { referrerSubject } from '#server/core/counters.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
 import { passwordState } from '#server/employers/password.ts';
-import { findJob, noSuchJob } from '#server/jobs/queries.ts';
-import { boardFigures } from '#server/listings/board-statistics.ts';
+import { findJob } from '#server/jobs/queries.ts';
 import {
   type OwnListing,
   openMember,
@@ -27,14 +23,15 @@ import {
 import { listingFields } from '#server/listings/listing-columns.ts';
 import { type Posting, statesOf } from '#server/listings/posting.ts';
 import { domainsToProve, opensRecruit, unprovedChanges } from '#server/listings/proof.ts';
-import { countApplications, findOwnJob } from '#server/listings/recruit-queries.ts';
+import { countApplications, ownJob } from '#server/listings/recruit-jobs.ts';
 import { actsOf, followedBoard, lastDayOf, paidUntil } from '#server/listings/status.ts';
-import { teamActs } from '#server/listings/team-acts.ts';
 import { checkoutOf, orderToken, type Returns } from '#server/payments/order.ts';
 import { presentPricing } from '#server/payments/prices.ts';
 import { findOrder } from '#server/payments/queries.ts';
-import { applications } from '#server/schema/applications.ts';
+import { audit } from '#server/schema/audit.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
+import { companyMembers } from '#server/schema/company-members.ts';
+import { employerEdits } from '#server/schema/company-pages.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
@@ -42,26 +39,9 @@ import type { OrderRow } from '#server/schema/orders.ts';
 export const showHandlers = {
   'GET /v1/job-postings/own': async (ctx, call) => shownByPosting(ctx, wayByPosting(ctx, call)),
 
-  'GET /v1/recruit/{id}/jobs/{jobId}/copy': async (ctx, { caller, params }) => {
-    const found = await findOwnJob(ctx.db, caller.company.id, params.jobId);
-    if (!found) throw noSuchJob();
-    return { data: await listingFields(found.job) };
-  },
-
-  'GET /v1/recruit/{id}/jobs/{jobId}/statistics': async (ctx, call) => {
-    const listing = await openMember(ctx, wayOfMember(call));
-    const { company } = call.caller;
-    const found = await findOwnJob(ctx.db, company.id, listing.job.id);
-    if (!found) throw noSuchJob();
-    const { id, title, apply_url } = found.job;
-    const own = await presentOwnJob(ctx, company.id, listing);
-    const [days, board, referrers] = await Promise.all([
-      statisticsOf(ctx, id),
-      boardFigures(ctx, found.job),
-      referrersOf(ctx, id),
-    ]);
-    return { data: { job: { ...own, title, applies_here: apply_url === null }, days, board, referrers } };
-  },
+  'GET /v1/recruit/{id}/jobs/{jobId}/copy': async ({ db }, { caller, params }) => ({
+    data: await listingFields((await ownJob(db, caller.company.id, params.jobId)).job),
+  }),
 } satisfies SomeHandlers;
 
 /** The handler of what somebody does by the link of a posting: it answers with the posting as it is then. */
@@ -223,41 +203,59 @@ async function presentListing(ctx: Context, job: JobRow, now: Date): Promise<z.i
   };
 }
 
-/** Each of the last `STATISTICS_DAYS` days in Korea, today included, the oldest first. */
-async function statisticsOf({ db, clock, counters }: Context, jobUuid: string): Promise<z.input<typeof DayCounts>[]> {
-  const now = clock.now().getTime();
-  const days = Array.from({ length: STATISTICS_DAYS }, (_, at) =>
-    koreanDay(new Date(now - (STATISTICS_DAYS - 1 - at) * DURATIONS.day)),
-  );
-  const [first = koreanDay(new Date(now))] = days;
-  const [counted, applied] = await Promise.all([
-    counters.byDay('job', jobUuid, first),
-    applicationsByDay(db, jobUuid, startOfKoreanDay(first)),
-  ]);
-  return days.map((day) => ({
-    day,
-    reads: counted.of(day, 'read'),
-    application_clicks: counted.of(day, 'application_click'),
-    applications: applied.get(day) ?? 0,
-  }));
+type Act = z.input<typeof TeamAct> & { at: Date };
+
+const ACTIONS = { 'job.close': 'close', 'job.extend': 'extend', 'job.relist': 'relist' } as const;
+
+/** By the id of the job: the last of each kind that its company did, the newest first. */
+export async function teamActs(
+  db: Db,
+  companyId: string,
+  jobIds: readonly string[],
+): Promise<ReadonlyMap<string, Act[]>> {
+  const found = await Promise.all([lastChanges(db, companyId, jobIds), lastEdits(db, companyId, jobIds)]);
+  const latestFirst = found.flat().sort((one, other) => other.at.getTime() - one.at.getTime());
+  return Map.groupBy(latestFirst, ({ job }) => job);
 }
 
-async function referrersOf({ counters }: Context, jobUuid: string): Promise<z.input<typeof ReferrerCount>[]> {
-  const subjectOf = (id: Referrer) => referrerSubject(jobUuid, id);
-  const subjects = REFERRERS.map(({ id }) => subjectOf(id));
-  const totals = await counters.totals('referrer', subjects, ['read']);
-  return REFERRERS.map(({ id, label }) => ({ label, reads: totals.of(subjectOf(id), 'read') }))
-    .filter(({ reads }) => reads > 0)
-    .sort((one, other) => other.reads - one.reads);
+type ActOfJob = Act & { job: string };
+
+async function lastChanges(db: Db, companyId: string, jobIds: readonly string[]): Promise<ActOfJob[]> {
+  const actions = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
+  const rows = await db
+    .selectDistinctOn([audit.subject_id, audit.action], {
+      job: audit.subject_id,
+      action: audit.action,
+      author: companyMembers.email,
+      at: audit.at,
+    })
+    .from(audit)
+    .leftJoin(companyMembers, isMember(companyId, audit.user_id))
+    .where(
+      and(
+        inArray(audit.subject_id, [...jobIds]),
+        inArray(audit.action, actions),
+        sql`${audit.detail} ->> 'by' = 'employer'`,
+      ),
+    )
+    .orderBy(audit.subject_id, audit.action, desc(audit.id));
+  return rows.map(({ action, ...row }) => ({ ...row, act: ACTIONS[action as keyof typeof ACTIONS] }));
 }
 
-/** By day in Korea; withdrawn ones too. */
-async function applicationsByDay(db: Db, jobUuid: string, since: Date): Promise<Map<string, number>> {
-  const day = sql<string>`to_char(${applications.applied_at} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;
-  const counted = await db
-    .select({ day: day.as('day'), count: count() })
-    .from(applications)
-    .where(and(eq(applications.job_id, jobUuid), gte(applications.applied_at, since)))
-    .groupBy(sql`day`);
-  return new Map(counted.map((row) => [row.day, row.count]));
+async function lastEdits(db: Db, companyId: string, jobIds: readonly string[]): Promise<ActOfJob[]> {
+  const rows = await db
+    .selectDistinctOn([employerEdits.job_id], {
+      job: employerEdits.job_id,
+      author: companyMembers.email,
+      at: employerEdits.sent_at,
+    })
+    .from(employerEdits)
+    .leftJoin(companyMembers, isMember(companyId, employerEdits.user_id))
+    .where(and(inArray(employerEdits.job_id, [...jobIds]), ne(employerEdits.state, 'withdrawn')))
+    .orderBy(employerEdits.job_id, desc(employerEdits.sent_at));
+  return rows.flatMap(({ job, ...row }) => (job === null ? [] : [{ ...row, job, act: 'edit' as const }]));
+}
+
+export function isMember(companyId: string, userId: PgColumn) {
+  return and(eq(companyMembers.company_id, companyId), eq(companyMembers.user_id, userId));
 }
