@@ -25,17 +25,16 @@ import { ownQuestionRoutes } from '#contract/employers/company-questions.ts';
 import { adminCompanyRoutes } from '#contract/employers/desk-companies.ts';
 import { adminTwinRoutes, sourceRoutes } from '#contract/imports/sources.ts';
 import { adminJobRoutes } from '#contract/jobs/desk-jobs.ts';
+import { adminUpkeepRoutes } from '#contract/jobs/desk-reports.ts';
 import { fitRoutes } from '#contract/jobs/fit-routes.ts';
 import { JobFilters, jobRoutes } from '#contract/jobs/jobs.ts';
 import { markRoutes } from '#contract/jobs/marks.ts';
 import { tagRoutes } from '#contract/jobs/tags.ts';
 import { companyEditRoutes } from '#contract/listings/company-edits.ts';
 import { adminPostingRoutes } from '#contract/listings/desk-postings.ts';
-import { adminUpkeepRoutes } from '#contract/listings/desk-reports.ts';
 import { draftRoutes } from '#contract/listings/drafts.ts';
 import { ownListingRoutes } from '#contract/listings/own-listing.ts';
 import { ownPostingRoutes, postingRoutes } from '#contract/listings/postings.ts';
-import { recruitRoutes } from '#contract/listings/recruit.ts';
 import { recruitJobRoutes } from '#contract/listings/recruit-jobs.ts';
 import { orderRoutes } from '#contract/payments/orders.ts';
 import { paymentRoutes } from '#contract/payments/payments.ts';
@@ -117,7 +116,6 @@ export const api = {
   ...companyRoutes,
   ...adminCompanyRoutes,
   ...tagRoutes,
-  ...recruitRoutes,
   ...recruitJobRoutes,
   ...draftRoutes,
   ...companyEditRoutes,

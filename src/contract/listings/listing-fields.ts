@@ -303,6 +303,17 @@ export function askedAs(name: ListingFieldName): Said {
   return LISTING_FIELDS[name].asked ?? LISTING_FIELDS[name].label;
 }
 
+/** What letters ask for and the page that they lead to. */
+export const LISTING_QUESTIONS = [
+  { id: 'korean_level', field: 'language_level_ko', ...askedAs('language_level_ko') },
+  { id: 'visa', field: 'is_visa_sponsored', ...askedAs('is_visa_sponsored') },
+  { id: 'residence', field: 'residence', ...askedAs('residence') },
+  { id: 'workplace', field: 'workplace_type', ...askedAs('workplace_type') },
+  { id: 'pay', field: null, ...FIELD_GROUPS.pay.asked },
+  { id: 'interview_language', field: 'interview_language', ...askedAs('interview_language') },
+] as const;
+export type ListingQuestion = (typeof LISTING_QUESTIONS)[number]['id'];
+
 /** The label, for staff, of what a job's column, a reading or a posting's field is called by; else its name. */
 export function listingLabel(name: string): string {
   const group = Object.entries(FIELD_GROUPS).find(([id]) => id === name)?.[1];

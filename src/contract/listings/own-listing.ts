@@ -1,17 +1,24 @@
 import { z } from 'zod';
+import { CLOSING_OUTCOMES } from '#contract/core/closing-outcomes.ts';
 import { routes } from '#contract/core/define.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { Day } from '#contract/core/moments.ts';
 import { ids, KOREAN_LEVELS, LANGUAGES, RESIDENCES, VISA_ANSWERS, WORKPLACES } from '#contract/core/vocabulary.ts';
 import { Awaits } from '#contract/jobs/awaited-answers.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
-import { Closure } from '#contract/listings/closure.ts';
-import { LISTING_QUESTIONS } from '#contract/listings/listing-questions.ts';
+import { LISTING_QUESTIONS } from '#contract/listings/listing-fields.ts';
 
 /** The header that carries the private token of a listing: never an address, which ends up in logs. */
 export const LISTING_TOKEN_HEADER = 'listing-token';
 
 export const LINK_DAYS_AFTER_CLOSING = 30;
+
+export const Closure = z.object({
+  outcome: z.enum(ids(CLOSING_OUTCOMES)).optional().describe('The outcome; only staff see it'),
+});
+
+/** How long a listing stays open; without a day, for the rest of the time that it pays for. */
+export const Term = z.object({ last_day: Day.optional() });
 
 const Amount = z.number().int().min(0).max(LIMITS.payMax).nullable();
 

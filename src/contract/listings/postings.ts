@@ -10,7 +10,7 @@ import { Done } from '#contract/employers/companies.ts';
 import { READ_VALUES } from '#contract/jobs/extracted-fields.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
 import { Job } from '#contract/jobs/jobs.ts';
-import { Closure, Term } from '#contract/listings/closure.ts';
+import { Closure, Term } from '#contract/listings/own-listing.ts';
 import { NewPosting, POSTING_LIMITS, PostingDraft, PostingFields } from '#contract/listings/posting-fields.ts';
 import {
   COMPANY_PROOFS,

@@ -1,4 +1,4 @@
-import type { ReportedJob } from '#contract/listings/desk-reports.ts';
+import type { ReportedJob } from '#contract/jobs/desk-reports.ts';
 import { jobLinks, type QueueKind } from '#server/desk/queue-kind.ts';
 import { closeJob } from '#server/jobs/publication.ts';
 import { countWaitingReports, handleReport, reportedJobs, reportedPlaces } from '#server/jobs/reports.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
-import type { WaitingLink } from '#contract/listings/desk-reports.ts';
+import type { WaitingLink } from '#contract/jobs/desk-reports.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { PlaceTime, pageOf, readCursor } from '#server/core/cursors.ts';

@@ -1,8 +1,8 @@
 import { and, asc, countDistinct, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
+import type { ReportedJob } from '#contract/jobs/desk-reports.ts';
 import { REPORT_KINDS, type ReportKind } from '#contract/jobs/report-kinds.ts';
-import type { ReportedJob } from '#contract/listings/desk-reports.ts';
 import { type Db, rows } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';

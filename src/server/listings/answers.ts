@@ -5,7 +5,7 @@ import { longDay } from '#contract/core/long-day.ts';
 import { LANGUAGES, termOf, visaAnswer } from '#contract/core/vocabulary.ts';
 import type { JobEdit } from '#contract/jobs/desk-jobs.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
-import { LISTING_QUESTIONS, type ListingQuestion } from '#contract/listings/listing-questions.ts';
+import { LISTING_QUESTIONS, type ListingQuestion } from '#contract/listings/listing-fields.ts';
 import type { ListingAnswers, OwnListing } from '#contract/listings/own-listing.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { invalidField } from '#contract/core/errors.ts';
 import { longDay } from '#contract/core/long-day.ts';
-import type { Closure, Term } from '#contract/listings/closure.ts';
+import type { Closure, Term } from '#contract/listings/own-listing.ts';
 import type { ListingAct } from '#contract/listings/recruit-jobs.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import type { Db } from '#platform/db.ts';

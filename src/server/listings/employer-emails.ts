@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/core/language.ts';
 import { ASKED_QUESTIONS } from '#contract/employers/company-questions.ts';
-import { LISTING_QUESTIONS } from '#contract/listings/listing-questions.ts';
+import { LISTING_QUESTIONS } from '#contract/listings/listing-fields.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { inLanguage } from '#server/core/letter-language.ts';

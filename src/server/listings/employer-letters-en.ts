@@ -1,5 +1,5 @@
 import { longDay } from '#contract/core/long-day.ts';
-import { LISTING_QUESTIONS } from '#contract/listings/listing-questions.ts';
+import { LISTING_QUESTIONS } from '#contract/listings/listing-fields.ts';
 import type { Wordings } from '#server/core/letter-language.ts';
 import { KOREAN } from '#server/listings/employer-letters-ko.ts';
 

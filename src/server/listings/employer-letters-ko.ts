@@ -1,5 +1,5 @@
 import { withParticle } from '#contract/core/particles.ts';
-import { LISTING_QUESTIONS } from '#contract/listings/listing-questions.ts';
+import { LISTING_QUESTIONS } from '#contract/listings/listing-fields.ts';
 import { longKoreanDay } from '#platform/korean-day.ts';
 import type { EmployerWords } from '#server/listings/employer-letters-en.ts';
 

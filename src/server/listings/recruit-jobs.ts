@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { JobCounters, RecruitJob } from '#contract/listings/recruit.ts';
+import type { JobCounters, RecruitJob } from '#contract/listings/recruit-jobs.ts';
 import type { Db } from '#platform/db.ts';
 import { PRIVATE } from '#platform/headers.ts';
 import type { Context } from '#server/core/context.ts';

@@ -1,8 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { Language } from '#contract/core/language.ts';
 import { LANGUAGES, termOf } from '#contract/core/vocabulary.ts';
-import { LISTING_FIELDS } from '#contract/listings/listing-fields.ts';
-import { LISTING_QUESTIONS, type ListingQuestion } from '#contract/listings/listing-questions.ts';
+import { LISTING_FIELDS, LISTING_QUESTIONS, type ListingQuestion } from '#contract/listings/listing-fields.ts';
 import type { ListingAnswers, OwnListing } from '#contract/listings/own-listing.ts';
 import { sendAnswers } from '#web/components/listings/call.ts';
 import { isInTenThousands, payOf } from '#web/components/listings/draft.ts';

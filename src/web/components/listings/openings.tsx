@@ -1,8 +1,7 @@
 import '#web/components/listings/openings.css';
 import { useState } from 'react';
 import type { JobState } from '#contract/jobs/job-state.ts';
-import type { RecruitJob } from '#contract/listings/recruit.ts';
-import type { OwnJob } from '#contract/listings/recruit-jobs.ts';
+import type { OwnJob, RecruitJob } from '#contract/listings/recruit-jobs.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { type Done, DoneNote, JobActs } from '#web/components/listings/job-acts.tsx';
 import { RECRUIT_JOBS_WORDS } from '#web/components/listings/recruit-jobs-en.ts';

@@ -6,8 +6,7 @@ import {
   type OwnQuestion,
   type SentAnswers,
 } from '#contract/employers/company-questions.ts';
-import { LISTING_FIELDS } from '#contract/listings/listing-fields.ts';
-import { LISTING_QUESTIONS } from '#contract/listings/listing-questions.ts';
+import { LISTING_FIELDS, LISTING_QUESTIONS } from '#contract/listings/listing-fields.ts';
 import { questionToken } from '#web/browser-storage/tab-tokens.ts';
 import { useSite } from '#web/components/core/use-site.ts';
 import { answerForAll, askQuestion } from '#web/components/listings/call.ts';

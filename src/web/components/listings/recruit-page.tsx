@@ -1,8 +1,7 @@
 import '#web/components/employers/recruit.css';
 import type { Company } from '#contract/employers/companies.ts';
 import type { Unpublished } from '#contract/listings/drafts.ts';
-import type { RecruitJob } from '#contract/listings/recruit.ts';
-import type { ListingTotals, OwnJob, RecruitNews } from '#contract/listings/recruit-jobs.ts';
+import type { ListingTotals, OwnJob, RecruitJob, RecruitNews } from '#contract/listings/recruit-jobs.ts';
 import { saveFile } from '#web/api/call.ts';
 import { ToFactor } from '#web/components/employers/closed-page.tsx';
 import { JoinCompany } from '#web/components/employers/join-company.tsx';

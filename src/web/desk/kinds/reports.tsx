@@ -1,4 +1,4 @@
-import type { ReportedJob } from '#contract/listings/desk-reports.ts';
+import type { ReportedJob } from '#contract/jobs/desk-reports.ts';
 import { call } from '#web/api/call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { listOf } from '#web/desk/kit/list.tsx';
