@@ -9,16 +9,16 @@ const COMPONENTS = 'src/web/components';
 const CATALOGUES: Record<string, readonly string[]> = {
   'listings/post-en.ts': ['listings/pitch.tsx', 'listings/post.tsx', '../routes/post-a-job/index.tsx'],
   'listings/form-en.ts': [
-    ...['listings/form.tsx', 'listings/fields.tsx', 'listings/preview.tsx', 'listings/title-hint.tsx'],
+    ...['listings/form.tsx', 'listings/fields.tsx', 'listings/preview.tsx'],
     ...['listings/draft.ts', 'listings/post.tsx'],
   ],
   'listings/own-en.ts': [
     ...['listings/listing-page.tsx', 'listings/actions.tsx', 'listings/answers.tsx', 'listings/closing.tsx'],
-    ...['listings/edit.tsx', 'listings/explain-own.ts', 'listings/questions.tsx', 'listings/review.tsx'],
+    ...['listings/edit.tsx', 'listings/call.ts', 'listings/questions.tsx', 'listings/review.tsx'],
     ...['listings/status.tsx', 'listings/steps.ts'],
   ],
   'payments/pay-en.ts': [
-    ...['payments/payment-page.tsx', 'payments/success-page.tsx', 'payments/purchase.tsx', 'payments/card-window.ts'],
+    ...['payments/payment-page.tsx', 'payments/purchase.tsx', 'payments/card-window.ts'],
     ...['listings/pay.tsx', 'payments/order-parts.tsx', 'shop/order-page.tsx', 'shop/order-status.ts'],
   ],
   'people/account-en.ts': [
@@ -59,11 +59,11 @@ const CATALOGUES: Record<string, readonly string[]> = {
   ],
   'listings/recruit-jobs-en.ts': [
     ...['listings/recruit-page.tsx', 'listings/recruit-news.tsx', 'listings/openings.tsx', 'listings/job-acts.tsx'],
-    ...['listings/unpublished.tsx', 'listings/statistics.tsx', '../routes/recruit/$slug/index.tsx'],
+    ...['listings/statistics.tsx', '../routes/recruit/$slug/index.tsx'],
     '../routes/recruit/$slug/jobs/$jobSlug/statistics.tsx',
   ],
   'listings/company-edits-en.ts': [
-    ...['listings/company-edit.tsx', 'listings/edit-listing.tsx', 'listings/waiting-edit.tsx'],
+    ...['listings/company-edit.tsx', 'listings/edit.tsx', 'listings/waiting-edit.tsx'],
     ...['listings/company-answers.tsx', '../routes/recruit/$slug/company.tsx'],
     '../routes/recruit/$slug/jobs/$jobSlug/edit.tsx',
   ],

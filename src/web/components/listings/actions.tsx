@@ -3,11 +3,16 @@ import type { OwnListing } from '#contract/listings/own-listing.ts';
 import type { OwnPosting } from '#contract/listings/postings.ts';
 import { POSTING_OPTIONS } from '#contract/payments/pricing.ts';
 import { keepPostingDraft } from '#web/browser-storage/posting-draft.ts';
-import { postingProof } from '#web/browser-storage/posting-token.ts';
-import { changePosting, closeByLetter, openRecruit } from '#web/components/listings/call.ts';
+import { postingProof } from '#web/browser-storage/tab-tokens.ts';
+import {
+  changePosting,
+  closeByLetter,
+  explainNotDone,
+  explainNotSaved,
+  openRecruit,
+} from '#web/components/listings/call.ts';
 import { useClosing, useLastDay } from '#web/components/listings/closing.tsx';
 import { typedOf } from '#web/components/listings/draft.ts';
-import { explainNotDone, explainNotSaved } from '#web/components/listings/explain-own.ts';
 import type { PostingPart } from '#web/components/listings/hold.ts';
 import { OWN_WORDS, type OwnWords } from '#web/components/listings/own-en.ts';
 import { EmailProofForm } from '#web/components/listings/review.tsx';

@@ -2,22 +2,27 @@ import type { ClosingOutcome } from '#contract/core/closing-outcomes.ts';
 import { type OwnQuestion, QUESTION_TOKEN_HEADER, type SentAnswers } from '#contract/employers/company-questions.ts';
 import { LISTING_TOKEN_HEADER, type ListingAnswers, type OwnListing } from '#contract/listings/own-listing.ts';
 import type { PostingFields } from '#contract/listings/posting-fields.ts';
-import type { OwnPosting, SentPosting, Translation } from '#contract/listings/postings.ts';
+import {
+  type OwnPosting,
+  POSTING_TOKEN_HEADER,
+  type SentPosting,
+  type Translation,
+} from '#contract/listings/postings.ts';
 import type { ListingAct } from '#contract/listings/recruit-jobs.ts';
 import { call } from '#web/api/call.ts';
-import { orderToken } from '#web/browser-storage/order-token.ts';
 import { forgetPostingDraft, keepAsSent, type Typed } from '#web/browser-storage/posting-draft.ts';
-import { postingHeaders, postingToken } from '#web/browser-storage/posting-token.ts';
-import { listingToken, questionToken } from '#web/browser-storage/tab-tokens.ts';
+import { listingToken, orderToken, postingToken, questionToken } from '#web/browser-storage/tab-tokens.ts';
 import type { SentFields } from '#web/components/listings/draft.ts';
+import type { OwnWords } from '#web/components/listings/own-en.ts';
 import { openedFor, returnedPayment } from '#web/components/payments/card-window.ts';
 import { CHECKOUT_PATHS } from '#web/components/payments/own-order.ts';
 import { RequestError } from '#web/request/request-error.ts';
+import type { Failure } from '#web/ui/use-form.ts';
 
 // All of these throw a RequestError where they are refused.
 
 export async function askPosting(token: string): Promise<OwnPosting> {
-  const { data } = await call('GET /v1/job-postings/own', { headers: postingHeaders(token) });
+  const { data } = await call('GET /v1/job-postings/own', { headers: byPosting(token) });
   return data;
 }
 
@@ -171,8 +176,8 @@ const BY_MEMBER = {
   relist: 'POST /v1/recruit/{id}/jobs/{jobId}/relisting',
 } as const;
 
-function byPosting(): Record<string, string> {
-  return postingHeaders(postingToken.read() ?? '');
+function byPosting(token = postingToken.read() ?? ''): Record<string, string> {
+  return { [POSTING_TOKEN_HEADER]: token };
 }
 
 function byLetter(): Record<string, string> {
@@ -181,4 +186,21 @@ function byLetter(): Record<string, string> {
 
 export function isStale(error: unknown): boolean {
   return error instanceof RequestError && error.status === 409;
+}
+
+/** Why nothing was done, in the words of the refusal where there are any. */
+export function explainNotDone(error: unknown, { doors, errors }: OwnWords): Failure {
+  const status = error instanceof RequestError ? error.status : 0;
+  if (status === 404) return { text: doors.posting.lost.title };
+  if (status === 429) return { text: errors.often };
+  if (status >= 400 && status < 500) return errors.ofCall(error);
+  console.error('listing not changed', error);
+  return { text: errors.failed };
+}
+
+/** The same by a letter. The form checks what the server checks, so that messages of the server are rare. */
+export function explainNotSaved(error: unknown, words: OwnWords, door: 'letter' | 'question' = 'letter'): Failure {
+  const status = error instanceof RequestError ? error.status : 0;
+  if (status === 404) return { text: words.doors[door].lost.title };
+  return status === 409 ? { text: words.errors.closed } : explainNotDone(error, words);
 }

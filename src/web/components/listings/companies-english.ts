@@ -1,10 +1,11 @@
-import type { CompaniesTexts } from '#web/components/listings/companies-texts.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { SiteConfig } from '#web/request/context.ts';
 import { dayOf } from '#web/ui/time.ts';
 
-export const COMPANIES_ENGLISH: CompaniesTexts = {
-  lang: 'en',
+export const COMPANIES_ENGLISH = {
+  lang: 'en' as Language,
   path: '/for-companies',
-  other: { lang: 'ko', path: '/for-companies-ko', label: '한국어로 보기' },
+  other: { lang: 'ko' as Language, path: '/for-companies-ko', label: '한국어로 보기' },
   title: 'Hire English-speaking engineers in Korea',
   description: 'Reach English-speaking tech talent in South Korea, with all applications on one page.',
   keywords: 'hire foreign developers Korea, hire English-speaking engineers Seoul, post a tech job in Korea',
@@ -15,15 +16,16 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
   figures: {
     price: 'once, VAT included',
     free: 'Free',
-    freeUntil: (day) => `until ${dayOf(day)}`,
-    days: (days) => `${days} days`,
+    freeUntil: (day: string) => `until ${dayOf(day)}`,
+    days: (days: number) => `${days} days`,
     live: 'live, on every list it fits',
-    met: (met, of) => `${met} of ${of}`,
+    met: (met: number, of: number) => `${met} of ${of}`,
     metLabel: 'applicants who told us met at least 3 of the 4 questions',
     openJobs: 'open jobs that people compare here',
     alerts: 'people get new jobs by email',
     talents: 'profiles you can search',
   },
+  /** Ways of charging, without the names of others: how each of them does it changes. */
   compared: {
     heading: 'Three ways to pay for a listing',
     items: [
@@ -84,6 +86,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
       'A reply to everyone who applied.',
     ],
   },
+  /** Invented quotes; shown only in a demo. */
   voices: {
     heading: 'What employers might say',
     note: 'Examples, written for this demo. No company said this.',
@@ -99,7 +102,10 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     ],
   },
   faq: 'Questions',
-  questions: ({ contactEmail, applicationRetentionDays }) => [
+  questions: ({
+    contactEmail,
+    applicationRetentionDays,
+  }: Pick<SiteConfig, 'contactEmail' | 'applicationRetentionDays'>) => [
     {
       question: 'How do we list a job?',
       answer: `Post it on this site: the form is under “Post a job” and needs no account. If you have a job board we can read, send its address to ${contactEmail} and we’ll keep your listings in step with it.`,
@@ -144,3 +150,5 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     },
   ],
 };
+
+export type CompaniesTexts = typeof COMPANIES_ENGLISH;

@@ -1,4 +1,4 @@
-import type { CompaniesTexts } from '#web/components/listings/companies-texts.ts';
+import type { CompaniesTexts } from '#web/components/listings/companies-english.ts';
 
 export const COMPANIES_KOREAN: CompaniesTexts = {
   lang: 'ko',

@@ -8,7 +8,7 @@ import { useSite } from '#web/components/core/use-site.ts';
 import { StateMark } from '#web/components/employers/application-state.tsx';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import type { ListedJob } from '#web/components/jobs/listed-job.ts';
-import type { CompaniesTexts } from '#web/components/listings/companies-texts.ts';
+import type { CompaniesTexts } from '#web/components/listings/companies-english.ts';
 import { Won } from '#web/components/salary/won.tsx';
 import { Faq } from '#web/ui/faq.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';

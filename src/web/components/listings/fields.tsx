@@ -20,8 +20,7 @@ import {
 import type { Typed } from '#web/browser-storage/posting-draft.ts';
 import { loadSkills, type Skill } from '#web/components/jobs/skills.ts';
 import { typeInto } from '#web/components/listings/draft.ts';
-import type { FormWords } from '#web/components/listings/form-en.ts';
-import { FORM_WORDS } from '#web/components/listings/form-words.ts';
+import { FORM_WORDS, type FormWords } from '#web/components/listings/form-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { Asterisk, Field, FieldError } from '#web/ui/field.tsx';

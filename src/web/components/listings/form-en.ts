@@ -5,6 +5,7 @@ import { LISTING_FIELDS, type ListingFieldName } from '#contract/listings/listin
 import type { PostingPreview } from '#contract/listings/postings.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { wonText } from '#web/components/salary/won.tsx';
+import { catalogue } from '#web/language/catalogue.tsx';
 import type { Failure } from '#web/ui/use-form.ts';
 
 type Wage = NonNullable<PostingPreview['wage']>;
@@ -105,3 +106,8 @@ export const ENGLISH = {
 };
 
 export type FormWords = typeof ENGLISH;
+
+export const FORM_WORDS = catalogue<FormWords>(
+  ENGLISH,
+  async () => (await import('#web/components/listings/form-ko.ts')).KOREAN,
+);

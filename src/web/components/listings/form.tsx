@@ -15,9 +15,8 @@ import {
   typedOf,
 } from '#web/components/listings/draft.ts';
 import { Control, type InForm } from '#web/components/listings/fields.tsx';
-import { FORM_WORDS } from '#web/components/listings/form-words.ts';
-import { Concerns, FoundInText, usePreview } from '#web/components/listings/preview.tsx';
-import { TitleHint } from '#web/components/listings/title-hint.tsx';
+import { FORM_WORDS } from '#web/components/listings/form-en.ts';
+import { Concerns, FoundInText, TitleHint, usePreview } from '#web/components/listings/preview.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import { AsteriskNote, FieldError } from '#web/ui/field.tsx';

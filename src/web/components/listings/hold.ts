@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnPosting, PostingAct } from '#contract/listings/postings.ts';
-import { postingProof, postingToken } from '#web/browser-storage/posting-token.ts';
+import { postingProof, postingToken } from '#web/browser-storage/tab-tokens.ts';
 import { askPosting, isStale } from '#web/components/listings/call.ts';
-import { type Linked, useLinked } from '#web/session/linked.ts';
-import { useTokenOfLink } from '#web/session/token-of-link.ts';
+import { type Linked, useLinked, useTokenOfLink } from '#web/session/linked.ts';
 
 export type OwnPostingHold = {
   linked: Linked<OwnPosting>;

@@ -13,7 +13,7 @@ import { CloseByLetter, PostingActs } from '#web/components/listings/actions.tsx
 import { AnswersForm } from '#web/components/listings/answers.tsx';
 import { askListing } from '#web/components/listings/call.ts';
 import { EditPosting, ProposedEdit } from '#web/components/listings/edit.tsx';
-import { FORM_WORDS } from '#web/components/listings/form-words.ts';
+import { FORM_WORDS } from '#web/components/listings/form-en.ts';
 import { type PostingPart, useOwnPosting } from '#web/components/listings/hold.ts';
 import { OWN_WORDS, type OwnWords } from '#web/components/listings/own-en.ts';
 import { PostingQuestion, PostingTranslation, ProveCompany, ProveSender } from '#web/components/listings/review.tsx';
@@ -23,8 +23,7 @@ import { InLanguage, useWords } from '#web/language/catalogue.tsx';
 import { currentLanguage } from '#web/language/current-language.ts';
 import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { saidIn } from '#web/language/said-in.ts';
-import { type Linked, type Unlinked, useLinked } from '#web/session/linked.ts';
-import { useTokenOfLink } from '#web/session/token-of-link.ts';
+import { type Linked, type Unlinked, useLinked, useTokenOfLink } from '#web/session/linked.ts';
 import { Field } from '#web/ui/field.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';

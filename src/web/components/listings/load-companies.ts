@@ -1,6 +1,6 @@
 import { call } from '#web/api/call.ts';
 import { listedJob } from '#web/components/jobs/listed-job.ts';
-import type { CompaniesTexts } from '#web/components/listings/companies-texts.ts';
+import type { CompaniesTexts } from '#web/components/listings/companies-english.ts';
 import { faqPage, type PageFacts } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 

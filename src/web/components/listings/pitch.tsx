@@ -4,7 +4,7 @@ import type { Language } from '#contract/core/language.ts';
 import type { Option, Pricing } from '#contract/payments/pricing.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
-import { FORM_WORDS } from '#web/components/listings/form-words.ts';
+import { FORM_WORDS } from '#web/components/listings/form-en.ts';
 import { WriteListing } from '#web/components/listings/post.tsx';
 import { POST_WORDS } from '#web/components/listings/post-en.ts';
 import { Won } from '#web/components/salary/won.tsx';

@@ -11,7 +11,7 @@ import {
   typedPosting,
   withoutSender,
 } from '#web/browser-storage/posting-draft.ts';
-import { postingToken } from '#web/browser-storage/posting-token.ts';
+import { postingToken } from '#web/browser-storage/tab-tokens.ts';
 import { askPosting, isOfTeam, isStale, saveDraft, sendPosting } from '#web/components/listings/call.ts';
 import {
   draftOf,
@@ -24,7 +24,7 @@ import {
 } from '#web/components/listings/draft.ts';
 import { Control, type InForm, Tick } from '#web/components/listings/fields.tsx';
 import { ListingForm, Part } from '#web/components/listings/form.tsx';
-import { FORM_WORDS } from '#web/components/listings/form-words.ts';
+import { FORM_WORDS } from '#web/components/listings/form-en.ts';
 import { PayButton } from '#web/components/listings/pay.tsx';
 import { POST_WORDS } from '#web/components/listings/post-en.ts';
 import { PreviewPage, PreviewRow, usePreview } from '#web/components/listings/preview.tsx';

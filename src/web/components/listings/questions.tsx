@@ -9,14 +9,12 @@ import {
 import { LISTING_FIELDS, LISTING_QUESTIONS } from '#contract/listings/listing-fields.ts';
 import { questionToken } from '#web/browser-storage/tab-tokens.ts';
 import { useSite } from '#web/components/core/use-site.ts';
-import { answerForAll, askQuestion } from '#web/components/listings/call.ts';
-import { explainNotSaved } from '#web/components/listings/explain-own.ts';
+import { answerForAll, askQuestion, explainNotSaved } from '#web/components/listings/call.ts';
 import { Pick } from '#web/components/listings/fields.tsx';
 import { type DoorProps, OwnListingPage } from '#web/components/listings/listing-page.tsx';
 import { OWN_WORDS, type OwnWords } from '#web/components/listings/own-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
-import { useLinked } from '#web/session/linked.ts';
-import { useTokenOfLink } from '#web/session/token-of-link.ts';
+import { useLinked, useTokenOfLink } from '#web/session/linked.ts';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Checked, type Form, FormRefusal, useForm } from '#web/ui/use-form.ts';

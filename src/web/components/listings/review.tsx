@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { POSTING_LIMITS } from '#contract/listings/posting-fields.ts';
 import type { OwnPosting, Translation } from '#contract/listings/postings.ts';
-import { postingProof } from '#web/browser-storage/posting-token.ts';
+import { postingProof } from '#web/browser-storage/tab-tokens.ts';
 import {
   answerQuestion,
   approveTranslation,
   askForProof,
+  explainNotDone,
   proveCompany,
   rejectTranslation,
 } from '#web/components/listings/call.ts';
-import { explainNotDone } from '#web/components/listings/explain-own.ts';
 import type { PostingPart } from '#web/components/listings/hold.ts';
 import { OWN_WORDS, type OwnWords } from '#web/components/listings/own-en.ts';
 import { usePreview } from '#web/components/listings/preview.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { OwnPosting } from '#contract/listings/postings.ts';
-import { explainNotDone } from '#web/components/listings/explain-own.ts';
+import { explainNotDone } from '#web/components/listings/call.ts';
 import type { PostingPart } from '#web/components/listings/hold.ts';
 import { OWN_WORDS, type OwnWords } from '#web/components/listings/own-en.ts';
 import { PayButton } from '#web/components/listings/pay.tsx';

@@ -1,7 +1,12 @@
-import type { OrderKind, OwnOrder } from '#contract/payments/orders.ts';
+import { ORDER_TOKEN_HEADER, type OrderKind, type OwnOrder } from '#contract/payments/orders.ts';
 import { call } from '#web/api/call.ts';
-import { orderHeaders, orderToken } from '#web/browser-storage/order-token.ts';
+import { orderToken } from '#web/browser-storage/tab-tokens.ts';
 import { type Hold, useLinked } from '#web/session/linked.ts';
+
+/** The header by which a call of `/v1/orders/own` names its order. */
+export function orderHeaders(token: string): Record<string, string> {
+  return { [ORDER_TOKEN_HEADER]: token };
+}
 
 export function useOwnOrder(): Hold<OwnOrder> {
   return useLinked(orderToken, askOrder);

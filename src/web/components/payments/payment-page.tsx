@@ -6,8 +6,7 @@ import { explainNotOpened, openCardWindow, openedFor, returnedFailure } from '#w
 import { NoOrder, OrderSum, TimeLeft } from '#web/components/payments/order-parts.tsx';
 import { CHECKOUT_PATHS, cancelOwnOrder, useOwnOrder } from '#web/components/payments/own-order.ts';
 import { PAY_WORDS } from '#web/components/payments/pay-en.ts';
-import { CheckoutFrame, EndedOrder, type Purchase } from '#web/components/payments/purchase.tsx';
-import { SuccessPage } from '#web/components/payments/success-page.tsx';
+import { CheckoutFrame, EndedOrder, type Purchase, SuccessPage } from '#web/components/payments/purchase.tsx';
 import type { PageFacts } from '#web/head/seo.ts';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
 import { currentLanguage } from '#web/language/current-language.ts';

@@ -4,7 +4,7 @@ import { HOLDS, WITHDRAWAL_DAYS } from '#contract/payments/orders.ts';
 import { ALL_IN_CARTS, MERCH_CONSENT, type MerchOrderFields, type MerchPricing } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';
 import { orderDraft } from '#web/browser-storage/order-draft.ts';
-import { orderToken } from '#web/browser-storage/order-token.ts';
+import { orderToken } from '#web/browser-storage/tab-tokens.ts';
 import { useSite } from '#web/components/core/use-site.ts';
 import { CHECKOUT_PATHS, cancelOwnOrder } from '#web/components/payments/own-order.ts';
 import { wonText } from '#web/components/salary/won.tsx';

@@ -2,7 +2,7 @@ import '#web/components/shop/orders.css';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/core/language.ts';
 import type { OwnOrder } from '#contract/payments/orders.ts';
-import { orderToken } from '#web/browser-storage/order-token.ts';
+import { orderToken } from '#web/browser-storage/tab-tokens.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { useFrameLanguage } from '#web/components/core/frame-language.ts';
@@ -15,8 +15,7 @@ import { isSent, postingStatus, refundedText, shirtsStatus } from '#web/componen
 import { WithdrawFromOrder } from '#web/components/shop/withdraw-from-order.tsx';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
 import { LanguageSwitch } from '#web/language/language-switch.tsx';
-import type { Hold } from '#web/session/linked.ts';
-import { useTokenOfLink } from '#web/session/token-of-link.ts';
+import { type Hold, useTokenOfLink } from '#web/session/linked.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { calendarDayOf } from '#web/ui/time.ts';

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import type { OwnOrder } from '#contract/payments/orders.ts';
 import { call } from '#web/api/call.ts';
-import { orderHeaders, orderToken } from '#web/browser-storage/order-token.ts';
+import { orderToken } from '#web/browser-storage/tab-tokens.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { useSite } from '#web/components/core/use-site.ts';
+import { orderHeaders } from '#web/components/payments/own-order.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { isSent } from '#web/components/shop/order-status.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';

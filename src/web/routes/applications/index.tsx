@@ -9,8 +9,7 @@ import { NotLinked } from '#web/components/people/not-linked.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
-import { useLinked } from '#web/session/linked.ts';
-import { useTokenOfLink } from '#web/session/token-of-link.ts';
+import { useLinked, useTokenOfLink } from '#web/session/linked.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** Its address is the same for every application: which one it shows, the browser alone knows. */

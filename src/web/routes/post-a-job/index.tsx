@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
-import { FORM_WORDS } from '#web/components/listings/form-words.ts';
+import { FORM_WORDS } from '#web/components/listings/form-en.ts';
 import { PostingPage } from '#web/components/listings/pitch.tsx';
 import { POST_WORDS } from '#web/components/listings/post-en.ts';
 import { faqPage, loadedHead, type PageFacts } from '#web/head/seo.ts';
