@@ -14,7 +14,7 @@ import { type ExportedTable, type ListExport, listExport } from '#server/core/li
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { mailList } from '#server/desk/outbox.ts';
 import { companyList } from '#server/employers/company-desk.ts';
-import { postingsExport } from '#server/listings/desk.ts';
+import { postingList } from '#server/listings/desk.ts';
 import { usersExport } from '#server/people/user-routes.ts';
 import { jobList } from '#server/reading/job-list.ts';
 import { orderList } from '#server/shop/order-desk.ts';
@@ -41,7 +41,7 @@ const auditExport = listExport(
 const EXPORTS: Record<ExportList, ListExport> = {
   orders: orderList.file,
   jobs: jobList.file,
-  postings: postingsExport,
+  postings: postingList.file,
   applications: applicationList.file,
   companies: companyList.file,
   talents: talentList.file,

@@ -8,7 +8,7 @@ import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { changeFacts, fact, type QueueKind } from '#server/desk/queue-kind.ts';
 import { approvePosting } from '#server/listings/approve-posting.ts';
-import { countForStaff, listForStaff, presentForStaff } from '#server/listings/desk.ts';
+import { countWaitingPostings, presentForStaff, waitingPostings } from '#server/listings/desk.ts';
 import { changedFields } from '#server/listings/listing-columns.ts';
 import { type BoardCompany, companiesOnBoard } from '#server/listings/obstacles.ts';
 import type { Posting } from '#server/listings/posting.ts';
@@ -17,11 +17,11 @@ import { askAboutPosting, declinePosting, vouchForSender } from '#server/listing
 export const postingKind: QueueKind = {
   id: 'posting',
   async list(ctx, limit) {
-    const waiting = await listForStaff(ctx.db, { state: undefined, limit });
+    const waiting = await waitingPostings(ctx.db, limit);
     const companies = waiting.length > 0 ? await companiesOnBoard(ctx.db) : [];
     return Promise.all(waiting.map((posting) => itemOf(ctx, posting, companies)));
   },
-  count: ({ db }) => countForStaff(db, undefined),
+  count: ({ db }) => countWaitingPostings(db),
   decisions: {
     approve: {
       ...{ shortcut: 'p', label: 'Publish', does: 'Publishes it on its day, or puts the edit live.' },

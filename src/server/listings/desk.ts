@@ -1,12 +1,10 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type AdminPosting, AdminPostingQuery, type ListedPosting } from '#contract/listings/desk-postings.ts';
-import type { PostingState } from '#contract/listings/posting-states.ts';
+import { type AdminPosting, AdminPostingQuery, ListedPosting } from '#contract/listings/desk-postings.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
-import { hasWords, numberedPage, ordering } from '#server/core/desk-list.ts';
+import { deskList, hasWords } from '#server/core/desk-list.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
-import { listExport } from '#server/core/list-export.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
 import { approvePosting } from '#server/listings/approve-posting.ts';
 import { findingsOf } from '#server/listings/findings.ts';
@@ -20,7 +18,14 @@ import {
   obstaclesOf,
 } from '#server/listings/obstacles.ts';
 import { isPaid } from '#server/listings/pay.ts';
-import { HAS_EDIT, type Posting, postingRevision, selectPostings, withEdit } from '#server/listings/posting.ts';
+import {
+  HAS_EDIT,
+  type Posting,
+  postingRevision,
+  selectPostings,
+  waitingEdit,
+  withEdit,
+} from '#server/listings/posting.ts';
 import { pageOfPosting } from '#server/listings/preview.ts';
 import { dayOfPublication } from '#server/listings/publication.ts';
 import {
@@ -33,13 +38,11 @@ import {
   vouchForSender,
 } from '#server/listings/review.ts';
 import { presentOwnPosting } from '#server/listings/show.ts';
+import { employerEdits } from '#server/schema/company-pages.ts';
 import { postings } from '#server/schema/postings.ts';
 
 export const adminPostingHandlers = {
-  'GET /v1/admin/postings': async ({ db }, { query }) => {
-    const { rows, total } = await listPostings(db, query);
-    return { data: rows.map(presentListed), meta: { total } };
-  },
+  'GET /v1/admin/postings': (ctx, call) => postingList.page(ctx, call),
 
   'GET /v1/admin/postings/{id}': async (ctx, { params }) => shown(ctx, await showPosting(ctx, params.id)),
 
@@ -66,7 +69,7 @@ async function shown(ctx: Context, posting: Posting) {
   return { data: await presentForStaff(ctx, posting) };
 }
 
-export function presentListed(posting: Posting): z.input<typeof ListedPosting> {
+function presentListed(posting: Posting): z.input<typeof ListedPosting> {
   const { id, state, fields, amount, translation_state, sent_at } = posting;
   return {
     ...{ id, state, amount, translation_state },
@@ -74,7 +77,7 @@ export function presentListed(posting: Posting): z.input<typeof ListedPosting> {
     title: fields.title,
     company_name: fields.company,
     has_proposed_edit: hasProposedEdit(posting),
-    sent_at: sent_at.toISOString(),
+    sent_at,
   };
 }
 
@@ -155,77 +158,50 @@ const WAITS_FOR = {
 
 const title = sql`${postings.fields} ->> 'title'`;
 const company = sql`${postings.fields} ->> 'company'`;
-const SORTED_BY = {
-  ...{ sent_at: postings.sent_at, amount: postings.amount },
-  ...{ title: sql`lower(${title})`, company: sql`lower(${company})` },
-};
 
-async function listPostings(db: Db, query: AdminPostingQuery): Promise<{ rows: Posting[]; total: number }> {
-  const matches = matching(query);
-  const found = selectPostings(db)
-    .where(matches)
-    .orderBy(...ordering(SORTED_BY, query, postings.id));
-  const { rows, total } = await numberedPage(query, found, db.$count(postings, matches));
-  return { rows: rows.map(withEdit), total };
-}
+/** Its file is without the people who sent them. */
+export const postingList = deskList({
+  query: AdminPostingQuery,
+  data: ListedPosting,
+  key: postings.id,
+  columns: { posting: postings, edit: employerEdits },
+  from: (select) => select.from(postings).leftJoin(employerEdits, waitingEdit(postings.id)),
+  where: ({ q, state, waits_for, costs }) =>
+    and(
+      hasWords(q, [title, company, sql`${postings.fields} ->> 'email'`]),
+      state && eq(postings.state, state),
+      waits_for && WAITS_FOR[waits_for],
+      costs && (costs === 'money' ? gt(postings.amount, 0) : eq(postings.amount, 0)),
+    ),
+  sorts: {
+    sent_at: postings.sent_at,
+    amount: postings.amount,
+    title: sql`lower(${title})`,
+    company: sql`lower(${company})`,
+  },
+  show: (rows) => rows.map(withEdit).map(presentListed),
+  csv: [
+    'id',
+    'title',
+    ['company', ({ company_name }) => company_name],
+    'state',
+    'waits_for',
+    ['translation', ({ translation_state }) => translation_state],
+    'has_proposed_edit',
+    'amount',
+    'sent_at',
+  ],
+});
 
-async function postingIds(db: Db, query: AdminPostingQuery, limit: number): Promise<string[]> {
-  const found = await db
-    .select({ id: postings.id })
-    .from(postings)
-    .where(matching(query))
-    .orderBy(...ordering(SORTED_BY, query, postings.id))
-    .limit(limit);
-  return found.map(({ id }) => id);
-}
-
-async function postingsById(db: Db, ids: string[]): Promise<Posting[]> {
-  return (await selectPostings(db).where(inArray(postings.id, ids))).map(withEdit);
-}
-
-function matching({ q, state, waits_for, costs }: AdminPostingQuery): SQL | undefined {
-  return and(
-    hasWords(q, [title, company, sql`${postings.fields} ->> 'email'`]),
-    state && eq(postings.state, state),
-    waits_for && WAITS_FOR[waits_for],
-    costs && (costs === 'money' ? gt(postings.amount, 0) : eq(postings.amount, 0)),
-  );
-}
-
-type First = { state: PostingState | undefined; limit: number };
-
-export async function listForStaff(db: Db, { state, limit }: First): Promise<Posting[]> {
+/** For the queue, the longest waiting first. */
+export async function waitingPostings(db: Db, limit: number): Promise<Posting[]> {
   const found = await selectPostings(db)
-    .where(listed(state))
+    .where(WAITS_FOR.staff)
     .orderBy(asc(postings.sent_at), asc(postings.id))
     .limit(limit);
   return found.map(withEdit);
 }
 
-export function countForStaff(db: Db, state: PostingState | undefined): Promise<number> {
-  return db.$count(postings, listed(state));
+export function countWaitingPostings(db: Db): Promise<number> {
+  return db.$count(postings, WAITS_FOR.staff);
 }
-
-function listed(state: PostingState | undefined): SQL {
-  return state === undefined ? WAITS_FOR.staff : eq(postings.state, state);
-}
-
-/** Without the people who sent them. */
-export const postingsExport = listExport(
-  AdminPostingQuery,
-  {
-    ids: ({ db }, query, limit) => postingIds(db, query, limit),
-    read: async ({ db }, ids) => (await postingsById(db, ids)).map(presentListed),
-  },
-  {
-    id: ({ id }) => id,
-    title: ({ title }) => title,
-    company: ({ company_name }) => company_name,
-    state: ({ state }) => state,
-    waits_for: ({ waits_for }) => waits_for,
-    translation: ({ translation_state }) => translation_state ?? null,
-    has_proposed_edit: ({ has_proposed_edit }) => has_proposed_edit,
-    amount: ({ amount }) => amount,
-    sent_at: ({ sent_at }) => sent_at,
-  },
-);

@@ -25,7 +25,7 @@ export function withEdit({ posting, edit }: { posting: PostingRow; edit: Employe
   return { ...posting, proposed, proposed_at: edit?.sent_at ?? null };
 }
 
-function waitingEdit(postingId: string | typeof postings.id): SQL | undefined {
+export function waitingEdit(postingId: string | typeof postings.id): SQL | undefined {
   return and(eq(employerEdits.posting_id, postingId), eq(employerEdits.state, 'waiting'));
 }
 
