@@ -6,8 +6,7 @@ import { PARTNER_CATEGORIES } from '#contract/site/partner-categories.ts';
 import { logoSvg } from '#db/demo/logos.ts';
 import { readDemoJob } from '#db/demo/readings.ts';
 import { type DemoJob, demoMarket } from '#db/demo.ts';
-import { advertOfListing } from '#server/compliance/advert.ts';
-import { advertObstacles } from '#server/compliance/rules.ts';
+import { advertObstacles, advertOfListing } from '#server/compliance/rules.ts';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
 const { companies, jobs, events, partners, stock, prices } = demoMarket(NOW);

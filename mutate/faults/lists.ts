@@ -263,7 +263,7 @@ export const lists: readonly Fault[] = [
   },
   {
     what: 'A job without pay keeps the currency of it.',
-    file: 'src/server/reading/edit-columns.ts',
+    file: 'src/server/reading/edit-job.ts',
     find: "  if (pay_min === null && pay_max === null) return { ...written, ...notStated('pay') };\n",
     put: '',
     tests: ['src/server/reading/edit-job.test.ts'],

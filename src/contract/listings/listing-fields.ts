@@ -299,7 +299,7 @@ export function fieldOfColumn(column: string): ListingFieldName | undefined {
   });
 }
 
-export function askedAs(name: ListingFieldName): Said {
+function askedAs(name: ListingFieldName): Said {
   return LISTING_FIELDS[name].asked ?? LISTING_FIELDS[name].label;
 }
 

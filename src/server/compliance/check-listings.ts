@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Operator } from '#contract/compliance/legal.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { advertOfListing } from '#server/compliance/advert.ts';
 import {
   advertsOf,
   advertsToCheck,
@@ -12,7 +11,7 @@ import {
   settleFinding,
 } from '#server/compliance/finding-queries.ts';
 import { markCompanies } from '#server/compliance/published-employers.ts';
-import { advertObstacles, type Obstacle } from '#server/compliance/rules.ts';
+import { advertObstacles, advertOfListing, type Obstacle } from '#server/compliance/rules.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Actor, COMMAND_LINE, recordAudit } from '#server/core/record-audit.ts';
 import { orderedOff } from '#server/jobs/ordered-off.ts';

@@ -1,7 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { PostingFields, type PostingFieldsInput } from '#contract/listings/posting-fields.ts';
-import { type Advert, advertOfListing, advertOfPosting } from '#server/compliance/advert.ts';
-import { ADVERT_RULES, advertNotes, advertObstacles, lawsOn } from '#server/compliance/rules.ts';
+import {
+  ADVERT_RULES,
+  type Advert,
+  advertNotes,
+  advertObstacles,
+  advertOfListing,
+  advertOfPosting,
+  lawsOn,
+} from '#server/compliance/rules.ts';
 
 const OPERATOR = { address: '1 Teheran-ro, Gangnam-gu, Seoul', phone: '02-1234-5678' };
 const NOW = { day: '2026-11-22', operator: OPERATOR };

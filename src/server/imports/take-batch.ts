@@ -16,8 +16,8 @@ import {
 import { type JobDifference, recordDifferences } from '#server/imports/runs.ts';
 import { idsOf, repostsAmong, type Sorted, sortPostings } from '#server/imports/same-postings.ts';
 import { stating } from '#server/jobs/fact-origins.ts';
-import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/job-slugs.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
+import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/queries.ts';
 import { insertJobs, type JobChange, type JobInput, updateJobs } from '#server/jobs/write-jobs.ts';
 import { isSameText, readJob, TEXTS } from '#server/reading/read-job.ts';
 import { type ReadingPatch, readingPatch, type StoredReading } from '#server/reading/reading-patch.ts';

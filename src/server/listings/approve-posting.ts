@@ -10,8 +10,7 @@ import { takeSlug } from '#server/core/slugs.ts';
 import { findCompany, lockCompany } from '#server/employers/company-queries.ts';
 import { insertCompany, writeDetails } from '#server/employers/edit-company.ts';
 import { stating } from '#server/jobs/fact-origins.ts';
-import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/job-slugs.ts';
-import { lockJob } from '#server/jobs/queries.ts';
+import { jobSlugWishes, lockJob, lockJobSlugs, takenJobSlugs } from '#server/jobs/queries.ts';
 import { insertJobs, type JobInput } from '#server/jobs/write-jobs.ts';
 import { changedColumns, type ListingColumns, listingColumns, textColumns } from '#server/listings/listing-columns.ts';
 import {
@@ -28,8 +27,7 @@ import { detailsOf, publicationOf, publishedText } from '#server/listings/public
 import { hasProposedEdit, type ReviewContext, refuseUnlessInReview, review } from '#server/listings/review.ts';
 import { termEnd } from '#server/listings/status.ts';
 import { lockOrder } from '#server/payments/queries.ts';
-import { heldAfter } from '#server/reading/edit-columns.ts';
-import { writeHeld } from '#server/reading/edit-job.ts';
+import { writeAsEmployer } from '#server/reading/edit-job.ts';
 import { columnsOfField } from '#server/reading/held-columns.ts';
 import { readJob } from '#server/reading/read-job.ts';
 import { readingPatch } from '#server/reading/reading-patch.ts';
@@ -194,8 +192,7 @@ async function approvePostingEdit(ctx: ReviewContext, tx: Db, by: Actor, posting
   if (!found) throw new Error('The job of a posting is gone.');
   await writeDetails(tx, by, company, ownDetails(posting, proposed), now);
   const columns = writtenColumns(posting, proposed, found.job, now);
-  const held_columns = heldAfter(found.job, Object.keys(columns) as JobFieldName[], []);
-  await writeHeld(tx, by, found, { columns: { ...columns, held_columns }, from: 'employer', action: 'job.edit', now });
+  await writeAsEmployer(tx, by, found, columns, now);
   return changePosting(ctx, tx, posting, {
     action: 'posting.approve-edit',
     by: byStaff(by),

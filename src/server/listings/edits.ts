@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { DURATIONS } from '#contract/core/limits.ts';
-import type { JobFieldName } from '#contract/jobs/desk-jobs.ts';
-import type { ListingFields } from '#contract/listings/posting-fields.ts';
 import type { DecidedEdit } from '#contract/listings/recruit-jobs.ts';
 import { type Db, first } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
@@ -12,10 +10,9 @@ import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
 import { editCompany } from '#server/employers/edit-company.ts';
 import { columnsOfPage, pageFieldsOf } from '#server/employers/page-fields.ts';
-import { type JobWithCompany, lockJob, noSuchJob } from '#server/jobs/queries.ts';
+import { lockJob, noSuchJob } from '#server/jobs/queries.ts';
 import { changedColumns, changedFields, fieldsOfJob } from '#server/listings/listing-columns.ts';
-import { heldAfter } from '#server/reading/edit-columns.ts';
-import { writeHeld } from '#server/reading/edit-job.ts';
+import { writeAsEmployer } from '#server/reading/edit-job.ts';
 import { companies } from '#server/schema/companies.ts';
 import { type EditState, type EmployerEditRow, employerEdits, recruitVisits } from '#server/schema/company-pages.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -43,23 +40,12 @@ export async function lockEdited(ctx: Context, tx: Db, { companyId, jobId }: Edi
   const found = await lockJob(tx, jobId);
   if (!found || found.company.id !== companyId) throw noSuchJob();
   const now = fieldsOfJob(found.job);
-  return { now, write: (by, fields, at) => writeListing(tx, by, found, { now, next: { ...now, ...fields }, at }) };
-}
-
-async function writeListing(
-  tx: Db,
-  by: Actor,
-  found: JobWithCompany,
-  { now, next, at }: { now: ListingFields; next: ListingFields; at: Date },
-): Promise<void> {
-  const columns = changedColumns(now, next);
-  const held_columns = heldAfter(found.job, Object.keys(columns) as JobFieldName[], []);
-  await writeHeld(tx, by, found, {
-    columns: { ...columns, held_columns },
-    from: 'employer',
-    action: 'job.edit',
-    now: at,
-  });
+  return {
+    now,
+    async write(by, fields, at) {
+      await writeAsEmployer(tx, by, found, changedColumns(now, { ...now, ...fields }), at);
+    },
+  };
 }
 
 function isOf({ companyId, jobId }: EditedPath): SQL {

@@ -200,7 +200,7 @@ const PATTERNS: Record<ForbiddenQuestion, readonly string[]> = {
   ],
 };
 
-export const ASKED = Object.fromEntries(
+const ASKED = Object.fromEntries(
   Object.entries(PATTERNS).map(([kind, patterns]) => [
     kind,
     new RegExp(patterns.map((one) => `(?:${one})`).join('|'), 'g'),
@@ -208,11 +208,11 @@ export const ASKED = Object.fromEntries(
 ) as Record<ForbiddenQuestion, RegExp>;
 
 /** These ask although they deny: whoever leaves it out is refused. */
-export const INSISTED: Partial<Record<ForbiddenQuestion, RegExp>> = {
+const INSISTED: Partial<Record<ForbiddenQuestion, RegExp>> = {
   appearance:
     /\bwithout (?:an? |your )?(?:\w+ )?(?:photo(?:graph)?|picture|head ?shot)s?\b[^.]{0,40}\b(?:not be|not|rejected|ignored|discarded|excluded)\b|사진(?:이|을)? ?(?:미첨부|미부착|없는|없으면|첨부하지 않)[^.]{0,20}(?:제외|탈락|불가|되지|받지|않)/,
 };
 
 /** A sentence without any of these asks nothing: most are spared the patterns. */
-export const CUE =
+const CUE =
   /photo|picture|head ?shot|selfie|height|weight|\bcm\b|looking|looks|appearance|figure|attractive|slim|pretty|handsome|groomed|bmi|body|home ?town|birth|born|origin|home region|native|jeolla|gyeongsang|honam|yeongnam|(?:from|of|in) (?:seoul|busan|daegu|gwangju)|marital|marri|marry|single|spouse|asset|wealth|worth|propert|real estate|savings|debt|financial|bank balance|\bown\b|\brent\b|family|parent|father|mother|sibling|brother|sister|children|kids|relatives|husband|wife|\bages?\b|\baged\b|years? old|younger|older|how old|young|birthday|twenties|thirties|forties|[2-5]0s\b|(?:under|below|over|than|to) [2-6]\d\b|나이|연령|생년|\d ?세|[2-5]0대|년생|젊은|용모|외모|외관|호감|체형|몸매|예쁜|잘생긴|아름다운|날씬|늘씬|미모|인상|키|신장|체중|몸무게|신체|사진|출신|출생|본적|원적|고향|태어난|결혼|혼인|기혼|미혼|재산|자산|부동산|주택|자가|전세|생활|경제력|가족|가정|집안|부모|아버지|어머니|형제|자매|자녀|배우자|직계/;

@@ -3,9 +3,8 @@ import { registrationDigits, writtenRegistrationNumber } from '#contract/core/re
 import { type AdminPosting, FINDERS } from '#contract/listings/desk-postings.ts';
 import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import type { Db } from '#platform/db.ts';
-import { advertOfPosting } from '#server/compliance/advert.ts';
 import { employerNameKey, type MatchableCompany, matchableCompanies } from '#server/compliance/published-employers.ts';
-import { advertNotes, advertObstacles } from '#server/compliance/rules.ts';
+import { advertNotes, advertObstacles, advertOfPosting } from '#server/compliance/rules.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Posting } from '#server/listings/posting.ts';
 import { domainOf, domainOfSite, unprovedChanges } from '#server/listings/proof.ts';

@@ -9,10 +9,9 @@ import { lockByLink, openPosting, refuseUnlessAllowed, type WayOf, wayByPosting 
 import { changePosting, lockPosting, ordersOf, type Posting, updatePosting } from '#server/listings/posting.ts';
 import { queueToEmployer, strayPaymentEmail } from '#server/listings/posting-emails.ts';
 import { byPosting, postingCheckout } from '#server/listings/show.ts';
-import type { PaymentContext } from '#server/payments/change-state.ts';
 import { isFilled, orderToken, takesCards } from '#server/payments/order.ts';
 import { placeIn } from '#server/payments/place-order.ts';
-import { askedOperation, findOrder, lockOrder } from '#server/payments/queries.ts';
+import { askedOperation, findOrder, lockOrder, type PaymentContext } from '#server/payments/queries.ts';
 import { refundIn } from '#server/payments/refund-order.ts';
 import { closeUnpaid, endReservation } from '#server/payments/unpaid-orders.ts';
 import type { OrderRow } from '#server/schema/orders.ts';

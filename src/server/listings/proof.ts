@@ -154,30 +154,33 @@ export const domainHandlers = {
 
 async function recordedDomains(ctx: Context, companyId: string) {
   const { id } = await existingCompany(ctx, companyId);
-  return { data: await listDomains(ctx.db, id) };
+  const { company_id, domain } = companyDomains;
+  return { data: await ctx.db.select().from(companyDomains).where(eq(company_id, id)).orderBy(domain) };
 }
 
 /** @throws Refusal `not_found`; `invalid` for a domain of many or of free mail; `conflict` where it is recorded. */
-export async function addDomain(ctx: Context, by: Actor, companyId: string, domain: string): Promise<void> {
+async function addDomain(ctx: Context, by: Actor, companyId: string, domain: string): Promise<void> {
   const fault = provesNothing(domain);
   if (fault !== null) throw new Refusal('invalid', fault);
   const { id } = await existingCompany(ctx, companyId);
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
-    if (!(await insertDomain(tx, { domain, company_id: id, recorded_at: now })))
+    // A domain belongs to one company.
+    const row = { domain, company_id: id, recorded_at: now };
+    const recorded = await tx.insert(companyDomains).values(row).onConflictDoNothing().returning();
+    if (recorded.length === 0)
       throw new Refusal('conflict', `${domain} is recorded already, for this company or another one.`);
-    await recordAudit(tx, by, now, {
-      action: 'company.record-domain',
-      subject: { kind: 'company', id },
-      detail: { domain },
-    });
+    const subject = { kind: 'company', id } as const;
+    await recordAudit(tx, by, now, { action: 'company.record-domain', subject, detail: { domain } });
   });
 }
 
-export async function removeDomain(ctx: Context, by: Actor, companyId: string, domain: string): Promise<void> {
+async function removeDomain(ctx: Context, by: Actor, companyId: string, domain: string): Promise<void> {
   const { id, slug } = await existingCompany(ctx, companyId);
   await ctx.db.transaction(async (tx) => {
-    if (!(await deleteDomain(tx, id, domain))) throw new Refusal('not_found', `${domain} is not recorded for ${slug}.`);
+    const isIt = and(eq(companyDomains.company_id, id), eq(companyDomains.domain, domain));
+    const removed = await tx.delete(companyDomains).where(isIt).returning();
+    if (removed.length === 0) throw new Refusal('not_found', `${domain} is not recorded for ${slug}.`);
     const subject = { kind: 'company', id } as const;
     await recordAudit(tx, by, ctx.clock.now(), { action: 'company.remove-domain', subject, detail: { domain } });
   });
@@ -196,7 +199,7 @@ export function domainOfSite(url: string | null | undefined): string | null {
 type WithSite = Pick<CompanyRow, 'id' | 'website_url'>;
 
 /** That of its site, unless staff recorded it for another company, and those that staff recorded. */
-export async function domainsOf(db: Db, { id, website_url }: WithSite): Promise<string[]> {
+async function domainsOf(db: Db, { id, website_url }: WithSite): Promise<string[]> {
   const site = domainOfSite(website_url);
   const recorded = await db
     .select()
@@ -213,7 +216,7 @@ export async function isAddressOf(db: Db, company: WithSite, email: string): Pro
 }
 
 /** Null where none is, or several are. */
-export async function companyOfAddress(db: Db, email: string): Promise<CompanyRow | null> {
+async function companyOfAddress(db: Db, email: string): Promise<CompanyRow | null> {
   const domain = domainOf(email);
   if (provesNothing(domain) !== null) return null;
   const [recorded] = await db
@@ -228,25 +231,6 @@ export async function companyOfAddress(db: Db, email: string): Promise<CompanyRo
     .where(ilike(companies.website_url, `%${domain.replace(/[\\%_]/g, '\\$&')}%`));
   const [found, ...others] = named.filter(({ website_url }) => domainOfSite(website_url) === domain);
   return others.length === 0 ? (found ?? null) : null;
-}
-
-export function listDomains(db: Db, companyId: string) {
-  return db
-    .select()
-    .from(companyDomains)
-    .where(eq(companyDomains.company_id, companyId))
-    .orderBy(companyDomains.domain);
-}
-
-/** False for one that is recorded already: a domain belongs to one company. */
-async function insertDomain(tx: Db, row: typeof companyDomains.$inferInsert): Promise<boolean> {
-  const inserted = await tx.insert(companyDomains).values(row).onConflictDoNothing().returning();
-  return inserted.length > 0;
-}
-
-async function deleteDomain(tx: Db, companyId: string, domain: string): Promise<boolean> {
-  const isIt = and(eq(companyDomains.company_id, companyId), eq(companyDomains.domain, domain));
-  return (await tx.delete(companyDomains).where(isIt).returning()).length > 0;
 }
 
 /** Free mail, by the word before the public suffix: hotmail.fr as hotmail.com. */

@@ -100,7 +100,7 @@ async function findOwnJob(db: Db, companyId: string, jobId: string): Promise<Job
   return found ?? null;
 }
 
-export async function countNewApplications(db: Db, companyId: string): Promise<number> {
+async function countNewApplications(db: Db, companyId: string): Promise<number> {
   const [counted] = await db
     .select({ fresh: count() })
     .from(applications)

@@ -32,7 +32,7 @@ import { answerHandlers } from '#server/listings/review.ts';
 import { sendHandlers } from '#server/listings/send.ts';
 import { showHandlers } from '#server/listings/show.ts';
 import { statisticsHandlers } from '#server/listings/statistics.ts';
-import type { OrderChanged } from '#server/payments/change-state.ts';
+import type { OrderChanged } from '#server/payments/queries.ts';
 
 export const listingsRoom = {
   handlers: {

@@ -208,11 +208,7 @@ type Act = z.input<typeof TeamAct> & { at: Date };
 const ACTIONS = { 'job.close': 'close', 'job.extend': 'extend', 'job.relist': 'relist' } as const;
 
 /** By the id of the job: the last of each kind that its company did, the newest first. */
-export async function teamActs(
-  db: Db,
-  companyId: string,
-  jobIds: readonly string[],
-): Promise<ReadonlyMap<string, Act[]>> {
+async function teamActs(db: Db, companyId: string, jobIds: readonly string[]): Promise<ReadonlyMap<string, Act[]>> {
   const found = await Promise.all([lastChanges(db, companyId, jobIds), lastEdits(db, companyId, jobIds)]);
   const latestFirst = found.flat().sort((one, other) => other.at.getTime() - one.at.getTime());
   return Map.groupBy(latestFirst, ({ job }) => job);

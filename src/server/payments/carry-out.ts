@@ -9,18 +9,20 @@ import {
   type PaymentGateway,
 } from '#platform/payments/payment-gateway.ts';
 import { BY_GATEWAY, type By } from '#server/core/record-audit.ts';
-import { askRefund, FIRST_RETRY_MS, REFUND_REASONS } from '#server/payments/ask-refund.ts';
-import { COMPARE, type ComparePayment, changeState, type PaymentContext } from '#server/payments/change-state.ts';
 import { noSuchOrder } from '#server/payments/order.ts';
 import {
+  COMPARE,
+  type ComparePayment,
+  changeState,
   findOperation,
   findOrder,
   linesOf,
   lockOrder,
+  type PaymentContext,
   updateOperation,
   updateOrder,
 } from '#server/payments/queries.ts';
-import { recordRefunds } from '#server/payments/record-refunds.ts';
+import { askRefund, FIRST_RETRY_MS, REFUND_REASONS, recordRefunds } from '#server/payments/refunds.ts';
 import { countOf, OutOfStock, piecesOf, sellReserved, takeStock } from '#server/payments/stock.ts';
 import { endReservation } from '#server/payments/unpaid-orders.ts';
 import type { OperationRow, OrderRow, Pieces } from '#server/schema/orders.ts';

@@ -2,9 +2,16 @@ import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { type GatewayFinding, type GatewayPayment, isCharged } from '#platform/payments/payment-gateway.ts';
 import { acceptPayment, carryOut, takePayment } from '#server/payments/carry-out.ts';
-import type { ComparePayment, PaymentContext } from '#server/payments/change-state.ts';
-import { askedOperation, insertOperation, lockOrder, operationsOf, updateOrder } from '#server/payments/queries.ts';
-import { recordRefunds } from '#server/payments/record-refunds.ts';
+import {
+  askedOperation,
+  type ComparePayment,
+  insertOperation,
+  lockOrder,
+  operationsOf,
+  type PaymentContext,
+  updateOrder,
+} from '#server/payments/queries.ts';
+import { recordRefunds } from '#server/payments/refunds.ts';
 import type { OperationRow, OrderRow } from '#server/schema/orders.ts';
 
 /**

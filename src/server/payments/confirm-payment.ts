@@ -8,12 +8,13 @@ import { inTurn } from '#platform/in-turn.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { type By, byBuyer } from '#server/core/record-audit.ts';
-import { firstRetry } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
-import { COMPARE, type ComparePayment, changeState } from '#server/payments/change-state.ts';
 import { noSuchOrder, orderToken } from '#server/payments/order.ts';
 import {
   askedOperation,
+  COMPARE,
+  type ComparePayment,
+  changeState,
   findOrder,
   findOrderByNumber,
   insertOperation,
@@ -23,6 +24,7 @@ import {
   lockWord,
   updateOrder,
 } from '#server/payments/queries.ts';
+import { firstRetry } from '#server/payments/refunds.ts';
 import { OutOfStock, piecesOf, takeStock } from '#server/payments/stock.ts';
 import { withOverdueStock } from '#server/payments/unpaid-orders.ts';
 import type { OrderRow } from '#server/schema/orders.ts';

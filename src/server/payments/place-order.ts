@@ -6,9 +6,17 @@ import type { ShirtSize } from '#contract/shop/merch.ts';
 import type { Db } from '#platform/db.ts';
 import { keyUsedFor } from '#server/core/idempotency-key.ts';
 import type { By } from '#server/core/record-audit.ts';
-import { type PaymentContext, recordState } from '#server/payments/change-state.ts';
 import { newOrderNumber } from '#server/payments/order.ts';
-import { findOrderByKey, insertOrder, linesOf, lockWord, type Unpaid, unpaidOrders } from '#server/payments/queries.ts';
+import {
+  findOrderByKey,
+  insertOrder,
+  linesOf,
+  lockWord,
+  type PaymentContext,
+  recordState,
+  type Unpaid,
+  unpaidOrders,
+} from '#server/payments/queries.ts';
 import { leftOf, listStock, piecesOf, takeStock } from '#server/payments/stock.ts';
 import { withOverdueStock } from '#server/payments/unpaid-orders.ts';
 import { type NewOrderRow, type OrderRow, orderLines } from '#server/schema/orders.ts';

@@ -2,9 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { By } from '#server/core/record-audit.ts';
-import { askRefund, piecesLeft, piecesOfSum, type Refund } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
-import type { PaymentContext } from '#server/payments/change-state.ts';
 import { isFilled, noSuchOrder, refuseMoved } from '#server/payments/order.ts';
 import {
   askedOperation,
@@ -14,8 +12,9 @@ import {
   linesOf,
   lockOrder,
   operationsOf,
+  type PaymentContext,
 } from '#server/payments/queries.ts';
-import { applyRefund } from '#server/payments/record-refunds.ts';
+import { applyRefund, askRefund, piecesLeft, piecesOfSum, type Refund } from '#server/payments/refunds.ts';
 import { piecesAmong, piecesOf } from '#server/payments/stock.ts';
 import { type OperationRow, type OrderRow, orders, paymentOperations } from '#server/schema/orders.ts';
 

@@ -5,13 +5,19 @@ import { progressOf, recordChanges, setProgress } from '#server/core/changes.ts'
 import type { Context } from '#server/core/context.ts';
 import { removeDue } from '#server/core/retention.ts';
 import type { Room } from '#server/core/room.ts';
-import { ASK_GATEWAY } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
-import { COMPARE, type ComparePayment, type PaymentContext } from '#server/payments/change-state.ts';
 import { compareOrder, comparePayment } from '#server/payments/compare-payment.ts';
 import { paymentHandlers } from '#server/payments/confirm-payment.ts';
 import { priceHandlers, promotionUntil } from '#server/payments/prices.ts';
-import { dueOperations, forgetNetworks, ordersToCompare } from '#server/payments/queries.ts';
+import {
+  COMPARE,
+  type ComparePayment,
+  dueOperations,
+  forgetNetworks,
+  ordersToCompare,
+  type PaymentContext,
+} from '#server/payments/queries.ts';
+import { ASK_GATEWAY } from '#server/payments/refunds.ts';
 import { buyerRetention, complaintRetention } from '#server/payments/retention.ts';
 import { expireOverdue } from '#server/payments/unpaid-orders.ts';
 

@@ -3,9 +3,15 @@ import { Refusal } from '#contract/core/errors.ts';
 import type { OrderState } from '#contract/payments/orders.ts';
 import type { Db } from '#platform/db.ts';
 import { BY_CLOCK, type By } from '#server/core/record-audit.ts';
-import { changeState, type PaymentContext } from '#server/payments/change-state.ts';
 import { noSuchOrder } from '#server/payments/order.ts';
-import { askedOperation, linesOf, lockOrder, overdueOrders } from '#server/payments/queries.ts';
+import {
+  askedOperation,
+  changeState,
+  linesOf,
+  lockOrder,
+  overdueOrders,
+  type PaymentContext,
+} from '#server/payments/queries.ts';
 import { OutOfStock, piecesOf, returnStock } from '#server/payments/stock.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 

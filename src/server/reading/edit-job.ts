@@ -1,22 +1,24 @@
 import type { AuditAction } from '#contract/core/audit.ts';
 import { invalidField } from '#contract/core/errors.ts';
+import { READ_FIELDS } from '#contract/core/vocabulary.ts';
 import type { JobEdit, JobFieldName } from '#contract/jobs/desk-jobs.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { refuseStale } from '#server/core/revision.ts';
+import { safeHtml } from '#server/core/safe-html.ts';
+import { columnsOf, notStated, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
 import { stating } from '#server/jobs/fact-origins.ts';
 import { type JobWithCompany, lockJob, noSuchJob } from '#server/jobs/queries.ts';
 import { refuseUnknownTag } from '#server/jobs/tag-book.ts';
 import { updateJob } from '#server/jobs/write-jobs.ts';
-import { differences, heldAfter, writtenColumns } from '#server/reading/edit-columns.ts';
-import { editedContent } from '#server/reading/held-columns.ts';
+import { columnsOfField, editedContent } from '#server/reading/held-columns.ts';
 import { readAgain } from '#server/reading/read-again.ts';
 import { writeReadings } from '#server/reading/reading-queries.ts';
 import type { AuditDetail } from '#server/schema/audit.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-export type HandEdit = {
+type HandEdit = {
   edit: Partial<JobEdit>;
   by: 'staff' | 'employer';
   now: Date;
@@ -61,7 +63,19 @@ export async function writeByHand(
   return writeHeld(tx, actor, found, { columns: { ...written, held_columns }, ...WRITTEN[by], detail, now });
 }
 
-export type HeldEdit = {
+/** What an employer changed and staff approved. Expects a locked job. */
+export function writeAsEmployer(
+  tx: Db,
+  by: Actor,
+  found: JobWithCompany,
+  columns: Partial<Omit<JobRow, 'slug'>>,
+  now: Date,
+): Promise<JobRow> {
+  const held_columns = heldAfter(found.job, Object.keys(columns) as JobFieldName[], []);
+  return writeHeld(tx, by, found, { columns: { ...columns, held_columns }, from: 'employer', action: 'job.edit', now });
+}
+
+type HeldEdit = {
   /** With those that are held from then on. */
   columns: Partial<Omit<JobRow, 'slug'>> & Pick<JobRow, 'held_columns'>;
   from: 'hand' | 'employer';
@@ -71,7 +85,7 @@ export type HeldEdit = {
 };
 
 /** Expects a locked job; reads its text again where that follows. */
-export async function writeHeld(
+async function writeHeld(
   tx: Db,
   actor: Actor,
   { job, company }: JobWithCompany,
@@ -106,4 +120,80 @@ export function refuseContradictions(job: JobRow | null, next: Contradictable, n
   const isNewEnd = next.expires_at?.getTime() !== job?.expires_at?.getTime();
   if (isNewEnd && next.expires_at !== null && next.expires_at <= now)
     throw invalidField('expires_at', 'This time has passed.');
+}
+
+export type WrittenFields = Omit<Partial<JobEdit>, 'release'>;
+
+export function writtenColumns(job: JobRow, fields: WrittenFields, release: readonly JobFieldName[]): Partial<JobRow> {
+  const written = { ...releasedFacts(job, release), ...columnsIn(fields) };
+  return READ_COLUMNS.pay.some((column) => column in written) ? withWholePay(job, written) : written;
+}
+
+export function newColumns(fields: WrittenFields): Partial<JobRow> {
+  return withWholePay({ pay_min: null, pay_max: null, pay_currency: null, pay_period: null }, columnsIn(fields));
+}
+
+function columnsIn(written: WrittenFields): Partial<JobRow> {
+  const { visa, description, criteria, korean_text, expires_at, ...fields } = written;
+  return {
+    ...(fields as Partial<JobRow>),
+    ...(visa !== undefined && (visa === null ? notStated('visa') : columnsOf('visa', visa))),
+    ...(description !== undefined && { description: safeHtml(description) }),
+    ...(criteria !== undefined && { criteria: safeHtml(criteria ?? '') || null }),
+    ...(korean_text !== undefined && { korean_text: safeHtml(korean_text ?? '') || null }),
+    ...(expires_at !== undefined && { expires_at: expires_at === null ? null : new Date(expires_at) }),
+  };
+}
+
+/** A fact written by hand goes; the next reading of its source and the text state it again. */
+function releasedFacts(job: JobRow, release: readonly JobFieldName[]): Partial<JobRow> {
+  if (job.source_id === null) return {};
+  const columns: readonly (keyof JobRow)[] = release.flatMap(columnsOfField);
+  const facts = READ_FIELDS.filter((field) => READ_COLUMNS[field].some((column) => columns.includes(column)));
+  return Object.assign({}, ...facts.map(notStated));
+}
+
+/** An amount without currency or period is won a year, as pages read it; without an amount there is neither. */
+type PayColumns = Pick<JobRow, 'pay_min' | 'pay_max' | 'pay_currency' | 'pay_period'>;
+
+function withWholePay(job: PayColumns, written: Partial<JobRow>): Partial<JobRow> {
+  const { pay_min, pay_max, pay_currency, pay_period } = { ...job, ...written };
+  if (pay_min === null && pay_max === null) return { ...written, ...notStated('pay') };
+  return { ...written, pay_currency: pay_currency ?? 'KRW', pay_period: pay_period ?? 'year' };
+}
+
+function heldAfter(
+  { held_columns }: JobRow,
+  fields: readonly JobFieldName[],
+  release: readonly JobFieldName[],
+): string[] {
+  const released: readonly string[] = release.flatMap(columnsOfField);
+  const held: readonly string[] = fields.flatMap(columnsOfField);
+  return [...new Set([...held_columns.filter((column) => !released.includes(column)), ...held])].sort();
+}
+
+/** Too long for the record of what was done. */
+const LONG_TEXTS: readonly string[] = ['description', 'criteria', 'korean_text'];
+
+const BESIDE_WHAT_IT_SAYS: readonly string[] = ['held_columns', 'fact_origins'];
+
+export function differences(job: JobRow, patch: Partial<JobRow>): AuditDetail {
+  const changed = Object.entries(patch).filter(
+    ([column, value]) =>
+      !BESIDE_WHAT_IT_SAYS.includes(column) && wordsOf(value) !== wordsOf(job[column as keyof JobRow]),
+  );
+  return Object.assign(
+    {},
+    ...changed.map(([column, value]) =>
+      LONG_TEXTS.includes(column)
+        ? { [column]: 'changed' }
+        : { [`${column}.from`]: wordsOf(job[column as keyof JobRow]), [`${column}.to`]: wordsOf(value) },
+    ),
+  );
+}
+
+function wordsOf(value: unknown): string | number | boolean | null {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.join(', ');
+  return (value ?? null) as string | number | boolean | null;
 }

@@ -9,18 +9,15 @@ import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { takeSlug } from '#server/core/slugs.ts';
 import { findCompany, lockCompany } from '#server/employers/company-queries.ts';
 import { stating } from '#server/jobs/fact-origins.ts';
-import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/job-slugs.ts';
-import { findJob, noSuchJob } from '#server/jobs/queries.ts';
+import { findJob, jobSlugWishes, lockJobSlugs, noSuchJob, takenJobSlugs } from '#server/jobs/queries.ts';
 import { refuseUnknownTag } from '#server/jobs/tag-book.ts';
 import { insertJobs } from '#server/jobs/write-jobs.ts';
 import { decideReading, reopenReading } from '#server/reading/decide-reading.ts';
-import { newColumns } from '#server/reading/edit-columns.ts';
-import { editJob, refuseContradictions } from '#server/reading/edit-job.ts';
+import { editJob, newColumns, refuseContradictions } from '#server/reading/edit-job.ts';
 import { jobList } from '#server/reading/job-list.ts';
 import { countReadings, listReadings, ReadingPlace } from '#server/reading/list-readings.ts';
 import { presentAdminJob, presentListed } from '#server/reading/present-job-record.ts';
 import { readingsOf } from '#server/reading/reading-queries.ts';
-
 import { applications, UNANSWERED } from '#server/schema/applications.ts';
 
 const NOTHING = { pay_min: null, pay_max: null, years_min: null, years_max: null, expires_at: null };

@@ -4,9 +4,8 @@ import { DELIVERY_STATES, type DeliveryState, WITHDRAWAL_DAYS } from '#contract/
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { By } from '#server/core/record-audit.ts';
-import { auditOrder } from '#server/payments/change-state.ts';
 import { isFilled, noSuchOrder } from '#server/payments/order.ts';
-import { askedOperation, lockOrder, updateOrder } from '#server/payments/queries.ts';
+import { askedOperation, auditOrder, lockOrder, updateOrder } from '#server/payments/queries.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 import { type OrderEmail, queueToBuyer } from '#server/shop/payment-emails.ts';
 import { lastDayToWithdraw } from '#server/shop/withdraw.ts';

@@ -9,10 +9,9 @@ import { hello, NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import { soldBy } from '#server/compliance/operator-details.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Email, queueMail } from '#server/core/queue-email.ts';
-import { refundDetails } from '#server/payments/ask-refund.ts';
-import type { OrderChanged } from '#server/payments/change-state.ts';
 import { orderLink, vatOf } from '#server/payments/order.ts';
-import { historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
+import { historyOf, linesOf, type OrderChanged, operationsOf } from '#server/payments/queries.ts';
+import { refundDetails } from '#server/payments/refunds.ts';
 import { ERASED } from '#server/schema/columns.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 

@@ -6,12 +6,11 @@ import type { Db } from '#platform/db.ts';
 import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import type { By } from '#server/core/record-audit.ts';
-import { piecesLeft, REFUND_REASONS } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
-import { auditOrder } from '#server/payments/change-state.ts';
 import { isFilled, noSuchOrder } from '#server/payments/order.ts';
-import { linesOf, lockOrder, operationsOf, updateOrder } from '#server/payments/queries.ts';
+import { auditOrder, linesOf, lockOrder, operationsOf, updateOrder } from '#server/payments/queries.ts';
 import { refundIn } from '#server/payments/refund-order.ts';
+import { piecesLeft, REFUND_REASONS } from '#server/payments/refunds.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 import { queueToBuyer, queueToStaff } from '#server/shop/payment-emails.ts';
 
