@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 export const money: readonly Fault[] = [
   {
     what: 'An order that went on and ended again is not compared with the gateway any more.',
-    file: 'src/server/payments/unpaid-orders.ts',
+    file: 'src/server/payments/place-order.ts',
     find: 'reserved_until: null, compared_at: null }',
     put: 'reserved_until: null }',
     tests: ['src/server/payments/notices.test.ts'],
@@ -234,7 +234,7 @@ export const money: readonly Fault[] = [
   },
   {
     what: 'An order expires that went on since overdue ones were listed.',
-    file: 'src/server/payments/unpaid-orders.ts',
+    file: 'src/server/payments/place-order.ts',
     find: ' && order.reserved_until <= ctx.clock.now()',
     put: '',
     tests: ['src/server/payments/locks.postgres.test.ts'],

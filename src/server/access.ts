@@ -5,7 +5,7 @@ import { callingAccount } from '#platform/security-events.ts';
 import { isSignedWebhook } from '#platform/standard-webhooks.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Proof, RequestInfo } from '#server/core/handler.ts';
-import { languageAsked } from '#server/core/letter-language.ts';
+import { languageAsked } from '#server/core/queue-email.ts';
 import { COMMAND_LINE } from '#server/core/record-audit.ts';
 import { freshlySignedIn, isOfApp, signedIn, signedInStaff } from '#server/core/sign-in.ts';
 import { wrongPassword } from '#server/employers/password.ts';

@@ -5,7 +5,7 @@ import { INVITATION_TOKEN_HEADER, RECRUIT_PASSWORD_LENGTH } from '#contract/empl
 import type { AuthUser } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
-import { languageAsked } from '#server/core/letter-language.ts';
+import { languageAsked } from '#server/core/queue-email.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { setTalentApproval } from '#server/employers/approval.ts';
 import { leaveCompany } from '#server/employers/change-members.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
-import { languageAsked } from '#server/core/letter-language.ts';
+import { languageAsked } from '#server/core/queue-email.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { changeRole, removeMember } from '#server/employers/change-members.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';

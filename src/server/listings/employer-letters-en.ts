@@ -1,6 +1,6 @@
 import { longDay } from '#contract/core/long-day.ts';
 import { LISTING_QUESTIONS } from '#contract/listings/listing-fields.ts';
-import type { Wordings } from '#server/core/letter-language.ts';
+import type { Wordings } from '#server/core/queue-email.ts';
 import { KOREAN } from '#server/listings/employer-letters-ko.ts';
 
 /** What the letters about a company's listings say, beside those about its postings. */

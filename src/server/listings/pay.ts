@@ -10,10 +10,9 @@ import { changePosting, lockPosting, ordersOf, type Posting, updatePosting } fro
 import { queueToEmployer, strayPaymentEmail } from '#server/listings/posting-emails.ts';
 import { byPosting, postingCheckout } from '#server/listings/show.ts';
 import { isFilled, orderToken, takesCards } from '#server/payments/order.ts';
-import { placeIn } from '#server/payments/place-order.ts';
+import { closeUnpaid, endReservation, placeIn } from '#server/payments/place-order.ts';
 import { askedOperation, findOrder, lockOrder, type PaymentContext } from '#server/payments/queries.ts';
 import { refundIn } from '#server/payments/refund-order.ts';
-import { closeUnpaid, endReservation } from '#server/payments/unpaid-orders.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 import { postingOrders } from '#server/schema/postings.ts';
 

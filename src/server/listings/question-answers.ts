@@ -14,7 +14,7 @@ import {
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
-import { languageAsked } from '#server/core/letter-language.ts';
+import { languageAsked } from '#server/core/queue-email.ts';
 import { type Actor, byEmployer, recordAudit } from '#server/core/record-audit.ts';
 import { daysBefore } from '#server/core/retention.ts';
 import { currentAnswers } from '#server/employers/company-answers.ts';

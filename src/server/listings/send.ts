@@ -10,7 +10,7 @@ import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { idempotencyKey, keyUsedFor } from '#server/core/idempotency-key.ts';
-import { languageAsked } from '#server/core/letter-language.ts';
+import { languageAsked } from '#server/core/queue-email.ts';
 import { type By, byEmployer } from '#server/core/record-audit.ts';
 import { recruiterAccess } from '#server/employers/recruiter-access.ts';
 import { queueProofEmail } from '#server/listings/company-proof.ts';

@@ -10,6 +10,7 @@ import {
 } from '#platform/payments/payment-gateway.ts';
 import { BY_GATEWAY, type By } from '#server/core/record-audit.ts';
 import { noSuchOrder } from '#server/payments/order.ts';
+import { endReservation } from '#server/payments/place-order.ts';
 import {
   COMPARE,
   type ComparePayment,
@@ -24,7 +25,6 @@ import {
 } from '#server/payments/queries.ts';
 import { askRefund, FIRST_RETRY_MS, REFUND_REASONS, recordRefunds } from '#server/payments/refunds.ts';
 import { countOf, OutOfStock, piecesOf, sellReserved, takeStock } from '#server/payments/stock.ts';
-import { endReservation } from '#server/payments/unpaid-orders.ts';
 import type { OperationRow, OrderRow, Pieces } from '#server/schema/orders.ts';
 
 const RETRY_AT_MOST_MS = DURATIONS.hour;

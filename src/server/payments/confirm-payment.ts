@@ -10,6 +10,7 @@ import type { Handlers } from '#server/core/handler.ts';
 import { type By, byBuyer } from '#server/core/record-audit.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
 import { noSuchOrder, orderToken } from '#server/payments/order.ts';
+import { withOverdueStock } from '#server/payments/place-order.ts';
 import {
   askedOperation,
   COMPARE,
@@ -26,7 +27,6 @@ import {
 } from '#server/payments/queries.ts';
 import { firstRetry } from '#server/payments/refunds.ts';
 import { OutOfStock, piecesOf, takeStock } from '#server/payments/stock.ts';
-import { withOverdueStock } from '#server/payments/unpaid-orders.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 
 /** A gateway sends a handful of notices for a payment. */

@@ -8,6 +8,7 @@ import type { Room } from '#server/core/room.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
 import { compareOrder, comparePayment } from '#server/payments/compare-payment.ts';
 import { paymentHandlers } from '#server/payments/confirm-payment.ts';
+import { expireOverdue } from '#server/payments/place-order.ts';
 import { priceHandlers, promotionUntil } from '#server/payments/prices.ts';
 import {
   COMPARE,
@@ -19,7 +20,6 @@ import {
 } from '#server/payments/queries.ts';
 import { ASK_GATEWAY } from '#server/payments/refunds.ts';
 import { buyerRetention, complaintRetention } from '#server/payments/retention.ts';
-import { expireOverdue } from '#server/payments/unpaid-orders.ts';
 
 const TASK = 'prices.pass-time';
 

@@ -21,6 +21,7 @@ import { markLinkPaid } from '#server/payments/carry-out.ts';
 import { askGateway } from '#server/payments/compare-payment.ts';
 import { complaintsOf, noteComplaint, resolveComplaints } from '#server/payments/complaints.ts';
 import { FILLED_STATES, noSuchOrder, orderLink, orderRevision, vatOf } from '#server/payments/order.ts';
+import { cancelOrder } from '#server/payments/place-order.ts';
 import { historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
 import {
   findOwedRefund,
@@ -30,7 +31,6 @@ import {
   refundOrder,
   retryRefund,
 } from '#server/payments/refund-order.ts';
-import { cancelOrder } from '#server/payments/unpaid-orders.ts';
 import { isUuid } from '#server/schema/by-slug-or-id.ts';
 import { orderComplaints } from '#server/schema/order-records.ts';
 import { type OrderRow, orders } from '#server/schema/orders.ts';

@@ -6,8 +6,8 @@ import type { Context } from '#server/core/context.ts';
 import type { PersonalData } from '#server/core/person.ts';
 import { BY_CLOCK } from '#server/core/record-audit.ts';
 import { complaintsOf } from '#server/payments/complaints.ts';
+import { closeUnpaid } from '#server/payments/place-order.ts';
 import { forgetUnpaid, isUnpaid } from '#server/payments/retention.ts';
-import { closeUnpaid } from '#server/payments/unpaid-orders.ts';
 import { orders } from '#server/schema/orders.ts';
 import { ownOrder } from '#server/shop/own-order.ts';
 

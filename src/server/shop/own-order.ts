@@ -6,10 +6,10 @@ import type { SomeHandlers } from '#server/core/handler.ts';
 import { type By, byBuyer } from '#server/core/record-audit.ts';
 import { postingReturns } from '#server/listings/show.ts';
 import { checkoutOf, noSuchOrder, orderIdOf, type Returns, vatOf } from '#server/payments/order.ts';
+import { cancelOrder } from '#server/payments/place-order.ts';
 import { findOrder, historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
 import { piecesLeft, refundDetails } from '#server/payments/refunds.ts';
 import { countOf, piecesOf } from '#server/payments/stock.ts';
-import { cancelOrder } from '#server/payments/unpaid-orders.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 import { canWithdraw, withdrawOrder, withdrawUntil } from '#server/shop/withdraw.ts';
 
