@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { Term } from '#contract/core/vocabulary.ts';
+import type { FitCounts } from '#contract/jobs/fit-routes.ts';
 import { PERSON_PARAMS, personOf } from '#contract/jobs/person.ts';
 import { countUsage } from '#web/api/analytics.ts';
 import { call } from '#web/api/call.ts';
@@ -11,10 +12,11 @@ import { usePersisted } from '#web/browser-storage/persisted.ts';
 import { ASKED, answerLabel } from '#web/components/jobs/asked-answers.ts';
 import { jobQueryOf, type ListSearch, readListSearch, searchOfForm } from '#web/components/jobs/list-search.ts';
 import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
+import { Gate } from '#web/ui/gate.tsx';
 import { Pick } from '#web/ui/pick.tsx';
 
-/** What the form would find: how many jobs, and the first of them. */
-export type Found = { total: number; jobs: ListedJob[]; search: ListSearch };
+/** What the form would find: how many jobs, and the first of them; `fits` once all three answers are given. */
+export type Found = { total: number; jobs: ListedJob[]; search: ListSearch; fits: FitCounts | null };
 
 const WORKPLACES: readonly Term[] = [
   { id: '', label: 'Any' },
@@ -86,10 +88,45 @@ export function AskForm({ open, onFound }: AskFormProps) {
           </span>
         </div>
       </form>
-      <p className="help" role="status">
-        {isPartly && 'Answer all three to see the jobs you can apply to.'}
-      </p>
+      <Tally open={open} fits={found?.fits ?? null} isPartly={isPartly} />
     </search>
+  );
+}
+
+type TallyProps = { open: number; fits: FitCounts | null; isPartly: boolean };
+
+/** More would be dust. */
+const SQUARES = 300;
+
+/** Every open job as a square, which the answers fill. */
+function Tally({ open, fits, isPartly }: TallyProps) {
+  const { yes = 0, ask = 0, no = 0 } = fits ?? {};
+  const each = Math.ceil(open / SQUARES);
+  const squares = Array.from({ length: Math.ceil(open / each) }, (_, at) =>
+    at * each < yes ? 'y' : at * each < yes + ask ? 'a' : undefined,
+  );
+  return (
+    <div className="squares">
+      <div className="tally" aria-hidden="true">
+        {squares.map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: squares have no other name than their place.
+          <i key={at} className={name} />
+        ))}
+      </div>
+      <p className="tally-key num" role="status">
+        {fits ? (
+          <>
+            <Gate openness="open" label={`${yes} you can apply to`} />
+            <Gate openness="half" label={`${ask} to ask first`} />
+            <Gate openness="shut" label={`${no} not yet`} />
+          </>
+        ) : isPartly ? (
+          'Answer all three to see the jobs you can apply to.'
+        ) : (
+          `A square is ${each === 1 ? 'an open job' : `${each} open jobs`}. Your answers fill those you can apply to.`
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -112,5 +149,5 @@ async function find(asked: string): Promise<Found> {
   const search: ListSearch = JSON.parse(asked);
   const query = { ...jobQueryOf(readListSearch(search, [])), limit: LIMITS.latestCount };
   const { data, meta } = await call('GET /v1/jobs', { query });
-  return { total: meta.total, jobs: data.map(listedJob), search };
+  return { total: meta.total, jobs: data.map(listedJob), search, fits: meta.fits };
 }
