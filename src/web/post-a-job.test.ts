@@ -20,7 +20,7 @@ test('the page for posting a job says without scripts what it costs and gets, an
   const html = await htmlOf('/post-a-job');
   const text = visibleText(html);
   for (const said of [
-    ...['₩ 55,000', 'You can choose both week and month: they add up to 7, 30 or 37 days', 'Live for 60 days'],
+    ...['₩ 55,000', 'You can choose both the week and the month: they add up to 7, 30 or 37 days', 'Live for 60 days'],
     ...[
       'Once we’ve accepted it, there are no refunds',
       'After that you need a new post',

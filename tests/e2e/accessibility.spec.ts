@@ -148,7 +148,7 @@ test('the recruit pages have no fault: locked, open, and with an application ope
   }
   await visit(applications);
   await page.getByRole('link', { name: `Open ${applicant.name}` }).click();
-  await expect(page.getByRole('group', { name: `State of ${applicant.name}` })).toBeVisible();
+  await expect(page.getByRole('group', { name: `Status of ${applicant.name}` })).toBeVisible();
   await expectNoFault(page);
 });
 
@@ -201,7 +201,7 @@ test('tables say what they hold, and counts stand apart from their names', async
     for (const table of await tables.all()) await expect(table.locator('caption')).not.toBeEmpty();
   }
   await visit(`/recruit/${RECRUITER.slug}/applications?pwd=${RECRUITER.password}`);
-  const tabs = page.getByRole('navigation', { name: 'By state' });
+  const tabs = page.getByRole('navigation', { name: 'By status' });
   await expect(tabs.getByRole('link').first()).toHaveText(/^All \d+$/);
   await visit('/companies');
   await expect(page.locator('.company h2').filter({ hasText: '하늘페이' })).toHaveText(/ 하늘페이$/);

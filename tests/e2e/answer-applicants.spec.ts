@@ -55,14 +55,14 @@ test('A recruiter reads a resume in the page, declines three at once and takes o
     const dialog = page.getByRole('dialog', { name: `Answer ${first}` });
     await expect(dialog.getByLabel('Text to start from')).toBeFocused();
     await dialog.getByRole('textbox', { name: 'Answer' }).fill('Dear {name}, come by on Tuesday.');
-    await dialog.getByText('Keep this text for later').click();
+    await dialog.getByText('Save this text for later').click();
     await dialog.getByLabel('Name').fill('Come by');
-    await dialog.getByRole('button', { name: 'Keep the text' }).click();
-    await expect(dialog.getByText('Kept as “Come by”.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save the text' }).click();
+    await expect(dialog.getByText('Saved as “Come by”.')).toBeVisible();
     await expect(dialog.getByLabel('Text to start from')).toHaveValue('Come by');
-    await dialog.getByRole('button', { name: 'Remove the kept text' }).click();
-    await dialog.getByRole('button', { name: 'Yes, remove it' }).click();
-    await expect(dialog.getByText('Removed “Come by”.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete the saved text' }).click();
+    await dialog.getByRole('button', { name: 'Yes, delete it' }).click();
+    await expect(dialog.getByText('Deleted “Come by”.')).toBeVisible();
     await expect(dialog.getByRole('option', { name: 'Come by' })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
@@ -74,7 +74,7 @@ test('A recruiter reads a resume in the page, declines three at once and takes o
     const text = page.getByLabel('Text to start from');
     await expect(text).toHaveValue('');
     await text.selectOption('Decline');
-    await expect(page.getByRole('region', { name: 'As the applicant gets it' })).toContainText('decided not to go on');
+    await expect(page.getByRole('region', { name: 'What the applicant gets' })).toContainText('decided not to go on');
     // It changes with each pause while somebody writes, and is long.
     await expect(page.locator('[aria-live], [role="status"]').filter({ hasText: 'decided not to' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Send: Not selected' }).click();
@@ -107,7 +107,7 @@ test('A recruiter reads a resume in the page, declines three at once and takes o
   await test.step('takes one back, and sends the others', async () => {
     await bar.getByRole('button', { name: `Undo the answer to ${second}` }).press('Enter');
     await expect(bar).toContainText('2 answers are not sent yet');
-    await expect(said(page, '1 answer taken back.')).toHaveCount(1);
+    await expect(said(page, '1 answer undone.')).toHaveCount(1);
     await expect(bar).toBeFocused();
     await bar.getByRole('button', { name: 'Send now' }).press('Enter');
     await expect(bar).toHaveCount(0);

@@ -308,7 +308,7 @@ test('Answers are told upfront where the applicant ticks it, and the company see
 
   await visit(`/recruit/${RECRUITER.slug}/applications?pwd=${RECRUITER.password}`);
   await page
-    .getByRole('navigation', { name: 'By what they told upfront' })
+    .getByRole('navigation', { name: 'By what they told you upfront' })
     .getByRole('link', { name: '4 of 4' })
     .click();
   const row = page.getByRole('article', { name: applicant.name });

@@ -99,7 +99,7 @@ test('A card that is declined on confirmation is charged nothing, and the order 
   const buyer = newBuyer();
   await orderOnPage(page, buyer, { XL: 1 });
   await inCardWindow(page, 'Pay', 'declined');
-  await expect(page.getByRole('heading', { name: 'This payment was not taken' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your payment didn’t go through' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Your card was not charged.');
   await expectNoFault(page);
   await page.getByRole('link', { name: 'Order again' }).click();
@@ -164,7 +164,7 @@ test('An order whose time is over, and one that is not in this tab, say how to g
   await expect(page.getByRole('heading', { name: 'No order in this tab' })).toBeVisible();
   await expectNoFault(page);
   await visit('/merch/success');
-  await expect(page.getByRole('heading', { name: 'There is no payment to confirm' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There’s no payment to confirm' })).toBeVisible();
   await orderOnPage(page, newBuyer(), { S: 1 });
   await page.route('**/v1/orders/own', async (route) => {
     const body = await (await route.fetch()).json();

@@ -55,11 +55,11 @@ for (const width of [390, 1280]) {
     });
 
     await test.step('another address for the company is asked first', async () => {
-      await page.getByRole('button', { name: 'Ask there' }).click();
+      await page.getByRole('button', { name: 'Send the request' }).click();
       await expect(fieldError(page, 'Change it to')).toHaveText('Required');
       const address = `hr-${width}@board.example`;
       await field(page, 'Change it to').fill(address);
-      await page.getByRole('button', { name: 'Ask there' }).click();
+      await page.getByRole('button', { name: 'Send the request' }).click();
       await expect(page.getByText(`We’ve asked ${address}.`)).toBeVisible();
       const { text } = await mailOf(market, address, /wants to hear about its applicants/);
       const reader = await newVisitor();
@@ -78,10 +78,10 @@ test('A member asks for new talents of a search every week, and stops it', async
   await staffRun(market.origin, ['add-member', RECRUITER.slug, member.email]);
   await giveSession(page, market, member.session);
   await visit(`/recruit/${RECRUITER.slug}/talents?korean_level=business`);
-  await page.getByRole('button', { name: 'Hear weekly of new talents like these' }).click();
+  await page.getByRole('button', { name: 'Email me new talents like these every week' }).click();
   await expect(page.getByText('We’ll email you on Mondays if there’s anyone new.')).toBeVisible();
   await expectNoFault(page);
   await page.reload();
   await page.getByRole('button', { name: 'Stop weekly emails' }).click();
-  await expect(page.getByRole('button', { name: 'Hear weekly of new talents like these' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Email me new talents like these every week' })).toBeVisible();
 });

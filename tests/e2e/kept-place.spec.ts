@@ -90,7 +90,7 @@ test('what a text says leads on at the rest of it, a skill that is removed at th
   await visit('/post-a-job');
   await page.getByLabel('Paste your listing').fill('Basic Korean is required. We sponsor E-7 visas. Go and Kotlin.');
   await press(page.getByRole('button', { name: /^Confirm all/ }));
-  await expect(heading(page, 'Your text says')).toBeFocused();
+  await expect(heading(page, 'Found in your text')).toBeFocused();
   const skills = page.getByLabel('Skills');
   await skills.fill('TypeScript');
   await expect(page.locator('datalist option[value="TypeScript"]')).toBeAttached();

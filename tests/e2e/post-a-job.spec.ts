@@ -120,7 +120,7 @@ test('A card that the bank declines loses nothing: the same posting is paid with
   await page.goBack();
   await page.getByRole('link', { name: 'Try again' }).click();
   await inCardWindow(page, 'Pay', 'declined');
-  await expect(page.getByRole('heading', { name: 'This payment was not taken' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your payment didn’t go through' })).toBeVisible();
   await expectNoFault(page);
   await page.getByRole('button', { name: 'Pay again' }).click();
   await inCardWindow(page, 'Pay');
@@ -246,7 +246,7 @@ test('From a recruit page the company is filled in, and on a phone the preview t
   await field(page, 'title').fill('Backend engineer');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(field(page, 'title')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Its page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Its own page' })).toBeVisible();
   await expect(page.locator('.posting-sheet')).toContainText('Backend engineer');
   await expectNoFault(page);
 });

@@ -85,7 +85,7 @@ test('From the form to the recruiter and back: two emails, the password, the sam
 
   await test.step('sets the state, which stays', async () => {
     await reading(recruiter, applicant.name).getByRole('button', { name: 'In conversation' }).click();
-    await expect(recruiter.getByRole('region', { name: 'As the applicant gets it' })).toContainText(applicant.name);
+    await expect(recruiter.getByRole('region', { name: 'What the applicant gets' })).toContainText(applicant.name);
     await recruiter.getByRole('button', { name: 'Send: In conversation' }).click();
     await recruiter.getByRole('button', { name: 'Send now' }).click();
     await expect(person(recruiter, applicant.name).locator('.st')).toHaveText('In conversation');
@@ -99,7 +99,7 @@ test('From the form to the recruiter and back: two emails, the password, the sam
     await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('Withdrawn');
     await recruiter.reload();
     await expect(person(recruiter, applicant.name).locator('.st')).toHaveText('Withdrawn');
-    await expect(recruiter.getByRole('group', { name: `State of ${applicant.name}` })).toHaveCount(0);
+    await expect(recruiter.getByRole('group', { name: `Status of ${applicant.name}` })).toHaveCount(0);
   });
 });
 
@@ -133,9 +133,9 @@ test('A password in the address opens the page and leaves the address bar', asyn
   await page.locator('.openings').getByRole('link', { name: job.title, exact: true }).click();
   await expect(page).toHaveURL(applicationsPath());
   // The URL changes before the applications are loaded; reloading earlier would abort that.
-  await expect(page.getByRole('navigation', { name: 'By state' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'By status' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('navigation', { name: 'By state' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'By status' })).toBeVisible();
   expect(leaks).toEqual([]);
 });
 
@@ -176,7 +176,7 @@ test('Applications are sorted into tabs by their state', async ({ page, visit, b
   await reading(page, applicant.name).getByRole('button', { name: 'Read', exact: true }).click();
   await saved;
   await page.getByRole('link', { name: `Close ${applicant.name}` }).click();
-  const tabs = page.getByRole('navigation', { name: 'By state' });
+  const tabs = page.getByRole('navigation', { name: 'By status' });
   await tabs.getByRole('link', { name: /^New/ }).click();
   await expect(person(page, applicant.name)).toHaveCount(0);
   await tabs.getByRole('link', { name: /^Read/ }).click();

@@ -30,10 +30,10 @@ async function invite(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: `Answer ${name}` });
   await expect(dialog.getByLabel('Text to start from')).toHaveValue('Invite to an interview');
   await dialog.getByRole('button', { name: 'Send: Interview' }).click();
-  await expect(dialog.getByLabel('Interview at')).toBeFocused();
-  await dialog.getByLabel('Interview at').fill(inAWeek());
+  await expect(dialog.getByLabel('Interview time')).toBeFocused();
+  await dialog.getByLabel('Interview time').fill(inAWeek());
   await dialog.getByLabel('Place or link').fill('https://meet.example/kites');
-  await expect(dialog.getByRole('region', { name: 'As the applicant gets it' })).toContainText('14:00 (Korea time)');
+  await expect(dialog.getByRole('region', { name: 'What the applicant gets' })).toContainText('14:00 (Korea time)');
   await expectNoFault(page);
   await dialog.getByRole('button', { name: 'Send: Interview' }).click();
   await page.getByRole('button', { name: 'Send now' }).click();

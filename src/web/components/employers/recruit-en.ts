@@ -37,13 +37,13 @@ const ENGLISH = {
   crumbs: 'Breadcrumb',
   top: {
     main: 'Main',
-    site: 'To the site',
+    site: 'Back to the site',
     post: 'Post a job',
     lock: 'Lock{}',
     browser: ' this browser',
   },
   closed: {
-    title: 'Not open to you',
+    title: 'You don’t have access',
     setUp: 'Set up a second factor',
     goOn: 'Continue signing in',
     write: 'Write to us',
@@ -52,7 +52,7 @@ const ENGLISH = {
   },
   password: {
     title: 'For recruiters of this company',
-    lead: 'The password opens counters, applications and the talent search in this browser.',
+    lead: 'It opens your statistics, applications and the talent search in this browser.',
     label: 'Company password',
     opening: 'Opening',
     open: 'Open applications',
@@ -61,7 +61,7 @@ const ENGLISH = {
   join: {
     as: (email: string) => `Join as ${email}`,
     button: 'Join',
-    joined: 'You’re a member now: sign in anywhere and these pages are open to you. You can now {}.',
+    joined: 'You’re a member now. Sign in on any device to open these pages. You can now {}.',
     off: 'switch the shared password off',
   },
   standing: STANDING,

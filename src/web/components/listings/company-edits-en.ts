@@ -14,13 +14,13 @@ const FIELDS: Record<keyof CompanyPageFields, string> = {
   description: 'About the company',
   website_url: 'Website',
   industry: 'Industry',
-  location: 'Place',
-  summary_ko: 'The same in Korean',
-  location_ko: 'Place in Korean',
+  location: 'Location',
+  summary_ko: 'Summary in Korean',
+  location_ko: 'Location in Korean',
   founded: 'Founded',
-  employees: 'People',
+  employees: 'Employees',
   address: 'Address',
-  phone: 'Telephone',
+  phone: 'Phone',
   logo_url: 'Logo',
 };
 
@@ -34,14 +34,14 @@ const TAKE_BACK = {
   label: 'Withdraw',
   question: 'Withdraw this answer? Listings that say nothing themselves go back to “Not stated”.',
   confirm: 'Yes, withdraw it',
-  keep: 'Keep them',
+  keep: 'Keep it',
 };
 
 const DISCARD = {
   label: 'Discard changes',
   question: 'Discard your changes?',
   confirm: 'Yes, discard them',
-  keep: 'Keep it',
+  keep: 'Keep them',
 };
 
 /** Of what a company's people change and staff read first: its page and its listings; and of its answers. */
@@ -49,17 +49,17 @@ const ENGLISH = {
   language: 'en' as Language,
   page: {
     title: 'Company page',
-    description: 'What the page of a company says, for its people to change.',
+    description: 'Edit what your company’s page says.',
     seen: 'The page as readers see it',
     form: 'The company’s page',
-    heading: 'Change the page',
+    heading: 'Edit the page',
     fields: FIELDS,
     helps: {
-      summary: 'For lists',
-      summary_ko: 'Stands below it on your page',
+      summary: 'Shown in lists',
+      summary_ko: 'Shown below the English one on your page',
       description: 'Markdown: # for a heading, - for a list',
       founded: 'A year',
-      employees: 'About how many work there',
+      employees: 'Roughly how many people work there',
     },
     settled: 'To change the name or the registration, write to us: we check both.',
     preview: 'The page with your changes',
@@ -69,8 +69,8 @@ const ENGLISH = {
   },
   listing: {
     title: 'Edit a job',
-    description: 'What a listing says, for its company to change.',
-    line: 'Change the listing. We read changes before they show.',
+    description: 'Edit what your listing says.',
+    line: 'Edit the listing. We review changes before they go live.',
     form: 'The listing',
     heading: 'What the listing says',
     shut: 'You can’t edit this here right now',
@@ -85,16 +85,16 @@ const ENGLISH = {
     declined: 'Your last changes weren’t accepted',
     why: (date: string) => `We emailed you why on ${date}.`,
     stale:
-      'A colleague or our staff changed this while your form was open. What you typed is still here. Sending again puts yours in the place of theirs:',
+      'A colleague or our staff changed this while your form was open. What you typed is still here. If you send again, yours replaces theirs:',
     send: 'Send the changes',
     sending: 'Sending',
     sent: 'Sent. We’ll review them and email you.',
-    takenBack: 'Taken back.',
+    takenBack: 'Changes discarded.',
   },
   date: (moment: string, now: string) => dateOf(moment, now),
   answers: {
     title: 'Default answers for your listings',
-    lead: `A listing that leaves the question open shows your answer at once, with your name and the date, for ${ANSWER_DAYS} days.`,
+    lead: `Listings that don’t answer a question show your answer right away, with your company’s name and the date, for ${ANSWER_DAYS} days.`,
     question: (id: CompanyQuestion): string => termOf(COMPANY_QUESTIONS, id)?.label ?? id,
     answer: (id: CompanyQuestion, value: string): string => termOf(answersTo(id), value)?.label ?? value,
     scope: (name: Scope) => SCOPE_NAMES[name],
@@ -104,7 +104,7 @@ const ENGLISH = {
     byCompany: (company: string, date: string) => `confirmed by ${company} on ${date}`,
     byTelling: (date: string) => `as the company told us on ${date}`,
     byPage: (date: string) => `from {}, ${date}`,
-    until: (date: string) => `counts until ${date}`,
+    until: (date: string) => `valid until ${date}`,
     date: (moment: string, now: string) => longDateOf(moment, now),
     takeBack: TAKE_BACK,
     label: 'Answer',

@@ -30,7 +30,7 @@ const FILLED = {
   weekly_hours: '',
   final_check: 'yes',
 };
-const OTHER_CURRENCY = 'This names another currency than the one you chose.';
+const OTHER_CURRENCY = 'This isn’t in the currency you chose.';
 type Over = Partial<Record<string, string>>;
 
 function filled(over: Over = {}): FormData {
@@ -78,7 +78,7 @@ test.each<[string, Over, object]>([
   ['a path for applying', { apply_url: '/careers' }, { apply_url: 'Please enter a valid URL.' }],
   ['no last tick', { final_check: undefined }, { final_check: 'Required' }],
   ['pay in words', { pay_min: 'a lot' }, { pay_min: 'An amount, such as 60,000,000 or 6,000만원.' }],
-  ['pay in units of 10,000', { pay_min: '6000' }, { pay_min: 'Too small for won. For 60,000,000, 6,000만 is fine.' }],
+  ['pay in units of 10,000', { pay_min: '6000' }, { pay_min: 'Too small for won. You can write 60,000,000 as 6,000만.' }],
   ['won where dollars are chosen', { pay_min: '6,000만원', pay_currency: 'USD' }, { pay_min: OTHER_CURRENCY }],
   ['a range upside down', { pay_max: '50000000' }, { pay_max: 'The most is below the least.' }],
   ['hours in words', { weekly_hours: 'many' }, { weekly_hours: 'A number, such as 40.' }],

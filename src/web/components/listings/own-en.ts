@@ -188,7 +188,7 @@ const ENGLISH = {
     page: 'Go to the recruit page',
     byLetter: 'The email we sent to your company opens your applications on this device.',
     letter:
-      'To protect applicants, this link alone doesn’t open your applications. Open the email we sent to your company, or get another one.',
+      'To protect applicants, this link alone doesn’t open your applications. Open the email we sent to your company, or get a new one.',
   },
   prove: {
     title: (company: string) => `Prove that you speak for ${company}`,
@@ -199,16 +199,16 @@ const ENGLISH = {
         ? 'Your listing is live and people can apply. You can read applications once you’ve proved that you speak for the company.'
         : `${waiting === 1 ? '1 application is' : `${waiting} applications are`} waiting. You can read them once you’ve proved that you speak for the company.`,
     review:
-      "You don't lose anything by waiting: we review your posting either way. You'll need this to read your applications.",
+      'You don’t lose anything by waiting: we review your posting either way. You’ll need this to read your applications.',
     edit: 'You changed where people apply or who the employer is. It goes live once someone at the company has confirmed it and we’ve approved it.',
     label: (domains: readonly string[]) => `Your email at ${domains.join(' or ')}`,
     help: 'We’ll email you a link there. Opening it is the proof.',
     send: 'Email me the link',
     sent: (email: string) => `We sent it to ${email}. Open it on this device and press its button.`,
-    noDomain: 'We don’t know an email domain that only your company uses, so an email can’t prove it.',
-    other: "No address there? We'll call your company or check its registration. It takes a working day or two.",
+    noDomain: 'We don’t know an email domain that only your company uses, so an email can’t prove you’re from there.',
+    other: 'No address there? We’ll call your company or check its registration. It takes a working day or two.',
     ask: 'Ask us to check',
-    asked: "We're checking who you are. We'll email you when we're done.",
+    asked: 'We’re checking who you are. We’ll email you when we’re done.',
   },
   proof: {
     editTitle: 'Did your company ask for this change?',
@@ -274,7 +274,7 @@ const ENGLISH = {
       `Your answers apply to ${total === 1 ? 'your job' : `all ${total} of your jobs`} on this site, and to new ones. They count for ${ANSWER_DAYS} days. If a listing says something else, the listing wins.`,
     all: 'All jobs',
     apart: 'Answer separately for each field of work',
-    asForAll: 'As for all jobs',
+    asForAll: 'Same as for all jobs',
     send: 'Confirm and send',
     sending: 'Sending',
     saved: 'Thanks. Your listings now show your answers.',
@@ -286,7 +286,7 @@ const ENGLISH = {
     remove: 'To edit or remove a job, write to us:',
   },
   answers: {
-    lead: 'This is what people see at a glance. Changes go live at once, and stay.',
+    lead: 'This is what people see at a glance. Changes go live at once, and we won’t overwrite them.',
     waiting: 'This job isn’t listed yet. Fill in Korean level, visa and workplace, and it will be.',
     missing: 'Not stated yet',
     stated: 'Stated',
@@ -306,7 +306,7 @@ const ENGLISH = {
   closedByLetter: 'This listing is closed. To open it again, write to us:',
   closing: {
     waiting: (count: number) =>
-      `${count === 1 ? '1 person waits' : `${count} people wait`} for an answer. We’ll tell them that it’s closed.`,
+      `${count === 1 ? '1 person is' : `${count} people are`} waiting for an answer. We’ll tell them it’s closed.`,
     label: 'How did it go? (optional)',
     help: 'Only we see this.',
     unsaid: 'Rather not say',

@@ -29,7 +29,7 @@ const GETS: readonly { heading: string; text: string }[] = [
   },
   {
     heading: 'Applications where you want them',
-    text: 'On your own site, or here: name, email address, work, message and a resume, on your company’s page, behind its password.',
+    text: 'On your own site or here. Here, each comes with a name, email address, portfolio, message and resume, on your company’s password-protected page.',
   },
   {
     heading: 'A private link, no account',
@@ -44,8 +44,8 @@ const GETS: readonly { heading: string; text: string }[] = [
 const { featured_week_option: WEEK, featured_month_option: MONTH } = FEATURED_DAYS;
 
 const PRICE_TERMS: readonly string[] = [
-  `Up to ${FEATURED_ON_TOP} featured listings are at the top of a list. If more are featured, they take turns by the hour; the rest stay in date order, marked as featured.`,
-  `You can choose both week and month: they add up to ${WEEK}, ${MONTH} or ${WEEK + MONTH} days from publication.`,
+  `Up to ${FEATURED_ON_TOP} featured listings appear at the top of a list. If more are featured, they take turns by the hour; the rest stay in date order, marked as featured.`,
+  `You can choose both the week and the month: they add up to ${WEEK}, ${MONTH} or ${WEEK + MONTH} days from publication.`,
   'We review every posting before it goes live. If we decline yours, or you withdraw it before we accept it, you get a full refund. Once we’ve accepted it, there are no refunds.',
   `Prices include VAT. You pay by card through Toss Payments; we never see your card number. ${CARD_SLIP} (VAT Act, articles 46 and 33.)`,
 ];
@@ -115,7 +115,7 @@ const ENGLISH = {
   costs: 'What it costs',
   company: { text: 'For companies', path: '/for-companies' },
   write: 'Write the listing',
-  gets: { title: 'What a listing gets', items: GETS },
+  gets: { title: 'What you get', items: GETS },
   price: {
     none: 'No price yet',
     free: 'Free',
@@ -144,7 +144,7 @@ const ENGLISH = {
     untitled: 'Your posting',
     when: (moment: string, now: string) => `You sent this ${momentOf(moment, now)}.`,
     unpaid: 'It’s waiting for payment.',
-    elsewhere: 'The link in our email shows where it is, and lets you pay or change it.',
+    elsewhere: 'Use the link in our email to see where it stands, pay or change it.',
     pay: 'Pay',
     change: 'Change it',
     another: 'Start another',
@@ -152,7 +152,7 @@ const ENGLISH = {
   views: { write: 'Write', look: 'Preview' },
   team: {
     title: 'Not done yet?',
-    lead: 'Save it as a draft. You and your team can go on with it from your recruit page, on any device. Your name and contact details aren’t part of it.',
+    lead: 'Save it as a draft. You and your team can pick it up from your recruit page, on any device. Your name and contact details aren’t saved with it.',
     save: 'Save draft',
     saving: 'Saving',
     saved: 'Saved. It’s on your {}.',
@@ -161,7 +161,7 @@ const ENGLISH = {
     lost: 'Nothing you typed is lost. Theirs is on your {}.',
   },
   options: {
-    title: 'Add to it',
+    title: 'Extras',
     legend: 'Options',
     off: 'Card payments are down right now, so you can’t add options. Try again later.',
     sum: (days: number) => `Week and month add up: featured for ${days} days from publication.`,
@@ -169,10 +169,10 @@ const ENGLISH = {
   },
   send: {
     title: 'Send',
-    check: 'I’ve read the listing once more. The job is real and open, and the answers are true.',
+    check: 'I’ve checked the listing. The job is real and open, and the answers are true.',
     concern: 'Your text still asks for something the law forbids: {}.',
     look: 'look at it again',
-    use: 'We use what you send to check and publish the listing, and your name and email address to write to you.',
+    use: 'We use what you send to check and publish the listing, and your name and email address to contact you.',
     terms: 'Terms (new tab)',
     privacy: 'Privacy policy (new tab)',
     refund: 'You get a full refund until we accept the posting. After that, there are no refunds.',
@@ -182,7 +182,7 @@ const ENGLISH = {
     review: 'Send for review',
     pay: 'Send and pay',
     stays:
-      'What you type stays in this browser until the posting is sent. Who you are, such as your name and email address, stays in this tab only, and goes when you close it.',
+      'What you type stays in this browser until you send the posting. Your name and contact details stay in this tab only, and are gone when you close it.',
     clear: 'Clear the form',
   },
 };

@@ -58,7 +58,7 @@ const ACTS: Record<ListingAct, Record<'label' | 'question' | 'confirm' | 'keep' 
 
 const REMOVE = {
   label: 'Delete',
-  question: 'Delete this draft for everybody on your team?',
+  question: 'Delete this draft for everyone on your team?',
   confirm: 'Yes, delete it',
   keep: 'Keep it',
 };
@@ -78,7 +78,7 @@ function counted(count: number, thing: CountedThing): string {
 const ENGLISH = {
   language: 'en' as Language,
   title: (company: string) => `Recruit at ${company}`,
-  description: (company: string) => `The open jobs of ${company}, and the applications to them.`,
+  description: (company: string) => `Open jobs at ${company}, and the applications they got.`,
   companies: 'Companies',
   openJobs: (count: number) => `${count} open ${count === 1 ? 'job' : 'jobs'}`,
   newApplications: (count: number) => `${count} new ${count === 1 ? 'application' : 'applications'}`,
@@ -129,7 +129,7 @@ const ENGLISH = {
   groups: { before: 'Not live yet', open: 'Open', closed: 'Closed' },
   left: (days: number) => (days === 0 ? 'Last day' : days === 1 ? '1 day left' : `${days} days left`),
   editWaits: 'Changes pending review',
-  follows: (board: string) => `Follows ${board}, which alone changes it`,
+  follows: (board: string) => `Synced from ${board}. Change it there.`,
   done: ({ act, author }: TeamAct, date: string) => `${DONE[act]} by ${author ?? 'your company'}, ${date}`,
   acts: ACTS,
   links: {
@@ -144,10 +144,10 @@ const ENGLISH = {
   },
   inTheWay: IN_THE_WAY,
   statistics: {
-    title: 'Statistics of a job',
+    title: 'Job statistics',
     description: 'What readers did with a listing, by day.',
     sums: (counts: readonly string[]) => `${counts.join(', ')}.`,
-    before: (days: number, sums: string) => `In the ${days} days before: ${sums}`,
+    before: (days: number, sums: string) => `In the previous ${days} days: ${sums}`,
     period: 'Period',
     days: (days: number) => `${days} days`,
     inDays: (days: number) => `in ${days} days`,
@@ -157,7 +157,7 @@ const ENGLISH = {
       lead: 'Say what it pays.',
       text: (times: number) => `Listings with pay get ${times} times as many apply clicks per view.`,
       basis: (stating: number, silent: number) =>
-        `Counted over ${stating} open listings that state it and ${silent} that don’t, in 90 days. Yours doesn’t.`,
+        `Based on ${stating} open listings that state it and ${silent} that don’t, over 90 days. Yours doesn’t.`,
       add: 'Add pay',
     },
     funnel: 'From view to application',
@@ -167,10 +167,10 @@ const ENGLISH = {
       applications: { share: (share: string) => `${share} of apply clicks`, none: 'No apply clicks yet' },
     },
     median: (share: string, listings: number) =>
-      `The board’s median is ${share}, over ${listings} listings in 90 days.`,
-    tooFew: 'Too few listings to compare it with yet.',
+      `The board’s median is ${share}, based on ${listings} listings over 90 days.`,
+    tooFew: 'There aren’t enough listings to compare it with yet.',
     referrers: 'Where readers came from',
-    referrersHelp: 'As far as their browsers say, since it was published.',
+    referrersHelp: 'Since it was published, as far as their browsers tell us.',
     referrer: (label: string) => label,
     applications: 'Applications to this job',
     team: 'What your team did',

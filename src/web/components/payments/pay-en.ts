@@ -28,11 +28,11 @@ const POSTED_AGAIN = 'Nothing was charged. Your posting is saved, so you don’t
 const ENGLISH = {
   language: 'en' as Language,
   heads: {
-    checkout: { title: 'Pay for your order', description: 'The order of this tab, to be paid by card.' },
-    success: { title: 'Your payment', description: 'What became of the payment of your order.' },
+    checkout: { title: 'Pay for your order', description: 'Pay for your order by card.' },
+    success: { title: 'Your payment', description: 'Whether your payment went through.' },
     failure: {
       title: 'The payment did not go through',
-      description: 'Why a payment did not go through, and the way on.',
+      description: 'Why your payment didn’t go through, and what to do next.',
     },
   },
   codeSaid: sentenceFor as (code: string) => string,
@@ -41,7 +41,7 @@ const ENGLISH = {
   noScripts: {
     checkout: 'Paying needs JavaScript, which is off in this browser.',
     success:
-      'Finishing a payment needs JavaScript, which is off in this browser. Once an order is paid, we email you the receipt.',
+      'Finishing a payment needs JavaScript, which is off in this browser. Once it’s paid, we’ll email you the receipt.',
     failure: 'Trying again needs JavaScript, which is off in this browser.',
     sent: 'This page needs JavaScript, which is off in this browser. Our email about your posting says the same.',
   },
@@ -50,7 +50,7 @@ const ENGLISH = {
   changeOrder: 'Change the order',
   cancelOrder: 'Cancel the order',
   payNow: (sum: number) => `Pay now, ${wonText(sum)}`,
-  opening: 'Opening the card window of Toss Payments.',
+  opening: 'Opening the Toss Payments card window.',
   order: (id: string) => `Order ${id}`,
   sum: {
     title: 'What you ordered',
@@ -73,13 +73,13 @@ const ENGLISH = {
     title: 'We’re checking with the card company',
     text: 'It hasn’t answered yet. You don’t have to wait here: we’ll email you either way. Please don’t pay again.',
   },
-  refused: { title: 'This payment was not taken', text: 'Nothing you typed is lost.' },
+  refused: { title: 'Your payment didn’t go through', text: 'Nothing you typed is lost.' },
   away: {
     title: 'We couldn’t confirm it yet',
     text: 'We couldn’t reach the server. Trying again is safe: your card is charged once at most. Please don’t place a new order.',
   },
   nothing: {
-    title: 'There is no payment to confirm',
+    title: 'There’s no payment to confirm',
     text: 'This page only works in the tab you paid in. If you’ve paid, our email has the link to your order.',
   },
   own: {
@@ -132,9 +132,9 @@ const ENGLISH = {
         heading: 'Your payment is being checked',
         text: 'Please don’t pay again. We’ll email you the result, usually within minutes.',
       },
-      paid: { heading: 'This posting is paid', text: 'See its status on its page.' },
+      paid: { heading: 'This posting is paid for', text: 'See its status on its page.' },
       refunded: { heading: 'This payment was refunded', text: 'See why on its page.' },
-      cancelled: { heading: 'This payment is cancelled', text: POSTED_AGAIN },
+      cancelled: { heading: 'This payment was cancelled', text: POSTED_AGAIN },
       expired: { heading: 'The time to pay is over', text: POSTED_AGAIN },
       failed: {
         heading: 'The payment failed',
@@ -148,7 +148,7 @@ const ENGLISH = {
       refundText: 'If we decline your post, or you cancel before we approve it, you get a full refund to your card.',
       next: 'Next',
       nextText:
-        'We review it, then publish it, or on the day you chose if that’s later. If something is missing, we’ll ask you. We can’t promise how long the review takes.',
+        'We’ll review it, then publish it, or wait for the day you chose. If something’s missing, we’ll ask you. We can’t promise how long the review takes.',
       updates: 'Updates',
       updatesText: 'By email, at each step. If we decline it, we’ll tell you why.',
       link: 'Your link',

@@ -12,7 +12,7 @@ const ENGLISH = {
   facts: FACT_WORDS,
   search: {
     title: 'Talents',
-    description: 'The talents that a company can find and write to.',
+    description: 'Talents your company can find and write to.',
     label: 'Search',
     example: 'Title, skill or word',
     filters: 'Filters',
@@ -24,7 +24,7 @@ const ENGLISH = {
     talent: 'Talent',
     start: 'Start',
     startBy: 'Can start by',
-    least: 'Years, at least',
+    least: 'Minimum years',
     /** `{}` is what follows for those who only hear it. */
     wrote: (state: ConversationState) => `You wrote · ${stateOf(state).toLowerCase()}{}`,
     /** `{}` is the title of the talent. */
@@ -34,13 +34,13 @@ const ENGLISH = {
     pages: { label: 'Pages', first: 'First page', next: 'Next' },
   },
   weekly: {
-    start: 'Hear weekly of new talents like these',
+    start: 'Email me new talents like these every week',
     stop: 'Stop weekly emails',
     told: 'We’ll email you on Mondays if there’s anyone new.',
   },
   talent: {
     title: 'Talent',
-    description: 'A talent, shown to the company without a name.',
+    description: 'A talent’s profile, without their name.',
     profile: 'Profile',
     writing: 'Writing to this talent',
     open: 'Open the conversation',
@@ -49,7 +49,7 @@ const ENGLISH = {
   },
   conversations: {
     title: 'Conversations',
-    description: 'The conversations of a company with talents.',
+    description: 'Your company’s conversations with talents.',
     search: 'Search talents',
     none: { title: 'No conversations', text: 'When you write to a talent, the conversation appears here.' },
     fresh: ' New',
