@@ -159,7 +159,7 @@ describe('a demo that is backed up while people apply, and lost after some have 
     await lost.end('SIGKILL');
     const wrong = { ...env, SECRET: 'another secret than that of the backup' };
     expect((await runCommand({ env: wrong }, ['restore', archive])).output).toContain('made under another SECRET');
-    expect((await runCommand({ env }, ['restore', archive])).output).toContain('This is another file store');
+    expect((await runCommand({ env }, ['restore', archive])).output).toContain('This isn’t the file store');
     const erasures = join(lost.dataDir, 'files', 'erasures');
     const { code, output } = await runCommand({ env }, ['restore', archive, '--erasures', erasures]);
     expect(output).toMatch(

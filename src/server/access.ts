@@ -58,7 +58,7 @@ export function proveSignature({ settings, clock }: Context, headers: Headers, b
   const { mailNoticeSecrets } = settings;
   if (mailNoticeSecrets === null) throw new Refusal('not_found', 'There is nothing at this address.');
   if (!isSignedWebhook(mailNoticeSecrets, headers, body, clock.now()))
-    throw new Refusal('unauthenticated', 'The signature does not fit, or is older than five minutes.');
+    throw new Refusal('unauthenticated', 'The signature doesn’t match, or it’s over five minutes old.');
 }
 
 async function grantUser(ctx: Context, request: Request): Promise<Granted<'user'>> {
@@ -78,9 +78,9 @@ async function grantStaff(ctx: Context, request: Request, { requestId }: Request
 const OPERATOR: Granted<'staff'> = { proof: { ...COMMAND_LINE, account: null }, setCookie: null };
 
 const NOT_ENOUGH: Record<MemberRole, string> = {
-  owner: 'Only an owner may do this.',
-  recruiter: 'You may read here, but change nothing. Ask an owner of your company for the role of a recruiter.',
-  viewer: 'You are not a member.',
+  owner: 'Only owners can do this.',
+  recruiter: 'You can view this, but not change it. Ask an owner of your company to make you a recruiter.',
+  viewer: 'You’re not a member.',
 };
 
 async function grantRecruiter(

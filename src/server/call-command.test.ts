@@ -81,7 +81,7 @@ describe('a call that is refused', () => {
   test('names the message of each field, and answers 1', async () => {
     expect(await runCall(app, 'POST /v1/admin/companies', { website_url: 'javascript:alert(1)' })).toEqual({
       code: 1,
-      lines: ['Some of what was sent is not right.', 'name: Required', expect.stringMatching(/^website_url: ./)],
+      lines: ['Some of the fields aren’t right.', 'name: Required', expect.stringMatching(/^website_url: ./)],
     });
     expect(await runCall(app, 'POST /v1/admin/jobs/{id}/closure', { id: 'nobody' })).toEqual({
       code: 1,
@@ -105,7 +105,7 @@ describe('a call that is refused', () => {
   });
 
   test('is one that only somebody with an account can make', async () => {
-    const nobody = { code: 1, lines: ['Only somebody who is signed in can do this.'] };
+    const nobody = { code: 1, lines: ['Only people who are signed in can do this.'] };
     expect(await runCall(app, 'GET /v1/admin/desk')).toEqual(nobody);
     expect(await runCall(app, 'GET /v1/admin/decisions')).toEqual(nobody);
   });

@@ -179,7 +179,7 @@ async function jsonOf(ctx: Context, { signedBy }: Route, request: Request): Prom
   try {
     return storableJson(text);
   } catch (cause) {
-    throw new Refusal('unreadable', 'The body is not valid JSON.', { cause });
+    throw new Refusal('unreadable', 'The body isn’t valid JSON.', { cause });
   }
 }
 
@@ -197,5 +197,5 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const checked = schema.safeParse(value);
   if (checked.success) return checked.data;
-  throw new Refusal('invalid', 'Some of what was sent is not right.', { errors: errorsByField(checked.error) });
+  throw new Refusal('invalid', 'Some of the fields aren’t right.', { errors: errorsByField(checked.error) });
 }

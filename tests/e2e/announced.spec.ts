@@ -75,7 +75,7 @@ test('a skill that is added is said, and one that is not known', async ({ page, 
   await expect(said(page, 'Added: TypeScript.')).toHaveCount(1);
   await skills.fill('kite flying');
   await page.keyboard.press('Enter');
-  await expect(said(page, "We don't have this skill yet.")).toHaveCount(1);
+  await expect(said(page, 'We don’t have this skill yet.')).toHaveCount(1);
 });
 
 test('what staff find and choose is said', async ({ page, visit, market }) => {

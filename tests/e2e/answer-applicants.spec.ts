@@ -74,7 +74,9 @@ test('A recruiter reads a resume in the page, declines three at once and takes o
     const text = page.getByLabel('Text to start from');
     await expect(text).toHaveValue('');
     await text.selectOption('Decline');
-    await expect(page.getByRole('region', { name: 'What the applicant gets' })).toContainText('decided not to go on');
+    await expect(page.getByRole('region', { name: 'What the applicant gets' })).toContainText(
+      'decided not to take it further',
+    );
     // It changes with each pause while somebody writes, and is long.
     await expect(page.locator('[aria-live], [role="status"]').filter({ hasText: 'decided not to' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Send: Not selected' }).click();

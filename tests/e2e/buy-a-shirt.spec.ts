@@ -69,7 +69,7 @@ test('A card that is declined in the window is told by its code alone, and the s
 }) => {
   await orderOnPage(page, newBuyer(), { M: 1 });
   await inCardWindow(page, 'Decline');
-  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The payment didn’t go through' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Your card company declined the payment.');
   expect(new URL(page.url()).search).toBe('');
   await expectNoFault(page);
@@ -83,7 +83,7 @@ test('A card that is declined in the window is told by its code alone, and the s
 test('Words that somebody wrote into the failure address are not shown', async ({ page, visit }) => {
   await visit('/merch/failure?code=TELL_THEM&message=Call%20010-0000-0000%20for%20a%20refund&orderId=order_1');
   await expect(page.getByRole('alert')).toHaveText(
-    'The payment did not go through. Try again, or write to us if it happens twice.',
+    'The payment didn’t go through. Try again, or write to us if it happens twice.',
   );
   await expect(page.getByText('010-0000-0000')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'No order in this tab' })).toBeVisible();

@@ -187,10 +187,10 @@ test('a page that breaks says so, shows the error to who asks, and can be tried 
 });
 
 test('when the API is away, the filters stay and the list says what to do', async ({ page, visit, tolerate }) => {
-  tolerate(statusLine(503), /Something we need is away/);
+  tolerate(statusLine(503), /Part of our system is down/);
   await visit('/jobs');
   await page.route('**/v1/jobs?*', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Something we need is away.', code: 'unavailable' } }),
+    route.fulfill({ status: 503, json: { message: 'Part of our system is down.', code: 'unavailable' } }),
   );
   const seoul = page.getByRole('group', { name: 'Place' }).getByRole('checkbox', { name: /^Seoul/ });
   await seoul.check();
@@ -199,9 +199,9 @@ test('when the API is away, the filters stay and the list says what to do', asyn
   await expect(seoul).toBeChecked();
   await expect(seoul).toBeFocused();
   await page.getByRole('button', { name: 'Show Error' }).click();
-  await expect(page.getByText('Something we need is away.')).toBeVisible();
+  await expect(page.getByText('Part of our system is down.')).toBeVisible();
   await page.getByRole('button', { name: 'Hide Error' }).click();
-  await expect(page.getByText('Something we need is away.')).toHaveCount(0);
+  await expect(page.getByText('Part of our system is down.')).toHaveCount(0);
   await page.unroute('**/v1/jobs?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('.chosen')).toContainText('Seoul');

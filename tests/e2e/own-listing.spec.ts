@@ -31,7 +31,7 @@ test('An employer fills in what its listing leaves open, and readers see it at o
   expect(asked.filter((request) => request.includes(token))).toEqual([]);
   await expectNoFault(page, [...WIDE_WAYS, ...NARROW_WAYS]);
 
-  await page.getByLabel('Language of the interviews').selectOption('English and Korean');
+  await page.getByLabel('Interview language').selectOption('English and Korean');
   await page.getByLabel('How much Korean the work needs').selectOption('Basic');
   await page.getByLabel('Pay from').fill('6,000');
   await page.getByRole('button', { name: 'Confirm and save' }).click();

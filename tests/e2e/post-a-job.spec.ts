@@ -39,7 +39,7 @@ async function fillPosting(page: Page, email = newEmployer()): Promise<void> {
   await field(page, 'company_url').fill('https://baram.example');
   await field(page, 'person_in_charge').fill('황보다솜');
   await field(page, 'email').fill(email);
-  await page.getByLabel('I’ve read the listing once more').check();
+  await page.getByLabel('I’ve checked the listing.').check();
 }
 
 test('A pasted text fills what it says once it is confirmed, and the listing is sent free of charge', async ({
@@ -65,7 +65,7 @@ test('A pasted text fills what it says once it is confirmed, and the listing is 
   await field(page, 'company_url').fill('https://baram.example');
   await field(page, 'person_in_charge').fill('황보다솜');
   await field(page, 'email').fill(newEmployer());
-  await page.getByLabel('I’ve read the listing once more').check();
+  await page.getByLabel('I’ve checked the listing.').check();
   await expect(page.locator('form output')).toHaveText('Free');
   await send(page).click();
   await expect(sent(page)).toBeVisible();
@@ -207,7 +207,7 @@ test('What was typed is there after a reload and after a call that failed, and g
 
   await send(page).click();
   await expect(field(page, 'registration_number')).toHaveAccessibleDescription(
-    /^This is not a business registration number\./,
+    /^This isn’t a business registration number\./,
   );
   await field(page, 'registration_number').fill('');
   await page.route('**/v1/job-postings', (route) => route.abort(), { times: 1 });
@@ -330,7 +330,7 @@ test('A draft stays in this browser, and who writes it in the tab alone', async 
   const email = newEmployer();
   await visit('/post-a-job');
   await expect(
-    page.getByText('Who you are, such as your name and email address, stays in this tab only'),
+    page.getByText('Your name and contact details stay in this tab only'),
   ).toBeVisible();
   await fillPosting(page, email);
   await field(page, 'employer_phone').fill('02-555-0199');

@@ -19,7 +19,7 @@ const Details = z.strictObject({
   registration_number: z
     .string()
     .trim()
-    .refine(isRegistrationNumber, 'This is not a business registration number.')
+    .refine(isRegistrationNumber, 'This isn’t a business registration number.')
     .transform(registrationDigits)
     .nullable(),
   representative: Line(),

@@ -54,14 +54,14 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   title: {
     kind: 'line',
     label: { en: 'Title', ko: '공고 제목' },
-    help: 'Such as Backend engineer (Kotlin)',
+    help: 'For example, Backend engineer (Kotlin)',
     isRequired: true,
   },
   description: { kind: 'text', label: { en: 'Description', ko: '공고 내용' }, isRequired: true },
   criteria: {
     kind: 'text',
-    label: { en: 'What applicants must meet', ko: '지원 자격' },
-    help: 'Shown above the application form, so that people who do not meet it do not apply',
+    label: { en: 'Requirements', ko: '지원 자격' },
+    help: 'Shown above the application form, so people who don’t meet them don’t apply',
   },
   korean_text: {
     kind: 'text',
@@ -90,8 +90,8 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   },
   location: {
     kind: 'line',
-    label: { en: 'Place', ko: '근무지' },
-    help: 'Such as Seoul, Seongsu; or Remote',
+    label: { en: 'Location', ko: '근무지' },
+    help: 'For example, Seongsu, Seoul, or Remote',
     isRequired: true,
   },
   language_level_ko: {
@@ -116,7 +116,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
     label: { en: 'Visa', ko: '비자' },
     question: 'Do you sponsor a visa?',
     asked: { en: 'Whether you sponsor a visa', ko: '비자 지원 여부' },
-    help: 'Sponsored means that you file for it. Transfer only: for people who hold one and change employers.',
+    help: 'Sponsored means you file for it. Transfer only means you take people who already have one and are changing employers.',
     isRequired: true,
     options: inBoth(VISA_ANSWERS, {
       true: '비자 지원',
@@ -128,8 +128,8 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   residence: {
     kind: 'choice',
     label: { en: 'Where applicants may live', ko: '거주 조건' },
-    question: 'Where may people live when they apply?',
-    help: 'Anywhere: you take applications from abroad, even if people then move. Left open, our staff fill it in from your text or ask you.',
+    question: 'Where can people live when they apply?',
+    help: 'Anywhere means you take applications from abroad, even if people then move. If you skip this, we’ll fill it in from your text or ask you.',
     options: inBoth(RESIDENCES, { anywhere: '제한 없음(해외에서 지원 가능)', 'in-korea': '한국 거주' }),
   },
   work_abroad: {
@@ -148,7 +148,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   },
   interview_language: {
     kind: 'choice',
-    label: { en: 'Language of the interviews', ko: '면접 언어' },
+    label: { en: 'Interview language', ko: '면접 언어' },
     options: inBoth(LANGUAGES, { english: '영어', korean: '한국어', both: '영어와 한국어' }),
   },
   relocation: {
@@ -177,8 +177,8 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   },
   pay_negotiable: { kind: 'tick', label: { en: 'Pay is negotiable', ko: '급여 협의 가능' } },
   weekly_hours: { kind: 'decimal', label: { en: 'Hours a week', ko: '주당 근무 시간' }, help: '40 if left empty' },
-  years_min: { kind: 'whole', label: { en: 'Years of experience from', ko: '최소 경력(년)' } },
-  years_max: { kind: 'whole', label: { en: 'Years of experience up to', ko: '최대 경력(년)' } },
+  years_min: { kind: 'whole', label: { en: 'Minimum years of experience', ko: '최소 경력(년)' } },
+  years_max: { kind: 'whole', label: { en: 'Maximum years of experience', ko: '최대 경력(년)' } },
   occupations: {
     kind: 'ticks',
     label: { en: 'Field of work', ko: '직무 분야' },
@@ -195,13 +195,13 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   apply_url: {
     kind: 'url',
     label: { en: 'Page for applications', ko: '지원서 접수 페이지' },
-    help: 'Your own, such as https://careers.example.com/42. Left empty, people apply here with a resume, and you read it on a page of yours.',
+    help: 'Your own page, such as https://careers.example.com/42. If you leave it empty, people apply here with a resume, and you read it on your recruit page.',
   },
   publish_on: {
     kind: 'day',
     column: null,
     label: { en: 'Publish on', ko: '게시일' },
-    help: "A day in Korea. Leave it empty to publish as soon as we've accepted it.",
+    help: 'A day in Korea. Leave it empty to publish as soon as we’ve accepted it.',
   },
   apply_until: {
     kind: 'day',
@@ -212,20 +212,20 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
     kind: 'line',
     column: null,
     label: { en: 'Company', ko: '회사명' },
-    help: 'As it is known',
+    help: 'The name people know it by',
     isRequired: true,
   },
   company_url: {
     kind: 'url',
     column: null,
     label: { en: 'Website', ko: '웹사이트' },
-    help: 'Such as https://example.com',
+    help: 'For example, https://example.com',
     isRequired: true,
   },
   person_in_charge: {
     kind: 'line',
     column: null,
-    label: { en: 'Person in charge', ko: '담당자 이름' },
+    label: { en: 'Contact person', ko: '담당자 이름' },
     help: 'Not published',
     isRequired: true,
     isPersonal: true,
@@ -234,7 +234,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
     kind: 'email',
     column: null,
     label: { en: 'Email', ko: '이메일' },
-    help: 'Where we write to you. Not published',
+    help: 'We’ll email you here. Not published',
     isRequired: true,
     isPersonal: true,
   },
@@ -255,14 +255,14 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
     kind: 'line',
     column: null,
     label: { en: 'Address', ko: '주소' },
-    help: 'Stands on the listing',
+    help: 'Shown on the listing',
     isPersonal: true,
   },
   employer_phone: {
     kind: 'phone',
     column: null,
     label: { en: 'Telephone', ko: '전화번호' },
-    help: 'Stands on the listing; one of the two is enough',
+    help: 'Shown on the listing. An address or a phone number is enough',
     isPersonal: true,
   },
   is_abroad: {
@@ -275,7 +275,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   note: {
     kind: 'text',
     column: null,
-    label: { en: 'Note to our staff', ko: '운영팀에 전하실 말씀' },
+    label: { en: 'Note to us', ko: '운영팀에 전하실 말씀' },
     help: 'Not published',
     isPersonal: true,
   },

@@ -119,7 +119,7 @@ const DAYS = {
 const EMPLOYER = {
   registration_number: z
     .literal('')
-    .or(z.string().trim().refine(isRegistrationNumber, 'This is not a business registration number.'))
+    .or(z.string().trim().refine(isRegistrationNumber, 'This isn’t a business registration number.'))
     .optional()
     .describe('Ten digits with a checksum; hyphens are allowed'),
   representative: maybe(),
@@ -130,7 +130,7 @@ const EMPLOYER = {
   employer_city: maybe().describe('Of an employer abroad'),
 };
 
-const MOST_BELOW_LEAST = 'The most is below the least.';
+const MOST_BELOW_LEAST = 'The maximum is below the minimum.';
 
 type Ranges = { [Name in 'pay_min' | 'pay_max' | 'years_min' | 'years_max']?: number | null | undefined };
 
@@ -151,7 +151,7 @@ export const PostingFields = z
     const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     for (const path of turnedRound(fields)) wrong(path, MOST_BELOW_LEAST);
     if (fields.publish_on && fields.apply_until && fields.apply_until < fields.publish_on)
-      wrong('apply_until', 'This is before the day of publication.');
+      wrong('apply_until', 'This is before the publication date.');
     if (fields.is_abroad && !fields.employer_country) wrong('employer_country', 'Required.');
     if (fields.is_abroad && !fields.employer_city) wrong('employer_city', 'Required.');
   });

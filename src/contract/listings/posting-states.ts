@@ -20,7 +20,7 @@ export type TranslationState = (typeof TRANSLATION_STATES)[number]['id'];
 /** How it was proved that whoever sent a posting speaks for the company. */
 export const COMPANY_PROOFS = [
   { id: 'recruit-access', label: 'Came from its recruit page' },
-  { id: 'mail-domain', label: 'Opened a letter at the company’s own domain' },
+  { id: 'mail-domain', label: 'Opened our email at the company’s own domain' },
   { id: 'staff-word', label: 'Checked by staff' },
 ] as const;
 export type CompanyProof = (typeof COMPANY_PROOFS)[number]['id'];

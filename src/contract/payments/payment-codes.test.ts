@@ -10,6 +10,6 @@ test('a code of the gateway becomes a sentence that says what to do', () => {
 
 test('a code that nobody knows says nothing about the card, and repeats nothing of itself', () => {
   for (const code of ['', 'CARD_MOON_PHASE', '<script>', '__proto__', 'constructor']) {
-    expect(sentenceFor(code)).toBe('The payment did not go through. Try again, or write to us if it happens twice.');
+    expect(sentenceFor(code)).toBe('The payment didn’t go through. Try again, or write to us if it happens twice.');
   }
 });

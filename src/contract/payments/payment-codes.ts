@@ -4,7 +4,7 @@
  */
 const SENTENCES: readonly (readonly [sentence: string, codes: readonly string[]])[] = [
   ['You closed the payment before it was finished. Your card was not charged.', ['PAY_PROCESS_CANCELED']],
-  ['The payment did not go through. Your card was not charged. You can try again.', ['PAY_PROCESS_ABORTED']],
+  ['The payment didn’t go through. Your card was not charged. You can try again.', ['PAY_PROCESS_ABORTED']],
   [
     'Your card company declined the payment. Your card was not charged. Try another card, or ask your card company why.',
     ['REJECT_CARD_COMPANY', 'INVALID_REJECT_CARD', 'FDS_ERROR'],
@@ -37,12 +37,12 @@ const SENTENCES: readonly (readonly [sentence: string, codes: readonly string[]]
     ['EXCEED_MAX_AUTH_COUNT'],
   ],
   [
-    'This card cannot be used here. Your card was not charged. Try another card.',
+    'This card can’t be used here. Your card was not charged. Try another card.',
     ['NOT_SUPPORTED_CARD_TYPE', 'NOT_REGISTERED_CARD_COMPANY', 'INVALID_CARD_COMPANY', 'INVALID_AUTHORIZE_AUTH'],
   ],
-  ['We take cards alone. Nothing was charged. Choose a card and try again.', ['NOT_SUPPORTED_METHOD']],
+  ['We only take cards. Nothing was charged. Choose a card and try again.', ['NOT_SUPPORTED_METHOD']],
   [
-    'The card cannot be paid with in these instalments. Your card was not charged. Choose fewer months, or pay at once.',
+    'This card can’t be used with that many instalments. Your card was not charged. Choose fewer months, or pay at once.',
     [
       ...['EXCEED_MAX_CARD_INSTALLMENT_PLAN', 'INVALID_CARD_INSTALLMENT_PLAN', 'INVALID_CARD_INSTALLMENT_AMOUNT'],
       ...['NOT_SUPPORTED_INSTALLMENT_PLAN_CARD_OR_MERCHANT', 'NOT_SUPPORTED_MONTHLY_INSTALLMENT_PLAN'],
@@ -50,19 +50,19 @@ const SENTENCES: readonly (readonly [sentence: string, codes: readonly string[]]
     ],
   ],
   [
-    'The card cannot be paid with in points. Your card was not charged. Try again without points.',
+    'You can’t pay with this card’s points here. Your card was not charged. Try again without points.',
     ['NOT_ALLOWED_POINT_USE'],
   ],
   [
-    'The payment was not the one that the order asked for, so we could not take it. Your card gets all of it back.',
+    'The payment wasn’t the one your order asked for, so we couldn’t take it. You’ll get all of it back on your card.',
     ['ALTERED_PAYMENT'],
   ],
   [
-    'The payment was not finished in time. Your card was not charged. You can try again.',
+    'The payment wasn’t finished in time. Your card was not charged. You can try again.',
     ['NOT_FOUND_PAYMENT_SESSION', 'EXPIRED_PAYMENT'],
   ],
   [
-    'The card company is not available at the moment. Your card was not charged. Try again in a while.',
+    'The card company isn’t available right now. Your card was not charged. Try again later.',
     ['NOT_AVAILABLE_PAYMENT', 'NOT_AVAILABLE_BANK', 'MAINTAINED_METHOD'],
   ],
 ];
@@ -70,7 +70,7 @@ const SENTENCES: readonly (readonly [sentence: string, codes: readonly string[]]
 const BY_CODE = new Map(SENTENCES.flatMap(([sentence, codes]) => codes.map((code) => [code, sentence] as const)));
 
 /** Promises nothing about the card, as any text in the failure page's address leads here. */
-const OTHERWISE = 'The payment did not go through. Try again, or write to us if it happens twice.';
+const OTHERWISE = 'The payment didn’t go through. Try again, or write to us if it happens twice.';
 
 export function sentenceFor(code: string): string {
   return BY_CODE.get(code) ?? OTHERWISE;

@@ -63,6 +63,6 @@ async function guarded<Answer>(ctx: Context, work: () => Promise<Answer>): Promi
     if (error instanceof ProtocolError) throw error;
     if (error instanceof Refusal) throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
     ctx.log.error({ error }, 'a call of an agent failed');
-    throw new ProtocolError(ProtocolErrorCode.InternalError, 'Our fault, not yours. It is in our logs.');
+    throw new ProtocolError(ProtocolErrorCode.InternalError, 'Something went wrong on our side. We’ve logged it.');
   }
 }

@@ -117,7 +117,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new Refusal('unreadable', 'The body is not valid JSON.', { cause });
+    throw new Refusal('unreadable', 'The body isn’t valid JSON.', { cause });
   }
 }
 

@@ -62,7 +62,7 @@ describe('asking for an alert', () => {
     expect((await askForAlert(app, { email: ' ' })).body.errors).toEqual({ email: ['Required'] });
     expect((await askForAlert(app, { filters: { tag: 'go' } })).status).toBe(422);
     const nowhere = await askForAlert(app, { filters: { company: 'win money at evil example' } });
-    expect(nowhere.body.errors).toEqual({ 'filters.company': ['There is no such company.'] });
+    expect(nowhere.body.errors).toEqual({ 'filters.company': ['That company doesn’t exist.'] });
     expect(await alerts()).toEqual([]);
   });
 

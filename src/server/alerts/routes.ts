@@ -243,8 +243,8 @@ async function withNamesOfNow(ctx: Context, given: AlertFilters): Promise<AlertF
   if (!filters.company) return filters;
   const found = await findListedCompany(ctx.db, filters.company, ctx.clock.now());
   if (found) return { ...filters, company: found.slug };
-  throw new Refusal('invalid', 'There is no such company.', {
-    errors: { 'filters.company': ['There is no such company.'] },
+  throw new Refusal('invalid', 'That company doesn’t exist.', {
+    errors: { 'filters.company': ['That company doesn’t exist.'] },
   });
 }
 

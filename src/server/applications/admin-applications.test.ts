@@ -84,7 +84,7 @@ describe('applications at the desk', () => {
       await ask('POST', `${gone}/deletion`, { reason: 'Asked by email.' }),
     ];
     for (const { status, body } of refusals)
-      expect([status, body.message]).toEqual([404, 'There is no such application.']);
+      expect([status, body.message]).toEqual([404, 'That application doesn’t exist.']);
   });
 
   test('are taken along as CSV without who applied', async () => {

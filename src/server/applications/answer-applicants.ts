@@ -69,7 +69,7 @@ export async function previewAnswer(
 function checkAnswer(ctx: Context, company: CompanyRow, answer: Answer): Appointment | null {
   refuseUnknownWords(answer.text);
   if (answer.reply_to_us && !mailboxOf(company))
-    throw invalidField('reply_to_us', 'We know no email address of your company.');
+    throw invalidField('reply_to_us', 'We don’t have an email address for your company.');
   return appointmentOf(ctx, answer);
 }
 

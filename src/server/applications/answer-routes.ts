@@ -79,7 +79,7 @@ async function putTemplate(
       .returning({ id: answerTemplates.id });
     const total = await tx.$count(answerTemplates, eq(answerTemplates.company_id, companyId));
     if (total > ANSWER_LIMITS.templates)
-      throw new Refusal('conflict', `There are ${ANSWER_LIMITS.templates} texts already. Remove one first.`);
+      throw new Refusal('conflict', `You already have ${ANSWER_LIMITS.templates} texts. Delete one first.`);
     return row?.id ?? null;
   });
   return presentTemplate({ id, ...fields });
@@ -94,5 +94,5 @@ async function removeTemplate({ db }: Context, companyId: string, id: string): P
     .delete(answerTemplates)
     .where(and(eq(answerTemplates.company_id, companyId), eq(answerTemplates.id, id)))
     .returning({ id: answerTemplates.id });
-  if (removed.length === 0) throw new Refusal('not_found', 'There is no such text.');
+  if (removed.length === 0) throw new Refusal('not_found', 'That text doesn’t exist.');
 }

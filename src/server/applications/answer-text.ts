@@ -10,9 +10,9 @@ const FIRST_TEXTS: readonly { name: string; status: AnswerState; text: string }[
     status: 'in-conversation',
     text: `Dear {name},
 
-Thank you for your application for {job}. We have read it and would like to talk with you.
+Thank you for your application for {job}. We’ve read it and would like to talk to you.
 
-We will write to you at this address to agree on a time.
+We’ll email you at this address to find a time.
 
 {company}`,
   },
@@ -50,7 +50,7 @@ We’d like to offer you the job: {job}. We’ll send you the details. Take the 
 
 Thank you for your application for {job}, and for the time you put into it.
 
-We have read it and decided not to go on with it. You need not wait for anything further from us.
+We’ve read it and decided not to take it further, so you don’t need to wait to hear from us.
 
 We wish you well in your search.
 
@@ -61,9 +61,9 @@ We wish you well in your search.
     status: 'hired',
     text: `Dear {name},
 
-We would like you to join {company}. The position is {job}.
+We’d like you to join {company}. The job is {job}.
 
-We will write to you at this address about the contract, the paperwork and your first day. Please change nothing in your present job or visa before the contract is signed.
+We’ll email you at this address about the contract, the paperwork and your first day. Please don’t change anything about your current job or visa until the contract is signed.
 
 {company}`,
   },
@@ -92,7 +92,7 @@ export function refuseUnknownWords(text: string): void {
   const unknown = [...text.matchAll(WORD)].find(([, word = '']) => !isKnown(word));
   if (!unknown) return;
   const known = ANSWER_WORDS.map((word) => `{${word}}`).join(', ');
-  throw invalidField('text', `${unknown[0]} stands for nothing here. These do: ${known}.`);
+  throw invalidField('text', `${unknown[0]} isn’t something we fill in. You can use ${known}.`);
 }
 
 function isKnown(word: string): word is (typeof ANSWER_WORDS)[number] {

@@ -100,7 +100,7 @@ describe('answers to many applicants', () => {
     const [sent] = late.body.data.waiting;
     expect((await call('POST', 'answers/undo', { ids: [sent.id] })).body.data).toMatchObject({
       done: [],
-      refused: [{ id: sent.id, message: 'This was carried out already.' }],
+      refused: [{ id: sent.id, message: 'This has already been carried out.' }],
     });
   });
 
@@ -145,8 +145,8 @@ describe('answers to many applicants', () => {
     const { body } = await answer({ application_ids: [...ids, ids[2], other.ids[0]] });
     expect(body.data.refused).toEqual([
       { id: ids[0], message: 'The applicant has withdrawn this application.' },
-      { id: ids[1], message: 'Somebody has just decided this.' },
-      { id: other.ids[0], message: 'There is no such application.' },
+      { id: ids[1], message: 'Someone has just decided this.' },
+      { id: other.ids[0], message: 'That application doesn’t exist.' },
     ]);
     expect(body.data.waiting).toMatchObject([{ application_id: ids[2] }]);
     await carryOutDecisions(app);
@@ -170,7 +170,7 @@ describe('answers to many applicants', () => {
     const errors = async (given: object) => (await answer(given)).body.errors;
     expect(await errors({ text: ' ' })).toEqual({ text: ['Required'] });
     expect(await errors({ text: 'Dear {firstname}' })).toEqual({
-      text: ['{firstname} stands for nothing here. These do: {name}, {job}, {company}.'],
+      text: ['{firstname} isn’t something we fill in. You can use {name}, {job}, {company}.'],
     });
     expect(await errors({ application_ids: [] })).toEqual({ application_ids: ['Required'] });
     expect(await errors({ application_ids: Array(101).fill(ids[0]) })).toEqual({
@@ -182,7 +182,7 @@ describe('answers to many applicants', () => {
   test("name the company's address where the recruiter asks for it, and there is one", async () => {
     const silent = await employer(app, 'silent', ['Jun Lee'], { contact_email: null });
     expect((await silent.answer({ reply_to_us: true })).body.errors).toEqual({
-      reply_to_us: ['We know no email address of your company.'],
+      reply_to_us: ['We don’t have an email address for your company.'],
     });
     expect((await silent.answer()).status).toBe(200);
     const { ids, company, call, answer } = await employer(app, 'kites', ['Mina Park']);
@@ -211,7 +211,7 @@ describe('a state that is set without a text', () => {
     expect(await letters()).toEqual({});
     await carryOutDecisions(app);
     const sent = await letters();
-    expect(sent['mina@example.com']).toContain('We have read it and decided not to go on with it.');
+    expect(sent['mina@example.com']).toContain('We’ve read it and decided not to take it further');
     // The state stands since it was set, not since the letter.
     const set = new Date(app.clock.now().getTime() - UNDO_SECONDS * DURATIONS.second).toISOString();
     expect(await ownPage(own.ids[0] ?? '')).toMatchObject({

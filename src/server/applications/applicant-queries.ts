@@ -149,7 +149,7 @@ export async function ownApplicationOf(
 }
 
 export function noSuchApplication(): Refusal {
-  return new Refusal('not_found', 'There is no such application.');
+  return new Refusal('not_found', 'That application doesn’t exist.');
 }
 
 /** Whose last words came after `since`, the latest first. */

@@ -294,7 +294,7 @@ describe('a resume', () => {
     const [key = ''] = await storedFiles(app, 'resumes');
     await app.ctx.files.delete(key);
     expect(await app.json(`${path}/${id}/resume${pwd}`)).toMatchObject({
-      ...{ status: 404, body: { message: 'This resume is not there any more.' } },
+      ...{ status: 404, body: { message: 'This resume no longer exists.' } },
     });
     expect(await storedRows(app, 'resume_reads')).toEqual([]);
   });

@@ -42,7 +42,7 @@ export async function removeNote(
   const signed = (await notesOn(ctx.db, path.companyId, path.applicationId)).find(
     ({ note }) => note.id === path.noteId,
   );
-  if (!signed) throw new Refusal('not_found', 'There is no such note.');
+  if (!signed) throw new Refusal('not_found', 'That note doesn’t exist.');
   if (!mayDelete(signed, userId)) throw new Refusal('forbidden', 'Only its author can delete this note.');
   await deleteNote(ctx.db, path.noteId);
 }

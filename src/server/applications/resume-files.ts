@@ -78,7 +78,7 @@ async function openResume(ctx: Context, key: string) {
     return await ctx.files.get(key);
   } catch (error) {
     ctx.log.error({ error }, 'resume not readable');
-    if (error instanceof FileMissing) throw new Refusal('not_found', 'This resume is not there any more.');
+    if (error instanceof FileMissing) throw new Refusal('not_found', 'This resume no longer exists.');
     throw new Refusal('unavailable', 'We can’t open the resume right now. Try again in a minute.', {
       cause: error,
     });

@@ -76,7 +76,7 @@ async function* entriesOf(ctx: Context, found: readonly OwnApplication[]): Async
       throw error;
     });
     if (file) yield { name, body: file.body, stored: true };
-    else yield { name: name.replace(/\.pdf$/, '.txt'), body: Buffer.from('This resume is not there any more.\n') };
+    else yield { name: name.replace(/\.pdf$/, '.txt'), body: Buffer.from('This resume no longer exists.\n') };
   }
 }
 

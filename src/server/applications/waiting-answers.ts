@@ -69,7 +69,7 @@ function moveDue(
     const refused = await eachOf(ids, async (id) => {
       const own = and(eq(decisions.id, id), eq(decisions.company_id, companyId), eq(decisions.kind, ANSWER), isPending);
       const [found] = await tx.select({ id: decisions.id }).from(decisions).where(own).for('update');
-      if (!found) throw new Refusal('not_found', 'There is no such answer, or it was sent.');
+      if (!found) throw new Refusal('not_found', 'That answer doesn’t exist, or it’s already been sent.');
       await tx
         .update(decisions)
         .set({ due_at: await dueOf(tx, id) })

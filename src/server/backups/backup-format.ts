@@ -99,7 +99,7 @@ export async function erasuresSince(
   const since = new Date(new Date(header.made_at).getTime() - UNDER_WAY);
   if (source === 'this store' && (header.store === null || (await markOf(ctx.files)) !== header.store)) {
     throw new BackupRefused(
-      'This is another file store than the one that was backed up, so who erased what since is not known here. Name that store with --erasures s3://BUCKET or --erasures FOLDER, or the newest .erasures file beside your backups. If all of it is lost, --without-erasures brings back everybody who erased something since.',
+      'This isn’t the file store that was backed up, so it doesn’t know what’s been erased since. Name that store with --erasures s3://BUCKET or --erasures FOLDER, or name the newest .erasures file beside your backups. If they’re all lost, --without-erasures restores everything, including what people have erased since.',
     );
   }
   const copy = typeof source === 'object' ? await copyAt(ctx, source.from) : { entries: [], asOf: null };
@@ -109,7 +109,7 @@ export async function erasuresSince(
     const entry = parseErasure(ctx.settings.secrets, json);
     if (!entry) {
       throw new BackupRefused(
-        `The erasure ${key} cannot be read; if it was recorded under another SECRET, add that one to SECRET_PREVIOUS.`,
+        `Can’t read the erasure ${key}. If it was recorded under another SECRET, add that one to SECRET_PREVIOUS.`,
       );
     }
     if (new Date(entry.at) >= since) entries.set(key, entry);
@@ -121,12 +121,12 @@ type Copy = { entries: StoredErasure[]; asOf: string | null };
 
 async function copyAt({ files }: Context, from: string): Promise<Copy> {
   const [, bucket] = /^s3:\/\/([^/]+)\/?$/.exec(from) ?? [];
-  if (bucket && !files.bucket) throw new BackupRefused(`${from} needs the variables S3_… of its store.`);
+  if (bucket && !files.bucket) throw new BackupRefused(`${from} needs the S3_… variables of its store.`);
   if (!bucket && (await stat(from).catch(() => null))?.isFile()) return copyInFile(from);
   const store = bucket ? files.bucket?.(bucket) : openDisk(await folderAround(from));
   if (!store) return { entries: [], asOf: null };
   const entries = await storedErasures(store).catch((cause: unknown) => {
-    throw new BackupRefused(`The erasures in ${from} cannot be read.`, { cause });
+    throw new BackupRefused(`Can’t read the erasures in ${from}.`, { cause });
   });
   // Most likely the wrong place, and everybody who left would be back.
   if (entries.length === 0 && (await markOf(store)) === null) {
@@ -136,7 +136,7 @@ async function copyAt({ files }: Context, from: string): Promise<Copy> {
 }
 
 async function folderAround(from: string): Promise<string> {
-  if (!(await stat(from).catch(() => null))?.isDirectory()) throw new BackupRefused(`There is no folder ${from}.`);
+  if (!(await stat(from).catch(() => null))?.isDirectory()) throw new BackupRefused(`There’s no folder ${from}.`);
   return basename(from) === ERASURES ? dirname(from) : from;
 }
 
@@ -146,6 +146,6 @@ async function copyInFile(path: string): Promise<Copy> {
     const { as_of } = ErasuresAsOf.parse(JSON.parse(first));
     return { entries: lines.map((line) => StoredErasure.parse(JSON.parse(line))), asOf: as_of };
   } catch (cause) {
-    throw new BackupRefused(`${path} is no record of erasures, or is damaged.`, { cause });
+    throw new BackupRefused(`${path} isn’t a record of erasures, or it’s damaged.`, { cause });
   }
 }

@@ -85,7 +85,7 @@ async function refuseUnlessEmpty(db: Db, tables: readonly BackupTable[]): Promis
   for (const table of tables.filter((one) => !MADE_AT_START.includes(fullName(one)))) {
     const found = await rows(db, sql`select 1 from ${identifierOf(table)} limit 1`);
     if (found.length > 0) {
-      throw new BackupRefused(`The database is not empty: ${fullName(table)} has rows. Restore into an empty one.`);
+      throw new BackupRefused(`The database isn’t empty: ${fullName(table)} has rows. Restore into an empty one.`);
     }
   }
 }
@@ -135,7 +135,7 @@ async function restoreTables(ctx: Context, tx: Db, path: string, tables: readonl
     if (name === ENTRIES.tasks) await sendTasks(ctx, tx, JSON.parse(await text(body)) as UnfinishedTask[]);
     if (!name.startsWith(ENTRIES.table)) return;
     const table = byName.get(name.slice(ENTRIES.table.length, name.lastIndexOf('/')));
-    if (!table) throw new Error(`There is no table for ${name}.`);
+    if (!table) throw new Error(`There’s no table for ${name}.`);
     const jsonRows = (await text(body)).split('\n');
     await insertRows(tx, table, jsonRows);
     inserted += jsonRows.length;
@@ -200,15 +200,15 @@ async function checkBackup(ctx: Context, path: string): Promise<{ header: Header
   const header = headerOf(path, json);
   const { secrets } = ctx.settings;
   if (!isSignature(secrets, PURPOSES.mark, [header.id], header.mark)) {
-    throw new BackupRefused(`${path} was made under another SECRET; set SECRET, or SECRET_PREVIOUS, to that one.`);
+    throw new BackupRefused(`${path} was made under another SECRET. Set SECRET or SECRET_PREVIOUS to that one.`);
   }
   if (!isSignature(secrets, PURPOSES.manifest, [JSON.stringify(manifest.entries)], manifest.signature)) {
-    throw new BackupRefused(`${path} was altered since it was made; take another backup.`);
+    throw new BackupRefused(`${path} was changed after it was made. Use another backup.`);
   }
   await refuseOtherVersion(ctx, header);
   if (new Date(header.made_at).getTime() < ctx.clock.now().getTime() - KEEP_DAYS * DURATIONS.day) {
     throw new BackupRefused(
-      `${path} is of ${header.made_at}, and what was erased since is no longer all known: backups are not restored after ${KEEP_DAYS} days.`,
+      `${path} was made on ${header.made_at}. Backups can’t be restored after ${KEEP_DAYS} days, because we no longer know everything that’s been erased since.`,
     );
   }
   return { header, erasures };
@@ -217,30 +217,32 @@ async function checkBackup(ctx: Context, path: string): Promise<{ header: Header
 /** @throws BackupRefused where it cannot be read, and whatever `visit` throws. */
 async function readBackup(path: string, visit: (entry: ArchiveEntry) => Promise<void>): Promise<Manifest> {
   const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) throw new BackupRefused(`There is no file ${path}.`);
+  if (!found?.isFile()) throw new BackupRefused(`There’s no file ${path}.`);
   return readArchive(path, visit).catch((error: unknown) => {
     if (!(error instanceof ArchiveDamaged)) throw error;
-    throw new BackupRefused(`${path} is no backup, or is damaged or cut off; take another backup.`, { cause: error });
+    throw new BackupRefused(`${path} isn’t a backup, or it’s damaged or incomplete. Use another backup.`, {
+      cause: error,
+    });
   });
 }
 
 function headerOf(path: string, json: string): Header {
   const header = Header.safeParse(json === '' ? null : JSON.parse(json));
   if (header.success && header.data.format === FORMAT) return header.data;
-  throw new BackupRefused(`${path} is not a backup that this version reads.`);
+  throw new BackupRefused(`${path} isn’t a backup this version can read.`);
 }
 
 async function refuseOtherVersion(ctx: Context, { version }: Header): Promise<void> {
   const own = await versionOf(ctx.db);
   if (version.accounts !== null && own.accounts === null) {
     throw new BackupRefused(
-      'The backup holds the accounts of the sign-in service, which this configuration does not run (AUTH_URL).',
+      'The backup contains accounts of the sign-in service, but this configuration doesn’t run that service (AUTH_URL).',
     );
   }
   if (version.product === own.product && version.accounts === own.accounts) return;
   const versionText = ({ product, accounts }: Header['version']) => `${product}, accounts ${accounts ?? 'none'}`;
   throw new BackupRefused(
-    `The backup was made by another version: its newest migrations are ${versionText(version)}, ours ${versionText(own)}. Restore it with the version that made it, and update then.`,
+    `The backup was made by another version: its newest migrations are ${versionText(version)}, ours are ${versionText(own)}. Restore it with the version that made it, then update.`,
   );
 }
 

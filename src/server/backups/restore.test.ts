@@ -67,7 +67,7 @@ describe('nothing is restored, and nothing changes,', () => {
   test('from a backup that is cut off', async () => {
     const bytes = readFileSync(path);
     writeFileSync(join(dir, 'cut'), bytes.subarray(0, bytes.length - 1000));
-    await expectRefused(join(dir, 'cut'), /damaged or cut off/);
+    await expectRefused(join(dir, 'cut'), /damaged or incomplete/);
   });
 
   test('from a backup with a byte that is another', async () => {
@@ -75,7 +75,7 @@ describe('nothing is restored, and nothing changes,', () => {
     const middle = Math.floor(bytes.length / 2);
     bytes[middle] = (bytes[middle] ?? 0) ^ 1;
     writeFileSync(join(dir, 'altered'), bytes);
-    await expectRefused(join(dir, 'altered'), /damaged or cut off/);
+    await expectRefused(join(dir, 'altered'), /damaged or incomplete/);
   });
 
   test('from a backup that somebody packed anew', async () => {
@@ -91,7 +91,7 @@ describe('nothing is restored, and nothing changes,', () => {
       },
       () => signature,
     );
-    await expectRefused(anew, /was altered since it was made/);
+    await expectRefused(anew, /was changed after it was made/);
   });
 
   test('from a backup made under another SECRET', async () => {
@@ -114,7 +114,7 @@ describe('nothing is restored, and nothing changes,', () => {
     await createCompany(target.ctx);
     const { output } = await run(target.ctx, 'restore', path);
     expect(output).toBe(
-      'Nothing was restored. The database is not empty: public.companies has rows. Restore into an empty one.',
+      'Nothing was restored. The database isn’t empty: public.companies has rows. Restore into an empty one.',
     );
     await target.ctx.db.execute(sql`truncate companies cascade`);
   });
@@ -162,6 +162,6 @@ describe('a backup put into an empty database', () => {
   });
 
   test('is not put in again', async () => {
-    expect((await run(target.ctx, 'restore', path)).output).toContain('The database is not empty');
+    expect((await run(target.ctx, 'restore', path)).output).toContain('The database isn’t empty');
   });
 });

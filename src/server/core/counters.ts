@@ -246,7 +246,7 @@ async function countOnce(
 ): Promise<string | null> {
   if (!ctx.counters.admits(caller.address)) return null;
   const id = await findSubjectId(ctx.db, kind, params.id, ctx.clock.now());
-  if (!id) throw new Refusal('not_found', `There is no such ${kind}.`);
+  if (!id) throw new Refusal('not_found', `That ${kind} doesn’t exist.`);
   ctx.counters.count(kind, id, event);
   return id;
 }

@@ -193,7 +193,7 @@ describe('taking a decision back', () => {
     wait();
     await sweep();
     staff = await app.people.again(staff, { aal: 'aal2' });
-    expect(await undo(own)).toMatchObject({ status: 409, body: { message: 'This was carried out already.' } });
+    expect(await undo(own)).toMatchObject({ status: 409, body: { message: 'This has already been carried out.' } });
   });
 });
 

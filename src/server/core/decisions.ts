@@ -50,7 +50,7 @@ export function decide(
       })
       .onConflictDoNothing()
       .returning();
-    if (!row) throw new Refusal('conflict', 'Somebody has just decided this.');
+    if (!row) throw new Refusal('conflict', 'Someone has just decided this.');
     await carryOutIn(ctx, tx, row.id, wait);
     return row;
   });
@@ -76,8 +76,8 @@ export function undoDecision(
       .returning();
     if (undone) return undone;
     const [row] = await tx.select().from(decisions).where(own);
-    if (!row) throw new Refusal('not_found', 'There is no such decision.');
-    if (row.undone_at === null) throw new Refusal('conflict', 'This was carried out already.');
+    if (!row) throw new Refusal('not_found', 'That decision doesn’t exist.');
+    if (row.undone_at === null) throw new Refusal('conflict', 'This has already been carried out.');
     return row;
   });
 }

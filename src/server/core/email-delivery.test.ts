@@ -129,7 +129,7 @@ describe('staff', () => {
     await runQueued();
     expect(taken).toEqual(['jin@gone.example']);
     expect(await send(app, staff, 'POST', `/v1/admin/mails/${id}/sending`)).toMatchObject({
-      ...{ status: 409, body: { message: 'This email went out already.' } },
+      ...{ status: 409, body: { message: 'This email has already been sent.' } },
     });
     expect((await send(app, staff, 'POST', `/v1/admin/mails/${id}/end`)).status).toBe(409);
     expect(await actions()).toEqual(['mail.send-again']);

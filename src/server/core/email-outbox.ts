@@ -65,7 +65,7 @@ export function giveUp(ctx: Context, by: Actor, id: string): Promise<MailRow> {
   return ctx.db.transaction(async (tx) => {
     const mail = await lockMail(tx, id);
     refuseSent(ctx, mail);
-    if (mail.given_up_at) throw new Refusal('conflict', 'This email was given up already.');
+    if (mail.given_up_at) throw new Refusal('conflict', 'We already gave up on this email.');
     const given_up_at = ctx.clock.now();
     await tx.update(mails).set({ given_up_at }).where(eq(mails.id, id));
     await recordMail(ctx, tx, by, mail, 'mail.give-up');
@@ -89,13 +89,13 @@ const ATTEMPT_AT_MOST = 2 * DURATIONS.minute;
 
 /** A second attempt beside one that is under way would deliver the letter twice. */
 function refuseSent({ clock }: Context, { sent_at, sending_since }: MailRow): void {
-  if (sent_at) throw new Refusal('conflict', 'This email went out already.');
+  if (sent_at) throw new Refusal('conflict', 'This email has already been sent.');
   const isUnderWay = sending_since && clock.now().getTime() - sending_since.getTime() < ATTEMPT_AT_MOST;
-  if (isUnderWay) throw new Refusal('conflict', 'This email is going out just now. Look again in a minute.');
+  if (isUnderWay) throw new Refusal('conflict', 'This email is being sent right now. Check again in a minute.');
 }
 
 function refuseErased({ text }: MailRow): void {
-  if (text === '') throw new Refusal('conflict', 'The text of this email was erased.');
+  if (text === '') throw new Refusal('conflict', 'This email’s text was deleted.');
 }
 
 type MailAction = Extract<AuditAction, `mail.${string}`>;
@@ -203,5 +203,5 @@ async function lockMail(tx: Db, id: string): Promise<MailRow> {
 }
 
 export function noSuchMail(): Refusal {
-  return new Refusal('not_found', 'There is no such email.');
+  return new Refusal('not_found', 'That email doesn’t exist.');
 }

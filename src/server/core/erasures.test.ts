@@ -134,7 +134,7 @@ describe('a backup that is restored', () => {
     const path = await backUp();
     for (const ask of Object.values(erase)) await ask();
     const refused =
-      /^Nothing was restored\. This is another file store .+ --erasures s3:\/\/BUCKET .+ --without-erasures .+ since\.$/;
+      /^Nothing was restored\. This isn’t the file store .+ --erasures s3:\/\/BUCKET .+ --without-erasures .+ since\.$/;
     expect(await restore(path)).toMatch(refused);
     await restore(path, '--erasures', LOG);
     const once = await holdings(other.ctx);
@@ -250,16 +250,16 @@ describe('a backup that is restored', () => {
   test('is refused while erasures since then cannot be read', async () => {
     const path = await backUp();
     expect(await restore(path, '--erasures', join(dir, 'nowhere'))).toMatch(
-      /^Nothing was restored\. There is no folder/,
+      /^Nothing was restored\. There’s no folder/,
     );
     const erase = await erasable();
     await erase['account']?.();
     const empty = join(dir, 'empty');
     mkdirSync(empty);
     expect(await restore(path, '--erasures', empty)).toMatch(/^Nothing was restored\. There are no erasures in/);
-    expect(await restore(path, '--erasures', path)).toMatch(/^Nothing was restored\. .+ is no record of erasures/);
+    expect(await restore(path, '--erasures', path)).toMatch(/^Nothing was restored\. .+ isn’t a record of erasures/);
     const onDisk = await run({ ...other.ctx, files: app.ctx.files }, 'restore', path, '--erasures', 's3://bucket');
-    expect(onDisk.output).toMatch(/^Nothing was restored\. .+ needs the variables S3_/);
+    expect(onDisk.output).toMatch(/^Nothing was restored\. .+ needs the S3_… variables/);
     const name = entries()[0] ?? '';
     const entry = readFileSync(join(LOG, name), 'utf8');
     const copy = join(dir, 'copy', 'erasures');
@@ -276,7 +276,7 @@ describe('a backup that is restored', () => {
     const end = new Date(TEST_START.getTime() + 365 * DURATIONS.day);
     other.clock.set(new Date(end.getTime() + 1));
     expect(await restore(path, '--erasures', LOG)).toMatch(
-      /^Nothing was restored\. .+ backups are not restored after 365 days\.$/,
+      /^Nothing was restored\. .+ Backups can’t be restored after 365 days, .+ since\.$/,
     );
     other.clock.set(end);
     expect(await restore(path, '--erasures', LOG)).toMatch(/^Restored the backup from /);

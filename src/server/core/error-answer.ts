@@ -16,7 +16,7 @@ export function errorResponse(log: Log, error: unknown, requestId: string): ApiR
   const away = isAway(error);
   log.error({ requestId, away, error }, 'a call failed');
   if (away) return UNAVAILABLE;
-  const body = { message: 'Our fault, not yours. It is in our logs.', code: 'internal' };
+  const body = { message: 'Something went wrong on our side. We’ve logged it.', code: 'internal' };
   return { status: 500, headers: NO_STORE, body };
 }
 
@@ -33,5 +33,5 @@ const NO_STORE = { 'cache-control': 'no-store' };
 const UNAVAILABLE: ApiResponse = {
   status: 503,
   headers: { ...NO_STORE, 'retry-after': '30' },
-  body: { message: 'Something we need is away. Try again in a minute.', code: 'unavailable' },
+  body: { message: 'Part of our system is down. Try again in a minute.', code: 'unavailable' },
 };

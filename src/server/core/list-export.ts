@@ -70,7 +70,7 @@ function filtersOf<Query extends z.ZodObject>(query: Query, filters: Record<stri
   }
   const checked = query.safeParse(filters);
   if (checked.success) return checked.data;
-  throw new Refusal('invalid', 'Some of the filters are not right.', { errors: errorsByField(checked.error) });
+  throw new Refusal('invalid', 'Some of the filters aren’t right.', { errors: errorsByField(checked.error) });
 }
 
 async function* recordsOf<Id, Record_ extends { id: Id }>(

@@ -72,7 +72,7 @@ function refused(answer: Response): Error {
 }
 
 const ELSEWHERE =
-  'Accounts are not kept by this process. Run this where SERVICES holds auth; where AUTH_URL names another service, change the account there: staff are those whose app_metadata.role is "staff".';
+  'This process doesn’t run the accounts service. Run the command where SERVICES includes auth. If AUTH_URL names another service, change the account there: staff have "staff" as their app_metadata.role.';
 
 /** @throws Refusal `not_found`; `conflict` for an unconfirmed address, or accounts kept elsewhere. */
 export async function confirmedAccount(
@@ -81,8 +81,8 @@ export async function confirmedAccount(
 ): Promise<{ own: OwnAccounts; account: OwnAccount }> {
   if (!own) throw new Refusal('conflict', ELSEWHERE);
   const account = await own.find(email);
-  if (!account) throw new Refusal('not_found', `There is no account for ${email}. Sign up first.`);
+  if (!account) throw new Refusal('not_found', `There’s no account for ${email}. Sign up first.`);
   if (!account.isConfirmed)
-    throw new Refusal('conflict', `${email} is not confirmed. Open the link in the email first.`);
+    throw new Refusal('conflict', `${email} isn’t confirmed. Open the link in the email first.`);
   return { own, account };
 }

@@ -64,7 +64,7 @@ async function read({ fields, file, tooLarge }: StagedUpload): Promise<Written> 
 }
 
 function refused(errors: Record<string, string[]>): Refusal {
-  return new Refusal('invalid', 'Not stored. The picture needs another look.', { errors });
+  return new Refusal('invalid', 'Not stored. There’s a problem with the picture.', { errors });
 }
 
 /** The file before its row: no page shows a missing picture. @throws Refusal `unavailable` (nothing was kept). */
@@ -106,7 +106,7 @@ export async function streamPicture(ctx: Context, name: string, request: Request
   const etag = `"${name.slice(0, 22)}"`;
   const headers = { etag, 'cache-control': 'public, max-age=31536000, immutable' };
   const found = await ctx.files.get(`${PICTURE_FOLDER}/${name}`).catch((error: unknown) => {
-    if (error instanceof FileMissing) throw new Refusal('not_found', 'There is no such picture.');
+    if (error instanceof FileMissing) throw new Refusal('not_found', 'That picture doesn’t exist.');
     throw error;
   });
   if (matchesEtag(request.headers.get('if-none-match'), etag)) {
@@ -128,7 +128,7 @@ export async function streamPicture(ctx: Context, name: string, request: Request
 export async function keepPicture(tx: Db, address: string | null | undefined, at: Date, field: string): Promise<void> {
   const hash = address ? pictureHash(address) : null;
   if (!hash || (await touchPicture(tx, hash, at))) return;
-  throw new Refusal('invalid', 'Not saved. The picture needs another look.', {
+  throw new Refusal('invalid', 'Not saved. There’s a problem with the picture.', {
     errors: { [field]: [PICTURE_MESSAGES.gone] },
   });
 }

@@ -122,7 +122,7 @@ function rowsOf<Table extends RecordTable, Text, Shown>(kind: ContentRecord<Tabl
     async existing(db: Db, id: string, lock?: 'for update'): Promise<Row> {
       const query = db.select().from(table).where(bySlugOrId(table, id));
       const [row] = await (lock ? query.for('update') : query);
-      if (!row) throw new Refusal('not_found', `There is no ${one} ${id}.`);
+      if (!row) throw new Refusal('not_found', `There’s no ${one} ${id}.`);
       return row as Row;
     },
 

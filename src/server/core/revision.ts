@@ -11,5 +11,5 @@ export function revisionOf(content: unknown): string {
 /** Call it with the row locked. @throws Refusal `conflict` where `content` changed since `read`. */
 export function refuseStale(read: string | undefined, content: unknown): void {
   if (read === undefined || read === revisionOf(content)) return;
-  throw new Refusal('conflict', 'Somebody else changed this since you opened it. Compare both before you save.');
+  throw new Refusal('conflict', 'Someone else changed this after you opened it. Compare the two before you save.');
 }

@@ -55,7 +55,7 @@ async function freshlyActedFor(ctx: Context, person: ActedFor): Promise<AuthUser
 /** @throws Refusal `forbidden` for the command line, which has no account. */
 export function accountOf({ account }: { account: AuthUser | null }): AuthUser {
   if (account) return account;
-  throw new Refusal('forbidden', 'Only somebody who is signed in can do this.');
+  throw new Refusal('forbidden', 'Only people who are signed in can do this.');
 }
 
 /** NIST SP 800-63B, section 2.2.3: with two factors, once in twelve hours. */
@@ -65,7 +65,7 @@ const STAFF_PROOF_HOURS = 12;
 export async function signedInStaff(ctx: Context, request: Request): Promise<AuthUser> {
   const { account, claims } = await asked(ctx, request);
   if (!account.isStaff || claims.app_metadata.role !== 'staff') {
-    throw new Refusal('forbidden', 'Only staff may do this.');
+    throw new Refusal('forbidden', 'Only staff can do this.');
   }
   if (claims.aal !== 'aal2') throw secondFactorFirst();
   const newest = Math.max(0, ...claims.amr.map(({ timestamp }) => timestamp)) * DURATIONS.second;
@@ -86,7 +86,7 @@ export async function refuseOldProof(ctx: Context, request: Request): Promise<vo
   const since = ctx.clock.now().getTime() / DURATIONS.second - PROOF_SECONDS;
   if (claims.amr.some(({ timestamp }) => timestamp >= since)) return;
   ctx.security.note('proof-missing');
-  throw new Refusal('reauthentication_needed', 'Sign in again to confirm that it is you.');
+  throw new Refusal('reauthentication_needed', 'Sign in again to confirm that it’s you.');
 }
 
 async function verified(ctx: Context, request: Request): Promise<{ token: string; claims: Claims }> {
@@ -103,7 +103,7 @@ async function refuseGone(ctx: Context, userId: string): Promise<void> {
   if (await isClosed(ctx.db, userId, ctx.clock.now()))
     throw new Refusal(
       'unauthenticated',
-      `This account is closed. Write to ${ctx.settings.contactEmail} if that is wrong.`,
+      `This account is closed. Write to ${ctx.settings.contactEmail} if that’s a mistake.`,
     );
 }
 

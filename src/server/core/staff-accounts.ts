@@ -67,10 +67,7 @@ export function openStaffAccounts(callAdmin: CallAdmin, now: () => Date): StaffA
       const { users, filtered_by } = Listed.parse(await read(answer));
       const unknown = Object.keys(more).filter((name) => !filtered_by.includes(name));
       if (unknown.length > 0)
-        throw new Refusal(
-          'conflict',
-          `The accounts service runs elsewhere and does not filter by ${unknown.join(', ')}.`,
-        );
+        throw new Refusal('conflict', `The accounts service runs elsewhere and can’t filter by ${unknown.join(', ')}.`);
       return { users, total: Number(answer.headers.get('x-total-count') ?? users.length) };
     },
     async find(userId) {
@@ -89,11 +86,11 @@ export function openStaffAccounts(callAdmin: CallAdmin, now: () => Date): StaffA
         .looseObject({ error_code: z.string() })
         .catch({ error_code: '' })
         .parse(await answer.json().catch(() => null));
-      if (error_code === 'session_not_found') throw new Refusal('not_found', 'There is no such session any more.');
+      if (error_code === 'session_not_found') throw new Refusal('not_found', 'That session no longer exists.');
       if (answer.status >= 500) throw failed(answer);
       throw new Refusal(
         'conflict',
-        'The accounts service runs elsewhere and ends no sessions of others. Close the account instead.',
+        'The accounts service runs elsewhere and can’t end other people’s sessions. Close the account instead.',
       );
     },
     async removeFactors(userId) {
@@ -123,7 +120,7 @@ async function read(answer: Response): Promise<unknown> {
 }
 
 function failed(answer: Response): Refusal {
-  return new Refusal('unavailable', 'The accounts service does not answer as it should. Try again in a minute.', {
+  return new Refusal('unavailable', 'The accounts service isn’t working properly. Try again in a minute.', {
     cause: new Error(`The accounts service answered ${answer.status}.`),
     retryAfter: 30,
   });

@@ -218,7 +218,7 @@ describe('a decision on an item', () => {
   test('is refused at once where the verb would refuse it, and the item stays', async () => {
     const item = await oneOf('posting');
     const stale = await decideOn(item, { key: 'approve', text: 'Checked.', revision: 'another' });
-    expect(stale).toMatchObject({ status: 409, body: { message: /since you opened it/ } });
+    expect(stale).toMatchObject({ status: 409, body: { message: /after you opened it/ } });
     const unchecked = await decideOn(item, { key: 'approve' });
     expect(unchecked.status).toBe(409);
     expect((await queue()).items).toEqual([item]);
@@ -290,7 +290,7 @@ describe('a decision on an item', () => {
     await decideOn(item, { key: 'keep' });
     expect(await decideOn(item, { key: 'close' })).toMatchObject({
       status: 409,
-      body: { message: 'Somebody has just decided this.' },
+      body: { message: 'Someone has just decided this.' },
     });
   });
 });

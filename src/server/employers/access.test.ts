@@ -142,7 +142,7 @@ describe('the password', () => {
     for (const guessable of [`${company.name} 2026`, 'password 1234', 'aaaaaaaaaaaa']) {
       expect((await set(guessable, company.slug)).code).toBe(1);
     }
-    expect(await set('another garden gate', 'nobody')).toEqual({ code: 1, lines: ['There is no such company.'] });
+    expect(await set('another garden gate', 'nobody')).toEqual({ code: 1, lines: ['That company doesn’t exist.'] });
     expect((await enter(company.slug, PASSWORD)).status).toBe(200);
     expect(await auditRecords(app)).toEqual([]);
   });

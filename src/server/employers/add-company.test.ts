@@ -30,10 +30,10 @@ describe('a company', () => {
   });
 
   test.each([
-    [{ name: '한옥' }, '"" cannot be the end of an address'],
-    [{ name: 'Hanok', slug: 'Hanok Labs' }, '"Hanok Labs" cannot be the end of an address'],
-    [{ name: 'Latest' }, '"latest" cannot be the end of an address'],
-    [{ name: 'Taken' }, 'There is a company taken already.'],
+    [{ name: '한옥' }, '"" can’t be part of a URL'],
+    [{ name: 'Hanok', slug: 'Hanok Labs' }, '"Hanok Labs" can’t be part of a URL'],
+    [{ name: 'Latest' }, '"latest" can’t be part of a URL'],
+    [{ name: 'Taken' }, 'There’s already a company called taken.'],
   ])('is refused as %j, in a sentence', async (company, sentence) => {
     await createCompany(app.ctx, { slug: 'taken' });
     const refused = await add(company);

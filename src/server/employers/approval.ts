@@ -10,7 +10,7 @@ export function refuseUnapproved(ctx: Context, company: CompanyRow): void {
   if (company.talents_approved_at) return;
   throw new Refusal(
     'forbidden',
-    `The talent search opens once our staff have approved your company. Write to ${ctx.settings.contactEmail}.`,
+    `You can search talents once we’ve approved your company. Write to ${ctx.settings.contactEmail}.`,
   );
 }
 

@@ -52,7 +52,7 @@ async function changeMember(ctx: Context, by: Actor, companyId: string, which: W
   await ctx.db.transaction(async (tx) => {
     const company = await lockCompany(tx, companyId);
     const member = await findMember(tx, company.id, which);
-    if (!member) throw new Refusal('not_found', 'There is no such member.');
+    if (!member) throw new Refusal('not_found', 'That member doesn’t exist.');
     const done = await change(tx, company, member);
     if (!done) return;
     await recordAudit(tx, by, ctx.clock.now(), { ...done, subject: { kind: 'company', id: company.id } });
@@ -66,6 +66,6 @@ async function keepAnOwner(tx: Db, company: CompanyRow, member: MemberRow): Prom
   if (owners.length > 1) return;
   throw new Refusal(
     'conflict',
-    `${company.name} needs an owner while its shared password does not work. Make somebody else an owner first.`,
+    `${company.name} needs an owner while its shared password is off. Make someone else an owner first.`,
   );
 }

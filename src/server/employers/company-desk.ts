@@ -125,7 +125,7 @@ async function addCompany(
       .values({ ...pageColumns(values), slug })
       .onConflictDoNothing({ target: companies.slug })
       .returning();
-    if (!company) throw new Refusal('conflict', `There is a company ${slug} already.`);
+    if (!company) throw new Refusal('conflict', `There’s already a company called ${slug}.`);
     await recordChanges(tx, ['companies']);
     await recordAudit(tx, by, now, { action: 'company.add', subject: { kind: 'company', id: company.id } });
     return company;
@@ -136,6 +136,6 @@ function refuseSlug(slug: string): void {
   if (slug !== '' && slug === slugOf(slug) && !RESERVED_SLUGS.includes(slug)) return;
   throw invalidField(
     'slug',
-    `"${slug}" cannot be the end of an address: give a slug of small Latin letters, digits and hyphens.`,
+    `"${slug}" can’t be part of a URL. Give a slug of lower-case letters, digits and hyphens.`,
   );
 }

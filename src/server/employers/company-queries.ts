@@ -35,7 +35,7 @@ export async function lockCompany(tx: Db, id: string): Promise<CompanyRow> {
 }
 
 export function noSuchCompany(id: string): Refusal {
-  return new Refusal('not_found', `There is no company ${id}.`);
+  return new Refusal('not_found', `There’s no company ${id}.`);
 }
 
 export function countOpenJobs(db: Db, companyId: string, now: Date): Promise<number> {

@@ -36,7 +36,7 @@ export const companyHandlers: Handlers<'GET /v1/companies' | 'GET /v1/companies/
       const now = ctx.clock.now();
       const found = await findListedCompany(ctx.db, params.id, now);
       const record = found && (await companyRecords(ctx)).find(({ id }) => id === found.id);
-      if (!record) throw new Refusal('not_found', 'There is no such company.');
+      if (!record) throw new Refusal('not_found', 'That company doesn’t exist.');
       const answers = await currentAnswers(ctx.db, found.id);
       const open = await openingsByWeek(ctx.db, found.id, now);
       const openings = open && { until: now.toISOString(), open };
@@ -46,7 +46,7 @@ export const companyHandlers: Handlers<'GET /v1/companies' | 'GET /v1/companies/
 
     'GET /v1/companies/{id}/face': async (ctx, { params }) => {
       const found = await findListedCompany(ctx.db, params.id, ctx.clock.now());
-      if (!found) throw new Refusal('not_found', 'There is no such company.');
+      if (!found) throw new Refusal('not_found', 'That company doesn’t exist.');
       return new Response(faceOf(found), {
         headers: { 'content-type': 'image/svg+xml', 'cache-control': FOR_AN_HOUR },
       });

@@ -113,5 +113,5 @@ export async function writeDetails(
 
 function refuseBoth({ registration_number, abroad_country }: CompanyRow): void {
   if (registration_number === null || abroad_country === null) return;
-  throw invalidField('abroad_country', 'A company with a registration in Korea is not abroad: take one of both away.');
+  throw invalidField('abroad_country', 'A company registered in Korea isn’t abroad. Remove one or the other.');
 }

@@ -67,5 +67,5 @@ export const {
 } = privateLinks({
   purpose: 'company invitation',
   page: '/invitation#',
-  noSuch: 'This invitation isn’t valid. It may have been taken back.',
+  noSuch: 'This invitation isn’t valid. It may have been withdrawn.',
 });

@@ -48,11 +48,12 @@ export async function invite(
   return await ctx.db.transaction(async (tx) => {
     const company = await lockCompany(tx, companyId);
     const members = await membersOf(tx, company.id);
-    if (members.some((member) => isSameAddress(member.email, email))) throw besideEmail(`${email} is on your team.`);
+    if (members.some((member) => isSameAddress(member.email, email)))
+      throw besideEmail(`${email} is already on your team.`);
     const waiting = await openInvitations(tx, company.id);
     const before = waiting.find((one) => isSameAddress(one.email, email));
     if (!before && waiting.length >= AT_ONCE)
-      throw besideEmail(`${AT_ONCE} invitations wait already. Take some back first.`);
+      throw besideEmail(`You already have ${AT_ONCE} pending invitations. Withdraw some first.`);
     const now = ctx.clock.now();
     const expires_at = new Date(now.getTime() + INVITATION_DAYS * DURATIONS.day);
     const sent = { role, invited_by: by.userId, invited_at: now, expires_at };
@@ -172,16 +173,16 @@ function addressOf({ email }: AuthUser, invitation: InvitationRow, { name }: Com
   if (isSameAddress(email, invitation.email)) return email;
   throw new Refusal(
     'forbidden',
-    `This invitation is for ${invitation.email}. Sign in with an account of that address, or ask ${name} to invite the address that you are signed in with.`,
+    `This invitation is for ${invitation.email}. Sign in with that address, or ask ${name} to invite the one you’re signed in with.`,
   );
 }
 
 function refuseEnded(invitation: InvitationRow, { name }: CompanyRow, now: Date): void {
   const state = invitationState(invitation, now);
   if (state === 'accepted')
-    throw new Refusal('conflict', `This invitation was accepted before. Ask ${name} for another one.`);
+    throw new Refusal('conflict', `This invitation has already been accepted. Ask ${name} for a new one.`);
   if (state === 'expired') {
     const day = koreanDay(invitation.expires_at);
-    throw new Refusal('conflict', `This invitation ended on ${day}. Ask ${name} to send it again.`);
+    throw new Refusal('conflict', `This invitation expired on ${day}. Ask ${name} to send it again.`);
   }
 }

@@ -142,7 +142,7 @@ test('staff approve a company by its slug', async () => {
   const { slug, call: ask } = await createEmployer(app, { approved: false });
   expect(await runCall(app, 'PUT /v1/admin/companies/{id}/talent-approval', { id: 'nobody' })).toEqual({
     code: 1,
-    lines: ['There is no company nobody.'],
+    lines: ['There’s no company nobody.'],
   });
   expect((await ask('GET', '/talents')).status).toBe(403);
   expect(await call(app, 'PUT /v1/admin/companies/{id}/talent-approval', { id: slug })).toMatchObject({ slug });

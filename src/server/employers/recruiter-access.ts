@@ -49,7 +49,7 @@ export async function recruiterAccess(
 /** @throws Refusal `not_found`. */
 export async function existingCompany(ctx: Context, idOrSlug: string): Promise<CompanyRow> {
   const found = await findCompany(ctx.db, idOrSlug);
-  if (!found) throw new Refusal('not_found', 'There is no such company.');
+  if (!found) throw new Refusal('not_found', 'That company doesn’t exist.');
   return found;
 }
 

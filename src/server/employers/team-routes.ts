@@ -124,5 +124,5 @@ async function switchPassword(ctx: Context, by: Actor, companyId: string, isOn: 
 async function refuseWithoutOwner(tx: Db, { id, name }: CompanyRow): Promise<void> {
   const members = await membersOf(tx, id);
   if (members.some(({ role }) => role === 'owner')) return;
-  throw new Refusal('conflict', `Nobody could open the pages of ${name}. Join with an account of your own first.`);
+  throw new Refusal('conflict', `Nobody could open ${name}’s pages. Join with your own account first.`);
 }

@@ -95,7 +95,7 @@ describe('an invitation', () => {
     const refused = await accept(other, token);
     expect(refused.status).toBe(403);
     expect(refused.body.message).toContain(
-      'This invitation is for mina@example.com. Sign in with an account of that address',
+      'This invitation is for mina@example.com. Sign in with that address',
     );
     expect((await accept(null, token)).status).toBe(401);
     const unconfirmed = await app.people.signIn({ email: 'mina@example.com', isConfirmed: false });
@@ -142,7 +142,7 @@ describe('an invitation', () => {
   test('goes to nobody who is on the team', async () => {
     const company = await owned();
     expect((await invite(company, company.owner.email)).body.errors).toEqual({
-      email: [`${company.owner.email} is on your team.`],
+      email: [`${company.owner.email} is already on your team.`],
     });
   });
 
@@ -175,7 +175,7 @@ describe('an invitation, once more,', () => {
     expect((await accept(person, token)).body.data.role).toBe('owner');
     await send(app, person, 'DELETE', `/v1/talent/memberships/${company.slug}`);
     const again = await accept(person, token);
-    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('was accepted before')]);
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('has already been accepted')]);
   });
 
   test('ends for whoever came by the password meanwhile, which makes an owner of a viewer', async () => {
@@ -357,7 +357,7 @@ test('the last owner of a company that never had a shared password stays one unt
   const { slug } = await createCompany(app.ctx);
   const owner = await createMember(app, slug, 'owner');
   const leave = () => send(app, owner, 'DELETE', `/v1/talent/memberships/${slug}`);
-  expect(await leave()).toMatchObject({ status: 409, body: { message: /Make somebody else an owner first/ } });
+  expect(await leave()).toMatchObject({ status: 409, body: { message: /Make someone else an owner first/ } });
   await createMember(app, slug, 'owner');
   expect((await leave()).status).toBe(200);
 });
@@ -386,10 +386,10 @@ test('a role is what a member may do from the next call on', async () => {
   const path = `/members/${await memberId(company, person)}/role`;
   expect((await as(owner, 'PUT', path, { role: 'viewer' })).status).toBe(200);
   const asked = { email: 'mina@example.com', role: 'owner' };
-  expect((await as(person, 'POST', '/invitations', asked)).body.message).toBe('Only an owner may do this.');
+  expect((await as(person, 'POST', '/invitations', asked)).body.message).toBe('Only owners can do this.');
   const entered = await send(app, null, 'POST', `/v1/recruit/${company.slug}/access`, { pwd: EMPLOYER_PASSWORD });
   const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
   const both = { ...person, headers: { ...person.headers, cookie } };
-  expect((await as(both, 'POST', '/invitations', asked)).body.message).toBe('Only an owner may do this.');
+  expect((await as(both, 'POST', '/invitations', asked)).body.message).toBe('Only owners can do this.');
   expect((await as(owner, 'PUT', path, { role: 'king' })).body.errors).toEqual({ role: ['Choose a role.'] });
 });

@@ -142,7 +142,7 @@ describe('pay', () => {
     [{ pay_min: 90_000_000 }, /minimum is above/],
     [{ pay_max: 'negotiable' }, /no number/],
     [{ pay_max: 1e12 }, /beyond all measure/],
-    [{ pay_currency: 'USD', places: ['Seoul', 'New York'] }, /may be that of the places abroad/],
+    [{ pay_currency: 'USD', places: ['Seoul', 'New York'] }, /may be for locations abroad/],
   ])('with %j is left out, with the reason', (more, reason) => {
     const board = read({ ...JOB, ...PAY, ...more });
     expect(board.jobs[0]?.pay).toBeNull();

@@ -74,7 +74,7 @@ export function readerOf<Posting>(rules: BoardFormatRules<Posting>): BoardReader
     }
     const [first] = board.refused;
     if (first && board.refused.length === entries.length)
-      throw new ImportError(`This is not ${rules.name}: posting ${first.externalId}, ${first.reason}`);
+      throw new ImportError(`This isn’t ${rules.name}: posting ${first.externalId}, ${first.reason}`);
     return { ...board, jobs: joined(board.jobs) };
   };
 }
@@ -90,7 +90,7 @@ function identified<Posting>(
   { name, mismatch, entriesIn, idOf }: BoardFormatRules<Posting>,
 ): [id: string | null, entry: unknown][] {
   const entries = entriesIn(content, options);
-  if (!Array.isArray(entries)) throw new ImportError(`This is not ${name}: ${mismatch}.`);
+  if (!Array.isArray(entries)) throw new ImportError(`This isn’t ${name}: ${mismatch}.`);
   return entries.map((entry) => {
     const id = Id.safeParse(typeof entry === 'object' && entry !== null ? idOf(entry, options) : undefined);
     return [id.success ? id.data : null, entry];

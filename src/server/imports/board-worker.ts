@@ -28,7 +28,7 @@ function parsed({ format, source, text }: BoardRequest): unknown {
   try {
     return parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    if (kind === 'JSON' && WEB_PAGE.test(text)) throw new ImportError(`${source} is a web page instead of JSON.`);
-    throw new ImportError(`${source} is not valid ${kind}: ${(error as Error).message}`, { cause: error });
+    if (kind === 'JSON' && WEB_PAGE.test(text)) throw new ImportError(`${source} is a web page, not JSON.`);
+    throw new ImportError(`${source} isn’t valid ${kind}: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -79,9 +79,9 @@ it('says where the list is missing', () => {
 });
 
 it.each([
-  ['{', /^map\.json is not valid JSON/],
-  ['{"fields": {"salary": "pay"}}', /^map\.json is no map of fields: fields/],
-  ['{"fields": {"title": 7}}', /^map\.json is no map of fields: fields\.title/],
+  ['{', /^map\.json isn’t valid JSON/],
+  ['{"fields": {"salary": "pay"}}', /^map\.json isn’t a map of fields: fields/],
+  ['{"fields": {"title": 7}}', /^map\.json isn’t a map of fields: fields\.title/],
   ['{"fields": {"url": {"template": "https://ledger.example/jobs"}}}', /fields\.url/],
   ['{"fields": {"company": {"constant": ""}}}', /fields\.company/],
   ['{"fields": {"is_hidden": {"not": "publish", "or": "x"}}}', /fields\.is_hidden/],

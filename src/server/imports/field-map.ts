@@ -39,10 +39,10 @@ export function fieldMapOf(source: string, text: string): FieldMap {
     const read = FieldMap.safeParse(JSON.parse(text));
     if (read.success) return read.data;
     const { path, message } = read.error.issues[0] ?? { path: [], message: 'invalid' };
-    throw new ImportError(`${source} is no map of fields: ${path.join('.') || 'as a whole'}: ${message}.`);
+    throw new ImportError(`${source} isn’t a map of fields: ${path.join('.') || 'as a whole'}: ${message}.`);
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    throw new ImportError(`${source} is not valid JSON: ${(error as Error).message}`, { cause: error });
+    throw new ImportError(`${source} isn’t valid JSON: ${(error as Error).message}`, { cause: error });
   }
 }
 

@@ -35,7 +35,7 @@ const Page = z.object({
 /** `{company}.career.greetinghr.com`: the page's data holds all openings, without their texts. */
 export const readGreeting = readerOf<Opening>({
   name: 'a Greeting page',
-  mismatch: 'its data holds no "openings"',
+  mismatch: 'its data has no "openings"',
   entriesIn: openingsIn,
   idOf: ({ openingId }) => openingId,
   schema: Opening,

@@ -60,8 +60,7 @@ async function onePart(db: Db, companyId: string, board: Board): Promise<Parts> 
 
 async function partsByName(db: Db, board: Board): Promise<Parts> {
   const named = Map.groupBy(board.jobs, (job) => spelling(job.company ?? ''));
-  if (named.size === 1 && named.has(''))
-    throw new ImportError('No posting names its company: say with --company whose they are.');
+  if (named.size === 1 && named.has('')) throw new ImportError('No posting names its company. Name it with --company.');
   const known = await knownCompanies(db, [...named.keys()]);
   const parts = new Map<string, CompanyPart>();
   const unknown: Record<string, number> = {};

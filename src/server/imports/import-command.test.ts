@@ -54,7 +54,7 @@ it('leaves out what a team or department says is a talent pool, and takes a depa
 it('refuses broken JSON by its name and place', async () => {
   const done = await command('--format', 'greenhouse', '--company', 'Ledger', board('{"list": [{} {}]}'));
   expect(done.code).toBe(1);
-  expect(done.printed).toMatch(/Nothing was imported\. .*board\.json is not valid JSON: .*position 13/);
+  expect(done.printed).toMatch(/Nothing was imported\. .*board\.json isn’t valid JSON: .*position 13/);
   expect((await app.json('/v1/companies')).body.data).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ it('names each field that it cannot read, and takes the rest of the posting', as
 it('asks whose the jobs of a board are that names no company', async () => {
   const done = await command('--format', 'greenhouse', board(JSON.stringify([posting(1)])));
   expect(done.code).toBe(1);
-  expect(done.printed).toMatch(/say with --company whose they are/);
+  expect(done.printed).toMatch(/Name it with --company/);
 });
 
 it('refuses an emptied board', async () => {

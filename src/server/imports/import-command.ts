@@ -187,7 +187,7 @@ async function findByName(db: Db, name: string): Promise<CompanyRow | null> {
 
 function createCompany(tx: Db, name: string): Promise<CompanyRow> {
   const wanted = name.trim();
-  if (wanted === '') throw new ImportError('The name of the company is empty.');
+  if (wanted === '') throw new ImportError('The company name is empty.');
   return insertCompany(tx, { name: wanted });
 }
 

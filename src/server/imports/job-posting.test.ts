@@ -77,7 +77,7 @@ describe('a web page with JobPosting data', () => {
   });
 
   it('without such data is refused, as is one whose data is broken', () => {
-    expect(() => read(page({ '@type': 'WebSite' }))).toThrow(/holds no JobPosting in JSON-LD/);
+    expect(() => read(page({ '@type': 'WebSite' }))).toThrow(/has no JobPosting in JSON-LD/);
     expect(() => read('<script type="application/ld+json">{"@type": "JobPosting",}</script>')).toThrow(SyntaxError);
   });
 });

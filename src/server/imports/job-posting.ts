@@ -34,7 +34,7 @@ type Posting = z.output<typeof Posting>;
 /** schema.org in JSON-LD. A posting without a URL is the page itself. */
 export const readJobPostings = readerOf<Posting>({
   name: 'a page with JobPosting data',
-  mismatch: 'it holds no JobPosting in JSON-LD',
+  mismatch: 'it has no JobPosting in JSON-LD',
   entriesIn(content, options) {
     const postings = jobPostingsIn(content);
     return postings.length > 0 ? postings.map((posting) => ({ ...posting, url: urlOf(posting, options) })) : null;

@@ -66,5 +66,5 @@ it('leaves out what is abroad, and what names no place', () => {
 });
 
 it('refuses what is no list', () => {
-  expect(() => readLever({ jobs: [] }, FROM_FILE)).toThrow('This is not a Lever board: it is no list of postings.');
+  expect(() => readLever({ jobs: [] }, FROM_FILE)).toThrow('This isn’t a Lever board: it isn’t a list of postings.');
 });

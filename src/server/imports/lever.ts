@@ -34,7 +34,7 @@ type Posting = z.infer<typeof Posting>;
 /** `api.lever.co/v0/postings/{site}?mode=json`: an array. */
 export const readLever = readerOf<Posting>({
   name: 'a Lever board',
-  mismatch: 'it is no list of postings',
+  mismatch: 'it isn’t a list of postings',
   entriesIn: (content) => (Array.isArray(content) ? content : null),
   idOf: ({ id }) => id,
   schema: Posting,

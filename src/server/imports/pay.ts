@@ -21,15 +21,15 @@ const PERIODS: readonly (readonly [Pay['period'], RegExp])[] = [
 export function payOf(stated: StatedPay | null | undefined, isAlsoAbroad: boolean): Read<Omit<Pay, 'negotiable'>> {
   const [min, max] = [amountOf(stated?.min), amountOf(stated?.max)];
   if (!stated || (min === null && max === null)) return { value: null };
-  if (Number.isNaN(min) || Number.isNaN(max)) return { value: null, fault: 'its amount is no number' };
+  if (Number.isNaN(min) || Number.isNaN(max)) return { value: null, fault: 'its amount isn’t a number' };
   const currency = currencyOf(stated.currency);
   const period = PERIODS.find(([, words]) => words.test(stated.period ?? ''))?.[0];
   if (!currency) return { value: null, fault: `its currency is "${stated.currency ?? ''}", neither won nor dollars` };
   if (currency === 'USD' && isAlsoAbroad)
-    return { value: null, fault: 'it is in dollars, and may be that of the places abroad' };
+    return { value: null, fault: 'it’s in dollars, so it may be for locations abroad' };
   if (!period) return { value: null, fault: `it is per "${stated.period ?? ''}", not per year, month or hour` };
   if ([min, max].some((amount) => amount !== null && (amount < 0 || amount > LIMITS.payMax)))
-    return { value: null, fault: 'its amount is negative or beyond all measure' };
+    return { value: null, fault: 'its amount is negative or far too large' };
   if (min !== null && max !== null && min > max) return { value: null, fault: 'its minimum is above its maximum' };
   return { value: { min: rounded(min), max: rounded(max), currency, period } };
 }

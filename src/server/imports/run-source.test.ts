@@ -104,8 +104,8 @@ describe('a source whose server', () => {
 
   test.each<[string, (response: ServerResponse) => unknown, RegExp]>([
     ['has no such page', (response) => response.writeHead(404).end('{}'), /it answered with status 404\.$/],
-    ['answers with a web page', page, /is a web page instead of JSON\.$/],
-    ['answers with half of it', (response) => response.end('{"jobs": [{'), /is not valid JSON: /],
+    ['answers with a web page', page, /is a web page, not JSON\.$/],
+    ['answers with half of it', (response) => response.end('{"jobs": [{'), /isn’t valid JSON: /],
     ['answers with something else', (response) => sendJson(response, { offers: [] }), /./],
     ['answers without an end', pour, /it is larger than 50 MB\.$/],
     [

@@ -69,7 +69,7 @@ async function followLink(
   { url, title }: Pick<LinkToFollow, 'url' | 'title'>,
 ): Promise<Finding | null> {
   const asked = URL.parse(url);
-  if (!asked) return { kind: 'gone', sentence: 'It is no web address.' };
+  if (!asked) return { kind: 'gone', sentence: 'It isn’t a web address.' };
   try {
     const answer = await politeFetch(url, { accept: 'text/html,*/*;q=0.5', ...LIMITS });
     return await readAnswer({ url: asked, title }, answer);
@@ -79,7 +79,7 @@ async function followLink(
     const finding = unreachable(error, asked);
     if (finding) return finding;
     log.error({ url, error }, 'an apply link could not be followed');
-    return { kind: 'unclear', sentence: `It could not be followed: ${faultText(error)}` };
+    return { kind: 'unclear', sentence: `It couldn’t be opened: ${faultText(error)}` };
   }
 }
 
@@ -89,7 +89,7 @@ function unreachable(error: unknown, { hostname }: URL): Finding | null {
   if ((error as NodeJS.ErrnoException).code === 'ENOTFOUND')
     return { kind: 'gone', sentence: `The name ${hostname} does not exist.` };
   const fault = networkFault(error);
-  return fault === null ? null : { kind: 'unclear', sentence: `It could not be read: ${fault}.` };
+  return fault === null ? null : { kind: 'unclear', sentence: `It couldn’t be read: ${fault}.` };
 }
 
 /** A posting that is gone is looked at again after this long before staff hear of it. */
@@ -116,7 +116,7 @@ function nextLink(before: LinkStatus | null, finding: Finding | null, now: Date)
   const wait = now.getTime() - since.getTime();
   const failing = { fault, failures, failing_since: since };
   if (finding.kind === 'gone') return { ...failing, state: wait >= AGAIN_AFTER ? 'dead' : 'failing' };
-  if (wait >= UNCLEAR_FOR) return { ...failing, state: 'dead', fault: `It has not worked for 7 days. ${fault}` };
+  if (wait >= UNCLEAR_FOR) return { ...failing, state: 'dead', fault: `It hasn’t worked for 7 days. ${fault}` };
   return status.state === 'failing' ? { ...status, failures } : { ...failing, state: 'unclear' };
 }
 

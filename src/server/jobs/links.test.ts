@@ -182,7 +182,7 @@ describe('an apply link', () => {
       expect(await waiting()).toEqual([]);
       await checkAfter(7 * 24);
       expect(await waiting()).toMatchObject([
-        { fault: `It has not worked for 7 days. It answers with status ${status}.` },
+        { fault: `It hasn’t worked for 7 days. It answers with status ${status}.` },
       ]);
     },
   );
@@ -191,11 +191,11 @@ describe('an apply link', () => {
     answers['/jobs/1'] = { status: 302, location: '/jobs/2' };
     answers['/jobs/2'] = { body: '<h1>Another vacancy</h1>' };
     const job = await jobAt('/jobs/1', { last_checked: TEST_START });
-    const fault = `It leads to ${origin}/jobs/2, which does not name the posting.`;
+    const fault = `It leads to ${origin}/jobs/2, which doesn’t mention the posting.`;
     expect(await command(app, 'links', 'check', job.slug)).toEqual([`${origin}/jobs/1: ${fault} (unclear)`]);
     expect((await checked(job.id))[0]).toEqual(TEST_START);
     await checkAfter(8 * 24);
-    expect(await waiting()).toMatchObject([{ fault: `It has not worked for 7 days. ${fault}` }]);
+    expect(await waiting()).toMatchObject([{ fault: `It hasn’t worked for 7 days. ${fault}` }]);
     answers['/jobs/2'] = { body: `<h1>${job.title}</h1>` };
     await checkAfter(9 * 24);
     expect(await waiting()).toEqual([]);
@@ -317,7 +317,7 @@ describe('staff', () => {
     expect(records).toMatchObject([{ action: 'job.check', user_id: staff.id }]);
     await call(app, 'POST /v1/admin/jobs/{id}/closure', { id: job.slug });
     expect((await runCall(app, 'POST /v1/admin/jobs/{id}/check', { id: job.slug })).lines).toEqual([
-      'This job is not open.',
+      'This job isn’t open.',
     ]);
   });
 });

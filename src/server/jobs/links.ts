@@ -49,9 +49,9 @@ export function decideLink(
     const found = await lockJob(tx, id);
     if (!found) throw noSuchJob();
     const { job } = found;
-    if (!isOpen(job, now)) throw new Refusal('conflict', 'This job is not open.');
+    if (!isOpen(job, now)) throw new Refusal('conflict', 'This job isn’t open.');
     const { link } = (await linkOf(tx, job.id)) ?? {};
-    if (link?.state !== 'dead') throw new Refusal('conflict', 'The apply link of this job asks for no decision.');
+    if (link?.state !== 'dead') throw new Refusal('conflict', 'This job’s apply link doesn’t need a decision.');
     if (close) return closeJob({ ...ctx, db: tx }, by, job.id);
     await putLink(tx, { ...link, state: 'kept' });
     await recordAudit(tx, by, now, {
@@ -70,7 +70,7 @@ export function checkJob({ db, clock }: Pick<Context, 'db' | 'clock'>, by: Actor
     const found = await lockJob(tx, id);
     if (!found) throw noSuchJob();
     const { job } = found;
-    if (!isOpen(job, at)) throw new Refusal('conflict', 'This job is not open.');
+    if (!isOpen(job, at)) throw new Refusal('conflict', 'This job isn’t open.');
     await markChecked(tx, [job.id], { by: 'staff', at });
     await announceJobs(tx, [job]);
     await recordAudit(tx, by, at, { action: 'job.check', subject: { kind: 'job', id: job.id } });

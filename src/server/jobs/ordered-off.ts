@@ -24,5 +24,8 @@ export async function refuseOrderedOff(
     published.map(({ job }) => job.id),
   );
   if (ordered.size > 0)
-    throw new Refusal('conflict', 'An authority ordered this job off the site. Once its order has ended, publish it.');
+    throw new Refusal(
+      'conflict',
+      'An authority ordered this job off the site. You can publish it once the order has ended.',
+    );
 }

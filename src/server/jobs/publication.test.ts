@@ -109,21 +109,21 @@ describe('what cannot be done', () => {
       ['POST', 'keeper/publication'],
       'This job is closed.',
     ],
-    ['an open job', { published_at: YESTERDAY }, ['POST', 'keeper/publication'], 'This job is published already.'],
+    ['an open job', { published_at: YESTERDAY }, ['POST', 'keeper/publication'], 'This job is already published.'],
     [
       'a job that expires before that time',
       { expires_at: TOMORROW },
       ['POST', 'keeper/publication', { at: TOMORROW.toISOString() }],
       'This job expires before that time.',
     ],
-    ['a draft', {}, ['DELETE', 'keeper/publication'], 'This job is not published.'],
-    ['a draft', {}, ['POST', 'keeper/closure'], 'This job is not published.'],
-    ['a scheduled job', { published_at: TOMORROW }, ['POST', 'keeper/closure'], 'This job is not published.'],
+    ['a draft', {}, ['DELETE', 'keeper/publication'], 'This job isn’t published.'],
+    ['a draft', {}, ['POST', 'keeper/closure'], 'This job isn’t published.'],
+    ['a scheduled job', { published_at: TOMORROW }, ['POST', 'keeper/closure'], 'This job isn’t published.'],
     [
       'a closed job',
       { published_at: YESTERDAY, is_closed: true },
       ['POST', 'keeper/closure'],
-      'This job is closed already.',
+      'This job is already closed.',
     ],
   ];
 

@@ -31,7 +31,7 @@ export function publishJob(ctx: JobContext, by: Actor, id: string, at: Date | nu
 /** Makes it a draft: its page is gone, and no answer publishes it. @throws Refusal `not_found`, `conflict` for a draft. */
 export function unpublishJob(ctx: JobContext, by: Actor, id: string): Promise<JobRow> {
   return changeJob(ctx, id, async (tx, { job, company }, now) => {
-    if (job.published_at === null && !isWaiting(job, now)) throw new Refusal('conflict', 'This job is not published.');
+    if (job.published_at === null && !isWaiting(job, now)) throw new Refusal('conflict', 'This job isn’t published.');
     // What staff took off the site its employer does not put up again.
     const closed_by = job.is_closed ? 'staff' : job.closed_by;
     await updateJob(tx, job, company, { ...offTheSite(job, now), closed_by, awaits_answers: false }, now);
@@ -52,8 +52,8 @@ export function offTheSite(job: JobRow, now: Date): Pick<JobRow, 'published_at' 
 export function closeJob(ctx: JobContext, by: Actor, id: string): Promise<JobRow> {
   return changeJob(ctx, id, async (tx, { job }, now) => {
     const state = stateOf(job, now);
-    if (state === 'closed') throw new Refusal('conflict', 'This job is closed already.');
-    if (state !== 'open') throw new Refusal('conflict', 'This job is not published.');
+    if (state === 'closed') throw new Refusal('conflict', 'This job is already closed.');
+    if (state !== 'open') throw new Refusal('conflict', 'This job isn’t published.');
     await closeJobs(tx, [job.id], { by: 'staff', at: now });
     await recordAudit(tx, by, now, { action: 'job.close', subject: { kind: 'job', id: job.id } });
   });
@@ -62,9 +62,9 @@ export function closeJob(ctx: JobContext, by: Actor, id: string): Promise<JobRow
 /** Keeps its first date. @throws Refusal `not_found`; `conflict` unless closed, or if its end has passed. */
 export function reopenJob(ctx: JobContext, by: Actor, id: string): Promise<JobRow> {
   return changeJob(ctx, id, async (tx, { job, company }, now) => {
-    if (stateOf(job, now) !== 'closed') throw new Refusal('conflict', 'This job is not closed.');
+    if (stateOf(job, now) !== 'closed') throw new Refusal('conflict', 'This job isn’t closed.');
     if (job.expires_at !== null && job.expires_at <= now)
-      throw new Refusal('conflict', 'The end of this job has passed. Give it a later one first, or none.');
+      throw new Refusal('conflict', 'This job’s end date has passed. Set a later one first, or remove it.');
     await updateJob(tx, job, company, { is_closed: false }, now);
     await recordAudit(tx, by, now, {
       action: 'job.reopen',
@@ -94,7 +94,7 @@ function refuseTime(job: JobRow, publishedAt: Date, now: Date): void {
     throw invalidField('at', 'This time has passed.');
   }
   if (job.is_closed || stateOf(job, now) === 'closed') throw new Refusal('conflict', 'This job is closed.');
-  if (stateOf(job, now) === 'open') throw new Refusal('conflict', 'This job is published already.');
+  if (stateOf(job, now) === 'open') throw new Refusal('conflict', 'This job is already published.');
   if (job.expires_at !== null && job.expires_at <= publishedAt) {
     throw new Refusal('conflict', 'This job expires before that time.');
   }

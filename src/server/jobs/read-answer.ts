@@ -16,7 +16,7 @@ export async function readAnswer(
   const said = await sentenceOfEnd(text);
   if (said !== null) return { kind: 'gone', sentence: `Its page says: “${said}”` };
   if (!isLost(asked, url) || (await named({ html: text, title }))) return { kind: 'alive' };
-  return { kind: 'unclear', sentence: `It leads to ${url.href}, which does not name the posting.` };
+  return { kind: 'unclear', sentence: `It leads to ${url.href}, which doesn’t mention the posting.` };
 }
 
 /** Whether a redirect left the posting for the board that it stood on. */

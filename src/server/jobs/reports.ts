@@ -56,7 +56,7 @@ export function handleReport(
     const { jobId, reportId } = await concerned(tx, id);
     const at = clock.now();
     const settled = await settleReports(tx, reportId ? { report: reportId } : { job: jobId }, { outcome, at });
-    if (settled === 0) throw new Refusal('conflict', 'No report of this waits.');
+    if (settled === 0) throw new Refusal('conflict', 'There’s no open report about this.');
     await recordAudit(tx, by, at, {
       action: 'job.handle-report',
       subject: { kind: 'job', id: jobId },
@@ -72,7 +72,7 @@ export function reopenReports({ db, clock }: Pick<Context, 'db' | 'clock'>, by: 
   return db.transaction(async (tx) => {
     const { jobId, reportId } = await concerned(tx, id);
     const reopened = await unsettleReports(tx, reportId ? { report: reportId } : { job: jobId });
-    if (reopened === 0) throw new Refusal('conflict', 'No report of this is settled.');
+    if (reopened === 0) throw new Refusal('conflict', 'There’s no resolved report about this.');
     await recordAudit(tx, by, clock.now(), {
       action: 'job.reopen-reports',
       subject: { kind: 'job', id: jobId },
@@ -87,7 +87,7 @@ async function concerned(tx: Db, id: string): Promise<{ jobId: string; reportId:
   const [report] = isUuid(id) ? await tx.select().from(jobReports).where(eq(jobReports.id, id)) : [];
   if (report) return { jobId: report.job_id, reportId: report.id };
   const found = await findJob(tx, id);
-  if (!found) throw new Refusal('not_found', 'There is no such report and no such job.');
+  if (!found) throw new Refusal('not_found', 'That report or job doesn’t exist.');
   return { jobId: found.job.id, reportId: null };
 }
 

@@ -60,7 +60,7 @@ export class TagBook {
   idsNow(ids: readonly string[], field = 'tags'): string[] {
     const unknown = ids.filter((id) => this.idNow(id) === null);
     if (unknown.length > 0) {
-      throw new Refusal('invalid', 'Some of what was sent is not right.', {
+      throw new Refusal('invalid', 'Some of the fields aren’t right.', {
         errors: { [field]: [unknownValues(unknown)] },
       });
     }

@@ -138,6 +138,6 @@ function endOf(day: string | null, { now, farthest, isPosted }: Span): Date | nu
   const end = endOfDay(day);
   if (end <= now) throw invalidField('last_day', 'This day has passed.');
   const latest = lastDayToApply(farthest);
-  if (day > latest) throw invalidField('last_day', `Choose a day until ${longDay(latest)}.`);
+  if (day > latest) throw invalidField('last_day', `Choose a day up to ${longDay(latest)}.`);
   return end < farthest ? end : farthest;
 }

@@ -186,7 +186,7 @@ describe('an edit of a published posting, once more', () => {
     const { revision } = (await asStaff('GET', `postings/${id}`)).body.data;
     await propose(token, { title: 'Chief Engineer' });
     const stale = await asStaff('POST', `postings/${id}/approval`, { revision });
-    expect([stale.status, stale.body.message]).toEqual([409, expect.stringContaining('since you opened it')]);
+    expect([stale.status, stale.body.message]).toEqual([409, expect.stringContaining('after you opened it')]);
     expect(await shown()).toMatchObject({ title: 'Backend Engineer' });
   });
 

@@ -301,7 +301,7 @@ describe('nothing is published', () => {
     expect(await refused(id, { ...CHECKED, revision })).toEqual([
       409,
       [],
-      expect.stringContaining('since you opened it.'),
+      expect.stringContaining('after you opened it.'),
     ]);
     await edit(registeredBody());
     expect((await approve(id, { ...CHECKED, revision })).status).toBe(200);

@@ -104,7 +104,7 @@ async function lockEmployer(tx: Db, posting: Posting, slug?: string): Promise<Co
   const id = slug === undefined ? proved : ((await findCompany(tx, slug))?.id ?? slug);
   if (id === null) return null;
   if (proved !== null && proved !== id)
-    throw new Refusal('conflict', 'The employer proved to be another company, shown with the posting.');
+    throw new Refusal('conflict', 'The employer turned out to be another company, shown with the posting.');
   await lockJobSlugs(tx, id);
   return lockCompany(tx, id);
 }

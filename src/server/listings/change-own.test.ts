@@ -63,7 +63,7 @@ describe('an edit of a posting that is not accepted', () => {
     expect(refused.body.errors).toEqual({
       title: ['Required.'],
       company_url: ['Please enter a valid company URL.'],
-      registration_number: ['This is not a business registration number.'],
+      registration_number: ['This isn’t a business registration number.'],
     });
     expect(await stored(posting)).toEqual(before);
   });

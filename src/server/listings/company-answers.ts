@@ -78,7 +78,7 @@ type Given = NewCompanyAnswer &
 function byStaff(now: Date, { told_on, source_url, ...answer }: NewStaffAnswer): Given {
   if (source_url !== null) return { ...answer, given_by: 'staff-page', source_url };
   const given_at = startOfKoreanDay(told_on ?? '');
-  if (given_at > now) throw invalidField('told_on', 'This day is yet to come.');
+  if (given_at > now) throw invalidField('told_on', 'This day is in the future.');
   if (untilOf(given_at) <= now)
     throw invalidField('told_on', `An answer counts for ${ANSWER_DAYS} days. Ask the company again.`);
   return { ...answer, given_by: 'staff-told', given_at };
@@ -157,8 +157,8 @@ function takeBackAnswer(ctx: Context, by: Actor, named: { id: string; answerId: 
   return changeAnswers(ctx, named.id, async (tx, { id }, now) => {
     const isNamed = and(eq(companyAnswers.id, named.answerId), eq(companyAnswers.company_id, id));
     const [answer] = await tx.select().from(companyAnswers).where(isNamed);
-    if (!answer) throw new Refusal('not_found', 'There is no such answer.');
-    if (answer.ended_at) throw new Refusal('conflict', 'This answer has ended already.');
+    if (!answer) throw new Refusal('not_found', 'That answer doesn’t exist.');
+    if (answer.ended_at) throw new Refusal('conflict', 'This answer has already ended.');
     await takeBack(tx, { by, company: id, now }, answer);
   });
 }

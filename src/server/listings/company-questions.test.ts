@@ -161,7 +161,7 @@ describe('a company is asked', () => {
     const [path = ''] = /(?<=<http:\/\/madang\.test)[^>]+/.exec(headers['List-Unsubscribe']) ?? [];
     expect((await app.fetch(path, { method: 'POST', body: 'List-Unsubscribe=One-Click' })).status).toBe(200);
     await wait(100);
-    expect((await ask(company)).body.message).toContain('asked not to be asked again');
+    expect((await ask(company)).body.message).toContain('asked us not to ask again');
     expect((await recordOf(company)).asking.off_at).not.toBeNull();
     for (const given of [{ ...OWN, left_alone_at: TEST_START }, { contact_email: null }])
       expect(
@@ -183,7 +183,7 @@ describe('a company is asked', () => {
     expect((await ask(company)).status).toBe(409);
     const note = 'Ms. Kim, by email.';
     expect((await allow({ note })).body.data.asking).toMatchObject({ off_at: null, why_not: null });
-    expect((await allow({ note })).body.message).toContain('may be asked already');
+    expect((await allow({ note })).body.message).toContain('can already be asked');
     expect(await auditRecords(app, company.id)).toMatchObject([
       { action: 'company.allow-questions', user_id: staff.id, detail: { note } },
     ]);

@@ -53,7 +53,7 @@ import { postings } from '#server/schema/postings.ts';
 export const QUESTION_LINK = privateLinks({
   purpose: 'company question',
   page: '/answers#',
-  noSuch: 'There is no question behind this link. It may have ended.',
+  noSuch: 'This link doesn’t open any questions. It may have expired.',
 });
 
 export const WRITE_QUESTIONS = 'company-questions.write';
@@ -87,7 +87,7 @@ export function allowQuestions(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { id, name, questions_off_at } = await lockCompany(tx, named);
-    if (questions_off_at === null) throw new Refusal('conflict', `${name} may be asked already.`);
+    if (questions_off_at === null) throw new Refusal('conflict', `${name} can already be asked.`);
     await tx.update(companies).set({ questions_off_at: null }).where(eq(companies.id, id));
     const subject = { kind: 'company', id } as const;
     await recordAudit(tx, by, clock.now(), { action: 'company.allow-questions', subject, detail: { note } });
@@ -97,14 +97,14 @@ export function allowQuestions(
 async function reasonNotToAsk(db: Db, company: CompanyRow, now: Date): Promise<string | null> {
   const last = await lastQuestion(db, company.id);
   if (last !== null && last.answered_at === null && last.asked_at > daysBefore(now, DAYS_BETWEEN_QUESTIONS))
-    return `${company.name} was asked on ${koreanDay(last.asked_at)}, and is asked once in ${DAYS_BETWEEN_QUESTIONS} days without an answer.`;
+    return `${company.name} was asked on ${koreanDay(last.asked_at)} and hasn’t answered. We ask once every ${DAYS_BETWEEN_QUESTIONS} days at most.`;
   return reasonNotToWrite(db, company, now);
 }
 
 async function reasonNotToWrite(db: Db, company: CompanyRow, now: Date): Promise<string | null> {
   const { name, left_alone_at, questions_off_at } = company;
   if (left_alone_at) return `${name} asked to be left alone.`;
-  if (questions_off_at) return `${name} asked not to be asked again.`;
+  if (questions_off_at) return `${name} asked us not to ask again.`;
   if ((await addressOf(db, company, now)) === null) return `${name} has no contact address.`;
   const [found] = await db
     .select({
@@ -113,7 +113,7 @@ async function reasonNotToWrite(db: Db, company: CompanyRow, now: Date): Promise
     .from(jobs)
     .where(and(eq(jobs.company_id, company.id), goesOn(now)))
     .having(sql`count(*) > 0`);
-  return found?.isOpen ? null : `No listing of ${name} leaves anything open.`;
+  return found?.isOpen ? null : `${name}’s listings don’t leave anything out.`;
 }
 
 const LEAVES_OPEN = or(...ASKED_QUESTIONS.map(leavesOpen)) as SQL;

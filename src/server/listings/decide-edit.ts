@@ -134,15 +134,15 @@ async function decide(
 }
 
 const NOT_WAITING: Record<Exclude<EmployerEditRow['state'], 'waiting'>, string> = {
-  approved: 'This edit is approved already.',
-  declined: 'This edit is declined already.',
-  withdrawn: 'The employer took this edit back.',
+  approved: 'This edit is already approved.',
+  declined: 'This edit is already declined.',
+  withdrawn: 'The employer withdrew this edit.',
 };
 
 /** For staff, who named it. @throws Refusal `not_found` */
 async function existingEdit(db: Db, id: string): Promise<NamedEdit> {
   const found = await findEdit(db, id);
-  if (!found) throw new Refusal('not_found', 'There is no such edit.');
+  if (!found) throw new Refusal('not_found', 'That edit doesn’t exist.');
   return found;
 }
 
@@ -174,11 +174,15 @@ function refuseChanged(edit: EmployerEditRow, now: Fields): void {
   if (names.length === 0) return;
   const errors = names.map((name) => [
     name,
-    [`It said ${quoted(edit.before[name])}, and says ${quoted(now[name])} now.`],
+    [`It said ${quoted(edit.before[name])} and now says ${quoted(now[name])}.`],
   ]);
-  throw new Refusal('conflict', 'Somebody changed this since the edit was sent. Compare before you approve it.', {
-    errors: Object.fromEntries(errors),
-  });
+  throw new Refusal(
+    'conflict',
+    'Someone changed this after the edit was sent. Compare the two before you approve it.',
+    {
+      errors: Object.fromEntries(errors),
+    },
+  );
 }
 
 const LONGEST_QUOTE = 200;

@@ -38,13 +38,13 @@ import { postings } from '#server/schema/postings.ts';
 export const POSTING_LINK = privateLinks({
   purpose: 'own posting',
   page: '/posting#',
-  noSuch: 'There is no posting behind this link. It may have ended.',
+  noSuch: 'This link doesn’t open a posting. It may have expired.',
 });
 
 export const LISTING_LINK = privateLinks({
   purpose: 'own listing',
   page: '/listing#',
-  noSuch: 'There is no listing behind this link. It may have ended.',
+  noSuch: 'This link doesn’t open a listing. It may have expired.',
 });
 
 /** How an employer comes to a listing. */

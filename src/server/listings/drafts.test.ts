@@ -56,7 +56,7 @@ test('whoever saves second hears of it, and theirs does not take the place of th
   const pies = { typed: { ...TYPED, title: 'Baker of pies' }, revision };
   expect(await send(app, ina, 'PUT', path, pies)).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('Somebody else changed this') },
+    body: { message: expect.stringContaining('Someone else changed this') },
   });
   expect((await send(app, ina, 'GET', path)).body.data).toMatchObject({ title: 'Baker of cake', ...saved });
   await expected(200, send(app, ina, 'PUT', path, { ...pies, revision: saved.revision }));

@@ -95,7 +95,7 @@ async function findDraft(db: Db, draft: Draft) {
 }
 
 function noSuchDraft(): Refusal {
-  return new Refusal('not_found', 'This draft is gone: somebody sent or deleted it.');
+  return new Refusal('not_found', 'This draft is gone: someone sent or deleted it.');
 }
 
 function isDraft({ companyId, draftId }: Draft) {

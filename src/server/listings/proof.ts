@@ -169,7 +169,7 @@ async function addDomain(ctx: Context, by: Actor, companyId: string, domain: str
     const row = { domain, company_id: id, recorded_at: now };
     const recorded = await tx.insert(companyDomains).values(row).onConflictDoNothing().returning();
     if (recorded.length === 0)
-      throw new Refusal('conflict', `${domain} is recorded already, for this company or another one.`);
+      throw new Refusal('conflict', `${domain} is already recorded, for this company or another one.`);
     const subject = { kind: 'company', id } as const;
     await recordAudit(tx, by, now, { action: 'company.record-domain', subject, detail: { domain } });
   });
@@ -249,7 +249,7 @@ const FREE_MAIL = new Set(
 /** Why an address at a domain says nothing of who its owner works for; null where it may say that. */
 function provesNothing(domain: string): string | null {
   const { domain: registered, domainWithoutSuffix: word } = parse(domain, { allowPrivateDomains: true });
-  if (!registered || !word) return `${domain} is shared by everybody who has a name below it, so it proves nothing.`;
+  if (!registered || !word) return `${domain} is shared by everyone with a name under it, so it proves nothing.`;
   const isFree = PROVIDERS.has(word) || FREE_MAIL.has(registered);
-  return isFree ? `Anybody gets an address at ${domain}, so it proves nothing.` : null;
+  return isFree ? `Anyone can get an address at ${domain}, so it proves nothing.` : null;
 }

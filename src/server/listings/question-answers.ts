@@ -167,14 +167,14 @@ export async function dismissProposal(ctx: Context, by: Actor, named: Named): Pr
 
 async function findQuestion(db: Db, id: string): Promise<CompanyQuestionRow> {
   const [found] = await db.select().from(companyQuestions).where(eq(companyQuestions.id, id));
-  if (!found) throw new Refusal('not_found', 'There is no such question.');
+  if (!found) throw new Refusal('not_found', 'That question doesn’t exist.');
   return found;
 }
 
 function waitingAs({ proposal, proposed_at, email }: CompanyQuestionRow, { revision }: Named) {
-  if (proposal === null || proposed_at === null) throw new Refusal('conflict', 'Somebody has decided this already.');
+  if (proposal === null || proposed_at === null) throw new Refusal('conflict', 'Someone has already decided this.');
   if (revision !== undefined && revision !== proposed_at.toISOString())
-    throw new Refusal('conflict', 'The company has sent other answers meanwhile. Please read them.');
+    throw new Refusal('conflict', 'The company has sent new answers in the meantime. Please read them.');
   return { proposal, proposed_at, email };
 }
 

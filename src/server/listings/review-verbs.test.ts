@@ -66,7 +66,7 @@ describe('what staff approve', () => {
       const { revision } = await read(id);
       expect((await change()).status).toBe(200);
       const stale = await tell(id, 'approval', { ...CHECKED, revision });
-      expect([stale.status, stale.body.message]).toEqual([409, expect.stringContaining('since you opened it')]);
+      expect([stale.status, stale.body.message]).toEqual([409, expect.stringContaining('after you opened it')]);
     }
   });
 

@@ -51,8 +51,8 @@ describe('the form', () => {
     ['apply_url', 'ftp://nabi.example', url],
     ['title', '   ', 'Required.'],
     ['is_visa_sponsored', 'maybe', 'Required.'],
-    ['registration_number', '124-81-00999', 'This is not a business registration number.'],
-    ['pay_max', 10, 'The most is below the least.'],
+    ['registration_number', '124-81-00999', 'This isn’t a business registration number.'],
+    ['pay_max', 10, 'The maximum is below the minimum.'],
     ['employer_country', undefined, 'Required.'],
   ])('says beside %s, given as %j: %s', async (field, value, message) => {
     const more = { pay_min: field === 'pay_max' ? 20 : undefined, is_abroad: field === 'employer_country' };

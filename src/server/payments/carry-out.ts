@@ -213,9 +213,9 @@ export function markLinkPaid(ctx: PaymentContext, by: By, orderId: string): Prom
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw noSuchOrder();
-    if (order.channel !== 'link') throw new Refusal('conflict', 'The card gateway says when this order is paid.');
+    if (order.channel !== 'link') throw new Refusal('conflict', 'The card gateway tells us when this order is paid.');
     if (order.state === 'paid') return order;
-    if (order.state !== 'pending') throw new Refusal('conflict', 'This order is over.');
+    if (order.state !== 'pending') throw new Refusal('conflict', 'This order has ended.');
     const pieces = piecesOf(await linesOf(tx, order.id));
     await sellReserved(tx, pieces);
     return await changeState(ctx, tx, by, order, {

@@ -33,12 +33,12 @@ export async function compareOrder(ctx: PaymentContext, order: OrderRow): Promis
 }
 
 function noGateway(): Refusal {
-  return new Refusal('unavailable', 'There is no gateway to ask.');
+  return new Refusal('unavailable', 'There’s no gateway to ask.');
 }
 
 async function bringTogether(ctx: PaymentContext, orderId: string, finding: GatewayFinding): Promise<void> {
   if (finding.kind === 'unclear')
-    throw new Refusal('unavailable', `The gateway does not say what became of it: ${finding.reason}`);
+    throw new Refusal('unavailable', `The gateway doesn’t say what happened to it: ${finding.reason}`);
   if (finding.kind === 'missing') return;
   await ctx.db.transaction((tx) => bringInLine(ctx, tx, orderId, finding.payment));
 }
@@ -53,7 +53,8 @@ async function bringInLine(ctx: PaymentContext, tx: Db, orderId: string, payment
   if (asked) return await acceptPayment(ctx, tx, order, asked, payment);
   const isKnown = confirmations.some(({ state }) => state === 'done' || state === 'found');
   if (isKnown) return await recordRefunds(ctx, tx, order, payment);
-  if (await askedOperation(tx, order.id)) throw new Refusal('conflict', 'Another payment of this order is under way.');
+  if (await askedOperation(tx, order.id))
+    throw new Refusal('conflict', 'Another payment for this order is in progress.');
   ctx.log.error({ order: order.id, state: order.state }, 'a payment was charged that was not asked for');
   await recordCharge(ctx, tx, order, payment);
   await takePayment(ctx, tx, order, payment);
@@ -77,7 +78,7 @@ async function recordCharge(ctx: PaymentContext, tx: Db, order: OrderRow, paymen
 /** Resolves with what is still unclear. @throws Refusal `conflict` if paid by link; `unavailable` without an answer. */
 export async function askGateway(ctx: PaymentContext, order: OrderRow): Promise<OperationRow | null> {
   if (order.channel === 'link') {
-    throw new Refusal('conflict', 'The gateway knows nothing of an order that is paid by link.');
+    throw new Refusal('conflict', 'This order is paid by link, so the gateway doesn’t know about it.');
   }
   const operation = await askedOperation(ctx.db, order.id);
   if (operation) await carryOut(ctx, operation.id);

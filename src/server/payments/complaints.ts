@@ -35,7 +35,7 @@ export async function resolveComplaints(
       .set({ resolution, resolved_at: now })
       .where(and(eq(orderComplaints.order_id, order.id), isNull(orderComplaints.resolved_at)))
       .returning({ id: orderComplaints.id });
-    if (resolved.length === 0) throw new Refusal('conflict', 'No complaint about this order is open.');
+    if (resolved.length === 0) throw new Refusal('conflict', 'This order has no open complaints.');
     await auditOrder(tx, by, now, order, {
       action: 'order.resolve-complaint',
       detail: { complaints: resolved.length },

@@ -98,7 +98,7 @@ describe('a payment that the buyer made', () => {
   test('of an order that is paid is refused, and is not charged', async () => {
     const order = await buy(app, { M: 1 });
     const { status, body } = await confirm(app, await payInWindow(app, order));
-    expect([status, body.message]).toEqual([409, 'This order is paid already. Your card was not charged again.']);
+    expect([status, body.message]).toEqual([409, 'This order is already paid. Your card was not charged again.']);
     expect(await charged()).toHaveLength(1);
     expect(await stateOf(order)).toBe('paid');
   });
@@ -107,7 +107,7 @@ describe('a payment that the buyer made', () => {
     const order = await place(app, { M: 1 });
     expect((await confirm(app, await payInWindow(app, order, 'fails-first'))).status).toBe(202);
     const { status, body } = await confirm(app, await payInWindow(app, order));
-    const underWay = 'Another payment of this order is under way. Your card was not charged again.';
+    const underWay = 'Another payment for this order is in progress. Your card was not charged again.';
     expect([status, body.message]).toEqual([409, underWay]);
     expect(await charged()).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe('a payment that the buyer made', () => {
     const altered = await payInWindow(app, order, 'amount-altered');
     expect(altered.amount).toBe('100');
     const { status, body } = await confirm(app, altered);
-    expect([status, body.message]).toEqual([409, 'This is not the amount of the order. Nothing was charged.']);
+    expect([status, body.message]).toEqual([409, 'This isn’t the amount of the order. Nothing was charged.']);
     expect(await charged()).toEqual([]);
     expect((await confirm(app, await payInWindow(app, order))).status).toBe(200);
   });

@@ -88,14 +88,14 @@ function begin(ctx: Context, orderId: string, confirmation: Confirmation): Promi
     if (amount !== order.amount) {
       // The right amount may have been charged by an earlier call.
       const charged = order.payment_key ? '' : ' Nothing was charged.';
-      throw new Refusal('conflict', `This is not the amount of the order.${charged}`);
+      throw new Refusal('conflict', `This isn’t the amount of the order.${charged}`);
     }
     if (order.payment_key === paymentKey) return (await askedOperation(tx, order.id))?.id ?? null;
     if (order.payment_key) throw new Refusal('conflict', OTHER_PAYMENT[order.state] ?? OTHER_PAYMENT.failed);
     if (await isPaymentOfOther(tx, paymentKey, order.id)) {
       throw new Refusal('conflict', 'This payment belongs to another order. Nothing was charged.');
     }
-    if (!ctx.payments) throw new Refusal('unavailable', 'Cards are not taken at the moment. Nothing was charged.');
+    if (!ctx.payments) throw new Refusal('unavailable', 'We can’t take cards right now. Nothing was charged.');
     if (order.state !== 'pending') await reopen(ctx, tx, by, order);
     await updateOrder(tx, order.id, { payment_key: paymentKey, gateway: ctx.payments.name });
     const now = ctx.clock.now();
@@ -119,14 +119,14 @@ async function reopen(ctx: Context, tx: Db, by: By, order: OrderRow): Promise<vo
   await changeState(ctx, tx, by, order, { to: 'pending', action: 'order.reopen', set: { reserved_until } });
 }
 
-const GONE = 'The time to pay ran out, and the pieces have gone since. Nothing was charged.';
-const PAID_BEFORE = 'This order is paid already. Your card was not charged again.';
+const GONE = 'The time to pay ran out, and someone else has bought the shirts. Nothing was charged.';
+const PAID_BEFORE = 'This order is already paid. Your card was not charged again.';
 const OTHER_PAYMENT: Partial<Record<OrderRow['state'], string>> & { failed: string } = {
-  pending: 'Another payment of this order is under way. Your card was not charged again.',
+  pending: 'Another payment for this order is in progress. Your card was not charged again.',
   paid: PAID_BEFORE,
   'partly-refunded': PAID_BEFORE,
   refunded: PAID_BEFORE,
-  failed: 'This order is over. Place a new one; nothing was charged.',
+  failed: 'This order has ended. Place a new one; nothing was charged.',
 };
 
 function declined({ failure_code }: OrderRow): Refusal {

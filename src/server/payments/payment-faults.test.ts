@@ -95,7 +95,7 @@ describe('a payment that was not made by card', () => {
       },
     };
     const { status, body } = await confirm(app, await payInWindow(app, order));
-    expect([status, body.message]).toEqual([409, expect.stringContaining('Your card gets all of it back.')]);
+    expect([status, body.message]).toEqual([409, expect.stringContaining('You’ll get all of it back on your card.')]);
     await app.settle();
     expect(await ownOrder(app, order)).toMatchObject({ state: 'refunded', refunded: 40_000 });
     expect(await leftBySize(app)).toEqual(PRINTED);

@@ -124,7 +124,7 @@ async function refuseHoarding(tx: Db, { buyer, network }: NewOrder, wanted: numb
   const hourEnds = freeAt(unpaid, piecesAnHour - wanted, ({ placed_at }) => placed_at, DURATIONS.hour);
   if (!hourEnds) return;
   const retryAfter = Math.ceil((hourEnds.getTime() - now.getTime()) / DURATIONS.second);
-  const message = `Too many shirts were ordered and not paid for. Try again in ${minutesFrom(now, hourEnds)}.`;
+  const message = `There are too many unpaid orders for shirts right now. Try again in ${minutesFrom(now, hourEnds)}.`;
   throw new Refusal('too_many', message, { retryAfter });
 }
 
@@ -171,7 +171,7 @@ export function cancelOrder(ctx: PaymentContext, by: By, orderId: string): Promi
     if (order.state === 'cancelled') return order;
     if (order.state !== 'pending') throw new Refusal('conflict', NOT_PENDING[order.state]);
     if (await askedOperation(tx, order.id)) {
-      throw new Refusal('conflict', 'The payment of this order is under way, so it cannot be cancelled now.');
+      throw new Refusal('conflict', 'A payment for this order is in progress, so it can’t be cancelled now.');
     }
     return await endReservation(ctx, tx, by, order, CANCELLING);
   });
@@ -192,8 +192,8 @@ const NOT_PENDING = {
   paid: 'This order is paid. You can withdraw from it instead.',
   'partly-refunded': 'This order is paid. You can withdraw from it instead.',
   refunded: 'This order was refunded.',
-  failed: 'The payment of this order failed, and it holds no pieces.',
-  expired: 'This order was not paid in time, and it holds no pieces.',
+  failed: 'The payment for this order failed, and no shirts are set aside for it.',
+  expired: 'This order wasn’t paid in time, and no shirts are set aside for it.',
 } as const;
 
 const AT_ONCE = 200;

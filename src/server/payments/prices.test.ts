@@ -118,7 +118,7 @@ describe('a bill', () => {
 
   test('refuses an option without a price beside its field', async () => {
     const { status, body } = await sendPosting(app, { translation_option: true, featured_week_option: true });
-    expect([status, body.errors]).toEqual([422, { translation_option: ['This is not offered at the moment.'] }]);
+    expect([status, body.errors]).toEqual([422, { translation_option: ['This isn’t available right now.'] }]);
   });
 
   test('charges options alone until the last day of the promotion has ended in Korea', async () => {

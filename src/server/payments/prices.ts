@@ -81,16 +81,16 @@ async function setPrice(
 }
 
 const TEXTS: Record<PostingOption, string> = {
-  translation_option: 'We translate a Korean text into English. You approve the translation before it is published.',
+  translation_option: 'We translate a Korean text into English. You approve the translation before it’s published.',
   featured_week_option: featured(FEATURED_DAYS.featured_week_option),
   featured_month_option: featured(FEATURED_DAYS.featured_month_option),
 };
 
 function featured(days: number): string {
   return (
-    `Marked as featured for ${days} days from publication, and on top of each list of the newest jobs that it matches. ` +
-    `Where more than ${FEATURED_ON_TOP} match, ${FEATURED_ON_TOP} of them are on top and take turns by the hour; the ` +
-    'others stand where their date puts them. Both options add up.'
+    `Marked as featured for ${days} days from publication, and at the top of each list of the newest jobs that it matches. ` +
+    `If more than ${FEATURED_ON_TOP} match, ${FEATURED_ON_TOP} of them are at the top and take turns by the hour; the ` +
+    'others stay in date order. You can combine both options.'
   );
 }
 
@@ -143,12 +143,12 @@ export async function billOf(
   const prices = await pricesByItem(ctx.db);
   const isFree = (await promotionUntil(ctx, ctx.clock.now())) !== null;
   const base = isFree ? 0 : prices.get('posting')?.amount;
-  if (base === undefined) throw new Refusal('unavailable', 'Postings are not sold at the moment.');
+  if (base === undefined) throw new Refusal('unavailable', 'You can’t buy a posting right now.');
   const chosen = POSTING_OPTIONS.filter(({ id }) => fields[id]);
   const unsold = chosen.filter(({ id }) => !prices.has(id));
   if (unsold.length > 0) {
-    const errors = Object.fromEntries(unsold.map(({ id }) => [id, ['This is not offered at the moment.']]));
-    throw new Refusal('invalid', 'An option is not offered at the moment.', { errors });
+    const errors = Object.fromEntries(unsold.map(({ id }) => [id, ['This isn’t available right now.']]));
+    throw new Refusal('invalid', 'An option isn’t available right now.', { errors });
   }
   return [
     { item: 'posting', amount: base },

@@ -82,12 +82,12 @@ export async function refundIn(
 
 async function refuseRefund(tx: Db, order: OrderRow, { amount }: Refund): Promise<void> {
   if (!isFilled(order)) {
-    throw new Refusal('conflict', 'There is nothing to refund: this order is not paid, or was refunded.');
+    throw new Refusal('conflict', 'There’s nothing to refund: this order isn’t paid, or was refunded.');
   }
-  if (await askedOperation(tx, order.id)) throw new Refusal('conflict', 'Another refund of this order is under way.');
+  if (await askedOperation(tx, order.id)) throw new Refusal('conflict', 'Another refund of this order is in progress.');
   const left = order.amount - order.refunded;
   if (!Number.isInteger(amount) || amount < 1 || amount > left) {
-    throw new Refusal('invalid', `Between 1 and ${left} won can be refunded.`, {
+    throw new Refusal('invalid', `You can refund between 1 and ${left} won.`, {
       errors: { amount: ['Invalid input'] },
     });
   }
@@ -124,7 +124,7 @@ export async function retryRefund(ctx: PaymentContext, by: By, orderId: string):
     const order = await lockOrder(tx, orderId);
     if (!order) throw noSuchOrder();
     const owed = await findOwedRefund(tx, order.id);
-    if (!owed) throw new Refusal('conflict', 'No refund of this order is owed.');
+    if (!owed) throw new Refusal('conflict', 'This order isn’t owed a refund.');
     const { payment_key: paymentKey, reason, pieces, for_pieces } = owed.operation;
     const lines = await linesOf(tx, order.id);
     const refund = {
@@ -134,7 +134,8 @@ export async function retryRefund(ctx: PaymentContext, by: By, orderId: string):
       reason: reason ?? 'Refund',
     };
     if (isFilled(order) && order.payment_key === paymentKey) return await refundIn(ctx, tx, by, order, refund);
-    if (await askedOperation(tx, order.id)) throw new Refusal('conflict', 'Another refund of this order is under way.');
+    if (await askedOperation(tx, order.id))
+      throw new Refusal('conflict', 'Another refund of this order is in progress.');
     return await askRefund(ctx, tx, by, order, { ...refund, paymentKey });
   });
   await carryOut(ctx, operation.id);

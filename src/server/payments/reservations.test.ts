@@ -129,7 +129,7 @@ describe('a reservation', () => {
     const { status, body } = await confirm(app, payment);
     expect([status, body.message]).toEqual([
       409,
-      'The time to pay ran out, and the pieces have gone since. Nothing was charged.',
+      'The time to pay ran out, and someone else has bought the shirts. Nothing was charged.',
     ]);
     expect((await app.sandbox.payments()).filter(({ approvedAt }) => approvedAt)).toHaveLength(1);
   });
@@ -227,7 +227,7 @@ describe('one buyer', () => {
     const { status, body, headers } = await sendOrder(app, { S: 1 }, network);
     expect([status, body.message, headers.get('retry-after')]).toEqual([
       429,
-      `Too many shirts were ordered and not paid for. Try again in ${left} minutes.`,
+      `There are too many unpaid orders for shirts right now. Try again in ${left} minutes.`,
       String(left * 60),
     ]);
     app.clock.advance(left * DURATIONS.minute);

@@ -14,7 +14,7 @@ export class OutOfStock extends Error {
   readonly left: Pieces;
 
   constructor(left: Pieces) {
-    super('There is not enough stock.');
+    super('There isn’t enough stock.');
     this.left = left;
   }
 }
@@ -115,7 +115,7 @@ type Printed = { printed: Record<ShirtSize, number>; reason?: string; revision?:
 export async function setStock(ctx: PaymentContext, by: By, { printed, reason, revision }: Printed): Promise<void> {
   const sum = Object.values(printed).reduce((all, count) => all + count, 0);
   if (sum !== SHIRT.pieces) {
-    throw new Refusal('invalid', `These are ${sum} shirts; ${SHIRT.pieces} were printed.`);
+    throw new Refusal('invalid', `That’s ${sum} shirts, but ${SHIRT.pieces} were printed.`);
   }
   await ctx.db.transaction(async (tx) => {
     // Two at once would both find no rows to lock.

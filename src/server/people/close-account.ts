@@ -25,7 +25,7 @@ export async function closeAccount(
   const banned_at = ctx.clock.now();
   const until = day ? new Date(startOfKoreanDay(day).getTime() + DURATIONS.day) : null;
   if (until && until <= banned_at)
-    throw new Refusal('invalid', 'This day is over.', { errors: { until: ['This day is over.'] } });
+    throw new Refusal('invalid', 'This day has passed.', { errors: { until: ['This day has passed.'] } });
   const ban = { banned_at, until, reason };
   await ctx.db.transaction(async (tx) => {
     await tx
@@ -46,7 +46,7 @@ export async function reopenAccount(ctx: Context, by: Actor, userId: string): Pr
   const { banned_until } = await knownAccount(ctx, userId);
   await ctx.db.transaction(async (tx) => {
     const lifted = await tx.delete(accountBans).where(eq(accountBans.user_id, userId)).returning();
-    if (lifted.length === 0 && !banned_until) throw new Refusal('conflict', 'This account is not closed.');
+    if (lifted.length === 0 && !banned_until) throw new Refusal('conflict', 'This account isn’t closed.');
     await ctx.queue.send(tx, { name: TELL_SERVICE, data: { userId } });
     await recordAudit(tx, by, ctx.clock.now(), {
       action: 'account.lift-ban',

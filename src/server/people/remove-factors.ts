@@ -47,7 +47,7 @@ export async function askFactorRemoval(
 export async function keepFactors(ctx: Context, by: Actor, userId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const row = await pendingRemoval(tx, userId);
-    if (!row) throw new Refusal('conflict', 'No removal of second factors is waiting.');
+    if (!row) throw new Refusal('conflict', 'There’s no pending removal of second factors.');
     await undoDecision({ ...ctx, db: tx }, null, row.id);
     await recordKept(tx, by, userId, ctx.clock.now());
   });

@@ -75,7 +75,7 @@ describe('the first member of staff', () => {
   test('is nobody without an account whose address is confirmed, and nobody twice', async () => {
     expect(await runCommand(app, 'staff', 'add', 'nobody@example.com')).toEqual({
       code: 1,
-      lines: ['There is no account for nobody@example.com. Sign up first.'],
+      lines: ['There’s no account for nobody@example.com. Sign up first.'],
     });
     const unconfirmed = newEmail();
     await accounts('/signup', { email: unconfirmed, password: PASSWORD });
@@ -124,7 +124,7 @@ test('from nothing to open: a company, its password, its member and its approval
   expect((await app.fetch(path, { headers })).status).toBe(200);
   expect(await runCommand(app, 'add-member', 'nobody', email)).toEqual({
     code: 1,
-    lines: ['There is no such company.'],
+    lines: ['That company doesn’t exist.'],
   });
   expect((await runCommand(app, 'add-member', 'hanok-labs', 'nobody@example.com')).code).toBe(1);
   const recorded = await auditRecords(app);

@@ -33,7 +33,7 @@ test('an account is shown with what belongs to it, which is recorded; the list i
 test('a filter that a service elsewhere does not know is refused in words, not dropped', async () => {
   expect(await atDesk('GET', '?banned=yes')).toMatchObject({
     status: 409,
-    body: { message: /does not filter by banned/ },
+    body: { message: /can’t filter by banned/ },
   });
 });
 

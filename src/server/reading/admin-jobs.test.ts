@@ -163,7 +163,7 @@ describe('reopening', () => {
     const answers = [];
     for (const slug of ['open', 'draft', 'past', 'none']) answers.push(await ask('DELETE', `/${slug}/closure`));
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 404]);
-    expect(answers[2]?.body.message).toContain('Give it a later one first');
+    expect(answers[2]?.body.message).toContain('Set a later one first');
     // Its end stands in the way of nothing else.
     expect((await ask('PATCH', '/past', { title: 'Night engineer' })).status).toBe(200);
     await ask('PATCH', '/past', { expires_at: null });

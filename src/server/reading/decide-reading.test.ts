@@ -138,9 +138,9 @@ describe('staff', () => {
 
   const REFUSED: [string, Given, Kept, unknown, number, unknown][] = [
     ['what a person wrote', { held_columns: ['workplace'] }, {}, { accept: true }, 409, /by hand/],
-    ['what is stated', {}, { state: 'stated' }, { accept: true }, 409, /states this reading already/],
+    ['what is stated', {}, { state: 'stated' }, { accept: true }, 409, /already says this/],
     ['what was dismissed', {}, { state: 'dismissed' }, { accept: false }, 409, /dismissed before/],
-    ['a value that is none', {}, {}, { accept: true, value: 'moon' }, 422, /cannot have this value/],
+    ['a value that is none', {}, {}, { accept: true, value: 'moon' }, 422, /can’t have this value/],
     ['a value without acceptance', {}, {}, { accept: false, value: 'remote' }, 422, /not right/],
     ['an answer that is none', {}, {}, {}, 422, /not right/],
   ];

@@ -59,7 +59,7 @@ export function decideShared(
     const now = clock.now();
     const locked = await lockShared(tx, { company, part, seen: seen?.at ?? null }, now);
     const [first] = locked;
-    if (!first) throw new Refusal('conflict', 'This is decided already, or the listings have changed.');
+    if (!first) throw new Refusal('conflict', 'This has already been decided, or the listings have changed.');
     if (seen !== null && locked.length < seen.total) throw changedMeanwhile(seen.total - locked.length, seen.total);
     const all = locked.map(({ job, reading }) => ({ job, ...decided(job, reading, { accept, now }) }));
     await recordAll(tx, by, first.company, { decided: all, now });
@@ -67,8 +67,8 @@ export function decideShared(
 }
 
 function changedMeanwhile(gone: number, total: number): Refusal {
-  const which = `${gone} of these ${total} listings ${gone === 1 ? 'was' : 'were'} decided or changed meanwhile`;
-  return new Refusal('conflict', `${which}, so none is decided yet. Look again.`);
+  const which = `${gone} of these ${total} listings ${gone === 1 ? 'was' : 'were'} decided or changed in the meantime`;
+  return new Refusal('conflict', `${which}, so none of them has been decided. Take another look.`);
 }
 
 export type Seen = { total: number; at: Date };
@@ -88,7 +88,7 @@ function decided(job: JobRow, reading: StoredReading, { accept, now }: Given): O
 /** What the text surely says is stated, the rest waits. @throws Refusal `not_found`; `conflict` if undecided. */
 export function reopenReading(ctx: ReadingContext, by: Actor, name: ReadingName): Promise<JobRow> {
   return onReading(ctx, name, async (tx, { found, reading, now }) => {
-    if (reading.decided_at === null) throw new Refusal('conflict', 'Nothing was decided on this reading.');
+    if (reading.decided_at === null) throw new Refusal('conflict', 'There’s no decision on this to undo.');
     const { job } = found;
     const { columns, readings: read } = readingPatch({
       row: job,
@@ -116,7 +116,7 @@ function onReading(
     if (!found) throw noSuchJob();
     const readings = (await readingsOf(tx, [found.job.id])).get(found.job.id) ?? [];
     const reading = readings.find((one) => one.field === field);
-    if (!reading) throw new Refusal('not_found', 'Nothing was read of this field.');
+    if (!reading) throw new Refusal('not_found', 'The text says nothing about this field.');
     return decide(tx, { found, reading, now: clock.now() });
   });
 }
@@ -124,8 +124,8 @@ function onReading(
 function refuseDecision(job: JobRow, { field, state }: StoredReading, accepts: boolean): void {
   if (accepts && isHeld(job, field) && state !== 'differs')
     throw new Refusal('conflict', 'This field was written by hand. Release it first.');
-  if (accepts && isOnThePage({ state })) throw new Refusal('conflict', 'The page states this reading already.');
-  if (!accepts && state === 'dismissed') throw new Refusal('conflict', 'This reading was dismissed before.');
+  if (accepts && isOnThePage({ state })) throw new Refusal('conflict', 'The page already says this.');
+  if (!accepts && state === 'dismissed') throw new Refusal('conflict', 'This was dismissed before.');
 }
 
 function withdrawn(job: JobRow, reading: StoredReading): Partial<FactColumns> {
@@ -192,7 +192,7 @@ function patchOf({ job, reading, columns, isReleased = false }: RecordedOfJob) {
 /** @throws Refusal `invalid` */
 function editOf(field: ReadField, value: unknown): Partial<JobEdit> {
   const checked = READ_VALUES[field].safeParse(value);
-  if (!checked.success) throw invalidField('value', 'This field cannot have this value.');
+  if (!checked.success) throw invalidField('value', 'This field can’t have this value.');
   return field === 'visa'
     ? { visa: READ_VALUES.visa.parse(value) }
     : (columnsOf(field, checked.data) as Partial<JobEdit>);

@@ -122,10 +122,10 @@ function refuseClashes(put: Put, others: readonly TagRow[]): void {
     if (clashes.length > 0) errors[field] = clashes;
   }
   const { implies } = put;
-  if (implies === put.id) errors['implies'] = ['A tag cannot imply itself.'];
+  if (implies === put.id) errors['implies'] = ['A tag can’t imply itself.'];
   else if (implies !== null && !others.some((row) => row.id === implies))
     errors['implies'] = [`There’s no tag ${implies}.`];
-  if (Object.keys(errors).length > 0) throw new Refusal('invalid', 'Some of what was sent is not right.', { errors });
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', 'Some of the fields aren’t right.', { errors });
 }
 
 /**

@@ -105,7 +105,7 @@ describe('a tag that staff put', () => {
     ['words', { label: 'Zig', words: ['지그', 'NodeJS'] }, '“NodeJS” already means Node.js (node-js).'],
     ['everyday_words', { label: 'Zig', everyday_words: ['Next'] }, '“Next” already means Next.js (next-js).'],
     ['implies', { label: 'Zig', implies: 'cobol' }, 'There’s no tag cobol.'],
-    ['implies', { label: 'Zig', implies: 'zig' }, 'A tag cannot imply itself.'],
+    ['implies', { label: 'Zig', implies: 'zig' }, 'A tag can’t imply itself.'],
     ['label', { label: 'Zig, or so' }, 'Without commas'],
     ['label', {}, 'Required'],
   ])('is refused for what is wrong with %s: %j', async (field, body, message) => {

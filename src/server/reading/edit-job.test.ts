@@ -97,15 +97,15 @@ describe('staff', () => {
     ['an unknown field', { visa: 'true', wage: 5 }, { '': ['There is no field wage.'] }],
     ['an empty title', { title: ' ' }, { title: ['Required'] }],
     ['an unknown tag', { tags: ['cobol-60'] }, { tags: ['There is no tag "cobol-60".'] }],
-    ['pay upside down', { pay_min: 9, pay_max: 8 }, { pay_max: ['The most is below the least.'] }],
-    ['years upside down', { years_max: 1 }, { years_max: ['The most is below the least.'] }],
+    ['pay upside down', { pay_min: 9, pay_max: 8 }, { pay_max: ['The maximum is below the minimum.'] }],
+    ['years upside down', { years_max: 1 }, { years_max: ['The maximum is below the minimum.'] }],
     ['an amount beyond all measure', { pay_min: 3e9 }, { pay_min: ['Invalid input'] }],
     ['an end in the past', { expires_at: TEST_START.toISOString() }, { expires_at: ['This time has passed.'] }],
     ['a page that is none', { apply_url: 'javascript:alert(1)' }, { apply_url: ['Invalid input'] }],
     [
       'a field written and released',
       { visa: 'true', release: ['visa'] },
-      { visa: ['It cannot be written and released at once.'] },
+      { visa: ['You can’t set and release a field at the same time.'] },
     ],
   ];
 

@@ -103,7 +103,7 @@ async function writeHeld(
 
 function refuseBoth(fields: readonly string[], release: readonly string[]): void {
   const [both] = fields.filter((field) => release.includes(field));
-  if (both !== undefined) throw invalidField(both, 'It cannot be written and released at once.');
+  if (both !== undefined) throw invalidField(both, 'You can’t set and release a field at the same time.');
 }
 
 type Contradictable = Pick<JobRow, 'pay_min' | 'pay_max' | 'years_min' | 'years_max' | 'expires_at'>;
@@ -115,7 +115,7 @@ export function refuseContradictions(job: JobRow | null, next: Contradictable, n
     ['years_max', next.years_min, next.years_max],
   ] as const;
   for (const [field, min, max] of RANGES) {
-    if (min !== null && max !== null && min > max) throw invalidField(field, 'The most is below the least.');
+    if (min !== null && max !== null && min > max) throw invalidField(field, 'The maximum is below the minimum.');
   }
   const isNewEnd = next.expires_at?.getTime() !== job?.expires_at?.getTime();
   if (isNewEnd && next.expires_at !== null && next.expires_at <= now)

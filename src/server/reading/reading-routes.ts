@@ -82,7 +82,7 @@ function addJob(
     const now = clock.now();
     refuseContradictions(null, { ...NOTHING, ...columns }, now);
     const found = await findCompany(tx, companyId);
-    if (!found) throw invalidField('company', `There is no company ${companyId}.`);
+    if (!found) throw invalidField('company', `There’s no company ${companyId}.`);
     await lockJobSlugs(tx, found.id);
     const company = await lockCompany(tx, found.id);
     const wishes = jobSlugWishes({ title, company, id: randomUUID() });

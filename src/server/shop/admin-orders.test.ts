@@ -173,7 +173,7 @@ describe('a refund', () => {
     const first = ask();
     await asked.promise;
     const second = await ask();
-    expect([second.status, second.body.message]).toEqual([409, 'Another refund of this order is under way.']);
+    expect([second.status, second.body.message]).toEqual([409, 'Another refund of this order is in progress.']);
     answered.resolve();
     expect((await first).status).toBe(200);
     expect((await ownOrder(app, order)).refunded).toBe(10_000);

@@ -21,7 +21,7 @@ test('a shop that was closed takes no order, and still takes payments under way 
   });
   expect((await app.json('/v1/pricing/merch')).body.data.is_open).toBe(false);
   const { status, body } = await sendOrder(app, { M: 1 });
-  expect([status, body.message]).toEqual([503, 'Cards are not taken at the moment. Order by email instead.']);
+  expect([status, body.message]).toEqual([503, 'We can’t take cards right now. Order by email instead.']);
   expect((await confirm(app, await payInWindow(app, placed))).body.data.state).toBe('paid');
   expect((await askOwn(app, bought, 'withdrawal')).body.data.state).toBe('refunded');
 });
@@ -34,7 +34,7 @@ test('a shop that has lost its gateway confirms what is paid, and keeps withdraw
   onTestFinished(() => {
     app.ctx.payments = payments;
   });
-  expect((await confirm(app, payment)).body.message).toBe('Cards are not taken at the moment. Nothing was charged.');
+  expect((await confirm(app, payment)).body.message).toBe('We can’t take cards right now. Nothing was charged.');
   expect((await confirm(app, bought.payment)).body.data.state).toBe('paid');
   const withdrawn = await askOwn(app, other, 'withdrawal');
   expect([withdrawn.status, withdrawn.body.data.state]).toEqual([200, 'paid']);

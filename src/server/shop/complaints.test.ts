@@ -42,7 +42,7 @@ test('a complaint is on record with what became of it until three years after', 
 });
 
 test('only an open complaint can be settled, and a complaint says what it is about', async () => {
-  expect(await resolve('Done.')).toEqual({ code: 1, lines: ['No complaint about this order is open.'] });
+  expect(await resolve('Done.')).toEqual({ code: 1, lines: ['This order has no open complaints.'] });
   const { code, lines } = await runCall(app, 'POST /v1/admin/orders/{id}/complaints', { id });
   expect([code, lines.at(-1)]).toEqual([1, 'text: Required']);
 });

@@ -91,12 +91,12 @@ it('tells the buyer of each courier and number that were corrected, also back to
 
 describe('refuses', () => {
   it('an order that is not paid', async () => {
-    expect(await ship(await place(app, { M: 1 }))).toContain('This order is not paid');
+    expect(await ship(await place(app, { M: 1 }))).toContain('This order isn’t paid');
   });
 
   it('to go back, or to skip the courier', async () => {
     const order = await buy(app, { M: 1 });
-    expect(await arrive(order)).toBe('The parcel of this order is: being prepared. It cannot be: delivered.');
+    expect(await arrive(order)).toBe('This order’s parcel is: being prepared. It can’t become: delivered.');
     await ship(order);
     expect(await pack(order)).toContain('It cannot be: packed.');
   });
@@ -105,7 +105,7 @@ describe('refuses', () => {
     const order = await placeByLink(app);
     await call(app, 'POST /v1/admin/orders/{id}/payment', { id: order.orderId });
     expect((await askOwn(app, order, 'withdrawal')).body.data.state).toBe('paid');
-    expect(await ship(order)).toBe('The buyer has withdrawn from this order. Do not send it.');
+    expect(await ship(order)).toBe('The buyer has withdrawn from this order. Don’t send it.');
   });
 
   it('a packed parcel whose buyer has withdrawn since, or got everything back', async () => {
@@ -113,11 +113,11 @@ describe('refuses', () => {
     await call(app, 'POST /v1/admin/orders/{id}/payment', { id: withdrawn.orderId });
     await pack(withdrawn);
     await askOwn(app, withdrawn, 'withdrawal');
-    expect(await ship(withdrawn)).toBe('The buyer has withdrawn from this order. Do not send it.');
+    expect(await ship(withdrawn)).toBe('The buyer has withdrawn from this order. Don’t send it.');
     const refunded = await buy(app, { M: 1 });
     await pack(refunded);
     await refund(refunded, { reason: 'A stain' });
-    expect(await ship(refunded)).toBe('This order was refunded. Do not send it.');
+    expect(await ship(refunded)).toBe('This order was refunded. Don’t send it.');
   });
 
   it('what is being refunded', async () => {
@@ -127,7 +127,7 @@ describe('refuses', () => {
     app.ctx.payments = { ...gateway, refund: async () => unclear, find: async () => unclear };
     await refund(order, { reason: 'A stain', amount: 40_000 });
     await app.settle();
-    expect(await ship(order)).toBe('A refund of this order is under way.');
+    expect(await ship(order)).toBe('A refund of this order is in progress.');
     app.ctx.payments = gateway;
     await call(app, 'POST /v1/admin/orders/{id}/comparison', { id: order.orderId });
     expect(await ship(order)).toBe('shipped');

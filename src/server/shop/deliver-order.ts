@@ -105,16 +105,16 @@ const STEPS_FROM: Record<DeliveryStep['to'], readonly DeliveryState[]> = {
 
 async function refuseStep(tx: Db, order: OrderRow, to: DeliveryStep['to']): Promise<void> {
   const { delivery } = order;
-  if (!delivery) throw new Refusal('conflict', 'This order is not paid, so there is nothing to send.');
+  if (!delivery) throw new Refusal('conflict', 'This order isn’t paid, so there’s nothing to send.');
   if (!STEPS_FROM[to].includes(delivery)) {
-    throw new Refusal('conflict', `The parcel of this order is: ${labelOf(delivery)}. It cannot be: ${labelOf(to)}.`);
+    throw new Refusal('conflict', `This order’s parcel is: ${labelOf(delivery)}. It can’t become: ${labelOf(to)}.`);
   }
   // What has left is on its way, whatever became of the order since.
   if (delivery === 'shipped') return;
-  if (!isFilled(order)) throw new Refusal('conflict', 'This order was refunded. Do not send it.');
+  if (!isFilled(order)) throw new Refusal('conflict', 'This order was refunded. Don’t send it.');
   if (order.withdrawal_asked_at)
-    throw new Refusal('conflict', 'The buyer has withdrawn from this order. Do not send it.');
-  if (await askedOperation(tx, order.id)) throw new Refusal('conflict', 'A refund of this order is under way.');
+    throw new Refusal('conflict', 'The buyer has withdrawn from this order. Don’t send it.');
+  if (await askedOperation(tx, order.id)) throw new Refusal('conflict', 'A refund of this order is in progress.');
 }
 
 function labelOf(state: DeliveryState): string {

@@ -29,9 +29,9 @@ export async function orderShirts(
   { fields, idempotencyKey, address, link }: ShirtOrder,
 ): Promise<{ order: OrderRow; isRepeat: boolean }> {
   if (!isSold(ctx, 'merch'))
-    throw new Refusal('unavailable', 'Shirts are not sold yet: the terms of sale are not in force.');
+    throw new Refusal('unavailable', 'Shirts aren’t on sale yet: the terms of sale aren’t in force.');
   if (!link && !takesCards(ctx, 'merch'))
-    throw new Refusal('unavailable', 'Cards are not taken at the moment. Order by email instead.');
+    throw new Refusal('unavailable', 'We can’t take cards right now. Order by email instead.');
   if (address) await ctx.limits.take(PER_ADDRESS, { address });
   const { quantities, fullName, email, phone, shippingAddress, orderNotes } = fields;
   try {
@@ -73,7 +73,7 @@ function tooFewLeft(left: Pieces, inCarts: Pieces): Refusal {
     const gone = inCarts[size] ? ALL_IN_CARTS : 'Sold out';
     return [[`quantities.${size}`, [count > 0 ? `Only ${count} left` : gone]]];
   });
-  return new Refusal('invalid', 'There are not that many left.', { errors: Object.fromEntries(errors) });
+  return new Refusal('invalid', 'There aren’t that many left.', { errors: Object.fromEntries(errors) });
 }
 
 /** International, Korean where no country is named; as it was typed where it is no number. */

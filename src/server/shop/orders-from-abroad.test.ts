@@ -60,7 +60,7 @@ describe('an order from abroad', () => {
     await call(app, 'POST /v1/admin/orders/{id}/cancellation', { id });
     expect(await leftBySize(app)).toEqual(PRINTED);
     expect((await letters())[0]?.text).toContain('Please don’t use the payment link any more.');
-    expect(await pay(id)).toEqual({ code: 1, lines: ['This order is over.'] });
+    expect(await pay(id)).toEqual({ code: 1, lines: ['This order has ended.'] });
   });
 
   test('that is withdrawn from is refunded by hand', async () => {
@@ -88,6 +88,6 @@ describe('an order from abroad', () => {
 
   test('is alone paid by word of staff', async () => {
     const { orderId } = await place(app, { M: 1 });
-    expect(await pay(orderId)).toEqual({ code: 1, lines: ['The card gateway says when this order is paid.'] });
+    expect(await pay(orderId)).toEqual({ code: 1, lines: ['The card gateway tells us when this order is paid.'] });
   });
 });

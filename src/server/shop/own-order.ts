@@ -114,7 +114,7 @@ export const KINDS: Record<OrderKind, Kind> = {
     async withdraw() {
       throw new Refusal(
         'conflict',
-        'Withdraw the posting itself, by the private link in its emails. Its payment goes back then.',
+        'Withdraw the posting itself with the private link in its emails, and we’ll refund the payment.',
       );
     },
   },

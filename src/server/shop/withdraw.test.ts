@@ -84,12 +84,12 @@ it('is possible until the end of the seventh day after delivery, in Korea', asyn
 it('needs a paid order', async () => {
   const open = await place(app, { M: 1 });
   const { status, body } = await askOwn(app, open, 'withdrawal');
-  expect([status, body.message]).toEqual([409, 'This order is not paid, so there is nothing to withdraw from.']);
+  expect([status, body.message]).toEqual([409, 'This order isn’t paid, so there’s nothing to withdraw from.']);
 });
 
 it('stops the parcel', async () => {
   const order = await buy(app, { M: 1 });
   const { body } = await askOwn(app, order, 'withdrawal');
   expect(body.data.state).toBe('refunded');
-  expect((await ship(order)).lines).toEqual(['This order was refunded. Do not send it.']);
+  expect((await ship(order)).lines).toEqual(['This order was refunded. Don’t send it.']);
 });

@@ -43,10 +43,10 @@ export async function withdrawOrder(ctx: Context, by: By, orderId: string, reaso
 
 function tooLate({ settings }: Context, order: OrderRow): Refusal {
   if (order.state === 'refunded') return new Refusal('conflict', 'This order was refunded.');
-  if (!isFilled(order)) return new Refusal('conflict', 'This order is not paid, so there is nothing to withdraw from.');
+  if (!isFilled(order)) return new Refusal('conflict', 'This order isn’t paid, so there’s nothing to withdraw from.');
   return new Refusal(
     'conflict',
-    `The ${WITHDRAWAL_DAYS} days ended with ${longDay(lastDayToWithdraw(order) ?? '')}. If a shirt is not what its page ` +
+    `The ${WITHDRAWAL_DAYS} days ended on ${longDay(lastDayToWithdraw(order) ?? '')}. If a shirt isn’t what its page ` +
       'showed or what you ordered, you can still send it back within 30 days of noticing it, and within three months of ' +
       `its arrival: write to ${settings.contactEmail}.`,
   );

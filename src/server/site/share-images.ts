@@ -62,7 +62,7 @@ export const shareImageHandlers = {
     const cached = ctx.drawings.cached(key);
     if (cached) return picture(cached);
     const found = await findCard(ctx, kind, id);
-    if (!found) throw new Refusal('not_found', 'There is no such picture.');
+    if (!found) throw new Refusal('not_found', 'That picture doesn’t exist.');
     if (found.version !== version || found.id !== id) return presentOne(drawnImage(kind, found.id, found.version));
     await ctx.limits.take(NEW_PICTURES, { address: caller.address });
     return picture(await ctx.drawings.draw(key, found.card));
@@ -70,7 +70,7 @@ export const shareImageHandlers = {
 
   'GET /v1/meta-images/{name}': async (ctx, { params, request }) => {
     const found = await findMetaImage(ctx, params.name);
-    if (!found) throw new Refusal('not_found', 'There is no such picture.');
+    if (!found) throw new Refusal('not_found', 'That picture doesn’t exist.');
     const { bytes, type, etag } = found;
     const caching = { etag, 'cache-control': REPLACEABLE };
     if (matchesEtag(request.headers.get('if-none-match'), etag)) {

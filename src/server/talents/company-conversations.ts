@@ -131,9 +131,9 @@ async function downloadTalentResume(
   const found = await findConversation(ctx.db, { companyId }, conversationId);
   if (!found) throw noSuchConversation();
   const { conversation } = found;
-  if (conversation.state !== 'accepted') throw new Refusal('forbidden', 'The talent has not accepted.');
+  if (conversation.state !== 'accepted') throw new Refusal('forbidden', 'The talent hasn’t accepted.');
   const { resume } = await findOwnTalent(ctx.db, conversation.user_id);
-  if (!resume) throw new Refusal('not_found', 'This resume is not there any more.');
+  if (!resume) throw new Refusal('not_found', 'This resume no longer exists.');
   return streamResume(ctx, resume, () =>
     recordTalentResumeRead(ctx.db, {
       user_id: conversation.user_id,
@@ -165,7 +165,7 @@ async function contact(ctx: Context, message: CompanyMessage, talentId: string):
     await lockContacts(tx, company.id);
     // The talent may have gone, or hidden from the company, a moment ago.
     const current = await findVisible(tx, company.id, profile.user_id);
-    if (!current) throw new Refusal('not_found', 'There is no such talent.');
+    if (!current) throw new Refusal('not_found', 'That talent doesn’t exist.');
     const started = await conversationBetween(tx, company.id, current.user_id);
     if (started && (await wasSentBefore(tx, rowOf(message, started, now)))) return started;
     const conversationId = await insertConversation(tx, {
@@ -175,7 +175,7 @@ async function contact(ctx: Context, message: CompanyMessage, talentId: string):
       started_at: now,
       last_message_at: now,
     });
-    if (!conversationId) throw new Refusal('conflict', 'You have written to this talent before.');
+    if (!conversationId) throw new Refusal('conflict', 'You’ve already written to this talent.');
     refuseMassMail(await newConversationsSince(tx, company.id, new Date(now.getTime() - DURATIONS.day)), now);
     await tellTalent(ctx, tx, await insertMessage(tx, rowOf(message, conversationId, now)));
     return conversationId;
@@ -206,7 +206,7 @@ async function writeAsCompany(ctx: Context, message: CompanyMessage, conversatio
     const row = rowOf(message, conversationId, ctx.clock.now());
     if (await wasSentBefore(tx, row)) return;
     if (found.conversation.state === 'declined') throw new Refusal('conflict', 'The talent has declined.');
-    if (!mayCompanyWrite(found)) throw new Refusal('conflict', 'Wait for an answer before you write again.');
+    if (!mayCompanyWrite(found)) throw new Refusal('conflict', 'Wait for a reply before you write again.');
     await tellTalent(ctx, tx, await insertMessage(tx, row));
   });
 }

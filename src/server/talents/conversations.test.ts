@@ -247,7 +247,7 @@ describe('a talent', () => {
     await send(app, person, 'DELETE', '/v1/talent/resume');
     expect((await asCompany('GET')).body.data.contact).toMatchObject({ name: 'Mina Park', resume_url: null });
     expect(await employer.call('GET', `/conversations/${id}/resume`)).toMatchObject({
-      ...{ status: 404, body: { message: 'This resume is not there any more.' } },
+      ...{ status: 404, body: { message: 'This resume no longer exists.' } },
     });
   });
 

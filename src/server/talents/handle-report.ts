@@ -33,12 +33,12 @@ export async function handleTalentReport(
   await ctx.db.transaction(async (tx) => {
     const found = await findReport(tx, id, 'for update');
     if (!found) throw noSuchReport();
-    if (found.report.handled_at) throw new Refusal('conflict', 'This report is settled.');
+    if (found.report.handled_at) throw new Refusal('conflict', 'This report is already resolved.');
     const at = ctx.clock.now();
     const isNotified = outcome !== 'dismissed' && message !== '';
     const to = isNotified ? await addressOfCompany(tx, found) : null;
     if (outcome === 'warned' && !to)
-      throw new Refusal('conflict', 'No address of the company is known. Give it one on its page first.');
+      throw new Refusal('conflict', 'We don’t have an address for the company. Add one on its page first.');
     await tx
       .update(talentReports)
       .set({ handled_at: at, outcome, message: isNotified ? message : null })
@@ -55,5 +55,5 @@ export async function handleTalentReport(
 }
 
 export function noSuchReport(): Refusal {
-  return new Refusal('not_found', 'There is no such report.');
+  return new Refusal('not_found', 'That report doesn’t exist.');
 }

@@ -38,7 +38,7 @@ export function presentCompanyConversation(found: ConversationWithCompany): z.in
 }
 
 export function noSuchConversation(): Refusal {
-  return new Refusal('not_found', 'There is no such conversation.');
+  return new Refusal('not_found', 'That conversation doesn’t exist.');
 }
 
 function sharedOf({ conversation }: ConversationWithCompany): z.input<typeof OwnConversation>['shared'] {

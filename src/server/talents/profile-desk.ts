@@ -85,7 +85,7 @@ async function openProfile(ctx: Context, by: Actor, userId: string): Promise<z.i
 export function hideProfile(ctx: Context, by: Actor, userId: string, reason: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const { hidden_at } = await lockProfile(tx, userId);
-    if (hidden_at) throw new Refusal('conflict', 'This profile is hidden already.');
+    if (hidden_at) throw new Refusal('conflict', 'This profile is already hidden.');
     const at = ctx.clock.now();
     await tx
       .update(talentProfiles)
@@ -100,7 +100,7 @@ export function hideProfile(ctx: Context, by: Actor, userId: string, reason: str
 function showProfile(ctx: Context, by: Actor, userId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const { hidden_at } = await lockProfile(tx, userId);
-    if (!hidden_at) throw new Refusal('conflict', 'This profile is not hidden.');
+    if (!hidden_at) throw new Refusal('conflict', 'This profile isn’t hidden.');
     const at = ctx.clock.now();
     const shown = { hidden_at: null, hidden_reason: null };
     await tx.update(talentProfiles).set(shown).where(eq(talentProfiles.user_id, userId));
@@ -110,7 +110,7 @@ function showProfile(ctx: Context, by: Actor, userId: string): Promise<void> {
 }
 
 function noSuchTalent(): Refusal {
-  return new Refusal('not_found', 'There is no such talent.');
+  return new Refusal('not_found', 'That talent doesn’t exist.');
 }
 
 async function lockProfile(tx: Db, userId: string): Promise<TalentProfileRow> {

@@ -141,8 +141,8 @@ async function setHiddenCompanies(ctx: Context, userId: string, idsOrSlugs: read
     const known = new Set(found.flatMap(({ id, slug }) => [id, slug]));
     const unknown = wanted.filter((one) => !known.has(isUuid(one) ? one.toLowerCase() : one));
     if (unknown.length > 0) {
-      throw new Refusal('invalid', 'There is no such company.', {
-        errors: { companies: [`There is no such company: ${unknown.join(', ')}`] },
+      throw new Refusal('invalid', 'That company doesn’t exist.', {
+        errors: { companies: [`These companies don’t exist: ${unknown.join(', ')}`] },
       });
     }
     await unhideFromAll(tx, userId);

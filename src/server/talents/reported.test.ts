@@ -123,7 +123,7 @@ describe('a reported conversation', () => {
   test('cannot warn a company that no letter would reach', async () => {
     const report = await reported(null);
     expect(await settle(report, { outcome: 'warned', message: 'Ask nobody for money.' })).toMatchObject({
-      ...{ status: 409, body: { message: /No address of the company is known/ } },
+      ...{ status: 409, body: { message: /We don’t have an address for the company/ } },
     });
     expect((await atDesk('GET', `/${report.id}`)).body.data).toMatchObject({ handled_at: null, message: null });
   });

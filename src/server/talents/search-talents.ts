@@ -83,7 +83,7 @@ function readCursor(ctx: Context, companyId: string, cursor: string): TalentPlac
 }
 
 function noSuchTalent(): Refusal {
-  return new Refusal('not_found', 'There is no such talent.');
+  return new Refusal('not_found', 'That talent doesn’t exist.');
 }
 
 /** One cipher block, the size of a uuid. */

@@ -53,7 +53,7 @@ async function keepSearch(ctx: Context, { companyId, userId }: OfMember, filters
     const row = { member_id: member.id, query: queryOf(filters), created_at: ctx.clock.now() };
     await tx.insert(talentSearches).values(row).onConflictDoNothing();
     if ((await tx.$count(talentSearches, eq(talentSearches.member_id, member.id))) <= TALENT_SEARCHES_MAX) return;
-    throw new Refusal('conflict', `You hear of ${TALENT_SEARCHES_MAX} searches already. Stop one first.`);
+    throw new Refusal('conflict', `You already get emails about ${TALENT_SEARCHES_MAX} searches. Stop one first.`);
   });
 }
 

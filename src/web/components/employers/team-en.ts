@@ -139,7 +139,8 @@ const ENGLISH = {
     accept: 'Join the team',
     signIn: (email: string) => `Sign in as ${email}`,
     signUp: 'Create an account',
-    newAccount: 'If you create an account, confirm its email address first. Then open this invitation again from our email.',
+    newAccount:
+      'If you create an account, confirm its email address first. Then open this invitation again from our email.',
     reading: 'Loading the invitation',
     again: 'Try again',
     missing: { title: 'No invitation here', text: 'Open the link in our email again.' },

@@ -10,18 +10,18 @@ export const COMPANIES_ENGLISH = {
   description: 'Reach English-speaking tech talent in South Korea, with all applications on one page.',
   keywords: 'hire foreign developers Korea, hire English-speaking engineers Seoul, post a tech job in Korea',
   heading: 'Hire engineers who work in English',
-  lead: 'Every listing says upfront how much Korean it takes, whether you sponsor a visa, where to live, and office or remote. People who can’t take the job see that before they write to you.',
+  lead: 'Every listing says upfront how much Korean you need, whether you sponsor a visa, where people have to live, and whether it’s remote. People who can’t take the job see that before they apply.',
   post: 'Post a job',
-  look: 'See the list as applicants do',
+  look: 'See what applicants see',
   figures: {
     price: 'once, VAT included',
     free: 'Free',
     freeUntil: (day: string) => `until ${dayOf(day)}`,
     days: (days: number) => `${days} days`,
-    live: 'live, on every list it fits',
+    live: 'live, in every list it fits',
     met: (met: number, of: number) => `${met} of ${of}`,
     metLabel: 'applicants who told us met at least 3 of the 4 questions',
-    openJobs: 'open jobs that people compare here',
+    openJobs: 'open jobs people compare here',
     alerts: 'people get new jobs by email',
     talents: 'profiles you can search',
   },
@@ -36,18 +36,18 @@ export const COMPANIES_ENGLISH = {
       },
       {
         name: 'When you hire',
-        pay: 'You pay a share of the new colleague’s yearly pay.',
+        pay: 'You pay a percentage of the new hire’s yearly pay.',
         know: 'You learn who needs a visa, or speaks Korean, from each resume.',
       },
       {
         name: 'Here',
         pay: 'One price for the whole time, hired or not. A full refund if we don’t publish it.',
-        know: 'People see Korean level, visa, where to live and office or remote before they write.',
+        know: 'People see Korean level, visa, location and remote before they apply.',
       },
     ],
   },
   listing: {
-    heading: 'How a listing looks',
+    heading: 'What a listing looks like',
     text: 'Two of today’s listings. Where your ad states something, we show the sentence it comes from; where it doesn’t, we show “Not stated”.',
     all: 'All jobs',
   },
@@ -55,16 +55,16 @@ export const COMPANIES_ENGLISH = {
     heading: 'What you get',
     items: [
       {
-        heading: 'Posted here, without an account',
+        heading: 'Post here, without an account',
         text: 'Paste your job ad: we fill in Korean level, visa, workplace and pay for you to check, and show the listing as readers will see it. We review it before it goes live. Edit, close or extend it with the private link in our emails.',
       },
       {
-        heading: 'Or a listing that follows its source',
+        heading: 'Or let us follow your board',
         text: 'We read boards on Greenhouse, Lever, Ashby, Workable, SmartRecruiters and Recruitee, careers pages with JobPosting data, and files in JSON or CSV, daily or weekly. Change or close a job there, and it changes or closes here.',
       },
       {
         heading: 'Applications where you want them',
-        text: 'Send applicants to your own site, or take name, email address, work, message and a resume here. You find them on your company’s page, behind its password.',
+        text: 'Send applicants to your own site, or take a name, email address, portfolio, message and resume here. They’re on your company’s password-protected page.',
       },
       {
         heading: 'People who aren’t applying',
@@ -72,18 +72,18 @@ export const COMPANIES_ENGLISH = {
       },
       {
         heading: 'Applicants see where they stand',
-        text: 'Shortlist, set an interview, make an offer or decline. Applicants see it on a private page and write back there, so nobody has to ask.',
+        text: 'Shortlist, set up an interview, make an offer or decline. Applicants see it on a private page and write back there, so nobody has to ask.',
       },
     ],
   },
-  states: 'The states of an application',
+  states: 'Statuses of an application',
   asks: {
     heading: 'What we ask from you',
     items: [
       'A real, open job, and honest answers to the four questions.',
       '“Sponsored” only if you file for the visa.',
-      'No questions about looks, height, weight, origin, marriage, wealth or family. The Fair Hiring Procedure Act forbids them at companies of 30 employees or more; here that holds at any size.',
-      'A reply to everyone who applied.',
+      'No questions about looks, height, weight, origin, marriage, wealth or family. The Fair Hiring Procedure Act forbids them at companies with 30 or more employees; here they’re out at any size.',
+      'A reply to everyone who applies.',
     ],
   },
   /** Invented quotes; shown only in a demo. */
@@ -117,7 +117,7 @@ export const COMPANIES_ENGLISH = {
     },
     {
       question: 'We don’t want to be listed. What do we do?',
-      answer: `Write to ${contactEmail} from an address of your company. We’ll take your listings down and stop reading your board.`,
+      answer: `Write to ${contactEmail} from an address at your company. We’ll take your listings down and stop reading your board.`,
     },
     {
       question: 'What does it cost?',
@@ -140,11 +140,11 @@ export const COMPANIES_ENGLISH = {
         'Your team: people with your company’s password or an account that joined it. No other company does. We record each time a resume is opened.',
     },
     {
-      question: 'How long do applications stay?',
+      question: 'How long do you keep applications?',
       answer: `Until ${applicationRetentionDays} days after the job closes, unless the applicant deletes theirs earlier. Then we delete them, resumes included.`,
     },
     {
-      question: 'Who may search talents?',
+      question: 'Who can search talents?',
       answer:
         'Companies we’ve checked and approved. You see no names. Talents can hide from a company, and you can’t tell when they do.',
     },

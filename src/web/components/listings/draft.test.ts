@@ -78,14 +78,18 @@ test.each<[string, Over, object]>([
   ['a path for applying', { apply_url: '/careers' }, { apply_url: 'Please enter a valid URL.' }],
   ['no last tick', { final_check: undefined }, { final_check: 'Required' }],
   ['pay in words', { pay_min: 'a lot' }, { pay_min: 'An amount, such as 60,000,000 or 6,000만원.' }],
-  ['pay in units of 10,000', { pay_min: '6000' }, { pay_min: 'Too small for won. You can write 60,000,000 as 6,000만.' }],
+  [
+    'pay in units of 10,000',
+    { pay_min: '6000' },
+    { pay_min: 'Too small for won. You can write 60,000,000 as 6,000만.' },
+  ],
   ['won where dollars are chosen', { pay_min: '6,000만원', pay_currency: 'USD' }, { pay_min: OTHER_CURRENCY }],
-  ['a range upside down', { pay_max: '50000000' }, { pay_max: 'The most is below the least.' }],
+  ['a range upside down', { pay_max: '50000000' }, { pay_max: 'The maximum is below the minimum.' }],
   ['hours in words', { weekly_hours: 'many' }, { weekly_hours: 'A number, such as 40.' }],
   [
     'a number that is none',
     { registration_number: '123-45-67890' },
-    { registration_number: 'This is not a business registration number.' },
+    { registration_number: 'This isn’t a business registration number.' },
   ],
   ['an employer abroad', { is_abroad: 'yes' }, { employer_country: 'Required.', employer_city: 'Required.' }],
 ])('%s is refused beside its field', (_what, over, errors) => {

@@ -31,7 +31,7 @@ const ENGLISH = {
     checkout: { title: 'Pay for your order', description: 'Pay for your order by card.' },
     success: { title: 'Your payment', description: 'Whether your payment went through.' },
     failure: {
-      title: 'The payment did not go through',
+      title: 'The payment didn’t go through',
       description: 'Why your payment didn’t go through, and what to do next.',
     },
   },

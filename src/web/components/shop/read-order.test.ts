@@ -57,7 +57,7 @@ test.each<[string, Partial<typeof FILLED>, object]>([
 
 test('what the server refuses stands beside the fields of the page', () => {
   const short = { 'quantities.M': ['Only 2 left'], shippingAddress: ['Required'] };
-  const failure = explainNotPlaced(new RequestError(422, 'There are not that many left.', 'invalid', short));
+  const failure = explainNotPlaced(new RequestError(422, 'There aren’t that many left.', 'invalid', short));
   expect(failure.errors).toEqual({ 'quantities.M': 'Only 2 left', street: 'Required' });
   expect(explainNotPlaced(new RequestError(409, '2 orders are waiting for payment.')).text).toBe(
     'Not ordered. 2 orders are waiting for payment.',

@@ -2,9 +2,9 @@
 export const CHECKS = {
   // Forms.
   'Invalid input': '입력하신 내용을 확인해 주세요.',
-  'Somebody else changed this since you opened it. Compare both before you save.':
+  'Someone else changed this after you opened it. Compare the two before you save.':
     '화면을 연 뒤에 다른 사람이 수정했습니다. 두 내용을 비교한 뒤 저장해 주세요.',
-  'Some of what was sent is not right.': '입력하신 내용 중 올바르지 않은 항목이 있습니다.',
+  'Some of the fields aren’t right.': '입력하신 내용 중 올바르지 않은 항목이 있습니다.',
   'Write it on one line.': '한 줄로 적어 주세요.',
   'Without commas': '쉼표 없이 입력해 주세요.',
   'Give an address that starts with https://, or upload a picture.':
@@ -39,7 +39,7 @@ export const CHECKS = {
   'This tool is no longer built in.': '더 이상 기본으로 제공되지 않는 도구입니다.',
   'Lower-case letters and digits, joined by hyphens': '영문 소문자와 숫자를 하이픈(-)으로 이어 입력해 주세요.',
   'There is already a tag with this id.': '같은 ID의 태그가 이미 있습니다.',
-  'A tag cannot imply itself.': '함께 붙는 태그로 자기 자신을 지정할 수 없습니다.',
+  'A tag can’t imply itself.': '함께 붙는 태그로 자기 자신을 지정할 수 없습니다.',
   'You can’t merge a tag into itself.': '태그를 자기 자신에 통합할 수 없습니다.',
 
   // Prices and orders.
@@ -47,33 +47,33 @@ export const CHECKS = {
   'Please select at least one item': '한 장 이상 선택해 주세요.',
   'Give an address such as https://example.com.': 'https://example.com 형식의 주소를 입력해 주세요.',
   'Give dollars such as 45.00.': '45.00 형식으로 달러 금액을 입력해 주세요.',
-  'There are not that many left.': '남은 수량이 부족합니다.',
+  'There aren’t that many left.': '남은 수량이 부족합니다.',
   '1 to 40 letters, digits and hyphens': '영문, 숫자, 하이픈(-)을 40자까지 입력해 주세요.',
   'Name the courier, or set COURIER.': '택배사를 입력하거나 COURIER를 설정해 주세요.',
   'Required while COURIER is not set': 'COURIER가 설정되지 않아 필수 항목입니다.',
-  'This order is not paid, so there is nothing to send.': '결제되지 않은 주문이므로 발송할 수 없습니다.',
-  'This order was refunded. Do not send it.': '환불된 주문입니다. 발송하지 말아 주세요.',
-  'The buyer has withdrawn from this order. Do not send it.':
-    '구매자가 청약을 철회한 주문입니다. 발송하지 말아 주세요.',
-  'A refund of this order is under way.': '이 주문의 환불이 진행 중입니다.',
-  'Another refund of this order is under way.': '이 주문의 다른 환불이 진행 중입니다.',
-  'There is nothing to refund: this order is not paid, or was refunded.':
+  'This order isn’t paid, so there’s nothing to send.': '결제되지 않은 주문이므로 발송할 수 없습니다.',
+  'This order was refunded. Don’t send it.': '환불된 주문입니다. 발송하지 말아 주세요.',
+  'The buyer has withdrawn from this order. Don’t send it.': '구매자가 청약을 철회한 주문입니다. 발송하지 말아 주세요.',
+  'A refund of this order is in progress.': '이 주문의 환불이 진행 중입니다.',
+  'Another refund of this order is in progress.': '이 주문의 다른 환불이 진행 중입니다.',
+  'There’s nothing to refund: this order isn’t paid, or was refunded.':
     '결제되지 않았거나 이미 환불된 주문이므로 환불할 금액이 없습니다.',
-  'No refund of this order is owed.': '이 주문에는 다시 요청할 환불이 없습니다.',
-  'No complaint about this order is open.': '이 주문에는 미해결 불만이 없습니다.',
-  'This order is over.': '이미 종료된 주문입니다.',
+  'This order isn’t owed a refund.': '이 주문에는 다시 요청할 환불이 없습니다.',
+  'This order has no open complaints.': '이 주문에는 미해결 불만이 없습니다.',
+  'This order has ended.': '이미 종료된 주문입니다.',
   'This order was refunded.': '환불된 주문입니다.',
-  'This order is not paid, so there is nothing to withdraw from.':
-    '결제되지 않은 주문이므로 청약을 철회할 수 없습니다.',
-  'The payment of this order is under way, so it cannot be cancelled now.':
+  'This order isn’t paid, so there’s nothing to withdraw from.': '결제되지 않은 주문이므로 청약을 철회할 수 없습니다.',
+  'A payment for this order is in progress, so it can’t be cancelled now.':
     '결제가 진행 중이므로 지금은 취소할 수 없습니다.',
   'This order is paid. You can withdraw from it instead.':
     '결제가 완료된 주문입니다. 취소할 수 없으며 청약 철회로 처리할 수 있습니다.',
-  'The payment of this order failed, and it holds no pieces.': '결제에 실패한 주문이며 확보된 재고가 없습니다.',
-  'This order was not paid in time, and it holds no pieces.': '결제 기한이 지난 주문이며 확보된 재고가 없습니다.',
-  'The card gateway says when this order is paid.': '이 주문의 결제 여부는 PG사가 확인합니다.',
-  'There is no gateway to ask.': '연결된 PG사가 없습니다.',
-  'Another payment of this order is under way.': '이 주문의 다른 결제가 진행 중입니다.',
-  'Shirts are not sold yet: the terms of sale are not in force.':
+  'The payment for this order failed, and no shirts are set aside for it.':
+    '결제에 실패한 주문이며 확보된 재고가 없습니다.',
+  'This order wasn’t paid in time, and no shirts are set aside for it.':
+    '결제 기한이 지난 주문이며 확보된 재고가 없습니다.',
+  'The card gateway tells us when this order is paid.': '이 주문의 결제 여부는 PG사가 확인합니다.',
+  'There’s no gateway to ask.': '연결된 PG사가 없습니다.',
+  'Another payment for this order is in progress.': '이 주문의 다른 결제가 진행 중입니다.',
+  'Shirts aren’t on sale yet: the terms of sale aren’t in force.':
     '판매 약관이 아직 시행되지 않아 티셔츠를 판매하지 않습니다.',
 } as const;

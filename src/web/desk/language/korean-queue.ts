@@ -213,7 +213,7 @@ export const QUEUE = {
   '{proof} The employer asked us to check.': '{proof} 기업이 확인을 요청했습니다.',
   'Not verified: the sender may not be from the company.': '미확인: 등록자가 회사 소속이 아닐 수 있습니다.',
   'Came from its recruit page, {text}': '채용 관리 페이지에서 접수, {text}',
-  'Opened a letter at the company’s own domain, {text}': '회사 도메인 이메일로 확인, {text}',
+  'Opened our email at the company’s own domain, {text}': '회사 도메인 이메일로 확인, {text}',
   'Checked by staff, {text}': '운영팀 확인, {text}',
   'name: {text}; on the board: {board}': '회사명: {text}, 등록 정보: {board}',
   'site: {text}; on the board: {board}': '웹사이트: {text}, 등록 정보: {board}',
@@ -222,16 +222,17 @@ export const QUEUE = {
   'phone: {text}; on the board: {board}': '전화번호: {text}, 등록 정보: {board}',
   'registration: {text}; on the board: {board}': '사업자등록번호: {text}, 등록 정보: {board}',
   // What is wrong with apply links.
-  'It has not worked for 7 days. {fault}': '7일 동안 접속되지 않았습니다. {fault}',
-  'It is no web address.': '웹 주소가 아닙니다.',
+  'It hasn’t worked for 7 days. {fault}': '7일 동안 접속되지 않았습니다. {fault}',
+  'It isn’t a web address.': '웹 주소가 아닙니다.',
   'Its page takes too long to read.': '페이지를 읽는 데 시간이 너무 오래 걸립니다.',
   'It answers with status {count}.': '상태 코드 {count:으로/로} 응답합니다.',
   'It leads to {page} instead of the posting.': '공고가 아닌 다른 페이지({page})로 연결됩니다.',
-  'It leads to {page}, which does not name the posting.': '{page:으로/로} 연결되지만 그 페이지에 공고 제목이 없습니다.',
+  'It leads to {page}, which doesn’t mention the posting.':
+    '{page:으로/로} 연결되지만 그 페이지에 공고 제목이 없습니다.',
   'Its page says: “{text}”': '페이지에 “{text}”라고 표시됩니다.',
   'The name {page} does not exist.': '{page} 도메인이 존재하지 않습니다.',
-  'It could not be read: {text}.': '읽을 수 없습니다: {text}',
-  'It could not be followed: {text}': '링크를 열 수 없습니다: {text}',
+  'It couldn’t be read: {text}.': '읽을 수 없습니다: {text}',
+  'It couldn’t be opened: {text}': '링크를 열 수 없습니다: {text}',
   // Questions to companies and their answers.
   'Working language': '업무 언어',
   region: '지역',
@@ -246,8 +247,8 @@ export const QUEUE = {
   '{pay} a month': '월 {pay}',
   '{pay} an hour': '시급 {pay}',
   // Why it was refused.
-  'Somebody has just decided this.': '방금 다른 사람이 처리했습니다.',
-  'This was carried out already.': '이미 처리되어 되돌릴 수 없습니다.',
+  'Someone has just decided this.': '방금 다른 사람이 처리했습니다.',
+  'This has already been carried out.': '이미 처리되어 되돌릴 수 없습니다.',
   'That decision doesn’t exist.': '해당 결정을 찾을 수 없습니다.',
   'Check what you typed.': '입력하신 내용을 확인해 주세요.',
   'This changed since you opened it. Refresh to see the latest.':

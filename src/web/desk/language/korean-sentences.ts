@@ -44,12 +44,12 @@ export const SENTENCES_IN_KOREAN = {
   // Of companies.
   'Published by the labour ministry {reasons}': '고용노동부 공표 사업주: {reasons}',
   'for {list}, list of {day}': '{list} 명단({day})',
-  '{company} was asked on {day}, and is asked once in {days} days without an answer.':
+  '{company} was asked on {day} and hasn’t answered. We ask once every {days} days at most.':
     '{company}에는 {day}에 문의했습니다. 답변이 없으면 {days}일에 한 번만 문의합니다.',
   '{company} asked to be left alone.': '{company}에서 수집과 연락을 중단해 달라고 요청했습니다.',
-  '{company} asked not to be asked again.': '{company}에서 더 이상 문의하지 말아 달라고 요청했습니다.',
+  '{company} asked us not to ask again.': '{company}에서 더 이상 문의하지 말아 달라고 요청했습니다.',
   '{company} has no contact address.': '{company}의 이메일 주소가 등록되어 있지 않습니다.',
-  'No listing of {company} leaves anything open.': '{company}에 문의할 항목이 남은 공고가 없습니다.',
+  '{company}’s listings don’t leave anything out.': '{company}에 문의할 항목이 남은 공고가 없습니다.',
   // Of imports.
   'It was undone.': '수집을 되돌렸습니다.',
   'Import {number} was undone.': '수집 {number:을/를} 되돌렸습니다.',
@@ -70,7 +70,7 @@ export const SENTENCES_IN_KOREAN = {
   '{address} is larger than {size} MB.': '{address} 파일이 {size}MB보다 큽니다.',
   '{address} takes longer than {minutes} minutes to read.': '{address} 주소를 읽는 데 {minutes}분이 넘게 걸립니다.',
   '{address} needs more memory than a board may.': '{address} 주소를 읽는 데 필요한 메모리가 한도를 넘습니다.',
-  '{address} is not valid {format}: {reason}': '{address} 주소의 내용이 올바른 {format} 형식이 아닙니다: {reason}',
-  'This is not {board}: posting {id}, {reason}': '형식이 다릅니다({board} 아님). 공고 {id}: {reason}',
-  'This is not {board}: {reason}.': '형식이 다릅니다({board} 아님): {reason}',
+  '{address} isn’t valid {format}: {reason}': '{address} 주소의 내용이 올바른 {format} 형식이 아닙니다: {reason}',
+  'This isn’t {board}: posting {id}, {reason}': '형식이 다릅니다({board} 아님). 공고 {id}: {reason}',
+  'This isn’t {board}: {reason}.': '형식이 다릅니다({board} 아님): {reason}',
 } as const;

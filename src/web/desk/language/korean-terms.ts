@@ -10,7 +10,7 @@ export const TERMS = {
   'Waiting for your approval': '기업 승인 대기',
   Approved: '승인됨',
   'Came from its recruit page': '채용 관리 페이지에서 접수',
-  'Opened a letter at the company’s own domain': '회사 도메인 이메일로 확인',
+  'Opened our email at the company’s own domain': '회사 도메인 이메일로 확인',
   'Checked by staff': '운영팀 확인',
   // What the law forbids to ask.
   'Appearance: looks, height, weight': '용모·키·체중',

@@ -2,16 +2,16 @@ import { say, sayOf, spoken, type Words } from '#web/desk/language/say.tsx';
 
 /** What the server finds wrong with apply links. */
 export const LINK_FAULTS: readonly Words[] = [
-  'It has not worked for 7 days. {fault}',
-  'It is no web address.',
+  'It hasn’t worked for 7 days. {fault}',
+  'It isn’t a web address.',
   'Its page takes too long to read.',
   'It answers with status {count}.',
   'It leads to {page} instead of the posting.',
-  'It leads to {page}, which does not name the posting.',
+  'It leads to {page}, which doesn’t mention the posting.',
   'Its page says: “{text}”',
   'The name {page} does not exist.',
-  'It could not be read: {text}.',
-  'It could not be followed: {text}',
+  'It couldn’t be read: {text}.',
+  'It couldn’t be opened: {text}',
 ];
 
 /** Sentences that the server makes for staff; `{name}` stands for what it puts in. */
@@ -46,11 +46,11 @@ const SENTENCES: readonly Words[] = [
   // Of companies.
   'Published by the labour ministry {reasons}',
   'for {list}, list of {day}',
-  '{company} was asked on {day}, and is asked once in {days} days without an answer.',
+  '{company} was asked on {day} and hasn’t answered. We ask once every {days} days at most.',
   '{company} asked to be left alone.',
-  '{company} asked not to be asked again.',
+  '{company} asked us not to ask again.',
   '{company} has no contact address.',
-  'No listing of {company} leaves anything open.',
+  '{company}’s listings don’t leave anything out.',
   // Of imports.
   'It was undone.',
   'Import {number} was undone.',
@@ -67,9 +67,9 @@ const SENTENCES: readonly Words[] = [
   '{address} is larger than {size} MB.',
   '{address} takes longer than {minutes} minutes to read.',
   '{address} needs more memory than a board may.',
-  '{address} is not valid {format}: {reason}',
-  'This is not {board}: posting {id}, {reason}',
-  'This is not {board}: {reason}.',
+  '{address} isn’t valid {format}: {reason}',
+  'This isn’t {board}: posting {id}, {reason}',
+  'This isn’t {board}: {reason}.',
 ];
 
 /** A sentence of the server in the desk's language; one that nobody knows stays as it is. */

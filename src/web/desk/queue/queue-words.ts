@@ -93,7 +93,7 @@ const TEXTS: readonly Words[] = [
   '{proof} The employer asked us to check.',
   'Not verified: the sender may not be from the company.',
   'Came from its recruit page, {text}',
-  'Opened a letter at the company’s own domain, {text}',
+  'Opened our email at the company’s own domain, {text}',
   'Checked by staff, {text}',
   'name: {text}; on the board: {board}',
   'site: {text}; on the board: {board}',
