@@ -75,9 +75,9 @@ export function runAndListen(program, args, { env }) {
 /** Installs the lockfile's packages for running, and for tests on request, unless they are up to date. */
 export async function installPackages({ forTests = false } = {}) {
   if (isInstalled(ROOT, forTests)) return;
-  console.log('Installing the packages; this takes a minute or two the first time.');
+  console.log('Installing the packages. The first time, this takes a minute or two.');
   const code = await npm(['ci', forTests ? '--include=dev' : '--omit=dev']);
-  if (code !== 0) throw new Error('The packages could not be installed; the lines above say why.');
+  if (code !== 0) throw new Error('Couldn’t install the packages. The lines above say why.');
   // npm does it itself, but not where its settings ignore scripts.
   if ((await run('node', ['scripts/postinstall.mjs'])) !== 0) throw new Error('The lines above say what to do.');
 }
@@ -111,11 +111,11 @@ export async function fetchNode() {
   const name = NODE_PACKAGES[system];
   if (!name) throw new Error(`Node ${process.versions.node} is too old, and npm has no newer one for ${system}.`);
   const packed = name.includes('@') ? name : `${name}@${readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim()}`;
-  console.log(`Node ${process.versions.node} is too old: getting ${packed}, for this folder alone.`);
+  console.log(`Node ${process.versions.node} is too old. Getting ${packed}, for this folder only.`);
   const folder = join(ROOT, 'node_modules', '.cache', 'node');
   mkdirSync(folder, { recursive: true });
   const code = await npm(['install', '--no-save', '--ignore-scripts', '--prefix', folder, packed]);
-  if (code !== 0) throw new Error(`${packed} could not be installed; the lines above say why.`);
+  if (code !== 0) throw new Error(`Couldn’t install ${packed}. The lines above say why.`);
   mkdirSync(BIN, { recursive: true });
   const program = join(folder, 'node_modules', packed.split('@')[0], 'bin', FETCHED_NODE);
   renameSync(program, join(BIN, FETCHED_NODE));
@@ -137,7 +137,7 @@ export async function buildPages() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
   console.log('Building the pages.');
   const code = await run('vite', ['build', '--logLevel', 'warn'], { env: environment({ NODE_ENV: 'production' }) });
-  if (code !== 0) throw new Error('The pages could not be built; the lines above say why.');
+  if (code !== 0) throw new Error('Couldn’t build the pages. The lines above say why.');
   writeFileSync(STAMP, stamp);
 }
 

@@ -79,13 +79,13 @@ function unprivileged() {
       return { uid, gid };
     }
   }
-  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
+  throw new Error('PostgreSQL doesn’t run as root, and there’s no user postgres or nobody.');
 }
 
 function ready(server, ended) {
   return new Promise((resolve, reject) => {
     let said = '';
-    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start in time: ${said}`)), START_MS);
+    const timer = setTimeout(() => reject(new Error(`PostgreSQL didn’t start in time: ${said}`)), START_MS);
     server.stderr.setEncoding('utf8').on('data', (text) => {
       said = (said + text).slice(-4000);
       if (!said.includes('ready to accept connections')) return;
@@ -94,7 +94,7 @@ function ready(server, ended) {
     });
     ended.then(() => {
       clearTimeout(timer);
-      reject(new Error(`PostgreSQL did not start: ${said}`));
+      reject(new Error(`PostgreSQL didn’t start: ${said}`));
     });
   });
 }

@@ -36,14 +36,14 @@ async function keepServing() {
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    console.error('What started this has ended, so the server stops.');
+    console.error('The process that started this has ended, so the server is stopping.');
     stop('SIGTERM');
   }, ORPHAN_CHECK_MS).unref();
   // Without a terminal it's `nohup` that started this, whose word Node forgets: npm ends, and the server goes on.
   const hasTerminal = process.stdin.isTTY;
   process.on('SIGHUP', () => {
     clearInterval(watch);
-    console.error(hasTerminal ? 'The terminal was closed, so the server stops.' : 'The terminal was closed.');
+    console.error(hasTerminal ? 'The terminal was closed, so the server is stopping.' : 'The terminal was closed.');
     if (hasTerminal) stop('SIGTERM');
   });
 
@@ -53,7 +53,7 @@ async function keepServing() {
     const { code, signal } = await serve(running, replacements);
     if (stopping.signal.aborted || isOrderly(code)) return signal ? 128 + (constants.signals[signal] ?? 0) : code;
     if (Date.now() - started > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
-    console.error(`The server ended (${signal ?? `code ${code}`}); another one starts in ${pauseMs / 1000} s.`);
+    console.error(`The server ended (${signal ?? `code ${code}`}). Restarting in ${pauseMs / 1000} s.`);
     await setTimeout(pauseMs, null, { signal: stopping.signal }).catch(() => {});
     if (stopping.signal.aborted) return 0;
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);

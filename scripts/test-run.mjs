@@ -60,7 +60,7 @@ export async function runInQuiet(program, args, env) {
   const { code, output } = await runAndListen(program, args, { env });
   const noise = code === 0 ? noiseIn(output, SAID_BY[program]) : [];
   if (noise.length === 0) return code;
-  console.log('\nEvery test passed, but this was printed, and none had asked for it:');
+  console.log('\nEvery test passed, but this was printed, and no test expects it:');
   for (const line of noise) console.log(`  ${line}`);
   return 1;
 }

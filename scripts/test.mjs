@@ -18,7 +18,7 @@ await runSteps([
 ]);
 
 function testOnEmbedded() {
-  if (!findNginx()) console.log('No nginx was found on this machine: the tests in *.nginx.test.ts did not run.');
+  if (!findNginx()) console.log('No nginx on this machine, so the tests in *.nginx.test.ts didn’t run.');
   return vitest('embedded', { env: findPostgres() ? { TEST_BESIDE_SERVER: 'yes' } : {} });
 }
 
@@ -26,12 +26,12 @@ async function testOnPostgres() {
   const found = findPostgres();
   if (!found) {
     console.log(
-      'No PostgreSQL server program was found on this machine: the tests ran on the embedded database alone, and ' +
-        'those in *.postgres.test.ts, which need a server, did not run.',
+      'No PostgreSQL server program on this machine, so the tests ran on the embedded database only. Those in ' +
+        '*.postgres.test.ts, which need a server, didn’t run.',
     );
     return true;
   }
-  console.log(`PostgreSQL ${found.version} of ${found.folder}`);
+  console.log(`PostgreSQL ${found.version} in ${found.folder}`);
   // A test that pretends to have millions of rows would lose them to its statistics.
   const server = await startScratchPostgres(found.folder, ['autovacuum=off']);
   try {
@@ -50,12 +50,12 @@ async function testInBrowser() {
   const again = mayRunAgain(report) ? await runFailedAgain(chromium) : null;
   const { passed, failed, skipped, flaky } = verdict(report, again);
   count(passed, failed, skipped);
-  for (const name of flaky) console.log(`Flaky, failed at first and passed alone: ${name}`);
+  for (const name of flaky) console.log(`Flaky (failed at first, then passed alone): ${name}`);
   return failed === 0 && (code === 0 || flaky.length > 0);
 }
 
 async function runFailedAgain(chromium) {
-  console.log('\nWhat failed is run once more, alone.');
+  console.log('\nRunning what failed once more, alone.');
   const failed = join(RESULTS, 'browser', '.last-run.json');
   const output = join(RESULTS, 'browser-again');
   const args = ['--last-failed', '--last-failed-file', failed, '--workers', '1', '--output', output];
@@ -71,7 +71,7 @@ function playwright(name, chromium, args) {
 /** Validates the server's pages with the W3C's checker, a Java program. */
 async function checkHtml() {
   if (spawnSync('java', ['-version'], { stdio: 'ignore' }).status !== 0) {
-    console.log('No Java was found on this machine; the HTML of the pages was not checked.');
+    console.log('No Java on this machine, so the HTML of the pages wasn’t checked.');
     return true;
   }
   const code = await run('node', ['scripts/check-html.ts', pathOf('html')]);
@@ -85,7 +85,7 @@ async function checkHtml() {
 async function browser() {
   const found = findBrowser();
   if (found) return found;
-  console.log('No Chromium was found on this machine; trying to get one.');
+  console.log('No Chromium on this machine. Trying to get one.');
   const downloaded = (await run('playwright', ['install', 'chromium'])) === 0 ? await downloadedBrowser() : '';
   // On a bare system the download lacks libraries, which the package installs.
   if (runs(downloaded)) return downloaded;

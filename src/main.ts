@@ -71,7 +71,7 @@ function announce(config: Config, url: string, backend: Backend | null): void {
       has('web') && hasAccounts,
       `Staff          ${address}/admin   ${DEMO_STAFF.email}   password: ${DEMO_STAFF.password}   authenticator: ${DEMO_STAFF.totpSecret}`,
     ],
-    [backend !== null, `Emails        ${address}/dev/mail`],
+    [backend !== null, `Emails         ${address}/dev/mail`],
     [Boolean(backend?.sandbox), `Card payments  ${address}/dev/pay`],
     [has('api'), `API            ${address}/v1/docs`],
     [hasAccounts && !has('web'), `Accounts       ${address}${AUTH_PREFIX}/health`],

@@ -74,6 +74,6 @@ test('a server that nohup started goes on when its terminal is closed, and stops
 test('a server whose starter is gone stops, and says so', async () => {
   await startFromShell('node scripts/start.mjs');
   shell.kill('SIGKILL');
-  expect(await said).toContain('What started this has ended, so the server stops.');
+  expect(await said).toContain('The process that started this has ended, so the server is stopping.');
   expect(await statusOf('/healthz')).toBe(0);
 });

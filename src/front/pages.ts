@@ -169,7 +169,7 @@ function methodsOf(path: string): readonly string[] {
 }
 
 function notAllowed(methods: readonly string[]): Response {
-  return refused(405, 'This page does not take that.', { allow: methods.join(', ') });
+  return refused(405, 'This page doesn’t support that method.', { allow: methods.join(', ') });
 }
 
 function refused(status: number, message: string, headers: Record<string, string> = {}): Response {
@@ -197,9 +197,9 @@ function toErrorPage(reason: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-const NO_SUCH_PAGE = 'There is no page at this address that everybody may read. /llms.txt names those that there are.';
+const NO_SUCH_PAGE = 'There’s no public page at this address. /llms.txt lists the public pages.';
 
-const HTML_ALONE = 'This page is HTML alone.';
+const HTML_ALONE = 'This page comes as HTML only.';
 
 function patternOf({ page, form }: FormKey): string {
   return form === 'html' ? page.pattern : `${page.pattern}.md`;
@@ -219,11 +219,11 @@ body { max-width: 34rem; margin: 20vh auto 0; padding: 0 1.5rem; } h1 { margin: 
 const WORDS = {
   429: {
     title: 'Too many pages at once',
-    text: 'Your network asked for more new pages in a few seconds than we draw for one visitor.',
+    text: 'Your network opened more new pages in a few seconds than we allow at once.',
   },
   503: {
     title: 'Busy for a moment',
-    text: 'More people are opening pages than we can draw right now. Nothing you did was lost.',
+    text: 'A lot of people are opening pages right now. Nothing you did was lost.',
   },
 } as const;
 
@@ -233,7 +233,7 @@ export function busyPage(status: keyof typeof WORDS, seconds: number): Rendered 
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
   return {
     status,
-    html: PAGE.html(title, `<h1>${title}</h1><p>${text} Load the page again in ${wait}.</p>`),
+    html: PAGE.html(title, `<h1>${title}</h1><p>${text} Reload the page in ${wait}.</p>`),
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE.policy },
   };
 }

@@ -158,7 +158,7 @@ describe('while the API is away', () => {
     expect((await fetch(`${web.url}/readyz`)).status).toBe(200);
     await stopApi();
     const away = await fetch(`${web.url}/readyz`);
-    const reasons = ['The API is not ready.'];
+    const reasons = ['The API isn’t ready.'];
     expect([away.status, await away.json()]).toMatchObject([503, { ready: false, api: false, reasons }]);
     expect((await fetch(`${web.url}/healthz`)).status).toBe(200);
     await startApi();
@@ -192,7 +192,7 @@ describe('while the API is away', () => {
 });
 
 test('what degrades the API degrades a process of pages, which stays ready', async () => {
-  apiReasons = ['The store of files does not answer.'];
+  apiReasons = ['The file store isn’t answering.'];
   const answer = await fetch(`${web.url}/readyz`);
   expect([answer.status, await answer.json()]).toEqual([
     200,

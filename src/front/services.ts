@@ -74,5 +74,5 @@ function payOf(
 }
 
 async function noApi(): Promise<Response> {
-  return Response.json({ message: 'There is no API here.', code: 'not_found' }, { status: 404 });
+  return Response.json({ message: 'There’s no API here.', code: 'not_found' }, { status: 404 });
 }

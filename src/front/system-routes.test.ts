@@ -48,7 +48,7 @@ test('it stays so where files are away or uploads find no room, as pages need ne
   const full = join(stagingDir, '.writable');
   mkdirSync(stagingDir, { recursive: true });
   symlinkSync('/dev/full', full);
-  const reasons = ['The store of files does not answer.', 'The disk has no room for uploads.'];
+  const reasons = ['The file store isn’t answering.', 'The disk has no room for uploads.'];
   expect(await ready()).toMatchObject({
     status: 200,
     body: { ready: true, degraded: true, ...PARTS, files: false, staging: false, reasons },
@@ -68,14 +68,14 @@ test('it is not where the database does not answer, and is again once it does', 
   app.ctx.db = db;
   expect(told).toMatchObject({
     status: 503,
-    body: { ready: false, degraded: false, ...PARTS, database: false, reasons: ['The database does not answer.'] },
+    body: { ready: false, degraded: false, ...PARTS, database: false, reasons: ['The database isn’t answering.'] },
   });
   expect(await ready()).toMatchObject({ status: 200, body: { ready: true } });
 });
 
 test('a worker that falls silent is told of after a minute, and one that stops in order is not named', async () => {
   app.clock.advance(DURATIONS.minute);
-  const reasons = ['No worker has said for a minute that it lives.'];
+  const reasons = ['No worker has checked in for a minute.'];
   expect((await ready()).body).toMatchObject({ ready: true, degraded: true, worker: false, reasons });
   expect(await figure('worker_silent_seconds{worker="machine:3000"}')).toBe(60);
   const { database } = app.ctx;

@@ -55,16 +55,16 @@ function askBackend(config: Config, { ctx }: Backend): Record<string, Promise<Pa
   const isWorkerAlone = !serves(config);
   const partOf = async (why: string | undefined, isNeeded: boolean): Promise<Part> => ({ isNeeded, why: why ?? null });
   return {
-    database: part(true, 'The database does not answer.', () => ctx.db.execute('select 1')),
+    database: part(true, 'The database isn’t answering.', () => ctx.db.execute('select 1')),
     writing: partOf(writing, isWorkerAlone),
     connections: partOf(connections, false),
-    files: part(false, 'The store of files does not answer.', () => ctx.files.check()),
+    files: part(false, 'The file store isn’t answering.', () => ctx.files.check()),
     ...(ctx.scanner && {
-      scanner: part(false, 'The virus scanner does not answer.', () => ctx.scanner?.check() ?? Promise.resolve()),
+      scanner: part(false, 'The virus scanner isn’t answering.', () => ctx.scanner?.check() ?? Promise.resolve()),
     }),
     // Uploads are staged here even if files are stored elsewhere.
     staging: part(false, 'The disk has no room for uploads.', () => checkDisk(ctx.settings.stagingDir)),
-    worker: part(false, 'No worker has said for a minute that it lives.', async () => {
+    worker: part(false, 'No worker has checked in for a minute.', async () => {
       if (!(await hasWorker(ctx))) throw new Error('There is none.');
     }),
   };
@@ -77,7 +77,7 @@ export function serves({ services }: Config): boolean {
 /** What degrades the API degrades pages as well. */
 async function askApi(remote: RemoteApi): Promise<Part> {
   let degraded: string[] = [];
-  const api = await part(true, 'The API is not ready.', async () => {
+  const api = await part(true, 'The API isn’t ready.', async () => {
     // The previous version does not report reasons.
     const { reasons = [] } = (await (await remote.read('/readyz')).json().catch(() => ({}))) as { reasons?: string[] };
     degraded = reasons;

@@ -22,7 +22,7 @@ const FORMER_BUILD = join(import.meta.dirname, '../../dist/former');
 /** The built pages. @throws Error if there is no build. */
 export async function loadWeb(): Promise<WebHandle> {
   const entry = join(WEB_BUILD, 'server/server.js');
-  if (!existsSync(entry)) throw new Error('The web is not built. Run npm start, or npm run build first.');
+  if (!existsSync(entry)) throw new Error('The pages aren’t built. Run npm start, or npm run build first.');
   const built = (await import(pathToFileURL(entry).href)) as Pick<WebHandle, 'handle' | 'hasPage'>;
   const { handle, hasPage } = built;
   const formerAssets = existsSync(FORMER_BUILD) ? FORMER_BUILD : null;

@@ -44,8 +44,8 @@ it.each([
   ['a,b\r\n1,2\r\n1,2,3', 'row 3 has 3 fields, and the first row names 2'],
   ['a,b\n1,2,3', 'row 2 has 3 fields, and the first row names 2'],
   ['a\n"1', 'a quote in row 2 is never closed'],
-  ['a\n"1" 2', 'row 2 goes on after a closing quote'],
-  ['a\n\uFFFD', 'it is not UTF-8; save it as such'],
+  ['a\n"1" 2', 'row 2 continues after a closing quote'],
+  ['a\n\uFFFD', 'it isn’t UTF-8; save it as UTF-8'],
 ])('refuses %j', (text, message) => {
   expect(() => csvRecords(text)).toThrow(message);
 });

@@ -10,7 +10,7 @@ export function csvRecords(text: string): Record<string, string>[] {
 }
 
 export function numberedCsvRecords(text: string): CsvRecord[] {
-  if (text.includes('\uFFFD')) throw new Error('it is not UTF-8; save it as such');
+  if (text.includes('\uFFFD')) throw new Error('it isn’t UTF-8; save it as UTF-8');
   const [names = [], ...rows] = rowsIn(text);
   return rows.flatMap((fields, at) => {
     if (fields.every((field) => field === '')) return [];
@@ -34,7 +34,7 @@ function rowsIn(text: string): string[][] {
     rows.push(row);
     row = [];
     if (end === text.length) return rows;
-    if (text[end] !== '\n' && text[end] !== '\r') throw new Error(`row ${rows.length} goes on after a closing quote`);
+    if (text[end] !== '\n' && text[end] !== '\r') throw new Error(`row ${rows.length} continues after a closing quote`);
     at = end + (text.startsWith('\r\n', end) ? 2 : 1);
   }
 }

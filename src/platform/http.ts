@@ -52,7 +52,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
     node: { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS },
     fetch(request) {
       if (!hasAddress(request))
-        return new Response('This address cannot be read.', { status: 400, headers: FAULT_HEADERS });
+        return new Response('We can’t read this address.', { status: 400, headers: FAULT_HEADERS });
       try {
         const answer = fetch(request, clientAddress(request, trustProxy));
         // Synchronous for stored pages, which saves a turn of the event loop.

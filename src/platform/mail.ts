@@ -112,7 +112,7 @@ function refuseLineBreaks(values: readonly string[]): void {
 
 function refuseAddressList(address: string): void {
   if (!/^[^\s<>,;"()@]+@[^\s<>,;"()@]+$/.test(address))
-    throw new MailRefused('The recipient is not one email address.', { isFinal: true });
+    throw new MailRefused('The recipient isn’t one email address.', { isFinal: true });
 }
 
 /** Nodemailer's codes for a refused address and a refused text; a refused login says nothing of the message. */

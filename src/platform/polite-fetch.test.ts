@@ -49,16 +49,16 @@ describe('a guest on other servers', () => {
   test('understands a robots.txt in which every name has every rule', async () => {
     const names = 'User-agent: *\nUser-agent: other\n'.repeat(5000);
     const { origin } = await guarded(`${names}${'Disallow: /none\n'.repeat(9000)}Disallow: /jobs\n\nUser-agent: x\n`);
-    await expect(open()(`${origin}/jobs`)).rejects.toThrow('does not allow it');
+    await expect(open()(`${origin}/jobs`)).rejects.toThrow('doesn’t allow it');
     expect(await open()(`${origin}/about`)).toMatchObject({ text: 'here' });
   });
 
   test('keeps to the rules of robots.txt for its name, or else those for all', async () => {
     const { origin, asked } = await guarded('User-agent: *\nDisallow: /\n\nUser-agent: Madang\nDisallow: /*/private$');
     expect(await open()(`${origin}/jobs`)).toMatchObject({ status: 200, text: 'here' });
-    await expect(open()(`${origin}/jobs/private`)).rejects.toThrow(/^robots\.txt of 127.* does not allow it$/);
+    await expect(open()(`${origin}/jobs/private`)).rejects.toThrow(/^robots\.txt of 127.* doesn’t allow it$/);
     const other = openPoliteFetch({ ...GUEST, product: 'other', privateHosts: ['127.0.0.1'] });
-    await expect(other(`${origin}/jobs`)).rejects.toThrow(/does not allow it/);
+    await expect(other(`${origin}/jobs`)).rejects.toThrow(/doesn’t allow it/);
     expect(asked).toEqual(['/jobs']);
   });
 
@@ -69,7 +69,7 @@ describe('a guest on other servers', () => {
 
   test.each([500, 503, 429])('asks for nothing while robots.txt answers %i', async (status) => {
     const { origin, asked } = await guarded('', status);
-    await expect(open()(`${origin}/jobs`)).rejects.toThrow(/robots\.txt of .* cannot be read: it answers with status/);
+    await expect(open()(`${origin}/jobs`)).rejects.toThrow(/robots\.txt of .* can’t be read: it answers with status/);
     expect(asked).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('a guest on other servers', () => {
       else response.writeHead(302, { location: `${origin}${url}` }).end();
     });
     expect(await open()(`${leading}/open`)).toMatchObject({ text: 'here', url: new URL(`${origin}/open`) });
-    await expect(open()(`${leading}/closed`)).rejects.toThrow(/does not allow it/);
+    await expect(open()(`${leading}/closed`)).rejects.toThrow(/doesn’t allow it/);
     expect(asked).toEqual(['/open']);
   });
 
@@ -138,7 +138,7 @@ describe('a guest on other servers', () => {
     await fetch(`${origin}/1`);
     vi.setSystemTime(Date.now() + 25 * HOUR);
     expect(await fetch(`${origin}/2`)).toMatchObject({ status: 200 });
-    await expect(fetch(`${origin}/private`)).rejects.toThrow('does not allow it');
+    await expect(fetch(`${origin}/private`)).rejects.toThrow('doesn’t allow it');
     answers.push({ status: 200, text: '' });
     expect(await fetch(`${origin}/private`)).toMatchObject({ status: 200 });
   });

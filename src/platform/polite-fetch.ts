@@ -81,7 +81,7 @@ export function openPoliteFetch(guest: Guest): PoliteFetch {
         if (!isCrawling) return oneAtATime(url, ask);
         const text = await rulesOf(url);
         if (!(await answered({ address: `${url.origin}/robots.txt`, text, url: url.href, product })))
-          throw new NotAllowed(`robots.txt of ${url.host} does not allow it`);
+          throw new NotAllowed(`robots.txt of ${url.host} doesn’t allow it`);
         return oneAtATime(url, ask);
       },
     });
@@ -112,7 +112,7 @@ async function readRobots(address: string, options: PublicFetchOptions): Promise
     throw new FetchRefused(`it answers with status ${status}`);
   } catch (error) {
     if (!(error instanceof FetchRefused) || error instanceof PrivateAddress) throw error;
-    throw new FetchRefused(`robots.txt of ${host} cannot be read: ${error.message}`, { cause: error });
+    throw new FetchRefused(`robots.txt of ${host} can’t be read: ${error.message}`, { cause: error });
   }
 }
 

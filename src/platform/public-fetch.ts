@@ -50,7 +50,7 @@ export async function fetchPublic(address: string, options: PublicFetchOptions):
 
 async function ask(url: URL, options: PublicFetchOptions): Promise<PublicAnswer | URL> {
   const whole = lateAfter(options.timeoutMs, 'it takes longer than');
-  const first = lateAfter(options.firstByteMs, 'it does not answer within');
+  const first = lateAfter(options.firstByteMs, 'it doesn’t answer within');
   try {
     const response = await request(url, options, AbortSignal.any([whole.signal, first.signal]));
     first.cancel();
@@ -165,15 +165,15 @@ async function readBody(response: http.IncomingMessage, maxBytes: number): Promi
 
 /** What errors of Node's network mean, as the end of a sentence about the server. */
 const FAULTS: Record<string, string> = {
-  ERR_INVALID_URL: 'it is not a web address',
+  ERR_INVALID_URL: 'it isn’t a web address',
   ENOTFOUND: 'no server has this name',
-  EAI_AGAIN: 'its name could not be looked up',
+  EAI_AGAIN: 'its name couldn’t be looked up',
   ECONNREFUSED: 'it refuses connections',
-  ECONNRESET: 'it broke the connection off',
-  EPIPE: 'it broke the connection off',
-  EHOSTUNREACH: 'it cannot be reached',
-  ENETUNREACH: 'it cannot be reached',
-  ETIMEDOUT: 'it does not answer',
+  ECONNRESET: 'it broke off the connection',
+  EPIPE: 'it broke off the connection',
+  EHOSTUNREACH: 'it can’t be reached',
+  ENETUNREACH: 'it can’t be reached',
+  ETIMEDOUT: 'it doesn’t answer',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'nobody we trust signed its certificate',
@@ -186,5 +186,5 @@ export function networkFault(error: unknown): string | null {
   if (error instanceof FetchRefused) return error.message;
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) return null;
-  return FAULTS[code] ?? (code.startsWith('HPE_') ? 'its answer is not HTTP' : `the connection failed (${code})`);
+  return FAULTS[code] ?? (code.startsWith('HPE_') ? 'its answer isn’t HTTP' : `the connection failed (${code})`);
 }

@@ -13,7 +13,7 @@ export type SecurityDefinition = { means: string; level?: 'warn'; alarm?: { perM
  * here and one there.
  */
 export const SECURITY_EVENTS = {
-  'sign-in': { means: 'Somebody signed in. `by` says how.' },
+  'sign-in': { means: 'Someone signed in. `by` says how.' },
   'wrong-password': {
     means: 'A wrong password, or an address that has no account.',
     alarm: { perMinute: 100, of: 'wrong passwords' },
@@ -34,24 +34,24 @@ export const SECURITY_EVENTS = {
     means: 'A sign-in through another service failed. `by` says which one.',
     alarm: { perMinute: 100, of: 'failed sign-ins through other services' },
   },
-  'second-factor': { means: 'Somebody gave their second factor.' },
+  'second-factor': { means: 'Someone gave their second factor.' },
   'wrong-factor': {
     means: 'A wrong second factor, so the first one was right.',
     alarm: { perMinute: 20, of: 'wrong second factors' },
   },
   'sign-up': {
-    means: 'Somebody asked for an account, maybe with an address that has one.',
+    means: 'Someone asked for an account, maybe with an address that already has one.',
     alarm: { perMinute: 100, of: 'sign-ups' },
   },
   'link-asked': {
-    means: 'Somebody asked for a link or a code to sign in with.',
+    means: 'Someone asked for a link or code to sign in with.',
     alarm: { perMinute: 100, of: 'requests for sign-in links' },
   },
   'recovery-asked': {
-    means: 'Somebody asked for a new password.',
+    means: 'Someone asked for a new password.',
     alarm: { perMinute: 100, of: 'requests for new passwords' },
   },
-  'recovery-done': { means: 'Somebody used the link or code for a new password.' },
+  'recovery-done': { means: 'Someone used the link or code for a new password.' },
   'password-changed': { means: 'A password was set or changed.' },
   'email-changed': { means: 'An account has another email address.' },
   'phone-changed': { means: 'An account has another phone number.' },
@@ -60,49 +60,49 @@ export const SECURITY_EVENTS = {
   'passkey-added': { means: 'A passkey was added.' },
   'passkey-removed': { means: 'A passkey was removed.' },
   'identity-linked': { means: "An account can be opened through another service's account." },
-  'identity-unlinked': { means: "An account can't be opened that way anymore." },
+  'identity-unlinked': { means: "An account can't be opened that way any more." },
   'sessions-ended': { means: 'One or more sessions were ended. `by` says which.' },
   'refresh-token-reused': {
-    means: 'An old refresh token came back, so somebody has a copy. Its session was ended.',
+    means: 'An old refresh token was used again, so someone has a copy. Its session was ended.',
     level: 'warn',
     alarm: { perMinute: 1, of: 'reused refresh tokens' },
   },
-  'app-connected': { means: 'Somebody let an app act for them.' },
-  'app-removed': { means: 'Somebody removed an app that could act for them.' },
+  'app-connected': { means: 'Someone let an app act for them.' },
+  'app-removed': { means: 'Someone removed an app that could act for them.' },
   'app-redirect-refused': {
-    means: "Somebody came with an app's name and an address that the app has not registered.",
-    alarm: { perMinute: 20, of: 'wrong addresses of apps' },
+    means: "Someone used an app's name with an address the app hasn't registered.",
+    alarm: { perMinute: 20, of: 'wrong app addresses' },
   },
   'app-token-reused': {
-    means: 'A code or refresh token of an app came back, so somebody has a copy. The app was disconnected.',
+    means: "An app's code or refresh token was used twice, so someone has a copy. The app was disconnected.",
     level: 'warn',
-    alarm: { perMinute: 1, of: 'reused tokens of apps' },
+    alarm: { perMinute: 1, of: 'reused app tokens' },
   },
   'limit-reached': {
     means: 'A call was refused because of a limit. `limit` says which.',
     alarm: { perMinute: 100, of: 'calls over a limit' },
   },
   'messages-used-up': {
-    means: "The sign-in service's letters or texts of this hour are used up, so people wait for theirs.",
+    means: "The sign-in service has used up this hour's emails or texts, so people have to wait for theirs.",
     level: 'warn',
-    alarm: { perMinute: 1, of: 'letters or texts that found their pool empty' },
+    alarm: { perMinute: 1, of: 'emails or texts over the hourly limit' },
   },
   'access-refused': {
-    means: 'Somebody signed in was refused a staff or recruit route. `by` says which kind.',
-    alarm: { perMinute: 20, of: 'refused calls of staff and recruit routes' },
+    means: 'Someone who was signed in was refused a staff or recruit route. `by` says which kind.',
+    alarm: { perMinute: 20, of: 'refused calls to staff and recruit routes' },
   },
   'cross-site-refused': {
     means: "A call or form that came from another site's page was refused.",
     alarm: { perMinute: 20, of: 'calls from other sites' },
   },
   'proof-missing': {
-    means: 'Somebody signed in long ago wanted to change how they sign in, and was asked to prove who they are.',
+    means: 'Someone who signed in a while ago wanted to change how they sign in, and was asked to prove who they are.',
     alarm: { perMinute: 20, of: 'changes without a recent proof' },
   },
   'change-undone': {
-    means: "An owner said that a change to their account wasn't theirs, and undid it by the letter's link.",
+    means: "The owner of an account said a change wasn't theirs, and undid it with the link in the email.",
     level: 'warn',
-    alarm: { perMinute: 1, of: 'changes that their owners undid' },
+    alarm: { perMinute: 1, of: 'changes undone by their owners' },
   },
   'infected-file': {
     means: 'The virus scanner found something in a file, which was refused.',
@@ -115,16 +115,16 @@ export const SECURITY_EVENTS = {
     alarm: { perMinute: 20, of: 'wrong recruit passwords' },
   },
   'data-exported': {
-    means: 'Personal data left as a file: an own archive, a list of the desk, the applications of a company.',
+    means: "Someone downloaded personal data: their own archive, a list at the desk or a company's applications.",
     alarm: { perMinute: 20, of: 'exports' },
   },
   'account-deleted': {
-    means: 'An account was deleted with everything held of the person.',
+    means: 'An account was deleted, with everything stored about the person.',
     alarm: { perMinute: 20, of: 'deleted accounts' },
   },
   'person-read': {
-    means: 'Staff opened what is private to somebody. The audit log has it under the same request id.',
-    alarm: { perMinute: 30, of: 'people looked at by staff' },
+    means: "Staff opened someone's private data. The audit log has it under the same request id.",
+    alarm: { perMinute: 30, of: 'people whose data staff opened' },
   },
   'staff-granted': { means: 'An account became staff.', alarm: { perMinute: 1, of: 'new staff' } },
   'staff-revoked': { means: 'An account is no longer staff.' },

@@ -96,7 +96,7 @@ function multipartParser(request: Request, options: StagingOptions): BusboyInsta
       },
     });
   } catch (error) {
-    throw new Refusal('unreadable', 'The body is not a readable form.', { cause: error });
+    throw new Refusal('unreadable', 'The body isn’t a readable form.', { cause: error });
   }
 }
 
@@ -201,5 +201,5 @@ function asRefusal(error: unknown): unknown {
   if (code === 'ERR_BODY_TOO_LARGE') return tooLarge();
   // Disk errors are ours, not the sender's.
   if ((error as NodeJS.ErrnoException).syscall) return error;
-  return new Refusal('unreadable', 'The body is not a readable form.', { cause: error });
+  return new Refusal('unreadable', 'The body isn’t a readable form.', { cause: error });
 }

@@ -5,7 +5,7 @@ export const STOP_REASONS = [
     label: 'The mail server refused the address',
     told: 'Your mail server keeps rejecting our emails.',
   },
-  { id: 'bounced', label: 'A letter came back', told: 'One of our emails to you bounced.' },
-  { id: 'complained', label: 'A letter was marked as spam', told: 'One of our emails to you was marked as spam.' },
+  { id: 'bounced', label: 'An email bounced', told: 'One of our emails to you bounced.' },
+  { id: 'complained', label: 'An email was marked as spam', told: 'One of our emails to you was marked as spam.' },
 ] as const;
 export type StopReason = (typeof STOP_REASONS)[number]['id'];

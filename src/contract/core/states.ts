@@ -34,7 +34,7 @@ export const CONVERSATION_STATES = [
 export const CONVERSATION_OUTCOMES = [
   { id: 'dismissed', label: 'Dismissed' },
   { id: 'warned', label: 'Company warned' },
-  { id: 'blocked', label: 'Company may not write' },
+  { id: 'blocked', label: 'Company blocked' },
 ] as const;
 
 export type ApplicationState = (typeof APPLICATION_STATES)[number]['id'];

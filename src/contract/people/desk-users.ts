@@ -32,10 +32,10 @@ export const FACTOR_REMOVAL_DAYS = 3;
 
 /** What proves that somebody who lost their second factor is the owner of the account; two of them are needed. */
 export const FACTOR_PROOFS = [
-  { id: 'letter', label: 'Answered a letter that we sent to the address of the account' },
-  { id: 'call', label: 'Picked up when we called a number that we already had' },
-  { id: 'details', label: 'Told details of an application, order or profile that only they know' },
-  { id: 'vouched', label: 'An owner of their company vouched, called at a number that we already had' },
+  { id: 'letter', label: 'Answered an email we sent to the account’s address' },
+  { id: 'call', label: 'Picked up when we called a number we already had' },
+  { id: 'details', label: 'Knew details of an application, order or profile that only they would know' },
+  { id: 'vouched', label: 'An owner of their company vouched for them when we called a number we already had' },
 ] as const;
 
 export const AdminUser = ListedUser.extend({

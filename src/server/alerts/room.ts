@@ -23,8 +23,8 @@ const alertRetention = [
   }),
   rowsDue({
     name: 'unanswered alerts',
-    what: 'Alerts whose question for a new consent got no answer',
-    rule: 'a month after the question',
+    what: 'Alerts whose owners didn’t answer when we asked if they still want them',
+    rule: 'a month after we asked',
     key: jobAlerts.id,
     isDue: (_ctx, now) => lt(jobAlerts.asked_again_at, renewalMoments(now).endBefore),
   }),

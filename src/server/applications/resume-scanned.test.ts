@@ -97,6 +97,6 @@ test('an employer reads beside a resume that it was not scanned, where it was no
 test('a scanner that is away degrades the process, and does not end it', async () => {
   expect((await app.json('/readyz')).body).toMatchObject({ ready: true, scanner: true });
   clamd.mood = 'hangs up';
-  const reasons = expect.arrayContaining(['The virus scanner does not answer.']);
+  const reasons = expect.arrayContaining(['The virus scanner isn’t answering.']);
   expect((await app.json('/readyz')).body).toMatchObject({ ready: true, degraded: true, scanner: false, reasons });
 });

@@ -7,7 +7,7 @@ import { applications } from '#server/schema/applications.ts';
 export const applicationRetention = rowsDue({
   name: 'applications',
   what: 'Applications with their resumes and the emails about them',
-  rule: 'as many days after the job closed as APPLICATION_RETENTION_DAYS says, 180 by default',
+  rule: 'APPLICATION_RETENTION_DAYS after the job closes, 180 by default',
   key: applications.id,
   isDue: ({ settings }, now) => toJobsClosedBefore(daysBefore(now, settings.applicationRetentionDays)),
   async take(ctx, tx, ids) {

@@ -29,7 +29,7 @@ const advertRetention = [
   }),
   rowsOlderThan({
     name: 'second looks at adverts',
-    what: 'Adverts drawn for a second look',
+    what: 'Adverts picked for a spot check',
     key: advertSamples.id,
     since: advertSamples.looked_at,
     event: 'they were looked at',
@@ -37,8 +37,8 @@ const advertRetention = [
   }),
   rowsDue({
     name: 'findings of adverts',
-    what: 'What a listing broke',
-    rule: `${WATCH_YEARS} years after it was mended or closed`,
+    what: 'Which rules a listing broke',
+    rule: `${WATCH_YEARS} years after it was fixed or closed`,
     key: advertFindings.id,
     isDue: (_ctx, now) =>
       and(
@@ -48,7 +48,7 @@ const advertRetention = [
   }),
   rowsOlderThan({
     name: 'orders of authorities',
-    what: 'Orders of authorities about adverts',
+    what: 'Orders from authorities about adverts',
     key: advertOrders.id,
     since: advertOrders.ended_at,
     event: 'they ended',

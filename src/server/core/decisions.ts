@@ -183,8 +183,8 @@ const KEPT_DAYS = 180;
 /** One that still waits to be carried out stays, however late it is. */
 export const decisionRetention = rowsDue({
   name: 'decisions',
-  what: 'Decisions that could be taken back',
-  rule: `${KEPT_DAYS} days after they were carried out or taken back`,
+  what: 'Decisions that could be undone',
+  rule: `${KEPT_DAYS} days after they were carried out or undone`,
   key: decisions.id,
   isDue(_ctx, now) {
     const before = daysBefore(now, KEPT_DAYS);

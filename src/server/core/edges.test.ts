@@ -62,7 +62,7 @@ test('a dry run tells what is due at the end of a day in Korea, and removes noth
   const [told] = (await call(app, 'GET /v1/admin/retention', { at: '2026-11-20' })).filter(
     ({ id }: RetentionPart) => id === 'invitations',
   );
-  expect(told).toMatchObject({ count: 6, rule: '30 days after they were accepted, taken back or ended' });
+  expect(told).toMatchObject({ count: 6, rule: '30 days after they were accepted, withdrawn or expired' });
   expect(told.ids).toHaveLength(6);
   expect(await storedRows(app, 'company_invitations')).toHaveLength(7);
 });

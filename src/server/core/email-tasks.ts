@@ -124,7 +124,7 @@ const KEEP_TEXT_DAYS = 30;
 export const mailRetention = rowsDue({
   name: 'emails',
   what: 'Text and recipient of emails',
-  rule: `${KEEP_TEXT_DAYS} days after sending, or after writing where it never went out`,
+  rule: `${KEEP_TEXT_DAYS} days after it was sent, or written if it never went out`,
   key: mails.id,
   isDue(_ctx, now) {
     const before = daysBefore(now, KEEP_TEXT_DAYS);
@@ -143,7 +143,7 @@ export const mailRetention = rowsDue({
 
 export const stopRetention = rowsOlderThan({
   name: 'addresses without letters',
-  what: 'That letters to an address came back, or were complained about',
+  what: 'That emails to an address bounced, or were marked as spam',
   kept: { days: 365 },
   event: 'the last one',
   key: mailStops.address_hash,

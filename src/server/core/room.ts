@@ -49,7 +49,7 @@ const imageHandlers = {
 
 const auditRetention = rowsOlderThan({
   name: 'audit',
-  what: 'What staff and employers did, and what was done with money',
+  what: 'What staff and employers did, and every payment',
   key: audit.id,
   since: audit.at,
   kept: { years: AUDIT_YEARS },

@@ -76,7 +76,7 @@ const FIND: Record<AuditSubject, FindSubjects> = {
   // Whoever opens an account at the desk is recorded, so its address does not stand here.
   account: async (_, ids) => ids.map((id) => ({ id, name: null, path: `/admin/users/${id}` })),
   'published-list': async (_, ids) =>
-    ids.map((id) => ({ id, name: 'Published employers', path: '/admin/published-employers' })),
+    ids.map((id) => ({ id, name: 'Publicly named employers', path: '/admin/published-employers' })),
   export: async () => [],
 };
 

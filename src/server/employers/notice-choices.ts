@@ -249,7 +249,7 @@ async function agreeToAddress(tx: Db, by: Actor, { key, notices, language, now }
 /** An address that never agreed is nobody's business for longer than its link works. */
 export const nextAddressRetention = rowsDue({
   name: 'addresses that companies asked for',
-  what: 'An address that a company wants its emails to go to',
+  what: 'Addresses that a company wants its emails to go to',
   rule: `${INVITATION_DAYS} days after it was asked for`,
   key: companies.id,
   isDue: (_ctx, now) => lt(companies.next_email_at, daysBefore(now, INVITATION_DAYS)),

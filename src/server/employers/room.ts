@@ -14,8 +14,8 @@ const KEPT_DAYS = 30;
 
 const invitationRetention = rowsDue({
   name: 'invitations',
-  what: 'Invitations to the team of a company',
-  rule: `${KEPT_DAYS} days after they were accepted, taken back or ended`,
+  what: 'Invitations to a company’s team',
+  rule: `${KEPT_DAYS} days after they were accepted, withdrawn or expired`,
   key: companyInvitations.id,
   isDue(_ctx, now) {
     const before = daysBefore(now, KEPT_DAYS);

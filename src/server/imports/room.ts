@@ -25,7 +25,7 @@ const later = alias(importRuns, 'later');
 
 const runRetention = rowsDue({
   name: 'readings of sources',
-  what: 'Readings of sources with what they changed, but the last of each',
+  what: 'Imports and what they changed, except the last of each source',
   rule: `${KEPT_DAYS} days after they began`,
   key: importRuns.id,
   isDue({ db }, now) {

@@ -79,12 +79,12 @@ export const jobRetention = [
     key: jobReports.id,
     since: jobReports.handled_at,
     kept: { days: 180 },
-    event: 'staff settled them',
+    event: 'staff resolved them',
   }),
   rowsDue({
     name: 'apply links',
-    what: 'How the apply link of a job stands',
-    rule: 'once the job is not open any more',
+    what: 'Whether a job’s apply link works',
+    rule: 'once the job is no longer open',
     key: jobLinks.job_id,
     isDue: (_ctx, now) =>
       sql`exists (select from ${jobs} where ${jobs.id} = ${jobLinks.job_id} and not (${openAt(now)}))`,

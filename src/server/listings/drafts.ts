@@ -140,7 +140,7 @@ export async function unpublishedOf(
 
 export const draftRetention = rowsOlderThan({
   name: 'drafts of postings',
-  what: 'Postings that a company has half written',
+  what: 'A company’s unfinished postings',
   key: postingDrafts.id,
   since: postingDrafts.updated_at,
   event: 'the last change',

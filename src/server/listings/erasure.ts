@@ -60,8 +60,8 @@ const KEPT_DAYS = POSTING_LINK_DAYS;
 export const postingRetention = [
   rowsDue({
     name: 'postings that were not accepted',
-    what: 'What employers sent and who sent it, of postings that were never accepted',
-    rule: `${KEPT_DAYS} days after they ended, or were sent and never paid`,
+    what: 'Postings that were never accepted, and who sent them',
+    rule: `${KEPT_DAYS} days after they ended, or after they were sent if never paid`,
     key: postings.id,
     isDue({ db }, now) {
       const before = daysBefore(now, KEPT_DAYS);

@@ -62,7 +62,7 @@ export const complaintRetention = rowsOlderThan({
   since: orderComplaints.resolved_at,
   // How long the law wants records of complaints and disputes (E-Commerce Act, decree, article 6).
   kept: { years: 3 },
-  event: 'they were settled',
+  event: 'they were resolved',
 });
 
 export async function forgetUnpaid(tx: Db, which: SQL | undefined): Promise<void> {

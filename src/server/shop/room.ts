@@ -17,8 +17,8 @@ const NOTICE_MONTHS = 6;
 
 const noticeRetention = rowsDue({
   name: 'notices of the shop',
-  what: 'What the shop said of price, seller and terms',
-  rule: `${NOTICE_MONTHS} months after it said something else`,
+  what: 'What the shop said about price, seller and terms',
+  rule: `${NOTICE_MONTHS} months after it was replaced`,
   key: shopNotices.id,
   isDue: (_ctx, now) => sql`exists (select from ${shopNotices} as next where next.since > ${shopNotices.since}
     and next.since < ${now.toISOString()}::timestamptz - make_interval(months => ${NOTICE_MONTHS}))`,

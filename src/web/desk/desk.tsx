@@ -79,11 +79,11 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
-    group: say('House'),
+    group: say('System'),
     places: [
       {
         name: 'published-employers',
-        label: say('Published employers'),
+        label: say('Publicly named employers'),
         load: () => import('#web/desk/kinds/published-employers.tsx'),
       },
       { name: 'retention', label: say('Data due for removal'), load: () => import('#web/desk/kinds/retention.tsx') },

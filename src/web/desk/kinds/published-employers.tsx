@@ -25,7 +25,7 @@ export default { Page: PublishedPage } satisfies Kind;
 /** Employers that the labour ministry published: who of them is on the board, and how a new list is brought in. */
 function PublishedPage() {
   return (
-    <DeskPage title={say('Published employers')}>
+    <DeskPage title={say('Publicly named employers')}>
       <Asked name={['published-employers']} ask={async () => (await call('GET /v1/admin/published-employers')).data}>
         {(listed) =>
           listed.length === 0 ? (

@@ -56,7 +56,7 @@ export default {
     links: ({ id, jobs }) => (
       <>
         <span className="mute">
-          {jobs === 1 ? say('{jobs} job carries it', { jobs }) : say('{jobs} jobs carry it', { jobs })}
+          {jobs === 1 ? say('{jobs} job has it', { jobs }) : say('{jobs} jobs have it', { jobs })}
         </span>
         <SiteLink to={`/jobs?tags=${id}`}>{say('On the site')}</SiteLink>
       </>

@@ -154,8 +154,8 @@ export const CONTENT = {
   'Words that mean this in a list of keywords, but not on their own in a title. Separated by commas.':
     '키워드 목록에서는 이 태그를 뜻하지만, 제목에 단독으로 쓰이면 그렇지 않은 단어입니다. 쉼표로 구분합니다.',
   'Id of a tag that its jobs also get.': '이 태그가 붙은 채용공고에 함께 붙일 태그의 ID입니다.',
-  '{jobs} job carries it': '채용공고 {jobs}건에 사용 중',
-  '{jobs} jobs carry it': '채용공고 {jobs}건에 사용 중',
+  '{jobs} job has it': '채용공고 {jobs}건에 사용 중',
+  '{jobs} jobs have it': '채용공고 {jobs}건에 사용 중',
   'Remove tag': '태그 삭제',
   'Remove {id}?': '{id} 태그를 삭제하시겠습니까?',
   '{id} removed.': '{id} 태그를 삭제했습니다.',

@@ -24,7 +24,7 @@ export const FRAME = {
   Prices: '가격',
   Orders: '주문',
   Talents: '인재',
-  'Published employers': '공표된 사업주',
+  'Publicly named employers': '공표된 사업주',
   Emails: '이메일',
   // What stands on pages of several kinds.
   Next: '다음',
@@ -97,7 +97,7 @@ export const FRAME = {
   Content: '콘텐츠',
   Shop: '상점',
   People: '회원',
-  House: '운영',
+  System: '운영',
   Queue: '처리 대기',
   'Reports about listings': '공고 신고',
   'Reported conversations': '대화 신고',

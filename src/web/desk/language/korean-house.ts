@@ -78,7 +78,7 @@ export const HOUSE = {
     '기업을 차단했습니다. 인재를 검색하거나 메시지를 보낼 수 없습니다.',
   Dismissed: '기각',
   'Company warned': '기업에 경고',
-  'Company may not write': '기업 차단',
+  'Company blocked': '기업 차단',
   'It was deleted with the talent’s account.': '인재의 계정과 함께 삭제되었습니다.',
   'Open, since {since}': '{since} 시작, 대화 중',
   'Accepted, since {since}': '{since} 시작, 인재가 수락함',
@@ -177,11 +177,11 @@ export const HOUSE = {
   'Choose two different proofs.': '서로 다른 방법을 두 가지 선택해 주세요.',
   'We’ve emailed them. The second factors will be removed in three days.':
     '본인에게 이메일을 보냈습니다. 3일 뒤에 2단계 인증 수단을 해제합니다.',
-  'Answered a letter that we sent to the address of the account': '계정 주소로 보낸 이메일에 회신함',
-  'Picked up when we called a number that we already had': '기존에 등록된 전화번호로 통화함',
-  'Told details of an application, order or profile that only they know':
+  'Answered an email we sent to the account’s address': '계정 주소로 보낸 이메일에 회신함',
+  'Picked up when we called a number we already had': '기존에 등록된 전화번호로 통화함',
+  'Knew details of an application, order or profile that only they would know':
     '본인만 아는 지원서, 주문 또는 프로필 내용을 답변함',
-  'An owner of their company vouched, called at a number that we already had':
+  'An owner of their company vouched for them when we called a number we already had':
     '소속 기업의 관리자가 기존에 등록된 전화번호로 통화해 보증함',
   'Delete account': '계정 삭제',
   'Delete permanently': '영구 삭제',
@@ -209,8 +209,8 @@ export const HOUSE = {
   Delivery: '발송 정보',
   'Alerts and reminders are off for this address': '이 주소의 알림 이메일 중지 사유',
   'The mail server refused the address': '메일 서버가 주소를 거부함',
-  'A letter came back': '이메일이 반송됨',
-  'A letter was marked as spam': '이메일이 스팸으로 신고됨',
+  'An email bounced': '이메일이 반송됨',
+  'An email was marked as spam': '이메일이 스팸으로 신고됨',
   'Nothing to resend.': '다시 보낼 이메일이 없습니다.',
   '{count} queued.': '{count}건을 발송 대기열에 추가했습니다.',
   '{count} left. Press again.': '{count}건이 남았습니다. 다시 눌러 주세요.',
