@@ -46,7 +46,7 @@ export async function staffDo<Data>(origin: string, key: StaffRoute, fields: Fie
 }
 
 /**
- * Gives a company a new recruiting password, which ends the visits of whoever used the one before. Whoever signs in with
+ * Gives a company a new recruit password, which ends the visits of whoever used the one before. Whoever signs in with
  * it chooses the language of the company's emails, so it isn't for companies whose emails other tests read.
  */
 export async function recruitPassword(origin: string, company: string): Promise<string> {

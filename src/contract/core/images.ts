@@ -38,7 +38,7 @@ export const PictureAddress = z
   .max(LIMITS.urlMax)
   .regex(
     /^(?:\/[^/\\\s][^\\\s]*|https?:\/\/[^\s]+)$/,
-    'Give an address that starts with https://, or upload a picture.',
+    'Enter an address that starts with https://, or upload a picture.',
   );
 
 export const StoredPicture = z.object({

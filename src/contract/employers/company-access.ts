@@ -121,7 +121,7 @@ export const companyAccessRoutes = {
     { access: 'anyone' },
     {
       'POST /v1/recruit/{id}/access': {
-        summary: "Exchanges the company's password for a cookie that opens its recruiting pages.",
+        summary: "Exchanges the company's password for a cookie that opens its recruit pages.",
         body: PasswordBody,
         data: Done,
       },
@@ -138,7 +138,7 @@ export const companyAccessRoutes = {
     {
       'POST /v1/recruit/{id}/members': {
         status: 201,
-        summary: 'Joins a company as an owner, with its recruiting password.',
+        summary: 'Joins a company as an owner, with its recruit password.',
         body: PasswordBody,
         data: Done,
       },

@@ -30,7 +30,7 @@ export type NewCompanyAnswer = z.output<typeof NewCompanyAnswer>;
 const Words = z.string().trim().min(1).max(LONGEST_SENTENCE).nullable().default(null);
 
 export const NewStaffAnswer = Answer.extend({
-  source_url: webUrl('Give an address such as https://example.com/careers.')
+  source_url: webUrl('Enter an address such as https://example.com/careers.')
     .nullable()
     .default(null)
     .describe('Its page that says so'),
@@ -41,11 +41,11 @@ export const NewStaffAnswer = Answer.extend({
   .refine(isAnswered, UNKNOWN_ANSWER)
   .refine(({ source_url, told_on }) => (source_url === null) !== (told_on === null), {
     path: ['source_url'],
-    error: 'Name the page that says so, or the day on which it told you.',
+    error: 'Name the page that says so, or the day they told you.',
   })
   .refine(({ source_url, sentence }) => source_url === null || sentence !== null, {
     path: ['sentence'],
-    error: 'Quote the sentence of the page.',
+    error: 'Quote the sentence from the page.',
   });
 export type NewStaffAnswer = z.output<typeof NewStaffAnswer>;
 

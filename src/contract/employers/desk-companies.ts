@@ -38,7 +38,7 @@ const PageFields = z.strictObject({
   name_ko: Line().describe('The name in Hangul'),
   summary: z.string().trim().max(500).describe('One or two sentences, for lists'),
   description: z.string().trim().max(LIMITS.listingTextMax).superRefine(boundStructure).describe("HTML; it's cleaned"),
-  website_url: webUrl('Give an address such as https://example.com.').nullable(),
+  website_url: webUrl('Enter an address such as https://example.com.').nullable(),
   location: Line(),
   summary_ko: Line(500).describe('The summary in Korean'),
   location_ko: Line().describe('The place in Korean'),
@@ -139,7 +139,7 @@ const DomainName = z
   .toLowerCase()
   .trim()
   .max(253)
-  .regex(z.regexes.domain, 'This is not a domain such as nabi.example.');
+  .regex(z.regexes.domain, 'Enter a domain such as nabi.example.');
 const DomainParams = IdParam.extend({ domain: DomainName });
 
 export const adminCompanyRoutes = routes(
@@ -167,7 +167,7 @@ export const adminCompanyRoutes = routes(
       data: AdminCompany,
     },
     'PUT /v1/admin/companies/{id}/recruit-password': {
-      summary: 'Sets a company’s recruiting password. Anyone who used an earlier one has to enter it again.',
+      summary: 'Sets a company’s recruit password. Anyone who used an earlier one has to enter it again.',
       body: z.object({ password: z.string({ error: 'Required' }).max(1000) }),
       data: AdminCompany,
     },

@@ -89,7 +89,7 @@ export const JobEdit = z
       release: z.array(z.enum(JOB_FIELDS)).default([]).describe('Fields to release to the source and text'),
       revision: Revision.optional(),
     },
-    { error: ({ code, keys }) => (code === 'unrecognized_keys' ? `There is no field ${keys.join(', ')}.` : undefined) },
+    { error: ({ code, keys }) => (code === 'unrecognized_keys' ? `There’s no field ${keys.join(', ')}.` : undefined) },
   )
   .refine(
     ({ release, revision: _, ...fields }) => release.length > 0 || Object.keys(fields).length > 0,
@@ -215,7 +215,7 @@ export const ReadingDecision = z
   .object({ accept: z.boolean(), value: ReadingValue.optional().describe('In place of what was read') })
   .refine(({ accept, value }) => accept || value === undefined, {
     path: ['value'],
-    error: 'A reading that is dismissed has no value.',
+    error: 'A dismissed reading can’t have a value.',
   });
 export type ReadingDecision = z.output<typeof ReadingDecision>;
 

@@ -161,7 +161,7 @@ export type PostingFieldsInput = z.input<typeof PostingFields>;
 export const NewPosting = z
   .object({
     final_check: z.literal(true, { error: 'Required' }),
-    company_slug: line().optional().describe('The company whose recruiting page the employer came from'),
+    company_slug: line().optional().describe('The company whose recruit page the employer came from'),
   })
   .and(PostingFields);
 

@@ -150,7 +150,7 @@ export const OwnPosting = z.object({
       .describe('What still needs verification: the sender or a pending edit'),
     changes: z.array(z.string()).describe('Fields of the pending edit that need verification'),
     domains: z.array(z.string()).describe('Domains the email can go to'),
-    opens_recruit: z.boolean().describe('Whether that email also opens the recruiting page'),
+    opens_recruit: z.boolean().describe('Whether that email also opens the recruit page'),
     applications_wait: z.boolean().describe('Whether applications are on hold until then'),
   }),
   opens_recruit: z.boolean().describe('Whether this link also opens the recruit page of the company'),
@@ -259,7 +259,7 @@ export const ownPostingRoutes = routes(
     },
     'POST /v1/job-postings/own/recruit-access': {
       token: POSTING_TOKEN_HEADER,
-      summary: 'Opens the company’s recruiting page with a cookie, for a verified sender.',
+      summary: 'Opens the company’s recruit page with a cookie, for a verified sender.',
       body: z.object({ proof: Proof.optional() }),
       data: z.object({ slug: z.string() }),
     },

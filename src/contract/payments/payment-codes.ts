@@ -17,7 +17,7 @@ const SENTENCES: readonly (readonly [sentence: string, codes: readonly string[]]
     ],
   ],
   [
-    'The card has been used too often today. Your card was not charged. Try another card, or again tomorrow.',
+    'The card has been used too many times today. Your card was not charged. Try another card, or again tomorrow.',
     ['EXCEED_MAX_DAILY_PAYMENT_COUNT'],
   ],
   [

@@ -72,7 +72,7 @@ export const PriceAmount = z
   .int()
   .min(0)
   .max(100_000_000)
-  .refine((amount) => amount === 0 || amount >= 100, 'A card is charged 100 won at least; 0 is free.');
+  .refine((amount) => amount === 0 || amount >= 100, 'Cards can’t be charged less than 100 won. 0 means free.');
 
 export const pricingRoutes = {
   ...routes(

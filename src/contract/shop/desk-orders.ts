@@ -123,7 +123,7 @@ export type DeliveryBody = z.output<typeof DeliveryBody>;
 
 /** For an order from abroad, which is paid by a link in US dollars. */
 export const PaymentLink = z.object({
-  link: webUrl('Give an address such as https://example.com.').startsWith('https://'),
+  link: webUrl('Enter an address such as https://example.com.').startsWith('https://'),
   usd: z
     .string()
     .trim()

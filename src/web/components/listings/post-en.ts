@@ -80,7 +80,7 @@ function questions(contactEmail: string): Question[] {
     {
       question: 'We’re already on this board. Do we get the same page for applications?',
       answer:
-        'Yes, if you post from your recruiting page or from an email address at your company’s domain. Otherwise we ask first, so nobody else gets your applications.',
+        'Yes, if you post from your recruit page or from an email address at your company’s domain. Otherwise we ask first, so nobody else gets your applications.',
     },
     {
       question: 'We’re not registered in Korea. Can we post?',

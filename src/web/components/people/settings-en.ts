@@ -154,7 +154,7 @@ const ENGLISH = {
   },
   companies: {
     title: 'Companies',
-    none: 'You’re not on any team yet. Join from your company’s recruiting page.',
+    none: 'You’re not on any team yet. Join from your company’s recruit page.',
     leave: 'Leave',
     question: (name: string) => `Leave ${name}? Its password lets you in again.`,
     leaveYes: 'Yes, leave',

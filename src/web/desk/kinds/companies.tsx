@@ -202,7 +202,7 @@ const PASSWORD: readonly Verb<AdminCompany>[] = [
     does: say('Turn it on'),
     if: ({ password_off_at }) => password_off_at !== null,
     run: ({ id }) => call('PUT /v1/admin/companies/{id}/shared-password', { params: { id } }),
-    done: say('The recruiting password works again.'),
+    done: say('The recruit password works again.'),
   },
   {
     does: say('Set password'),
@@ -210,7 +210,7 @@ const PASSWORD: readonly Verb<AdminCompany>[] = [
       fields: [
         {
           name: 'password',
-          label: say('New recruiting password, {min} characters or more', RECRUIT_PASSWORD_LENGTH),
+          label: say('New recruit password, {min} characters or more', RECRUIT_PASSWORD_LENGTH),
           kind: 'line',
           required: true,
         },
@@ -218,7 +218,7 @@ const PASSWORD: readonly Verb<AdminCompany>[] = [
     },
     run: ({ id }, body: { password: string }) =>
       call('PUT /v1/admin/companies/{id}/recruit-password', { params: { id }, body }),
-    done: say('Recruiting password set.'),
+    done: say('Recruit password set.'),
   },
 ];
 
@@ -258,7 +258,7 @@ function Decisions({ row: company }: { row: AdminCompany }) {
       </li>
       <li className="desk-state">
         <span>
-          {say(has_password ? 'Has a recruiting password' : 'No recruiting password')}
+          {say(has_password ? 'Has a recruit password' : 'No recruit password')}
           {password_off_at && say(', which its team turned off')}
         </span>
         <Verbs row={company} verbs={PASSWORD} />

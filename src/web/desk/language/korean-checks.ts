@@ -7,7 +7,7 @@ export const CHECKS = {
   'Some of the fields aren’t right.': '입력하신 내용 중 올바르지 않은 항목이 있습니다.',
   'Write it on one line.': '한 줄로 적어 주세요.',
   'Without commas': '쉼표 없이 입력해 주세요.',
-  'Give an address that starts with https://, or upload a picture.':
+  'Enter an address that starts with https://, or upload a picture.':
     'https://로 시작하는 주소를 입력하거나 이미지를 올려 주세요.',
   'Remove everything before the @: such an address leads somewhere else than it seems to.':
     '@와 그 앞부분을 지워 주세요. 이런 주소는 보이는 곳과 다른 곳으로 연결됩니다.',
@@ -43,9 +43,9 @@ export const CHECKS = {
   'You can’t merge a tag into itself.': '태그를 자기 자신에 통합할 수 없습니다.',
 
   // Prices and orders.
-  'A card is charged 100 won at least; 0 is free.': '카드 결제는 100원부터 가능합니다. 무료면 0을 입력해 주세요.',
+  'Cards can’t be charged less than 100 won. 0 means free.': '카드 결제는 100원부터 가능합니다. 무료면 0을 입력해 주세요.',
   'Please select at least one item': '한 장 이상 선택해 주세요.',
-  'Give an address such as https://example.com.': 'https://example.com 형식의 주소를 입력해 주세요.',
+  'Enter an address such as https://example.com.': 'https://example.com 형식의 주소를 입력해 주세요.',
   'Give dollars such as 45.00.': '45.00 형식으로 달러 금액을 입력해 주세요.',
   'There aren’t that many left.': '남은 수량이 부족합니다.',
   '1 to 40 letters, digits and hyphens': '영문, 숫자, 하이픈(-)을 40자까지 입력해 주세요.',
