@@ -168,7 +168,7 @@ test('one that PostgreSQL does not let in is started again until it does', async
   head.writeInt32BE(NO_ENTRY.length + 4, 1);
   await untilAsked((answer) => answer(Buffer.concat([head, NO_ENTRY])));
   server = await startServer(join(dir.path, 'third'), env, 'scripts/start.mjs');
-  expect(server.output()).toContain('The server ended (code 1); another one starts in 0.5 s.');
+  expect(server.output()).toContain('The server ended (code 1). Restarting in 0.5 s.');
   expect(await read('/readyz')).toMatchObject({ status: 200 });
   await server.end('SIGTERM');
 });

@@ -111,7 +111,7 @@ describe('mail over SMTP', () => {
     async (to) => {
       const { received, port } = await startServer();
       const sending = open(`smtp://127.0.0.1:${port}`).send({ ...mail, to });
-      await expect(sending).rejects.toThrow('not one email address');
+      await expect(sending).rejects.toThrow('isn’t one email address');
       expect(received).toEqual([]);
     },
   );

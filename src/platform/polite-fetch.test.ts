@@ -170,7 +170,7 @@ describe('a guest on other servers', () => {
     const silent = await serving(({ url }, response) => {
       if (url === '/robots.txt') response.writeHead(404).end();
     });
-    await expect(open({ firstByteMs: 20 })(silent)).rejects.toThrow(/^it does not answer within 0\.02 seconds$/);
+    await expect(open({ firstByteMs: 20 })(silent)).rejects.toThrow(/^it doesn’t answer within 0\.02 seconds$/);
     const endless = await serving(({ url }, response) => {
       if (url === '/robots.txt') response.writeHead(404).end();
       else response.write('[');

@@ -98,6 +98,6 @@ test('The statistics of a job are read day by day with arrow keys, beside as man
   const reading = (await views.getAttribute('aria-valuetext')) ?? '';
   await expect(page.locator('.day-chart-reading').first()).toHaveText(reading);
   await page.getByText('30 days', { exact: true }).click();
-  await expect(page.getByText('In the 30 days before:')).toBeVisible();
+  await expect(page.getByText('In the previous 30 days:')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'From view to application' })).toBeVisible();
 });

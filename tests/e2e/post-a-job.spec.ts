@@ -329,9 +329,7 @@ test('The last day to apply stands beside the day of publication, and not before
 test('A draft stays in this browser, and who writes it in the tab alone', async ({ page, visit, context }) => {
   const email = newEmployer();
   await visit('/post-a-job');
-  await expect(
-    page.getByText('Your name and contact details stay in this tab only'),
-  ).toBeVisible();
+  await expect(page.getByText('Your name and contact details stay in this tab only')).toBeVisible();
   await fillPosting(page, email);
   await field(page, 'employer_phone').fill('02-555-0199');
   await page.reload();

@@ -267,7 +267,7 @@ describe('a backup that is restored', () => {
     const ofSomebodyElse = entry.replace(/(?<="user_id":")./, (first) => (first === 'f' ? 'e' : 'f'));
     for (const spoilt of ['', entry.replace('"account"', '"Account"'), ofSomebodyElse]) {
       writeFileSync(join(copy, name), spoilt);
-      expect(await restore(path, '--erasures', copy)).toMatch(/^Nothing was restored\. The erasure .+ cannot be read/);
+      expect(await restore(path, '--erasures', copy)).toMatch(/^Nothing was restored\. Can’t read the erasure .+/);
     }
   });
 

@@ -183,7 +183,10 @@ describe('a decision for a company', () => {
     });
     expect(await decide(item, item.questions[0])).toMatchObject({
       status: 409,
-      body: { message: '1 of these 3 listings was decided or changed in the meantime, so none of them has been decided. Take another look.' },
+      body: {
+        message:
+          '1 of these 3 listings was decided or changed in the meantime, so none of them has been decided. Take another look.',
+      },
     });
     const again = await only();
     expect(again.questions[0].total).toBe(2);

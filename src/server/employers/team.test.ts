@@ -94,9 +94,7 @@ describe('an invitation', () => {
     const other = await app.people.signIn({ email: 'other@example.com' });
     const refused = await accept(other, token);
     expect(refused.status).toBe(403);
-    expect(refused.body.message).toContain(
-      'This invitation is for mina@example.com. Sign in with that address',
-    );
+    expect(refused.body.message).toContain('This invitation is for mina@example.com. Sign in with that address');
     expect((await accept(null, token)).status).toBe(401);
     const unconfirmed = await app.people.signIn({ email: 'mina@example.com', isConfirmed: false });
     expect((await accept(unconfirmed, token)).body.message).toBe('Confirm your email address first.');

@@ -92,8 +92,8 @@ test("A source reads it on a schedule, with its owner's word, in Korean where it
 });
 
 test.each([
-  ['of something else', () => pageOf(BOOT), /This is not a Greeting page: its data holds no "openings"\./],
-  ['without data', () => '<!DOCTYPE html><p>Soon.</p>', /This is not a Greeting page/],
+  ['of something else', () => pageOf(BOOT), /This isn’t a Greeting page: its data has no "openings"\./],
+  ['without data', () => '<!DOCTYPE html><p>Soon.</p>', /This isn’t a Greeting page/],
   ['that is broken', () => '<script id="__NEXT_DATA__">{"props": </script>', /isn’t valid/],
 ])('A page %s is refused', async (_what, given, message) => {
   page = given();

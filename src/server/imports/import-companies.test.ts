@@ -129,7 +129,7 @@ it('keeps the files of two agencies apart by their addresses', async () => {
 it('asks for the company where no posting names it', async () => {
   const { code, printed } = await command(file('jobs.json', [record(1, null)]));
   expect(code).toBe(1);
-  expect(printed).toMatch(/No posting names its company: say with --company/);
+  expect(printed).toMatch(/No posting names its company\. Name it with --company/);
   // The run has ended, and is in nobody's way.
   expect((await command(file('jobs.json', [record(1, 'Ledger')]))).printed).toContain('1 added');
 });

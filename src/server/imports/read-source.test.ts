@@ -72,7 +72,7 @@ describe('a source', () => {
       'http://board.invalid/jobs',
       /can’t be read: (?:no server has this name|its name could not be looked up)\.$/,
     ],
-    ['has no address', 'http://[/jobs', /can’t be read: it is not a web address\.$/],
+    ['has no address', 'http://[/jobs', /can’t be read: it isn’t a web address\.$/],
   ])('that %s is named in plain words', async (_what, url, sentence) => {
     expect(await readHere(url)).toMatch(sentence);
   });

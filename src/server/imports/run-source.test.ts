@@ -144,7 +144,7 @@ describe('a source whose server', () => {
     await attemptTask(impatient, 'sources.read', { sourceId: id, runId: randomUUID(), trigger: 'staff' });
     expect(await lastRun(number)).toMatchObject({
       state: 'failed',
-      message: expect.stringMatching(/does not answer within 0\.05 seconds\.$/),
+      message: expect.stringMatching(/doesn’t answer within 0\.05 seconds\.$/),
     });
   });
 
@@ -189,7 +189,7 @@ describe('a source whose server', () => {
     board.robots = 'User-agent: *\nDisallow: /private';
     await look();
     expect(await lastRun(number)).toMatchObject({
-      message: expect.stringMatching(/robots\.txt of .* does not allow it\.$/),
+      message: expect.stringMatching(/robots\.txt of .* doesn’t allow it\.$/),
     });
     expect(board.asked).toEqual([]);
   });

@@ -77,7 +77,7 @@ describe('an answer of a company', () => {
     ['the answers to its question', 'Choose one of the answers', { question: 'visa', value: 'remote', ...toldOn }],
     ['a basis', 'Name the page', { question: 'visa', value: 'true' }],
     ['a sentence', 'Quote the sentence', { question: 'visa', value: 'true', source_url: PAGE }],
-    ['a day that was', 'yet to come', { question: 'visa', value: 'true', told_on: '2030-01-01' }],
+    ['a day that was', 'in the future', { question: 'visa', value: 'true', told_on: '2030-01-01' }],
     ['a day that counts', 'Ask the company again', { question: 'visa', value: 'true', told_on: '2026-01-01' }],
   ])('is refused without %s', async (_what, why, body) => {
     const company = await createCompany(app.ctx);

@@ -81,7 +81,7 @@ describe('a company is asked', () => {
     for (let at = 0; at < 11; at++)
       await createJob(app.ctx, { company, title: `Engineer ${at}`, source_url: `https://board.example/${at}` });
     const { status, body } = await ask(company);
-    expect([status, body.data.asking]).toMatchObject([200, { why_not: expect.stringContaining('once in 90 days') }]);
+    expect([status, body.data.asking]).toMatchObject([200, { why_not: expect.stringContaining('once every 90 days') }]);
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);
     expect(letter?.to).toBe(OWN.contact_email);

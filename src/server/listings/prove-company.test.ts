@@ -356,7 +356,7 @@ describe('a domain', () => {
     });
     expect(await runCall(app, 'GET /v1/admin/companies/{id}/domains', { id: 'nobody' })).toEqual({
       code: 1,
-      lines: [expect.stringContaining('no such company')],
+      lines: [expect.stringContaining('company doesn’t exist')],
     });
     expect(
       await runCall(app, 'DELETE /v1/admin/companies/{id}/domains/{domain}', { id: 'other', domain: 'nabi.example' }),

@@ -94,7 +94,7 @@ describe('staff', () => {
 
   const MISTAKES: [string, unknown, Record<string, string[]>][] = [
     ['nothing', {}, { '': ['Name a field to change.'] }],
-    ['an unknown field', { visa: 'true', wage: 5 }, { '': ['There is no field wage.'] }],
+    ['an unknown field', { visa: 'true', wage: 5 }, { '': ['There’s no field wage.'] }],
     ['an empty title', { title: ' ' }, { title: ['Required'] }],
     ['an unknown tag', { tags: ['cobol-60'] }, { tags: ['There is no tag "cobol-60".'] }],
     ['pay upside down', { pay_min: 9, pay_max: 8 }, { pay_max: ['The maximum is below the minimum.'] }],

@@ -98,7 +98,7 @@ describe('refuses', () => {
     const order = await buy(app, { M: 1 });
     expect(await arrive(order)).toBe('This order’s parcel is: being prepared. It can’t become: delivered.');
     await ship(order);
-    expect(await pack(order)).toContain('It cannot be: packed.');
+    expect(await pack(order)).toContain('It can’t become: packed.');
   });
 
   it('what the buyer has withdrawn from, also before it is refunded', async () => {

@@ -77,7 +77,7 @@ it('is possible until the end of the seventh day after delivery, in Korea', asyn
   app.clock.advance(DURATIONS.second);
   const { status, body } = await askOwn(app, late, 'withdrawal');
   expect(status).toBe(409);
-  expect(body.message).toContain('The 7 days ended with 27 November 2026.');
+  expect(body.message).toContain('The 7 days ended on 27 November 2026.');
   expect(body.message).toContain('within three months');
 });
 

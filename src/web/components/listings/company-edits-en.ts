@@ -113,7 +113,7 @@ const ENGLISH = {
     all: 'All',
     send: 'Answer',
     sending: 'Sending',
-    done: 'Saved. Listings that leave the question open show it now.',
+    done: 'Saved. Listings that don’t answer the question show it now.',
   },
 };
 

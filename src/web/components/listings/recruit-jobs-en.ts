@@ -152,7 +152,7 @@ const ENGLISH = {
     days: (days: number) => `${days} days`,
     inDays: (days: number) => `in ${days} days`,
     meaning:
-      'A view is your listing opened in a browser; an apply click, its apply button pressed. The bold line is this period, the thin one the days before.',
+      'A view is someone opening your listing in a browser; an apply click is someone pressing its apply button. The bold line is this period, the thin one the period before.',
     pay: {
       lead: 'Say what it pays.',
       text: (times: number) => `Listings with pay get ${times} times as many apply clicks per view.`,

@@ -118,7 +118,7 @@ const ENGLISH = {
       buyer: 'Buyer',
       shares: 'Refunds and VAT',
       refunded: 'Refunded',
-      remains: 'Remains',
+      remains: 'Remaining',
       supply: 'Supply value',
       vat: 'VAT',
       print: 'Print the receipt',

@@ -43,7 +43,8 @@ export const CHECKS = {
   'You can’t merge a tag into itself.': '태그를 자기 자신에 통합할 수 없습니다.',
 
   // Prices and orders.
-  'Cards can’t be charged less than 100 won. 0 means free.': '카드 결제는 100원부터 가능합니다. 무료면 0을 입력해 주세요.',
+  'Cards can’t be charged less than 100 won. 0 means free.':
+    '카드 결제는 100원부터 가능합니다. 무료면 0을 입력해 주세요.',
   'Please select at least one item': '한 장 이상 선택해 주세요.',
   'Enter an address such as https://example.com.': 'https://example.com 형식의 주소를 입력해 주세요.',
   'Give dollars such as 45.00.': '45.00 형식으로 달러 금액을 입력해 주세요.',

@@ -77,8 +77,7 @@ export const SECURITY = {
   'Alerts that nobody confirmed': '확인하지 않은 채용 알림',
   'Alerts whose owners didn’t answer when we asked if they still want them': '재동의 요청에 답하지 않은 채용 알림',
   'What search engines were told': '검색 엔진에 보낸 알림',
-  'Postings that were never accepted, and who sent them':
-    '승인되지 않은 공고의 내용과 등록자 정보',
+  'Postings that were never accepted, and who sent them': '승인되지 않은 공고의 내용과 등록자 정보',
   'Who sent an accepted posting': '승인된 공고의 등록자 정보',
   'A company’s unfinished postings': '기업이 작성 중인 공고',
   'What companies answered for their listings': '공고에 대한 기업 답변',

@@ -124,8 +124,7 @@ export const TERMS = {
   // What the contract refuses.
   'Enter a day like 2026-10-01.': '2026-10-01 형식으로 날짜를 입력해 주세요.',
   'Enter an address such as https://example.com/careers.': 'https://example.com/careers 형식의 주소를 입력해 주세요.',
-  'Name the page that says so, or the day they told you.':
-    '근거 페이지나 전달받은 날짜 중 하나를 입력해 주세요.',
+  'Name the page that says so, or the day they told you.': '근거 페이지나 전달받은 날짜 중 하나를 입력해 주세요.',
   'Quote the sentence from the page.': '근거 페이지의 문장을 그대로 입력해 주세요.',
   'Choose one of the answers to this question.': '이 항목의 답변 중에서 선택해 주세요.',
 } as const;
