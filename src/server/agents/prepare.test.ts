@@ -36,6 +36,6 @@ test('a recruiter’s app drafts a listing for the team, and one of a viewer may
     connectAgent(app, { token: app.people.connectApp(member, { scopes: ['hiring'] }) });
   const draft = { company: slug, fields: { title: 'Baker of bread' } };
   expect(await (await agentOf(ina)).ask('draft_listing', draft)).toMatchObject({ is_sent: false });
-  await expect((await agentOf(jun)).ask('draft_listing', draft)).rejects.toThrow('change nothing');
+  await expect((await agentOf(jun)).ask('draft_listing', draft)).rejects.toThrow('but not change it');
   expect(await storedRows(app, 'posting_drafts')).toMatchObject([{ title: 'Baker of bread', user_id: ina.id }]);
 });

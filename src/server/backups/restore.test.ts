@@ -62,7 +62,7 @@ describe('nothing is restored, and nothing changes,', () => {
     expect(await holdings(target.ctx)).toEqual(before);
   }
 
-  test('from a file that does not exist', () => expectRefused(join(dir, 'nowhere'), /There is no file/));
+  test('from a file that does not exist', () => expectRefused(join(dir, 'nowhere'), /There’s no file/));
 
   test('from a backup that is cut off', async () => {
     const bytes = readFileSync(path);
@@ -100,7 +100,7 @@ describe('nothing is restored, and nothing changes,', () => {
       settings: { ...source.ctx.settings, secrets: ['another secret altogether'] as const },
     };
     await run(other, 'backup', join(dir, 'other-secret'));
-    await expectRefused(join(dir, 'other-secret'), /made under another SECRET; set SECRET, or SECRET_PREVIOUS/);
+    await expectRefused(join(dir, 'other-secret'), /made under another SECRET\. Set SECRET or SECRET_PREVIOUS/);
   });
 
   test('from a backup of another version', async () => {

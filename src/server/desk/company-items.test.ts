@@ -265,6 +265,6 @@ describe('what a company answers for its listings', () => {
     await carryOutDecisions(app);
     expect(await workplaces([job])).toEqual(['remote']);
     const [last] = (await send(app, await fresh(), 'GET', '/v1/admin/decisions')).body.data;
-    expect(last).toMatchObject({ state: 'failed', failure: /decided already/ });
+    expect(last).toMatchObject({ state: 'failed', failure: /already been decided/ });
   });
 });

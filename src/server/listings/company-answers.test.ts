@@ -151,7 +151,7 @@ describe('an answer of a company', () => {
     expect(await shown(job.slug)).toMatchObject({ is_visa_sponsored: null, basis: [] });
     expect(await listed('visa_sponsorship=not-stated')).toEqual([job.slug]);
     await expect(call(app, 'DELETE /v1/admin/companies/{id}/general-answers/{answerId}', ended)).rejects.toThrow(
-      'has ended already',
+      'has already ended',
     );
   });
 

@@ -346,7 +346,7 @@ describe('a domain', () => {
       await runCall(app, 'PUT /v1/admin/companies/{id}/domains/{domain}', { id: 'other', domain: 'nabi.example' }),
     ).toEqual({
       code: 1,
-      lines: [expect.stringContaining('recorded already')],
+      lines: [expect.stringContaining('already recorded')],
     });
     expect(
       await runCall(app, 'PUT /v1/admin/companies/{id}/domains/{domain}', { id: 'nabi', domain: 'a@nabi.example' }),

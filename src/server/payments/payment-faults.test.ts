@@ -116,7 +116,7 @@ describe('an answer of the gateway', () => {
     const confirmed = confirm(app, await payInWindow(app, order, 'slow'));
     await expect.poll(async () => (await rowOf(app, order)).payment_key).not.toBeNull();
     app.clock.advance(2 * DURATIONS.minute);
-    expect((await askOwn(app, order, 'cancellation')).body.message).toMatch(/under way/);
+    expect((await askOwn(app, order, 'cancellation')).body.message).toMatch(/in progress/);
     await runTask(app, 'payments.reconcile');
     expect(await stateOf(order)).toBe('pending');
     await app.sandbox.release();

@@ -141,8 +141,8 @@ describe('staff', () => {
     ['what is stated', {}, { state: 'stated' }, { accept: true }, 409, /already says this/],
     ['what was dismissed', {}, { state: 'dismissed' }, { accept: false }, 409, /dismissed before/],
     ['a value that is none', {}, {}, { accept: true, value: 'moon' }, 422, /can’t have this value/],
-    ['a value without acceptance', {}, {}, { accept: false, value: 'remote' }, 422, /not right/],
-    ['an answer that is none', {}, {}, {}, 422, /not right/],
+    ['a value without acceptance', {}, {}, { accept: false, value: 'remote' }, 422, /aren’t right/],
+    ['an answer that is none', {}, {}, {}, 422, /aren’t right/],
   ];
 
   test.each(REFUSED)('cannot decide on %s like that', async (_what, given, kept, body, status, message) => {
