@@ -324,7 +324,7 @@ async function takeAll(
 ): Promise<void> {
   const viewport = { width, height: WIDTHS[width] };
   const open = (locale = 'en-US') =>
-    browser.newContext({ viewport, colorScheme: scheme, baseURL: market.origin, locale });
+    browser.newContext({ viewport, hasTouch: width < 1280, colorScheme: scheme, baseURL: market.origin, locale });
   const contexts = {
     ...{ stranger: await open(), talent: await open(), staff: await open() },
     ...{ recruiter: await open(), korean: await open('ko-KR') },

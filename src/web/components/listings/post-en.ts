@@ -98,7 +98,7 @@ const HELP: Partial<Record<Language, { heading: string; text: readonly string[] 
   en: {
     heading: 'Help in English',
     text: [
-      'Write your listing in English or Korean, and send us your questions in either language, to the address below.',
+      'Write your listing in English or Korean, and send us your questions in either language by email.',
       'If you’re registered in Korea, we need your business registration number and the representative’s name before publication. That’s the law.',
       `If we decline your posting, or you withdraw it before we accept it, you get a full refund. After that, there are no refunds. Prices include VAT. ${CARD_SLIP}`,
     ],

@@ -305,7 +305,8 @@ function SendPart({
         {words.use} {/* New tabs, because leaving the page would take the reader out of the form. */}
         <a href="/terms" target="_blank" rel="noopener">
           {words.terms}
-        </a>{' '}
+        </a>
+        {' · '}
         <a href="/privacy" target="_blank" rel="noopener">
           {words.privacy}
         </a>

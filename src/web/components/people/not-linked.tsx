@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { NotLoaded } from '#web/components/core/not-loaded.tsx';
 import type { Unlinked } from '#web/session/linked.ts';
 
@@ -6,10 +7,12 @@ type NotLinkedProps = {
   reload(): void;
   /** What the link opens, "application". */
   thing: string;
+  /** To what an account shows without a link. */
+  way?: ReactNode;
 };
 
 /** Shown where this tab's private link opens nothing. */
-export function NotLinked({ linked, reload, thing }: NotLinkedProps) {
+export function NotLinked({ linked, reload, thing, way }: NotLinkedProps) {
   if (linked.kind === 'unread') {
     return (
       <noscript>
@@ -27,6 +30,7 @@ export function NotLinked({ linked, reload, thing }: NotLinkedProps) {
         title: `We couldn’t load your ${thing}`,
         text: 'We couldn’t reach the server. Nothing is lost.',
       }}
+      way={way}
     />
   );
 }

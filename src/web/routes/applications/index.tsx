@@ -34,7 +34,7 @@ function ApplicationRoute() {
   if (linked.kind !== 'found') {
     return (
       <AccountPage title="Your application">
-        <NotLinked linked={linked} reload={reload} thing="application" />
+        <NotLinked linked={linked} reload={reload} thing="application" way={WITH_ACCOUNT} />
       </AccountPage>
     );
   }
@@ -47,6 +47,12 @@ function ApplicationRoute() {
     </Frame>
   );
 }
+
+const WITH_ACCOUNT = (
+  <SiteLink className="btn" to="/profile/applications">
+    Applications of your account
+  </SiteLink>
+);
 
 const ONWARD = (
   <SiteLink className="btn mt-6" to="/jobs">
