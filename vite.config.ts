@@ -202,7 +202,7 @@ const SITE_MODULES = [
   'src/web/components/jobs/(?!fit-page|judge-job|latest-jobs|list-keys|load-fit|report-form|saved)',
   'src/web/components/site/(article-list|latest-articles|event-(list|words))\\.',
   'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|\\{\\$landing)',
-  'src/contract/(jobs/(job-facets|filter-words|pay|person|landing-paths|page-params)|core/(places|vocabulary|limits))\\.',
+  'src/contract/(jobs/(job-facets|filter-words|pay|person|landing-paths|page-params)|core/(places|vocabulary|limits)|employers/company-filters)\\.',
 ];
 
 /** In a chunk of their own, which only lists of jobs load. */
@@ -218,6 +218,9 @@ const HOME_MODULES = [
   'src/web/routes/-home/',
   'src/web/routes/index.*tsr-split',
 ];
+
+/** What the home page and companies' pages share: the second would load the chunk of the first. */
+const STRIP_MODULES = ['src/web/components/employers/strip\\.'];
 
 /** The same for a job's page. */
 const JOB_MODULES = [
@@ -253,14 +256,19 @@ function assetFileNames({ names: [name = ''] }: { names: string[] }): string {
 /** Fails the build when files were moved and a pattern matches none any more: a chunk would grow or fall apart unseen. */
 function chunks() {
   const modules = globSync('src/{web,contract}/**/*.{ts,tsx}', { cwd: import.meta.dirname });
-  const stale = [...SITE_MODULES, ...LIST_MODULES, ...HOME_MODULES, ...JOB_MODULES, ...FORM_MODULES].filter(
-    (pattern) => {
-      const files = new RegExp(pattern.replace('.*tsr-split', ''));
-      return !modules.some((path) => files.test(path));
-    },
-  );
+  const stale = [
+    ...SITE_MODULES,
+    ...LIST_MODULES,
+    ...HOME_MODULES,
+    ...STRIP_MODULES,
+    ...JOB_MODULES,
+    ...FORM_MODULES,
+  ].filter((pattern) => {
+    const files = new RegExp(pattern.replace('.*tsr-split', ''));
+    return !modules.some((path) => files.test(path));
+  });
   if (stale.length > 0) throw new Error(`No module matches ${stale.join(', ')} in vite.config.ts.`);
-  const groups = { list: LIST_MODULES, home: HOME_MODULES, job: JOB_MODULES, form: FORM_MODULES };
+  const groups = { list: LIST_MODULES, strip: STRIP_MODULES, home: HOME_MODULES, job: JOB_MODULES, form: FORM_MODULES };
   const pages = Object.entries(groups).map(([name, patterns]) => ({ name, test: new RegExp(patterns.join('|')) }));
   const site = new RegExp([...SITE_MODULES, ...FRAMEWORK].join('|'));
   const isShared = (id: string) => site.test(id) && !pages.some(({ test }) => test.test(id));

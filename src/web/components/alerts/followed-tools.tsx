@@ -1,3 +1,4 @@
+import '#web/components/alerts/alerts.css';
 import type { Tool } from '#contract/site/tools.ts';
 
 export type FollowedTool = Pick<Tool, 'slug' | 'title'>;

@@ -1,4 +1,3 @@
-import '#web/components/alerts/alerts.css';
 import { createFileRoute } from '@tanstack/react-router';
 import { ALERT_CONSENT } from '#contract/alerts/alert-terms.ts';
 import { call } from '#web/api/call.ts';
