@@ -15,3 +15,15 @@ test('the home page takes a listing apart, in English or in Korean, within 320 p
   await apart.getByRole('link').click();
   await expect(page).toHaveURL(/\/jobs\/.+/);
 });
+
+test('the home page says who’s hiring, and has a door for companies and one for talents', async ({ page, visit }) => {
+  await visit('/');
+  const hiring = page.getByRole('region', { name: 'Who’s hiring now' });
+  await expect(hiring.getByRole('listitem')).toHaveCount(12);
+  await expect(hiring.getByRole('listitem').first()).toContainText(/\d+ of \d+ sponsors?$/);
+  const doors = page.getByRole('region', { name: 'For companies and for talents' });
+  await expect(doors.getByRole('link', { name: 'Post a job' })).toHaveAttribute('href', '/post-a-job');
+  await expect(doors.getByRole('link', { name: 'Make a profile' })).toHaveAttribute('href', '/profile');
+  await hiring.getByRole('heading', { level: 3 }).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/companies\/.+/);
+});

@@ -24,7 +24,7 @@ export type PublicPage = {
 
 /** The first match counts: literal paths come before patterns that would match them. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { pattern: '/', params: [], tags: ['home', 'jobs', 'companies', 'articles', 'events'] },
+  { pattern: '/', params: [], tags: ['home', 'jobs', 'companies', 'prices', 'articles', 'events'] },
   { pattern: '/jobs', params: LIST_PARAMS, tags: ['jobs'] },
   { pattern: '/jobs/{slug}', params: [], tags: ['job:{slug}', 'companies', 'tags'] },
   { pattern: '/companies', params: COMPANY_PARAMS, tags: ['companies', 'jobs'] },

@@ -11,7 +11,9 @@ import { LatestArticles } from '#web/components/site/latest-articles.tsx';
 import { faqPage, pageHead } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
 import type { Found } from '#web/routes/-home/ask-form.tsx';
+import { Doors } from '#web/routes/-home/doors.tsx';
 import { LandingIndex } from '#web/routes/-home/landing-index.tsx';
+import { Counted, Hiring, hiringCompany } from '#web/routes/-home/market.tsx';
 import { NextEvents } from '#web/routes/-home/next-events.tsx';
 import { Opening } from '#web/routes/-home/opening.tsx';
 import { questionsOf } from '#web/routes/-home/questions.ts';
@@ -39,14 +41,19 @@ export const Route = createFileRoute('/')({
 /** A few, so as not to distract from the listings. */
 const ARTICLES_SHOWN = 3;
 const EVENTS_SHOWN = 3;
+/** Three rows of four; those with the most open jobs. */
+const COMPANIES_SHOWN = 12;
 
 async function loadHome() {
-  const [home, articles, events] = await Promise.all([
+  const [home, companies, pricing, articles, events] = await Promise.all([
     call('GET /v1/home'),
+    call('GET /v1/companies', { query: { limit: COMPANIES_SHOWN } }),
+    call('GET /v1/pricing'),
     call('GET /v1/articles/latest', { query: { count: ARTICLES_SHOWN } }),
     call('GET /v1/events', { query: { when: 'upcoming', limit: EVENTS_SHOWN } }),
   ]);
   const { open_jobs, last_checked, landing_pages, texts, featured, proof, taken_apart } = home.data;
+  const { base_price, usual_price, promotion_until, posting_days } = pricing.data;
   const now = presentMoment();
   return {
     home: { open_jobs, last_checked, landing_pages, texts, proof },
@@ -54,6 +61,9 @@ async function loadHome() {
     // Made here, since what the head makes is in the scripts of every page.
     questions: questionsOf(home.data, now),
     jobs: featured.map(listedJob),
+    hiring: companies.data.filter(({ open_jobs }) => open_jobs > 0).map(hiringCompany),
+    companies: companies.meta.total,
+    pricing: { base_price, usual_price, promotion_until, posting_days },
     articles: articles.data,
     events: events.data,
     now,
@@ -69,7 +79,7 @@ function exampleOf({ job, sentences }: Home['taken_apart'][number]): Example {
 }
 
 function HomePage() {
-  const { home, examples, questions, jobs, articles, events, now } = Route.useLoaderData();
+  const { home, examples, questions, jobs, hiring, companies, pricing, articles, events, now } = Route.useLoaderData();
   const [found, setFound] = useState<Found | null>(null);
   return (
     <Frame>
@@ -77,14 +87,18 @@ function HomePage() {
         <Opening home={home} examples={examples} now={now} onFound={setFound} />
         <div className="page">
           {found ? <FoundListings found={found} now={now} /> : <Listings open={home.open_jobs} jobs={jobs} now={now} />}
-          <Proof open={home.open_jobs} proof={home.proof} />
+        </div>
+        <Counted open={home.open_jobs} proof={home.proof} />
+        <div className="page">
+          <Hiring hiring={hiring} total={companies} />
+          <LatestArticles articles={articles} now={now} />
+          <Doors pricing={pricing} />
           <section aria-labelledby="start">
             <div className="section-head">
               <h2 id="start">Where people start</h2>
             </div>
             <LandingIndex pages={home.landing_pages} />
           </section>
-          <LatestArticles articles={articles} now={now} />
           <NextEvents events={events} now={now} />
           <section className="split" aria-labelledby="asked">
             <h2 id="asked">Questions</h2>
@@ -124,22 +138,5 @@ function Listings({ open, jobs, now }: { open: number; jobs: readonly ListedJob[
       </div>
       <JobList jobs={jobs} now={now} />
     </section>
-  );
-}
-
-/** What we can say in numbers, all counted. */
-function Proof({
-  open,
-  proof: { hiring, pay_stated, sponsored, answer_days },
-}: {
-  open: number;
-  proof: Home['proof'];
-}) {
-  return (
-    <p className="t14 soft num mt-4">
-      {open} listings from {hiring} companies: {pay_stated} state their pay, {sponsored} sponsor a visa.
-      {answer_days && ` Companies answer in ${answer_days === 1 ? 'a day' : `${answer_days} days`} (median).`}{' '}
-      <SiteLink to="/how-we-know">How we know</SiteLink>
-    </p>
   );
 }
