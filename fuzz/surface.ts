@@ -4,7 +4,7 @@ import { AUTH_PREFIX } from '#auth/config.ts';
 import { routes as authRoutes } from '#auth/routes.ts';
 import type { Access } from '#contract/core/route.ts';
 import { LIST_PARAMS } from '#contract/jobs/page-params.ts';
-import { publicPage } from '#contract/site/pages.ts';
+import { publicPage } from '#contract/site/stored-pages.ts';
 import { ANY_AUTH_SHAPE, AUTH_SHAPES } from './auth-shapes.ts';
 import type { Schema } from './values.ts';
 

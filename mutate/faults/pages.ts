@@ -209,7 +209,7 @@ export const pages: readonly Fault[] = [
   },
   {
     what: "A job's page keeps the old logo of its company.",
-    file: 'src/contract/site/pages.ts',
+    file: 'src/contract/site/stored-pages.ts',
     find: "'job:{slug}', 'companies', 'tags'",
     put: "'job:{slug}', 'tags'",
     tests: ['src/front/stored-pages.test.ts'],

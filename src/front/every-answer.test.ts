@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUTH_PREFIX } from '#auth/config.ts';
 import { WHO_MAY_DO_WHAT } from '#auth/who-may-do-what.test.fixture.ts';
 import { api } from '#contract/api.ts';
-import { PUBLIC_PAGES } from '#contract/site/pages.ts';
+import { PUBLIC_PAGES } from '#contract/site/stored-pages.ts';
 import { NO_PAGE } from '#platform/content-security-policy.ts';
 import type { Service } from '#src/config.ts';
 import { readLines, routesOf } from '#tests/support/access-list.ts';

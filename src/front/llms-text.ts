@@ -5,7 +5,7 @@ import { FOUR_QUESTIONS, type FourQuestion } from '#contract/jobs/job-answers.ts
 import { FACETS, type Facet, JOB_SORTS } from '#contract/jobs/job-facets.ts';
 import { LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
 import { landingPath } from '#contract/jobs/landing-paths.ts';
-import { PUBLIC_PAGES } from '#contract/site/pages.ts';
+import { PUBLIC_PAGES } from '#contract/site/stored-pages.ts';
 import { PAGE_MISS_LIMIT } from '#platform/page-cache/page-cache.ts';
 import { PAGE_WORDS } from '#server/site/share-images.ts';
 import type { Config } from '#src/config.ts';

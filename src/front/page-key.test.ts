@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
 import { landingPath } from '#contract/jobs/landing-paths.ts';
-import { PUBLIC_PAGES } from '#contract/site/pages.ts';
+import { PUBLIC_PAGES } from '#contract/site/stored-pages.ts';
 import { pageKey } from '#src/front/page-key.ts';
 
 const tags = new Set(['react', 'vue']);

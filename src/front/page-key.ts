@@ -2,7 +2,7 @@ import type { Language } from '#contract/core/language.ts';
 import { JobQuery } from '#contract/jobs/jobs.ts';
 import { knownParams, LIST_PARAMS, UNSTORED_PARAMS } from '#contract/jobs/page-params.ts';
 import type { Tag } from '#contract/jobs/tags.ts';
-import { type PublicPage, publicPage } from '#contract/site/pages.ts';
+import { type PublicPage, publicPage } from '#contract/site/stored-pages.ts';
 import type { Backend } from '#src/app.ts';
 import type { RemoteApi } from '#src/front/remote-api.ts';
 

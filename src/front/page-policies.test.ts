@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PUBLIC_PAGES } from '#contract/site/pages.ts';
+import { PUBLIC_PAGES } from '#contract/site/stored-pages.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#src/config.ts';
 import { pageKey } from '#src/front/page-key.ts';

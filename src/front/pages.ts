@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { DURATIONS, LIMITS } from '#contract/core/limits.ts';
-import { publicPage } from '#contract/site/pages.ts';
+import { publicPage } from '#contract/site/stored-pages.ts';
 import type { Clock } from '#platform/clock.ts';
 import { prefersMarkdown, takesMarkdownAlone } from '#platform/content-negotiation.ts';
 import type { Log } from '#platform/log.ts';

@@ -3,7 +3,7 @@ import { AUTH_PREFIX } from '#auth/config.ts';
 import { Refusal } from '#contract/core/errors.ts';
 import type { Language } from '#contract/core/language.ts';
 import { DEMO_NOTICE } from '#contract/people/demo.ts';
-import { publicPage } from '#contract/site/pages.ts';
+import { publicPage } from '#contract/site/stored-pages.ts';
 import type { Clock } from '#platform/clock.ts';
 import { inlineScriptHashes, policy, securityHeaders } from '#platform/content-security-policy.ts';
 import { PRIVATE } from '#platform/headers.ts';

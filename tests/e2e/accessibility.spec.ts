@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
 import { landingPath } from '#contract/jobs/landing-paths.ts';
-import { PUBLIC_PAGES } from '#contract/site/pages.ts';
+import { PUBLIC_PAGES } from '#contract/site/stored-pages.ts';
 import { applyButton, applyForm, fillForm } from '#tests/support/e2e-apply.ts';
 import { expectNoFault, NARROW, NARROW_WAYS, TWO_WAYS, WIDE_WAYS } from '#tests/support/e2e-axe.ts';
 import {

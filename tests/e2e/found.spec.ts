@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { LANGUAGES_OF_PAGES } from '#contract/core/language.ts';
 import { LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
-import { PUBLIC_PAGES } from '#contract/site/pages.ts';
+import { PUBLIC_PAGES } from '#contract/site/stored-pages.ts';
 import { crawl } from '#tests/support/crawl.ts';
 import { test } from '#tests/support/e2e-test.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';

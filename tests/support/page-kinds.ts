@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES } from '#contract/site/pages.ts';
+import { PUBLIC_PAGES } from '#contract/site/stored-pages.ts';
 import { marketOf, RECRUITER, takesForm } from '#tests/support/e2e-market.ts';
 
 /** Landing pages differ in their words alone, so that a few stand for all. */

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { type Referrer, referrerOf } from '#contract/core/referrers.ts';
-import { publicPage } from '#contract/site/pages.ts';
+import { publicPage } from '#contract/site/stored-pages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PUBLIC_PAGES } from '#contract/site/pages.ts';
 import { drawnImage, pageImageName } from '#contract/site/share-image-addresses.ts';
+import { PUBLIC_PAGES } from '#contract/site/stored-pages.ts';
 import { layOut } from '#server/site/image-layout.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { editJob } from '#tests/support/staff-jobs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PUBLIC_PAGES } from '#contract/site/pages.ts';
+import { PUBLIC_PAGES } from '#contract/site/stored-pages.ts';
 import { PUBLIC_PATTERNS, visitedPage } from '#web/routes/-visited-page.ts';
 
 function visit(pathname: string, fullPath: string): string {
