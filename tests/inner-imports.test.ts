@@ -12,7 +12,6 @@ const PURE = [
   'auth/config',
   'auth/http/redirects',
   'auth/password/passwords',
-  'server/compliance/advert',
   'server/core/minimum-wage',
   'server/compliance/rules',
   'server/alerts/due',

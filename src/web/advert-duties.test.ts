@@ -3,6 +3,7 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import { loadConfig } from '#src/config.ts';
 import { newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
 import { createCompany, createJob, type GivenCompany } from '#tests/support/factories.ts';
+import { visibleText } from '#tests/support/structured-data.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -45,11 +46,11 @@ test.each([
   '/for-companies',
 ])('The job information provider number is on %s', async (path) => {
   await listingOf();
-  expect(await page(path)).toContain(`Job information provider number ${NUMBER}`);
+  expect(visibleText(await page(path))).toContain(`Job information provider number ${NUMBER}`);
 });
 
 test('A page in Korean says it in Korean', async () => {
-  expect(await page('/for-companies-ko')).toContain(`직업정보제공사업 신고번호 ${NUMBER}`);
+  expect(visibleText(await page('/for-companies-ko'))).toContain(`직업정보제공사업 신고번호 ${NUMBER}`);
 });
 
 test('That number is in the emails of job alerts too, and what the law wants said of an employer', async () => {

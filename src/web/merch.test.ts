@@ -96,7 +96,7 @@ test('a shop without a gateway takes orders by email until all are sold, and loo
 
   const staff = await shop.people.signInStaff();
   const orders = await orderAll(shop, staff);
-  await expect.poll(() => textOf(shop)).toContain('148 of them belong to orders that aren’t paid yet.');
+  await expect.poll(() => textOf(shop)).toContain('148 of them are in orders that aren’t paid yet.');
   for (const number of orders) await expected(200, send(shop, staff, 'POST', `/v1/admin/orders/${number}/payment`));
   await expect.poll(() => textOf(shop)).toContain('All 148 are sold');
 

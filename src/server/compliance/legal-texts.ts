@@ -19,6 +19,7 @@ import type { Language } from '#contract/core/language.ts';
 import { longDay } from '#contract/core/long-day.ts';
 import { withParticle } from '#contract/core/particles.ts';
 import { HOLDS, RESERVATION_MINUTES } from '#contract/payments/orders.ts';
+import { escapeHtml } from '#platform/escape-html.ts';
 import { koreanDay, longKoreanDay } from '#platform/korean-day.ts';
 import { operatorDetails } from '#server/compliance/operator-details.ts';
 import { renderArticle } from '#server/core/article-html.ts';
@@ -165,7 +166,7 @@ export function legalHtml(markdown: string, language: Language = 'en'): LegalHtm
 
 /** Labels table cells with their column, because narrow pages show rows as lists. */
 function labelled(table: string): string {
-  const names = [...table.matchAll(HEAD)].map(([, head = '']) => textFromHtml(head).replaceAll('"', '&quot;'));
+  const names = [...table.matchAll(HEAD)].map(([, head = '']) => escapeHtml(textFromHtml(head)));
   let column = 0;
   return table
     .replace(/<(?:tr|td)\b/g, (tag) => {

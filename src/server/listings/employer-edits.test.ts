@@ -134,8 +134,8 @@ describe("an employer's edit of the company's page", () => {
     const refused = await asStaff('POST', `/${id}/approval`);
     expect(refused.status).toBe(409);
     expect(refused.body.errors).toEqual({
-      industry: ['It said "Food", and says "Retail" now.'],
-      location: ['It said nothing, and says "Seoul" now.'],
+      industry: ['It said "Food" and now says "Retail".'],
+      location: ['It said nothing and now says "Seoul".'],
     });
     expect((await publicPage(company.slug)).industry).toBe('Retail');
     expect((await asStaff('POST', `/${id}/approval`, { confirmed: true })).status).toBe(200);
