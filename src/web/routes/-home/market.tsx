@@ -85,14 +85,21 @@ export function Hiring({ hiring, total }: { hiring: readonly HiringCompany[]; to
               {industry && <p>{industry}</p>}
               {notice && <p className="notice">{notice}</p>}
               <Strip shares={visa} />
-              <p className="num">
-                <b>{visa.open}</b> of {visa.open + visa.half + visa.shut + visa.none}{' '}
-                {visa.open === 1 ? 'sponsors' : 'sponsor'}
-              </p>
+              <Sponsoring visa={visa} />
             </div>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Who says nothing of visas doesn't refuse them. */
+function Sponsoring({ visa: { open, half, shut, none } }: Pick<HiringCompany, 'visa'>) {
+  if (open + half + shut === 0) return <p>Visa not stated</p>;
+  return (
+    <p className="num">
+      <b>{open}</b> of {open + half + shut + none} {open === 1 ? 'sponsors' : 'sponsor'}
+    </p>
   );
 }
