@@ -19,6 +19,16 @@ export const Tool = z.object({
     .string()
     .nullable()
     .describe('What it answers for an example, in a few words; null if it says so elsewhere'),
+  picture: z
+    .array(
+      z.object({
+        label: z.string(),
+        text: z.string(),
+        amount: z.number().nullable().describe('Length of its bar, beside the others'),
+        mark: z.enum(['open', 'half', 'shut', 'none']).nullable(),
+      }),
+    )
+    .describe('The same answer in lines, each with an amount or a mark'),
   changes: z
     .array(z.object({ day: Day, what: z.string() }))
     .describe('Days from tomorrow on at which a figure or rule that it goes by begins or ends, soonest first'),

@@ -77,9 +77,18 @@ export const e71Check = tool({
     return { ...job, ...floorOf(answers), checks, ways, verdict, jobs: jobsOf(job, answers.files) };
   },
   says: ({ verdict }) => SAYS[verdict],
+  shows: ({ checks }) =>
+    CHECKS.map(([id, label]) => ({ label, text: checks[id].says, amount: null, mark: checks[id].openness })),
 });
 
 export type E71Result = ReturnType<(typeof e71Check)['work']>;
+
+const CHECKS = [
+  ['job', 'Job on the list'],
+  ['degree', 'Degree and work'],
+  ['pay', 'Pay'],
+  ['staff', 'The company’s staff'],
+] as const;
 
 const SAYS = { yes: 'You meet what we can check', ask: 'Ask first', no: 'Not yet' } as const;
 

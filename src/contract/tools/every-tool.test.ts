@@ -50,7 +50,10 @@ describe('what the tools go by', () => {
   );
 
   it.each(EVERY_TOOL.map((tool) => [tool.slug, tool] as const))('%s answers its example', (_, tool) => {
-    expect(tool.answer({}, TODAY)).toMatch(/\w/);
+    const { says, shows = [] } = tool.answer({}, TODAY) ?? {};
+    expect(says).toMatch(/\w/);
+    expect(shows.length).toBeGreaterThan(0);
+    expect(shows.filter(({ amount, mark }) => (amount === null) === (mark === null))).toEqual([]);
   });
 
   it.each(EVERY_TOOL.map((tool) => [tool.slug, tool] as const))(
@@ -59,9 +62,12 @@ describe('what the tools go by', () => {
       const answers = Object.fromEntries(Object.entries(tool.fields).map(([name, field]) => [name, typed(field)]));
       fc.assert(
         fc.property(fc.record(answers, { requiredKeys: [] }), (search) => {
-          expect(tool.answer(search as Record<string, string>, TODAY) ?? 'refused').not.toMatch(
-            /NaN|undefined|Infinity|^$/,
-          );
+          const { says, shows } = tool.answer(search as Record<string, string>, TODAY) ?? {
+            says: 'refused',
+            shows: [],
+          };
+          const lines = shows.map(({ label, text, amount }) => `${label} ${text} ${amount}`);
+          for (const words of [says, ...lines]) expect(words).not.toMatch(/NaN|undefined|Infinity|^$/);
         }),
         { numRuns: 300 },
       );

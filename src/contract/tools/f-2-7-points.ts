@@ -5,7 +5,7 @@ import { type F27Answers, MONTHS, QUESTIONS } from '#contract/tools/f-2-7-fields
 import { waysOf } from '#contract/tools/f-2-7-ways.ts';
 import { type Day, valueOn } from '#contract/tools/fact.ts';
 import { MINIMUM_WAGE, PAID_MONTH } from '#contract/tools/pay-facts.ts';
-import { tool } from '#contract/tools/tool.ts';
+import { bar, tool } from '#contract/tools/tool.ts';
 
 export const PARTS = ['age', 'degree', 'korean', 'income', 'bonus'] as const;
 export type Part = (typeof PARTS)[number];
@@ -31,8 +31,17 @@ export const f27Points = tool({
       ahead: aheadOf(answers, today),
     };
   },
+  shows: ({ points, most }) => PARTS.map((part) => bar(LABELS[part], points[part], `${points[part]} of ${most[part]}`)),
   says: ({ total, needed, gap }) => (gap > 0 ? `${total} of ${needed}, ${gap} short` : `${total} of ${needed}: enough`),
 });
+
+const LABELS: Record<Part, string> = {
+  age: 'Age',
+  degree: 'Degree',
+  korean: 'Korean',
+  income: 'Income',
+  bonus: 'Bonus',
+};
 
 export type F27Result = ReturnType<(typeof f27Points)['work']>;
 

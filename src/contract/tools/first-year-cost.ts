@@ -14,7 +14,7 @@ import { type City, FIRST_YEAR_FIELDS } from '#contract/tools/first-year-fields.
 import { dayOfMonth, daysBetween, daysInMonth, sameDayLater } from '#contract/tools/months.ts';
 import { monthOf } from '#contract/tools/offer-comparison.ts';
 import { INSIDE_PARTS, UNTAXED_MEALS } from '#contract/tools/offer-comparison-facts.ts';
-import { tool } from '#contract/tools/tool.ts';
+import { bar, tool } from '#contract/tools/tool.ts';
 
 export const RENTS: Readonly<Record<City, Fact<number>>> = {
   seoul: RENT_SEOUL,
@@ -88,6 +88,15 @@ export const firstYearCost = tool({
   },
   says: ({ need, firstPayday }) =>
     `${wonText(need)} to land${firstPayday ? `, first payday ${longDay(firstPayday.day)}` : ''}`,
+  shows({ need, parts: { deposit, rent, living } }) {
+    const parts: [label: string, amount: number][] = [
+      ['Deposit, which you get back', deposit],
+      ['Rent', rent],
+      ['Living costs', living],
+      ['Flight and the rest', need - deposit - rent - living],
+    ];
+    return parts.filter(([, amount]) => amount > 0).map(([label, amount]) => bar(label, amount, wonText(amount)));
+  },
 });
 
 type PayRule = { payday: number; pays_for: 'same' | 'before' };

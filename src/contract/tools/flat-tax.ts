@@ -19,7 +19,7 @@ import {
   type Step,
   YEARS_OPEN,
 } from '#contract/tools/flat-tax-facts.ts';
-import { type AnswersOf, tool } from '#contract/tools/tool.ts';
+import { type AnswersOf, bar, tool } from '#contract/tools/tool.ts';
 
 const PAY_MOST = 10_000 * 1_000_000;
 
@@ -134,6 +134,10 @@ export const flatTax = tool({
     const name = better === 'flat' ? 'The flat rate' : 'The table';
     return `${name} saves ${wonText(saved)} a year`;
   },
+  shows: ({ flat, table }) => [
+    bar('Tax by the table', table.total, wonText(table.total)),
+    bar('Tax at the flat rate', flat.total, wonText(flat.total)),
+  ],
 });
 
 function better(flat: number, table: number): 'flat' | 'table' | 'same' {

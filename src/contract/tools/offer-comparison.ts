@@ -14,7 +14,7 @@ import {
 import { OFFER_FIELDS, PLACES, type Place } from '#contract/tools/offer-fields.ts';
 import { AVERAGED, MINIMUM_WAGE } from '#contract/tools/pay-facts.ts';
 import { DAYS_A_YEAR } from '#contract/tools/severance-facts.ts';
-import { type AnswersOf, tool } from '#contract/tools/tool.ts';
+import { type AnswersOf, bar, tool } from '#contract/tools/tool.ts';
 
 type Answers = AnswersOf<typeof OFFER_FIELDS>;
 
@@ -61,6 +61,7 @@ export const offerComparison = tool({
     if (byHour.place === byMoney.place) return `${byHour.name} wins: ${rate} an hour, and the most money`;
     return `Best per hour: ${byHour.name}, ${rate}. Most money: ${byMoney.name}`;
   },
+  shows: ({ offers }) => offers.map(({ name, anHour }) => bar(name, anHour, `${wonText(Math.round(anHour))} an hour`)),
 });
 
 /** A month of somebody without dependents, before and after deductions; severance inside is a thirteenth of the pay. */

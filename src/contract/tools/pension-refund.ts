@@ -21,7 +21,7 @@ import {
   RATES,
   WHO_GETS_IT,
 } from '#contract/tools/pension-refund-facts.ts';
-import { type AnswersOf, type ToolFields, tool } from '#contract/tools/tool.ts';
+import { type AnswersOf, bar, type ToolFields, tool } from '#contract/tools/tool.ts';
 
 const OTHER = 'Another country';
 
@@ -116,6 +116,10 @@ export const pensionRefund = tool({
     if (verdict === 'yes') return `${sum} comes back, plus interest`;
     return verdict === 'ask' ? `${sum}, if your country is on the list: ask 1355` : 'No refund for your nationality';
   },
+  shows: ({ paid: { yours, company } }) => [
+    bar('Your half', yours, wonText(yours)),
+    bar('The company’s half', company, wonText(company)),
+  ],
 });
 
 function work(answers: Answers, today: Day) {

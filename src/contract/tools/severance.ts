@@ -14,7 +14,7 @@ import {
   YEAR_DAYS,
   YEARLY_SHARE,
 } from '#contract/tools/severance-facts.ts';
-import { type AnswersOf, type ToolFields, tool } from '#contract/tools/tool.ts';
+import { type AnswersOf, bar, type ToolFields, tool } from '#contract/tools/tool.ts';
 
 const ASKED = {
   fields: {
@@ -105,6 +105,11 @@ export const severance = tool({
     if (refusal === 'hours') return 'Nothing by law for so few hours a week';
     return `${wonText(amount)} before tax`;
   },
+  shows: ({ years }) =>
+    years.map(({ sum, isFull }, at) => {
+      const after = at === 0 ? 'After 1 year' : `After ${at + 1} years`;
+      return bar(isFull ? after : 'On your last day', sum, wonText(sum));
+    }),
 });
 
 function work(answers: Answers) {

@@ -1,5 +1,6 @@
 import { amountOf, grouped, plainAmount } from '#contract/core/typed-number.ts';
 import type { Term } from '#contract/core/vocabulary.ts';
+import type { Openness } from '#contract/jobs/job-answers.ts';
 import type { Day, Fact } from '#contract/tools/fact.ts';
 
 /** One question of a tool. A preset is the example that a first visit shows. */
@@ -30,6 +31,13 @@ export type AnswersOf<Fields extends ToolFields> = {
       : (Fields[Name] extends { kind: 'number' } ? number : Day) | Optional<Fields[Name]>;
 };
 
+/** A line of an answer's picture: a bar, as long as its amount beside the others, or a mark. */
+export type PictureLine = { label: string; text: string; amount: number | null; mark: Openness | null };
+
+export function bar(label: string, amount: number, text: string): PictureLine {
+  return { label, text, amount, mark: null };
+}
+
 /** A calculation that stands on /tools/{slug}. Its words are in the table of tools, where staff edit them. */
 export type Tool<Fields extends ToolFields = ToolFields, Result = unknown> = {
   slug: string;
@@ -40,12 +48,14 @@ export type Tool<Fields extends ToolFields = ToolFields, Result = unknown> = {
   work(answers: AnswersOf<Fields>, today: Day): Result;
   /** The outcome in a few words. */
   says(result: Result, answers: AnswersOf<Fields>): string;
+  /** The outcome as people would draw it. */
+  shows(result: Result, answers: AnswersOf<Fields>): PictureLine[];
 };
 
 /** A tool as those know it who only say what it answers. */
 export type KnownTool = Pick<Tool, 'slug' | 'fields' | 'facts'> & {
-  /** What it says to the answers in an address, on a day in Korea; null where one of them is wrong. */
-  answer(search: Readonly<Record<string, string>>, today: Day): string | null;
+  /** What it says and shows to the answers in an address, on a day in Korea; null where one of them is wrong. */
+  answer(search: Readonly<Record<string, string>>, today: Day): { says: string; shows: PictureLine[] } | null;
 };
 
 /** Checks a tool against its own fields. */
@@ -56,7 +66,9 @@ export function tool<const Fields extends ToolFields, Result>(
     ...given,
     answer(search, today) {
       const { answers } = readAnswers(given.fields, textsOf(given.fields, search, today));
-      return answers && given.says(given.work(answers, today), answers);
+      if (!answers) return null;
+      const result = given.work(answers, today);
+      return { says: given.says(result, answers), shows: given.shows(result, answers) };
     },
   };
 }

@@ -2,7 +2,7 @@ import { wonText } from '#contract/core/won-text.ts';
 import { type Day, daysLater, valueOn } from '#contract/tools/fact.ts';
 import { ALL_DUE_WITHIN, LEAST_HOURS, ORDINARY_DAY } from '#contract/tools/leaving-facts.ts';
 import { monthsBetween, monthsLater } from '#contract/tools/months.ts';
-import { type AnswersOf, type ToolFields, tool } from '#contract/tools/tool.ts';
+import { type AnswersOf, bar, type ToolFields, tool } from '#contract/tools/tool.ts';
 import {
   ATTENDANCE,
   DAYS_A_FULL_YEAR,
@@ -92,9 +92,17 @@ export const unusedLeave = tool({
     if (refusal === 'dates') return 'The last day is before the first';
     if (refusal === 'staff') return 'No annual leave by law at a company this small';
     if (refusal === 'hours') return 'No annual leave by law for so few hours a week';
-    return `${wonText(amount)} for ${unused} ${unused === 1 ? 'day' : 'days'}`;
+    return `${wonText(amount)} for ${inDays(unused)}`;
   },
+  shows: ({ unused }, { taken }) => [
+    bar('Days taken', taken, inDays(taken)),
+    bar('Days left to pay', unused, inDays(unused)),
+  ],
 });
+
+function inDays(days: number): string {
+  return `${days} ${days === 1 ? 'day' : 'days'}`;
+}
 
 function work(answers: Answers) {
   const { first_day, last_day, taken, earlier, ordinary_pay } = answers;

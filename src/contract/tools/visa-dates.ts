@@ -1,7 +1,7 @@
 import { longDay } from '#contract/core/long-day.ts';
 import { type Day, daysLater, type Fact, valueOn } from '#contract/tools/fact.ts';
 import { daysBetween, sameDayLater } from '#contract/tools/months.ts';
-import { type AnswersOf, type ToolFields, type ToolTexts, tool } from '#contract/tools/tool.ts';
+import { type AnswersOf, bar, type ToolFields, type ToolTexts, tool } from '#contract/tools/tool.ts';
 import {
   ADDRESS_REPORT,
   CONTRACT_REPORT,
@@ -137,6 +137,10 @@ export const visaDates = tool({
     if (next) return `${next.what} by ${longDay(next.day)}`;
     return dates.some(({ who }) => who === 'you') ? 'Your deadline has passed' : 'No deadline that we know of';
   },
+  shows: ({ dates }) =>
+    dates
+      .filter(({ who, daysLeft }) => who === 'you' && daysLeft >= 0)
+      .map(({ what, daysLeft }) => bar(what, daysLeft, daysLeft === 1 ? '1 day left' : `${daysLeft} days left`)),
 });
 
 type Rule = (answers: Answers) => Deadline[];

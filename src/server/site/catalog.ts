@@ -131,13 +131,14 @@ function presentPartner(row: PartnerRow) {
 }
 
 /** What the tools say is the same all day, and takes 5 ms to work out. */
-let saidToday: { day: string; said: Map<string, Pick<Tool, 'example' | 'changes'>> } | null = null;
+let saidToday: { day: string; said: Map<string, Pick<Tool, 'example' | 'picture' | 'changes'>> } | null = null;
 
 function saidOn(day: string) {
   if (saidToday?.day !== day) {
-    const said = EVERY_TOOL.map(
-      ({ slug, facts, answer }) => [slug, { example: answer({}, day), changes: changesOf(facts, day) }] as const,
-    );
+    const said = EVERY_TOOL.map(({ slug, facts, answer }) => {
+      const { says = null, shows = [] } = answer({}, day) ?? {};
+      return [slug, { example: says, picture: shows, changes: changesOf(facts, day) }] as const;
+    });
     saidToday = { day, said: new Map(said) };
   }
   return saidToday.said;
@@ -147,7 +148,7 @@ function presentTool(row: ToolRow, today: string) {
   return {
     ...row,
     path: `/tools/${row.slug}`,
-    ...(saidOn(today).get(row.slug) ?? { example: null, changes: [] }),
+    ...(saidOn(today).get(row.slug) ?? { example: null, picture: [], changes: [] }),
     meta_description: row.meta_description ?? row.summary,
     meta_keywords: row.meta_keywords ?? [row.title, 'working in Korea'].join(', '),
   };

@@ -17,6 +17,7 @@ import { TODAYS_RATES } from '#web/components/salary/salary-search.ts';
 import { Bar } from '#web/components/salary/take-home.tsx';
 import { type Outcome, outcomeOf } from '#web/components/salary/use-calculator.ts';
 import { Won, withWon } from '#web/components/salary/won.tsx';
+import { Gate } from '#web/ui/gate.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dayOf } from '#web/ui/time.ts';
 
@@ -106,14 +107,34 @@ function ToolGrid({ tools, answers }: { tools: readonly Tool[]; answers: ToolAns
   if (tools.length === 0) return null;
   return (
     <ul className="tools">
-      {tools.map(({ id, slug, title, summary, path, example }) => (
+      {tools.map(({ id, slug, title, summary, path, example, picture }) => (
         <li key={id}>
           <h3>
             <SiteLink to={path}>{unbroken(title)}</SiteLink>
           </h3>
           {ANSWERS[slug]?.(answers)}
           {example && <p className="tool-says num">{withWon(example)}</p>}
+          {picture.length > 0 && <Picture lines={picture} />}
           <p className="t14 soft">{summary}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Picture({ lines }: { lines: Tool['picture'] }) {
+  const most = Math.max(1, ...lines.map(({ amount }) => amount ?? 0));
+  return (
+    <ul className="tool-picture t13 num">
+      {lines.map(({ label, text, amount, mark }) => (
+        <li key={label}>
+          {mark ? <Gate openness={mark} label={label} /> : <span>{label}</span>}
+          {amount !== null && (
+            <svg aria-hidden="true">
+              <rect width={`${(100 * amount) / most}%`} height="100%" />
+            </svg>
+          )}
+          <span className="soft">{withWon(text)}</span>
         </li>
       ))}
     </ul>
