@@ -24,6 +24,10 @@ type Sheet = {
   industry: string;
   founded: number;
   employees: number;
+  people_from_abroad?: number;
+  /** One a line. */
+  benefits?: string;
+  hiring_steps?: string;
   recruitPassword?: string;
 };
 
@@ -76,6 +80,11 @@ const SHEETS: Sheet[] = [
     industry: 'Property technology',
     founded: 2018,
     employees: 46,
+    people_from_abroad: 17,
+    benefits:
+      'E-7 paperwork and fees for you and your family\nFlight, and a room for the first month\nKorean lessons in working hours\nLunch on workdays',
+    hiring_steps:
+      'A call of 30 minutes, in English\nA task of three hours, paid\nTwo interviews with the team\nAn offer within a week',
     recruitPassword: 'madang-demo',
   },
   {

@@ -59,7 +59,7 @@ test('A recruiter finds a talent without a name, writes, and learns who it is on
     await expect(field(recruiter, 'Write to this talent')).toBeFocused();
     await field(recruiter, 'Write to this talent').fill(MESSAGE);
     await recruiter.getByRole('button', { name: 'Send' }).click();
-    await expect(recruiter.getByText('You can write again once the talent replies.')).toBeVisible();
+    await expect(recruiter.getByText('You can write again once they reply.')).toBeVisible();
     await expect(recruiter.locator('body')).not.toContainText(talent.name);
   });
 

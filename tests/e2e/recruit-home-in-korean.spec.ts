@@ -150,7 +150,7 @@ for (const { width, company } of PLACES) {
     await expect(page.getByLabel('메시지')).toHaveAccessibleDescription(/필수 항목입니다\./);
     await page.getByLabel('메시지').fill('안녕하세요. 함께 일할 백엔드 개발자를 찾고 있습니다.');
     await press(page, '보내기');
-    await expect(page.getByText('인재가 답장하면 다시 메시지를 보내실 수 있습니다.')).toBeVisible();
+    await expect(page.getByText('후보자가 답장하면 다시 메시지를 보내실 수 있습니다.')).toBeVisible();
     await expectFaultlessKorean(page);
     await page.getByRole('link', { name: '대화 목록' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '대화 목록' })).toBeVisible();

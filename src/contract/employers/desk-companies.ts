@@ -45,6 +45,9 @@ const PageFields = z.strictObject({
   industry: Line(),
   founded: z.int().min(EARLIEST_YEAR).max(LATEST_YEAR).nullable().describe('A year'),
   employees: z.int().min(1).max(LIMITS.payMax).nullable(),
+  people_from_abroad: z.int().min(0).max(LIMITS.payMax).nullable().describe('Of its employees'),
+  benefits: Line(2000).describe('One a line'),
+  hiring_steps: Line(2000).describe('From application to offer, one a line'),
   contact_email: EmailField.nullable().describe('Where notices of new applications go'),
   logo_url: PictureAddress.nullable(),
 });
@@ -84,7 +87,7 @@ export const AdminCompany = z.object({
     z.ZodNullable<z.ZodString>
   >),
   ...{ name_ko: text, summary: z.string(), description: z.string(), website_url: text, location: text },
-  ...{ summary_ko: text, location_ko: text },
+  ...{ summary_ko: text, location_ko: text, people_from_abroad: whole, benefits: text, hiring_steps: text },
   ...{ industry: text, founded: whole, employees: whole, contact_email: text, logo_url: text },
   language: z.enum(LANGUAGES_OF_PAGES).nullable().describe('Of emails to the contact address; null while unknown'),
   identity_checked_at: at,

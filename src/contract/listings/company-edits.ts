@@ -14,6 +14,7 @@ import { DecidedEdit, OwnJob } from '#contract/listings/recruit-jobs.ts';
 
 const SUMMARY_MAX = 300;
 const TEXT_MAX = 10_000;
+const LINES_MAX = 2000;
 const FIRST_YEAR = 1600;
 const EMPLOYEES_MAX = 5_000_000;
 
@@ -41,6 +42,9 @@ export const CompanyPageFields = z.strictObject({
   location_ko: maybe().default(null).describe('The place in Korean'),
   founded: whole(FIRST_YEAR, 2200, 'Enter a year such as 2015.'),
   employees: whole(1, EMPLOYEES_MAX, 'Enter a number such as 120.'),
+  people_from_abroad: whole(0, EMPLOYEES_MAX, 'Enter a number such as 12.').default(null).describe('Of its employees'),
+  benefits: maybe(LINES_MAX).default(null).describe('One a line'),
+  hiring_steps: maybe(LINES_MAX).default(null).describe('From application to offer, one a line'),
   address: maybe(500).describe('Its own'),
   phone: maybe(40).describe('Its own'),
 });
@@ -50,6 +54,7 @@ export type CompanyPageFields = z.output<typeof CompanyPageFields>;
 const CompanyPageNow = Company.pick({
   ...{ logo_url: true, summary: true, description: true, website_url: true, industry: true, location: true },
   ...{ founded: true, employees: true, address: true, phone: true, summary_ko: true, location_ko: true },
+  ...{ people_from_abroad: true, benefits: true, hiring_steps: true },
 });
 
 const LastEdit = DecidedEdit.omit({ job: true });

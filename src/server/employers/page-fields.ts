@@ -6,7 +6,7 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 
 export function pageFieldsOf(company: CompanyRow): CompanyPageFields {
   const { logo_url, summary, website_url, industry, location, founded, employees, address, phone } = company;
-  const { summary_ko, location_ko } = company;
+  const { summary_ko, location_ko, people_from_abroad, benefits, hiring_steps } = company;
   return {
     logo_url,
     summary,
@@ -18,6 +18,9 @@ export function pageFieldsOf(company: CompanyRow): CompanyPageFields {
     location_ko,
     founded,
     employees,
+    people_from_abroad,
+    benefits,
+    hiring_steps,
     address,
     phone,
   };

@@ -7,7 +7,7 @@ import { type CompanyRow, companies } from '#server/schema/companies.ts';
 /** Without contact address and password. */
 export function presentCompany(company: CompanyRow, openJobs: number): z.input<typeof Company> {
   const { slug, name, name_ko, summary, description, website_url, location, industry } = company;
-  const { summary_ko, location_ko } = company;
+  const { summary_ko, location_ko, people_from_abroad, benefits, hiring_steps } = company;
   const { founded, employees, address, phone, registration_number, abroad_country, abroad_city } = company;
   const isAbroad = abroad_country !== null || abroad_city !== null;
   return {
@@ -21,6 +21,9 @@ export function presentCompany(company: CompanyRow, openJobs: number): z.input<t
     industry,
     founded,
     employees,
+    people_from_abroad,
+    benefits,
+    hiring_steps,
     address,
     phone,
     registration_number: registration_number && writtenRegistrationNumber(registration_number),

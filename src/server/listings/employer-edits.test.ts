@@ -102,6 +102,15 @@ describe("an employer's edit of the company's page", () => {
     expect([await found('배달합니다'), await found('우유')]).toEqual([1, 0]);
   });
 
+  test('says what it offers and how it hires, line by line', async () => {
+    const { company, edit } = await employer();
+    await createJob(app.ctx, { company });
+    const told = { people_from_abroad: 3, benefits: 'Lunch\nFlight and visa', hiring_steps: 'Call\nTwo interviews' };
+    await edit(told);
+    await asStaff('POST', `/${await waitingId(company.slug)}/approval`);
+    expect(await publicPage(company.slug)).toMatchObject(told);
+  });
+
   test('is declined with a reason, which the member who sent it reads', async () => {
     const { company } = await employer();
     const member = await createMember(app, company.slug, 'recruiter', { email: 'yuna@baker.example' });

@@ -19,6 +19,10 @@ export const companies = pgTable('companies', {
   industry: text('industry'),
   founded: integer('founded'),
   employees: integer('employees'),
+  people_from_abroad: integer('people_from_abroad'),
+  /** One a line, as are the steps. */
+  benefits: text('benefits'),
+  hiring_steps: text('hiring_steps'),
   meta_image_url: text('meta_image_url'),
   /** Gets notices of new applications, at the pace of `notices`; null for none. */
   contact_email: text('contact_email'),

@@ -69,7 +69,7 @@ function CompanyPage() {
             <CompanyFacts company={company}>
               <CompanyAnswers answers={company.answers} company={company.name} now={now} />
               <p className="help">
-                You recruit here?{' '}
+                Do you recruit here?{' '}
                 <SiteLink to={`/recruit/${company.slug}`} rel="nofollow">
                   Open your recruit page
                 </SiteLink>

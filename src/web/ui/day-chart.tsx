@@ -66,6 +66,9 @@ export function DayChart({ title, days, before, format = plain, words = CHART_WO
           aria-valuetext={readings.join(' · ')}
         />
       </div>
+      <p className="day-chart-ends num" aria-hidden="true">
+        {[days[0], days.at(-1)].map((end) => end && <span key={end.day}>{words.day(end.day)}</span>)}
+      </p>
       <p className="day-chart-reading num" aria-hidden="true">
         {readings.map((reading, place) => (
           <Fragment key={reading}>

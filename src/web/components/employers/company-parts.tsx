@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#contract/employers/companies.ts';
 import { placeAbroad } from '#web/components/core/place-abroad.ts';
-import { langOf } from '#web/ui/lang.ts';
+import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
 /** Its name as a village. On a wide screen its neighbours stand on both sides, on a phone the name alone. */
@@ -43,12 +43,12 @@ export function CompanyHead({ company }: { company: Company }) {
 }
 
 export function CompanyFacts({ company, children }: { company: Company; children?: ReactNode }) {
-  const { location, location_ko } = company;
+  const { location, location_ko, benefits, hiring_steps } = company;
   const facts: [string, ReactNode][] = [
     ['Industry', company.industry],
     ['Place', location_ko ? <Place key="place" {...{ location, location_ko }} /> : location],
     ['Founded', company.founded?.toString() ?? null],
-    ['People', company.employees?.toLocaleString('en') ?? null],
+    ['People', peopleOf(company)],
   ];
   // Few of them are known of an employer that did not post here itself.
   const known = [
@@ -80,9 +80,45 @@ export function CompanyFacts({ company, children }: { company: Company; children
           )}
         </dl>
       </div>
+      {benefits && (
+        <Told title="Benefits">
+          <ul>{linesOf(benefits)}</ul>
+        </Told>
+      )}
+      {hiring_steps && (
+        <Told title="How it hires">
+          <ol>{linesOf(hiring_steps)}</ol>
+        </Told>
+      )}
       {children}
     </aside>
   );
+}
+
+function peopleOf({ employees, people_from_abroad: abroad }: Company): string | null {
+  const all = employees?.toLocaleString('en') ?? null;
+  if (abroad === null) return all;
+  return [all, `${abroad.toLocaleString('en')} from abroad`].filter(Boolean).join(', ');
+}
+
+/** What it says of itself. */
+function Told({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="box told">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function linesOf(text: string): ReactNode {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  // The same line may stand twice.
+  return [...new Set(lines)].map((line) => (
+    <li key={line} lang={mainLangOf(line)}>
+      {line}
+    </li>
+  ));
 }
 
 /** In both languages, where both are known. */

@@ -19,7 +19,7 @@ export const KOREAN: RecruitWords = {
   crumbs: '현재 위치',
   top: {
     main: '주 메뉴',
-    site: '사이트로 가기',
+    site: '사이트로 돌아가기',
     post: '공고 등록',
     lock: '{}잠금',
     browser: '이 브라우저 ',

@@ -17,7 +17,7 @@ export function SharedPassword({ team, reload }: PartProps) {
   const hasOwner = members.some(({ role }) => role === 'owner');
   return (
     <>
-      <p className="t14">{says[shared_password]}</p>
+      <p className="t14 soft">{says[shared_password]}</p>
       {!isOff && !hasOwner && <p className="t14 soft">{needsOwner}</p>}
       {isOff && (
         <ConfirmButton

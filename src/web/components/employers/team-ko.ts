@@ -17,7 +17,7 @@ const ROLES: Record<MemberRole, { label: string; may: string }> = {
   viewer: { label: '조회 전용', may: '채용공고, 통계, 지원서를 볼 수 있으며 변경할 수는 없습니다.' },
 };
 
-const PACES: Record<NoticePace, string> = { 'at-once': '바로', daily: '하루 한 번', never: '받지 않음' };
+const PACES: Record<NoticePace, string> = { 'at-once': '즉시', daily: '하루 한 번', never: '받지 않음' };
 
 export const KOREAN: TeamWords = {
   title: '팀',
@@ -41,8 +41,8 @@ export const KOREAN: TeamWords = {
     },
     shared: '공용 비밀번호로 로그인하셨습니다. {}',
     asMember: '팀원이 되시면 더 이상 필요하지 않습니다.',
-    toStay: '{} 공용 비밀번호 없이도 팀원으로 이용하실 수 있습니다.',
-    signIn: '로그인하시거나 계정을 만드시면',
+    toStay: '{} 후에는 공용 비밀번호 없이도 팀원으로 이용하실 수 있습니다.',
+    signIn: '로그인 또는 회원 가입',
   },
   invitations: {
     title: '초대',

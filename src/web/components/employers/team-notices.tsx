@@ -103,7 +103,7 @@ function CompanyNotices({ team, reload }: PartProps) {
   ];
   return (
     <>
-      <p className="t14">
+      <p className="t14 soft">
         {email === null ? words.noAddress : words.alsoGets} {words.members}
       </p>
       <ul className="things">

@@ -42,7 +42,7 @@ export function OwnAnswers({ company, initial, now }: OwnAnswersProps) {
   }
 
   return (
-    <section className="stack" id="answers">
+    <section className="stack waiting-edit" id="answers">
       <h2>{words.title}</h2>
       <p className="t14 soft">{words.lead}</p>
       {current.length > 0 && (
@@ -170,7 +170,7 @@ function AnswerForm({ send, isDone }: { send(body: NewCompanyAnswer): Promise<vo
       ))}
       <Problem problem={form.problem} />
       <div>
-        <button className="btn main" type="submit" disabled={form.busy}>
+        <button className="btn" type="submit" disabled={form.busy}>
           {form.busy ? words.sending : words.send}
         </button>
         <p className="help mt-2" role="status">

@@ -25,11 +25,11 @@ type LogoFieldProps = { company: { slug: string; name: string }; url: string | n
 
 const COMPANY_FIELDS = [
   ...(['summary', 'description', 'website_url', 'industry', 'location', 'founded', 'employees'] as const),
-  ...(['summary_ko', 'location_ko'] as const),
+  ...(['people_from_abroad', 'benefits', 'hiring_steps', 'summary_ko', 'location_ko'] as const),
   ...(['address', 'phone', 'logo_url'] as const),
 ] satisfies readonly (keyof CompanyPageFields)[];
 
-const NUMBERS: readonly string[] = ['founded', 'employees'];
+const NUMBERS: readonly string[] = ['founded', 'employees', 'people_from_abroad'];
 
 type CompanyEditProps = { company: CompanyBrief; initial: OwnPage; now: string };
 
@@ -81,9 +81,12 @@ export function CompanyEdit({ company, initial, now }: CompanyEditProps) {
           <Line form={form} name="location_ko" value={shown.location_ko} />
           <Line form={form} name="founded" value={shown.founded} help={words.helps.founded} />
           <Line form={form} name="employees" value={shown.employees} help={words.helps.employees} />
+          <Line form={form} name="people_from_abroad" value={shown.people_from_abroad} />
           <Line form={form} name="phone" value={shown.phone} />
         </div>
         <Line form={form} name="address" value={shown.address} />
+        <Lines form={form} name="benefits" value={shown.benefits} />
+        <Lines form={form} name="hiring_steps" value={shown.hiring_steps} />
         <p className="help">{words.settled}</p>
         <SendChanges thing={thing} form={form} isSent={isSent} />
       </form>
@@ -103,6 +106,23 @@ function Line({ form, name, value, help }: LineProps) {
   return (
     <Field label={fields[name]} {...(help === undefined ? {} : { help })} {...form.field(name)}>
       {(control) => <input {...control} className="input" autoComplete="off" defaultValue={value ?? ''} />}
+    </Field>
+  );
+}
+
+function Lines({ form, name, value }: LineProps) {
+  const { fields, helps } = useWords(COMPANY_EDITS_WORDS).page;
+  return (
+    <Field label={fields[name]} help={helps.lines} {...form.field(name)}>
+      {(control) => (
+        <textarea
+          {...control}
+          className="input"
+          rows={4}
+          lang={mainLangOf(String(value ?? '')) ?? 'en'}
+          defaultValue={value ?? ''}
+        />
+      )}
     </Field>
   );
 }

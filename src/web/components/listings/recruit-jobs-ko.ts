@@ -79,7 +79,7 @@ export const KOREAN: RecruitJobsWords = {
     title: '임시 저장',
     untitled: '제목 없음',
     saved: (date) => `${date} 저장`,
-    savedBy: (date, author) => `${date} 저장 (${author})`,
+    savedBy: (date, author) => `${date} 저장(${author})`,
     goOn: '이어서 작성',
     remove: {
       label: '삭제',
@@ -101,7 +101,7 @@ export const KOREAN: RecruitJobsWords = {
   editWaits: '수정 내용 검토 중',
   follows: (board) =>
     board === 'its source' ? '원본 공고에서만 수정하실 수 있습니다' : `원본 공고(${board})에서만 수정하실 수 있습니다`,
-  done: ({ act, author }, date) => `${date} ${DONE[act]} (${author ?? '회사'})`,
+  done: ({ act, author }, date) => `${date} ${DONE[act]}(${author ?? '회사'})`,
   acts: {
     extend: {
       label: '마감일 변경',

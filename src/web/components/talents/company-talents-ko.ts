@@ -84,7 +84,7 @@ export const KOREAN: CompanyTalentsWords = {
     writing: '인재에게 연락하기',
     open: '대화 열기',
     write: '메시지',
-    writeHelp: '회사 소개와 채용하시는 직무, 급여를 적어 주세요. 인재에게 이메일로 전달됩니다.',
+    writeHelp: '회사 소개와 채용하시는 직무, 급여를 적어 주세요. 후보자에게 이메일로 전달됩니다.',
   },
   conversations: {
     title: '대화 목록',
@@ -106,10 +106,10 @@ export const KOREAN: CompanyTalentsWords = {
     resume: '이력서 다운로드',
     unscanned: '바이러스 검사를 하지 않은 파일입니다. ',
     recorded: '이력서를 열람하시면 기록이 남습니다.',
-    declined: '인재가 제안을 거절했습니다.',
-    accepted: '인재가 제안을 수락하여 이름과 연락처가 공개되었습니다.',
-    replied: '인재가 신원을 공개하지 않고 답장했습니다.',
-    wait: '인재가 답장하면 다시 메시지를 보내실 수 있습니다.',
+    declined: '후보자가 제안을 거절했습니다.',
+    accepted: '후보자가 제안을 수락하여 이름과 연락처가 공개되었습니다.',
+    replied: '후보자가 신원을 공개하지 않고 답장했습니다.',
+    wait: '후보자가 답장하면 다시 메시지를 보내실 수 있습니다.',
   },
   messages: { you: '회사', sent: momentInKorean, send: '보내기', sending: '보내는 중' },
 };

@@ -38,6 +38,9 @@ const FIELDS: readonly (Field & { name: (typeof COMPANY_FIELDS)[number] })[] = [
   { name: 'industry', label: say('Industry'), kind: 'line' },
   { name: 'founded', label: say('Founded in'), kind: 'number' },
   { name: 'employees', label: say('Employees'), kind: 'number' },
+  { name: 'people_from_abroad', label: say('Employees from abroad'), kind: 'number' },
+  { name: 'benefits', label: say('Benefits'), kind: 'text', help: say('One per line.') },
+  { name: 'hiring_steps', label: say('Steps of hiring'), kind: 'text', help: say('One per line.') },
   {
     name: 'contact_email',
     label: say('Email for applications'),

@@ -1,0 +1,3 @@
+ALTER TABLE "companies" ADD COLUMN "people_from_abroad" integer;--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "benefits" text;--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "hiring_steps" text;
