@@ -67,7 +67,8 @@ test('An employer closes a job, reopens it, and keeps it open for longer', async
   await job.getByRole('button', { name: 'Reopen' }).click();
   await job.getByRole('button', { name: 'Yes, reopen it' }).click();
   await expect(told).toHaveText(`${title} is open again.`);
-  await expect(job.getByText(/60 days left/)).toBeVisible();
+  // Its term counts from when it was published, which may be the day before in Korea.
+  await expect(job.getByText(/(?:59|60) days left/)).toBeVisible();
 
   await job.getByRole('button', { name: 'Last day' }).click();
   const day = job.getByLabel('Last day, in Korea');

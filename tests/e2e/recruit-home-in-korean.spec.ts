@@ -106,7 +106,7 @@ for (const { width, company } of PLACES) {
       await page.locator('select[name="value"]').selectOption({ label: '영어 수준: 비즈니스 회화' });
       await page.locator('select[name="region"]').selectOption({ label: '부산' });
       await press(page, '답변 저장');
-      await expect(page.getByText('공고에 반영되었습니다.')).toBeVisible();
+      await expect(page.getByText('저장했습니다. 해당 항목을 명시하지 않은 공고에 표시됩니다.')).toBeVisible();
       const answer = page.getByRole('listitem').filter({ hasText: /부산, .* 회사 확인, .*까지 유효/ });
       await expect(answer).toContainText('영어 수준: 비즈니스 회화');
       await expectFaultlessKorean(page);

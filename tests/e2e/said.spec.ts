@@ -73,5 +73,5 @@ test('What the employer stated needs no sentence, and the page says who checked 
     'by the employer',
   );
   await expect(page.getByText('From the listing:')).toHaveCount(0);
-  await expect(page.getByRole('article').getByText('The employer told us').first()).toBeVisible();
+  await expect(page.getByRole('article').getByText('The employer gave us these details.')).toBeVisible();
 });
