@@ -98,7 +98,7 @@ describe('who may choose it', () => {
   });
 
   it('says what the better choice saves', () => {
-    expect(flatTax.answer({}, today)).toBe('The table saves ₩9,787,586 a year');
+    expect(flatTax.answer({}, today)?.says).toBe('The table saves ₩9,787,586 a year');
     expect(flatTax.says(work({ pay: 300_000_000 }), ANSWERS)).toMatch(/^The flat rate saves ₩[\d,]+ a year$/);
   });
 });

@@ -70,7 +70,7 @@ describe('the pension refund', () => {
   });
 
   it('puts what it comes to in a few words', () => {
-    expect(pensionRefund.answer({}, today)).toMatch(/^₩[\d,]+ comes back, plus interest$/);
+    expect(pensionRefund.answer({}, today)?.says).toMatch(/^₩[\d,]+ comes back, plus interest$/);
     expect(says({ nationality: 'Nepal' })).toBe('Nothing was paid in, so nothing comes back');
     expect(says({ nationality: 'Ireland' })).toBe('No refund for your nationality');
     expect(says({ nationality: 'Another country' })).toMatch(/if your country is on the list: ask 1355$/);

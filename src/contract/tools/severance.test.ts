@@ -61,7 +61,7 @@ describe('severance pay', () => {
   });
 
   it('puts what it comes to in a few words', () => {
-    expect(severance.answer({}, '2026-11-28')).toMatch(/^₩[\d,]+ before tax$/);
+    expect(severance.answer({}, '2026-11-28')?.says).toMatch(/^₩[\d,]+ before tax$/);
     expect(severance.says(work({ hours: 10 }), base)).toBe('Nothing by law for so few hours a week');
     expect(severance.says(work({ first_day: '2026-01-01' }), base)).toBe('Nothing until you’ve worked a full year');
     expect(severance.says(work({ first_day: '2027-01-01' }), base)).toBe('The last day is before the first');

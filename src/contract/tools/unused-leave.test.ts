@@ -66,7 +66,7 @@ describe('unused leave', () => {
   });
 
   it('puts what it comes to in a few words', () => {
-    expect(unusedLeave.answer({}, '2026-11-28')).toMatch(/^₩[\d,]+ for \d+ days$/);
+    expect(unusedLeave.answer({}, '2026-11-28')?.says).toMatch(/^₩[\d,]+ for \d+ days$/);
     expect(unusedLeave.says(work({ taken: 14 }), base)).toMatch(/for 1 day$/);
     expect(unusedLeave.says(work({ staff: 'few' }), base)).toBe('No annual leave by law at a company this small');
     expect(unusedLeave.says(work({ hours: 8 }), base)).toBe('No annual leave by law for so few hours a week');
