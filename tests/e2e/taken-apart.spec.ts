@@ -27,3 +27,17 @@ test('the home page says who’s hiring, and has a door for companies and one fo
   await hiring.getByRole('heading', { level: 3 }).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/companies\/.+/);
 });
+
+test('the home page has a square for each open job, and the answers fill those one can apply to', async ({
+  page,
+  visit,
+  market,
+}) => {
+  const person = { korean_level: 'none', visa_status: 'no_visa', lives_in: 'abroad' };
+  await visit('/');
+  await expect(page.locator('.tally .y')).toHaveCount(0);
+  for (const [name, value] of Object.entries(person)) await page.locator(`.ask [name="${name}"]`).selectOption(value);
+  const { meta } = await market.jobs({ is_closed: 'false', fit: 'yes', ...person });
+  await expect(page.getByText(`${meta.total} you can apply to`, { exact: true })).toBeVisible();
+  await expect(page.locator('.tally .y')).not.toHaveCount(0);
+});
