@@ -125,7 +125,7 @@ function PriceHistory() {
       <Asked name={['price-history']} ask={ask}>
         {(entries) =>
           entries.length === 0 ? (
-            <p className="mute">{say('No prices set yet.')}</p>
+            <p className="mute">{say('No changes yet.')}</p>
           ) : (
             <ul className="desk-lines">
               {entries.map(({ id, at, user_id, user_email, detail }) => (

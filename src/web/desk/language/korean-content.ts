@@ -203,7 +203,6 @@ export const CONTENT = {
   'The shirt': '티셔츠',
   '{sum}, with VAT and delivery in South Korea; about {usd} before delivery abroad. It’s part of every buyer’s contract, so it can’t be changed here.':
     '{sum}(부가세와 국내 배송비 포함). 해외 배송은 배송비 별도로 약 {usd}입니다. 구매 계약에 포함된 금액이므로 여기에서 바꿀 수 없습니다.',
-  'No prices set yet.': '아직 설정한 가격이 없습니다.',
   '{item}: {before} to {after}': '{item}: {before} → {after}',
   'last day of free posting: {before} to {after}': '무료 등록 마지막 날: {before} → {after}',
   none: '없음',
