@@ -78,17 +78,19 @@ export const e71Check = tool({
   },
   says: ({ verdict }) => SAYS[verdict],
   shows: ({ checks }) =>
-    CHECKS.map(([id, label]) => ({ label, text: checks[id].says, amount: null, mark: checks[id].openness })),
+    CHECKS.map((id) => ({ label: CHECK_NAMES[id], text: checks[id].says, amount: null, mark: checks[id].openness })),
 });
 
 export type E71Result = ReturnType<(typeof e71Check)['work']>;
 
-const CHECKS = [
-  ['job', 'Job on the list'],
-  ['degree', 'Degree and work'],
-  ['pay', 'Pay'],
-  ['staff', 'The company’s staff'],
-] as const;
+const CHECKS = ['job', 'degree', 'pay', 'staff'] as const;
+
+export const CHECK_NAMES: Record<(typeof CHECKS)[number], string> = {
+  job: 'Job on the list',
+  degree: 'Degree and work',
+  pay: 'Pay',
+  staff: 'The company’s staff',
+};
 
 const SAYS = { yes: 'You meet what we can check', ask: 'Ask first', no: 'Not yet' } as const;
 

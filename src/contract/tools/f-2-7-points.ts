@@ -10,6 +10,14 @@ import { bar, tool } from '#contract/tools/tool.ts';
 export const PARTS = ['age', 'degree', 'korean', 'income', 'bonus'] as const;
 export type Part = (typeof PARTS)[number];
 
+export const PART_NAMES: Record<Part, string> = {
+  age: 'Age',
+  degree: 'Degree',
+  korean: 'Korean',
+  income: 'Income',
+  bonus: 'Bonus',
+};
+
 export const f27Points = tool({
   slug: 'f-2-7-points',
   facts: [...Object.values(law).filter((fact) => 'what' in fact), GNI, MINIMUM_WAGE, PAID_MONTH],
@@ -31,17 +39,10 @@ export const f27Points = tool({
       ahead: aheadOf(answers, today),
     };
   },
-  shows: ({ points, most }) => PARTS.map((part) => bar(LABELS[part], points[part], `${points[part]} of ${most[part]}`)),
+  shows: ({ points, most }) =>
+    PARTS.map((part) => bar(PART_NAMES[part], points[part], `${points[part]} of ${most[part]}`)),
   says: ({ total, needed, gap }) => (gap > 0 ? `${total} of ${needed}, ${gap} short` : `${total} of ${needed}: enough`),
 });
-
-const LABELS: Record<Part, string> = {
-  age: 'Age',
-  degree: 'Degree',
-  korean: 'Korean',
-  income: 'Income',
-  bonus: 'Bonus',
-};
 
 export type F27Result = ReturnType<(typeof f27Points)['work']>;
 

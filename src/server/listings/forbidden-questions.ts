@@ -207,7 +207,7 @@ const ASKED = Object.fromEntries(
   ]),
 ) as Record<ForbiddenQuestion, RegExp>;
 
-/** These ask although they deny: whoever leaves it out is refused. */
+/** They sound like a denial but do ask: leaving it out gets you rejected. */
 const INSISTED: Partial<Record<ForbiddenQuestion, RegExp>> = {
   appearance:
     /\bwithout (?:an? |your )?(?:\w+ )?(?:photo(?:graph)?|picture|head ?shot)s?\b[^.]{0,40}\b(?:not be|not|rejected|ignored|discarded|excluded)\b|사진(?:이|을)? ?(?:미첨부|미부착|없는|없으면|첨부하지 않)[^.]{0,20}(?:제외|탈락|불가|되지|받지|않)/,

@@ -163,7 +163,7 @@ type Board = {
   times: number | null;
 };
 
-/** What one listing is held against: the open listings of the board that were viewed often enough to say something. */
+/** What a listing is compared with: the board's open listings that had enough views to tell. */
 async function boardFigures(ctx: Context, job: JobRow): Promise<BoardFigures> {
   await ctx.counters.flush();
   const { listings, clicks, listings_here, applications: applied, ...pay } = await countBoard(ctx.db, ctx.clock.now());

@@ -95,7 +95,7 @@ async function homeOf(ctx: Context, listed: ListedJobs): Promise<Home> {
 
 /** Among so many of the newest listings. */
 const READ_FOR_EXAMPLES = 500;
-/** Longer ones would stand beside the search instead of above it. */
+/** Longer ones would push the search out of the first screen. */
 const LONGEST_SENTENCE = 180;
 
 /** The first listing in English and the first in Korean whose page quotes a sentence for each of the four answers. */

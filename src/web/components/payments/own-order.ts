@@ -17,6 +17,12 @@ async function askOrder(token: string): Promise<OwnOrder> {
   return data;
 }
 
+/** Of a pending order that can't be paid; `checked` while nobody knows whether the card was charged. */
+export function unsettled({ reserved_until }: Pick<OwnOrder, 'reserved_until'>): 'expired' | 'checked' {
+  // The server ends an overdue order within a minute.
+  return reserved_until !== null && Date.parse(reserved_until) <= Date.now() ? 'expired' : 'checked';
+}
+
 /** Frees the order's pieces. @throws RequestError for a paid order, or while its payment is under way. */
 export async function cancelOwnOrder(): Promise<OwnOrder | null> {
   const token = orderToken.read();

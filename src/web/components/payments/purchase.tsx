@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts';
 import { orderToken } from '#web/browser-storage/tab-tokens.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { returnedPayment } from '#web/components/payments/card-window.ts';
+import { unsettled } from '#web/components/payments/own-order.ts';
 import { PAY_WORDS, type PayWords } from '#web/components/payments/pay-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { LanguageSwitch } from '#web/language/language-switch.tsx';
@@ -57,11 +58,9 @@ export function EndedOrder({ order, purchase }: EndedOrderProps) {
 
 const UNPAID: ReadonlySet<Ending> = new Set(['cancelled', 'expired', 'failed']);
 
-function endingOf({ state, reserved_until }: EndedOrderProps['order']): Ending {
-  if (state === 'partly-refunded') return 'refunded';
-  if (state !== 'pending') return state;
-  // The server ends an overdue order within a minute.
-  return reserved_until !== null && Date.parse(reserved_until) <= Date.now() ? 'expired' : 'checked';
+function endingOf(order: EndedOrderProps['order']): Ending {
+  if (order.state === 'partly-refunded') return 'refunded';
+  return order.state === 'pending' ? unsettled(order) : order.state;
 }
 
 /** Why an order cannot be paid now; `checked` while nobody knows yet whether the card was charged. */

@@ -1,5 +1,6 @@
 import { cardRefund } from '#contract/payments/card-words.ts';
 import type { DeliveryState, OwnOrder } from '#contract/payments/orders.ts';
+import { unsettled } from '#web/components/payments/own-order.ts';
 import type { PayWords } from '#web/components/payments/pay-en.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 
@@ -7,13 +8,11 @@ export type Words = { heading: string; text: string };
 
 type OrderStanding = keyof PayWords['own']['standings'] | 'checked';
 
-/** `checked` while nobody knows yet whether the card was charged. */
-function standingOf({ state, paid_at, checkout, payment_link, reserved_until }: OwnOrder): OrderStanding {
+function standingOf(order: OwnOrder): OrderStanding {
+  const { state, paid_at, checkout, payment_link } = order;
   if (state === 'partly-refunded') return 'paid';
   if (state === 'refunded') return paid_at ? 'refunded' : 'unfilled';
-  if (state !== 'pending' || checkout || payment_link) return state;
-  // The server ends an overdue order within a minute.
-  return reserved_until !== null && Date.parse(reserved_until) <= Date.now() ? 'expired' : 'checked';
+  return state !== 'pending' || checkout || payment_link ? state : unsettled(order);
 }
 
 /** In the language of the page. */

@@ -1,7 +1,7 @@
 import { wonMillions } from '#contract/core/won-text.ts';
 import '#web/components/tools/e-7-1-check.css';
 import type { Openness } from '#contract/jobs/job-answers.ts';
-import { type E71Result, e71Check } from '#contract/tools/e-7-1-check.ts';
+import { CHECK_NAMES, type E71Result, e71Check } from '#contract/tools/e-7-1-check.ts';
 import * as law from '#contract/tools/e-7-1-facts.ts';
 import type { QUESTIONS } from '#contract/tools/e-7-1-fields.ts';
 import { type E7Occupation, OCCUPATIONS } from '#contract/tools/e-7-1-occupation-facts.ts';
@@ -81,12 +81,12 @@ function Outcome(shown: Shown) {
         <b>{e71Check.says(result, answers)}</b>
       </p>
       <ul className="e71-checks">
-        <Requirement name="Job on the list" check={checks.job} fact={OCCUPATIONS} />
-        <Requirement name="Degree and work" check={checks.degree} fact={law.YEARS_WITH_BACHELOR} />
-        <Requirement name="Pay" check={checks.pay} fact={law.PAY_FLOOR}>
+        <Requirement name={CHECK_NAMES.job} check={checks.job} fact={OCCUPATIONS} />
+        <Requirement name={CHECK_NAMES.degree} check={checks.degree} fact={law.YEARS_WITH_BACHELOR} />
+        <Requirement name={CHECK_NAMES.pay} check={checks.pay} fact={law.PAY_FLOOR}>
           <PayChart pay={answers.pay} floor={result.floor} />
         </Requirement>
-        <Requirement name="The company’s staff" check={checks.staff} fact={staffFact} />
+        <Requirement name={CHECK_NAMES.staff} check={checks.staff} fact={staffFact} />
       </ul>
       <p className="soft">Immigration decides each case. No tool can promise you a visa.</p>
     </>

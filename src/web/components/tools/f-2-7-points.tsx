@@ -3,7 +3,14 @@ import { GNI } from '#contract/tools/e-7-1-facts.ts';
 import '#web/components/tools/f-2-7-points.css';
 import * as law from '#contract/tools/f-2-7-facts.ts';
 import { MONTHS, type QUESTIONS } from '#contract/tools/f-2-7-fields.ts';
-import { type F27Result, f27Points, PARTS, type Part, yearOfMinimumWage } from '#contract/tools/f-2-7-points.ts';
+import {
+  type F27Result,
+  f27Points,
+  PART_NAMES,
+  PARTS,
+  type Part,
+  yearOfMinimumWage,
+} from '#contract/tools/f-2-7-points.ts';
 import { type Day, type Fact, valueOn } from '#contract/tools/fact.ts';
 import { MINIMUM_WAGE, PAID_MONTH } from '#contract/tools/pay-facts.ts';
 import { F27Year } from '#web/components/tools/f-2-7-year.tsx';
@@ -12,14 +19,6 @@ import { Gate } from '#web/ui/gate.tsx';
 
 type View = ToolView<(typeof QUESTIONS)['fields'], F27Result>;
 type Shown = Parameters<View['Result']>[0];
-
-const NAMES: Record<Part, string> = {
-  age: 'Age',
-  degree: 'Degree',
-  korean: 'Korean',
-  income: 'Income',
-  bonus: 'Bonus',
-};
 
 const { immigration, criminal, heading, summary } = valueOn(law.DEDUCTIONS, law.DEDUCTIONS.read);
 
@@ -112,7 +111,7 @@ function Bar({ result: { points, total, needed, gap } }: { result: F27Result }) 
   const at = (value: number) => `${((value / whole) * 100).toFixed(2)}%`;
   const parts = PARTS.filter((part) => points[part] > 0);
   const before = (part: Part) => PARTS.slice(0, PARTS.indexOf(part)).reduce((sum, earlier) => sum + points[earlier], 0);
-  const words = parts.map((part) => `${NAMES[part]} ${points[part]}`).join(', ');
+  const words = parts.map((part) => `${PART_NAMES[part]} ${points[part]}`).join(', ');
   return (
     <>
       <svg className="f27-pic" height="84" role="img" aria-label={`${total} points: ${words}. You need ${needed}.`}>

@@ -101,12 +101,12 @@ const SQUARES = 300;
 /** Every open job as a square, which the answers fill. */
 function Tally({ open, fits, isPartly }: TallyProps) {
   const { yes = 0, ask = 0, no = 0 } = fits ?? {};
-  const each = Math.ceil(open / SQUARES);
+  const each = Math.max(1, Math.ceil(open / SQUARES));
   const squares = Array.from({ length: Math.ceil(open / each) }, (_, at) =>
     at * each < yes ? 'y' : at * each < yes + ask ? 'a' : undefined,
   );
   return (
-    <div className="squares">
+    <div className="tally-part">
       <div className="tally" aria-hidden="true">
         {squares.map((name, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: squares have no other name than their place.
