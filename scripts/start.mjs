@@ -36,6 +36,8 @@ async function keepServing() {
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
+    // Told to stop, as a whole group may be at once: the server is on its way out already.
+    if (stopping.signal.aborted) return;
     console.error('The process that started this has ended, so the server is stopping.');
     stop('SIGTERM');
   }, ORPHAN_CHECK_MS).unref();

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -76,4 +77,23 @@ test('a server whose starter is gone stops, and says so', async () => {
   shell.kill('SIGKILL');
   expect(await said).toContain('The process that started this has ended, so the server is stopping.');
   expect(await statusOf('/healthz')).toBe(0);
+});
+
+test('a server told to stop together with its starter finishes what it was sent, and complains of nothing', async () => {
+  await startFromShell('node scripts/start.mjs');
+  const request = connect(Number(new URL(origin).port), 'localhost');
+  await once(request, 'connect');
+  request.write('POST /v1/alerts HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n');
+  request.write('content-length: 2\r\n\r\n{');
+  // Answered on a connection opened later, so that the one above is in work.
+  expect(await statusOf('/healthz')).toBe(200);
+  const stopped = once(shell, 'exit');
+  signalAll('SIGTERM');
+  await stopped;
+  const end = performance.now() + LOOKS_AGAIN_MS;
+  while (performance.now() < end) await statusOf('/healthz');
+  request.write('}');
+  expect(String(await once(request, 'data'))).toContain('HTTP/1.1 4');
+  request.end();
+  expect(await said).not.toContain('The process that started this');
 });
