@@ -1,8 +1,19 @@
 import '#web/desk/desk.css';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  Fragment,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Desk as DeskOf } from '#contract/desk/desk.ts';
+import type { QueueKindId } from '#contract/desk/queue.ts';
 import { call } from '#web/api/call.ts';
 import { Brand } from '#web/components/core/brand.tsx';
 import { useHasKeys } from '#web/components/core/single-keys.ts';
@@ -17,7 +28,13 @@ import { ThemeButton } from '#web/ui/theme-button.tsx';
 import { useShortcuts } from '#web/ui/use-shortcuts.ts';
 
 /** A kind of record or a page: its address below /admin, its name in the navigation, and what is loaded to open it. */
-type Place = { name: string; label: string; load(): Promise<{ default: Kind }> };
+type Place = {
+  name: string;
+  label: string;
+  /** What is counted beside its name: all of the queue, or the kinds that wait in it. */
+  counts?: 'all' | readonly QueueKindId[];
+  load(): Promise<{ default: Kind }>;
+};
 
 type Group = { group: string; places: readonly Place[] };
 
@@ -25,15 +42,26 @@ const GROUPS: readonly Group[] = [
   {
     group: say('Work'),
     places: [
-      { name: 'queue', label: say('Queue'), load: () => import('#web/desk/queue/queue-page.tsx') },
-      { name: 'reports', label: say('Reports about listings'), load: () => import('#web/desk/kinds/reports.tsx') },
+      { name: 'queue', label: say('Queue'), counts: 'all', load: () => import('#web/desk/queue/queue-page.tsx') },
+      {
+        name: 'reports',
+        label: say('Reports about listings'),
+        counts: ['report'],
+        load: () => import('#web/desk/kinds/reports.tsx'),
+      },
       {
         name: 'talent-reports',
         label: say('Reported conversations'),
+        counts: ['talent-report'],
         load: () => import('#web/desk/kinds/talent-reports.tsx'),
       },
-      { name: 'links', label: say('Dead links'), load: () => import('#web/desk/kinds/links.tsx') },
-      { name: 'advert-findings', label: say('Blocked by law'), load: () => import('#web/desk/kinds/findings.tsx') },
+      { name: 'links', label: say('Dead links'), counts: ['link'], load: () => import('#web/desk/kinds/links.tsx') },
+      {
+        name: 'advert-findings',
+        label: say('Blocked by law'),
+        counts: ['finding'],
+        load: () => import('#web/desk/kinds/findings.tsx'),
+      },
       {
         name: 'advert-orders',
         label: say('Orders from authorities'),
@@ -44,12 +72,17 @@ const GROUPS: readonly Group[] = [
   {
     group: say('Market'),
     places: [
-      { name: 'postings', label: say('Postings'), load: () => import('#web/desk/kinds/postings.tsx') },
+      {
+        name: 'postings',
+        label: say('Postings'),
+        counts: ['posting'],
+        load: () => import('#web/desk/kinds/postings.tsx'),
+      },
       { name: 'jobs', label: say('Jobs'), load: () => import('#web/desk/kinds/jobs.tsx') },
       { name: 'companies', label: say('Companies'), load: () => import('#web/desk/kinds/companies.tsx') },
       { name: 'applications', label: say('Applications'), load: () => import('#web/desk/kinds/applications.tsx') },
       { name: 'sources', label: say('Sources'), load: () => import('#web/desk/kinds/sources.tsx') },
-      { name: 'runs', label: say('Imports'), load: () => import('#web/desk/kinds/runs.tsx') },
+      { name: 'runs', label: say('Imports'), counts: ['run'], load: () => import('#web/desk/kinds/runs.tsx') },
     ],
   },
   {
@@ -68,7 +101,7 @@ const GROUPS: readonly Group[] = [
     places: [
       { name: 'stock', label: say('Stock'), load: () => import('#web/desk/kinds/stock.tsx') },
       { name: 'prices', label: say('Prices'), load: () => import('#web/desk/kinds/prices.tsx') },
-      { name: 'orders', label: say('Orders'), load: () => import('#web/desk/kinds/orders.tsx') },
+      { name: 'orders', label: say('Orders'), counts: ['refund'], load: () => import('#web/desk/kinds/orders.tsx') },
     ],
   },
   {
@@ -88,7 +121,7 @@ const GROUPS: readonly Group[] = [
       },
       { name: 'retention', label: say('Data due for removal'), load: () => import('#web/desk/kinds/retention.tsx') },
       { name: 'settings', label: say('Settings'), load: () => import('#web/desk/kinds/settings.tsx') },
-      { name: 'mails', label: say('Emails'), load: () => import('#web/desk/kinds/mails.tsx') },
+      { name: 'mails', label: say('Emails'), counts: ['letter'], load: () => import('#web/desk/kinds/mails.tsx') },
       { name: 'audit', label: say('Audit log'), load: () => import('#web/desk/kinds/audit.tsx') },
     ],
   },
@@ -148,7 +181,7 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <header className="desk-top">
         <Brand />
-        <details className="menu desk-menu">
+        <details className="menu desk-menu" onToggle={({ currentTarget }) => showCurrent(currentTarget)}>
           <summary className="btn small">{say('Menu')}</summary>
           <div className="menu-list">
             <Navigation label={say('Desk menu')} />
@@ -196,13 +229,6 @@ function Keys() {
   );
 }
 
-/** What is counted beside the names of places: all of the queue, or one kind of it. */
-const COUNTED: Record<string, (kind: string) => boolean> = {
-  queue: () => true,
-  reports: (kind) => kind === 'report',
-  postings: (kind) => kind === 'posting',
-};
-
 function Navigation({ label }: { label: string }) {
   const first = useDesk();
   const { data: desk } = useQuery({
@@ -211,9 +237,11 @@ function Navigation({ label }: { label: string }) {
     initialData: first,
     staleTime: AGAIN_MS,
   });
-  const countOf = (name: string) => sumOf(desk.waiting.filter(({ kind }) => COUNTED[name]?.(kind)));
+  const nav = useRef<HTMLElement>(null);
+  const { name } = usePlace();
+  useEffect(() => showCurrent(nav.current), [name]);
   return (
-    <nav className="desk-nav" aria-label={label}>
+    <nav ref={nav} className="desk-nav" aria-label={label}>
       <SiteLink to="/admin">{say('Overview')}</SiteLink>
       {GROUPS.map(({ group, places }) => (
         <Fragment key={group}>
@@ -222,7 +250,7 @@ function Navigation({ label }: { label: string }) {
             {places.map((place) => (
               <li key={place.name}>
                 <SiteLink to={`/admin/${place.name}`} isSection>
-                  {place.label} {countOf(place.name) > 0 && <span className="num mute">{countOf(place.name)}</span>}
+                  {place.label} <Waiting total={waitingIn(place, desk)} />
                 </SiteLink>
               </li>
             ))}
@@ -236,8 +264,18 @@ function Navigation({ label }: { label: string }) {
 /** What staff change here is asked for anew by itself; what others change, once in a while. */
 const AGAIN_MS = 60_000;
 
-function sumOf(waiting: DeskOf['waiting']): number {
-  return waiting.reduce((sum, { total }) => sum + total, 0);
+/** The menu is longer than low windows. */
+function showCurrent(menu: HTMLElement | null): void {
+  menu?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+}
+
+function Waiting({ total }: { total: number }) {
+  return total > 0 && <span className="num mute">{total}</span>;
+}
+
+function waitingIn({ counts = [] }: Place, { waiting }: DeskOf): number {
+  const counted = waiting.filter(({ kind }) => counts === 'all' || counts.includes(kind));
+  return counted.reduce((sum, { total }) => sum + total, 0);
 }
 
 const SHOWN_MS = 6000;
