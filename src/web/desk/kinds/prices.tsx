@@ -1,16 +1,17 @@
 import '#web/desk/kit/record.css';
 import type { z } from 'zod';
 import type { AuditEntry } from '#contract/core/audit.ts';
-import { PRICED_ITEMS, type Price } from '#contract/payments/pricing.ts';
+import { PRICED_ITEMS, type Price, type Promotion as PromotionOf } from '#contract/payments/pricing.ts';
 import { SHIRT } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';
 import type { Field, Kind } from '#web/desk/kit/definition.ts';
 import { Fields, readFields } from '#web/desk/kit/fields.tsx';
 import { DeskForm } from '#web/desk/kit/form.tsx';
-import { ActorLink, Asked, DeskPage, Moment } from '#web/desk/kit/parts.tsx';
-import { Say, say, sayOf } from '#web/desk/language/say.tsx';
+import { ActorLink, Asked, Day, DeskPage, Moment } from '#web/desk/kit/parts.tsx';
+import { Say, say, sayOf, type Words } from '#web/desk/language/say.tsx';
 import { idText } from '#web/desk/language/terms.ts';
 import { won } from '#web/desk/language/won.ts';
+import { calendarDayOf } from '#web/ui/time.ts';
 
 type ItemPrice = z.output<typeof Price>;
 
@@ -68,26 +69,41 @@ function PromotionForm() {
   return (
     <section className="desk-section" aria-labelledby="promotion">
       <h2 id="promotion">{say('Promotion')}</h2>
-      <p className="mute mb-3">{say('Posting is free through this day. Options still cost money.')}</p>
       <Asked name={['promotion']} ask={readPromotion}>
         {(promotion) => (
-          <DeskForm
-            key={promotion.revision}
-            record={promotion}
-            read={readFields(PROMOTION_FIELDS)}
-            save={async (typed, revision) => {
-              await call('PUT /v1/admin/promotion', { body: { until: typed['until'] as string | null, revision } });
-            }}
-            reload={readPromotion}
-            compare={({ until }) => [{ name: 'until', label: say('Last day of free posting'), text: until ?? '' }]}
-          >
-            {(form) => <Fields form={form} fields={PROMOTION_FIELDS} values={promotion} />}
-          </DeskForm>
+          <>
+            <PromotionNow {...promotion} />
+            <DeskForm
+              key={promotion.revision}
+              record={promotion}
+              read={readFields(PROMOTION_FIELDS)}
+              save={async (typed, revision) => {
+                await call('PUT /v1/admin/promotion', { body: { until: typed['until'] as string | null, revision } });
+              }}
+              reload={readPromotion}
+              compare={({ until }) => [{ name: 'until', label: say('Last day of free posting'), text: until ?? '' }]}
+            >
+              {(form) => <Fields form={form} fields={PROMOTION_FIELDS} values={promotion} />}
+            </DeskForm>
+          </>
         )}
       </Asked>
     </section>
   );
 }
+
+function PromotionNow({ until }: PromotionOf) {
+  const text = !until ? NONE : until < calendarDayOf(new Date().toISOString()) ? OVER : GOES_ON;
+  return (
+    <p className="mute mb-3">
+      <Say text={text} day={until && <Day at={until} />} />
+    </p>
+  );
+}
+
+const NONE: Words = 'No promotion: a posting costs its price below. Options cost money either way.';
+const OVER: Words = 'The promotion ended on {day}. A posting costs its price below.';
+const GOES_ON: Words = 'Posting is free through {day}. Options still cost money.';
 
 function ItemForm({ price }: { price: ItemPrice }) {
   const { item, amount, updated_at } = price;

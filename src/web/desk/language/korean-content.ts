@@ -194,8 +194,12 @@ export const CONTENT = {
   'not sold': '판매하지 않음',
   '{price}, since {when}': '{price}, {when}부터',
   Promotion: '프로모션',
-  'Posting is free through this day. Options still cost money.':
-    '이날까지 채용공고를 무료로 등록할 수 있습니다. 옵션은 유료입니다.',
+  'No promotion: a posting costs its price below. Options cost money either way.':
+    '진행 중인 프로모션이 없습니다. 채용공고는 아래 가격으로 등록됩니다. 옵션은 프로모션 중에도 유료입니다.',
+  'The promotion ended on {day}. A posting costs its price below.':
+    '프로모션이 {day}에 끝났습니다. 채용공고는 아래 가격으로 등록됩니다.',
+  'Posting is free through {day}. Options still cost money.':
+    '{day}까지 채용공고를 무료로 등록할 수 있습니다. 옵션은 유료입니다.',
   'Last day of free posting, in Korea': '무료 등록 마지막 날(한국 시간)',
   'Last day of free posting': '무료 등록 마지막 날',
   'A day such as 2026-12-31. Leave it empty for no promotion.':
