@@ -62,7 +62,7 @@ function Group({ group, settings }: { group: string; settings: readonly Operator
         columns={[
           { label: say('Variable'), cell: ({ name }) => <code>{name}</code> },
           { label: say('Value'), wide: true, cell: (setting) => <Value {...setting} /> },
-          { label: say('What it is'), wide: true, cell: ({ meaning }) => sayOf(meaning) },
+          { label: say('What it is'), wide: true, cell: ({ meaning }) => <WithCode text={sayOf(meaning)} /> },
         ]}
       />
     </section>
@@ -104,12 +104,18 @@ function SecurityEvents({ events, alarms }: SecurityFigures) {
             { label: say('Event'), cell: ({ event }) => <code>{event}</code> },
             { label: say('Last hour'), cell: ({ last_hour }) => <Count of={last_hour} /> },
             { label: say('24 hours'), cell: ({ last_day }) => <Count of={last_day} /> },
-            { label: say('What it means'), wide: true, cell: ({ meaning }) => sayOf(meaning) },
+            { label: say('What it means'), wide: true, cell: ({ meaning }) => <WithCode text={sayOf(meaning)} /> },
           ]}
         />
       )}
     </section>
   );
+}
+
+/** What stands between backticks, as code. */
+function WithCode({ text }: { text: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places.
+  return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
 }
 
 function LanguageModel({ use }: { use: ModelUse | null }) {
