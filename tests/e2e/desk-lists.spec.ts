@@ -55,11 +55,11 @@ test('Staff find in the audit log what one of them did to things of a kind in so
   await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('account.show');
   await page.getByRole('combobox', { name: 'To', exact: true }).selectOption('account');
   await page.getByLabel('From').fill('2026-01-01');
-  await expect(rows.first()).toContainText(`account ${account}`);
+  await expect(rows.first()).toContainText(`Account ${account}`);
   await expectNoFault(page);
   await page.reload();
   await expect(page.getByLabel('From')).toHaveValue('2026-01-01');
-  await expect(rows.first()).toContainText('account.show');
+  await expect(rows.first()).toContainText('Account viewed');
   const through = page.getByLabel('Through');
   await expect(through).toHaveAttribute('placeholder', 'YYYY-MM-DD');
   await through.fill('2026-01-02');

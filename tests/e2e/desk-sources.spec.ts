@@ -27,7 +27,7 @@ test('Staff try an address, add it as a source, watch it being read, and undo th
   await page.getByRole('button', { name: 'Add and import' }).click();
 
   await expect(page.getByRole('heading', { name: /^Source \d+, Hanok Labs$/ })).toBeVisible();
-  await expect(page.getByText(/done: 3 read, 3 added/)).toBeVisible();
+  await expect(page.getByText(/Done: 3 read, 3 added/)).toBeVisible();
   await expectNoFault(page);
   await page.getByRole('link', { name: /^Import \d+$/ }).click();
   const changes = page.getByRole('table', { name: 'Changes' });
@@ -38,7 +38,7 @@ test('Staff try an address, add it as a source, watch it being read, and undo th
   await expect(page.getByText('3 added leave the site.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('undone: It was undone.')).toBeVisible();
+  await expect(page.getByText('Undone: It was undone.')).toBeVisible();
   expect((await market.jobs({ q: 'Server Developer Hanok Labs' })).meta.total).toBe(0);
   board.close();
 });

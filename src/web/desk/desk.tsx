@@ -183,7 +183,7 @@ function Frame({ children }: { children: ReactNode }) {
         <Brand />
         <details className="menu desk-menu" onToggle={({ currentTarget }) => showCurrent(currentTarget)}>
           <summary className="btn small">{say('Menu')}</summary>
-          <div className="menu-list">
+          <div className="desk-menu-list">
             <Navigation label={say('Desk menu')} />
           </div>
         </details>
@@ -239,7 +239,9 @@ function Navigation({ label }: { label: string }) {
   });
   const nav = useRef<HTMLElement>(null);
   const { name } = usePlace();
-  useEffect(() => showCurrent(nav.current), [name]);
+  useEffect(() => {
+    if (name !== '') showCurrent(nav.current);
+  }, [name]);
   return (
     <nav ref={nav} className="desk-nav" aria-label={label}>
       <SiteLink to="/admin">{say('Overview')}</SiteLink>

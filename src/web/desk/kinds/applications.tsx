@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AdminApplication } from '#contract/applications/desk-applications.ts';
 import { APPLICATION_STATES } from '#contract/core/states.ts';
 import { call } from '#web/api/call.ts';
+import { StateShape } from '#web/components/employers/application-state.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { yesNo } from '#web/desk/kit/fields.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
@@ -28,7 +29,7 @@ export default {
         cell: ({ id, job }) => <SiteLink to={`/admin/applications/${id}`}>{job.title}</SiteLink>,
       },
       { label: say('Company'), sort: 'company', cell: ({ company }) => company.name },
-      { label: say('State'), cell: ({ status }) => termText(APPLICATION_STATES, status) },
+      { label: say('State'), cell: ({ status }) => <Status status={status} /> },
       { label: say('Sent|when'), sort: 'applied_at', cell: ({ applied_at }) => <Moment at={applied_at} /> },
       {
         label: say('Answered'),
@@ -59,7 +60,7 @@ export default {
         title: say('Status'),
         isUntitled: true,
         facts: ({ status, applied_at, status_changed_at, answered_at }) => [
-          [say('State'), termText(APPLICATION_STATES, status)],
+          [say('State'), <Status key="status" status={status} />],
           [say('Since'), <Moment key="since" at={status_changed_at} />],
           [say('Sent|when'), <Moment key="sent" at={applied_at} />],
           [say('Answered'), answered_at ? <Moment key="answered" at={answered_at} /> : say('Not yet')],
@@ -87,6 +88,15 @@ export default {
     history: true,
   }),
 } satisfies Kind;
+
+function Status({ status }: Pick<AdminApplication, 'status'>) {
+  return (
+    <span className="desk-word">
+      <StateShape state={status} />
+      {termText(APPLICATION_STATES, status)}
+    </span>
+  );
+}
 
 function Applicant({ row: { id } }: { row: AdminApplication }) {
   const verb = useVerb();

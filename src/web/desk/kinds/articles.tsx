@@ -7,6 +7,7 @@ import { listOf } from '#web/desk/kit/list.tsx';
 import { DeskPage, Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { useGo } from '#web/desk/kit/state.ts';
+import { StateWord } from '#web/desk/kit/state-word.tsx';
 import { explainDesk, say, sayOf, spoken } from '#web/desk/language/say.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -30,7 +31,7 @@ export default {
         wide: true,
         cell: ({ slug, title }) => <SiteLink to={`/admin/articles/${slug}`}>{title}</SiteLink>,
       },
-      { label: say('State'), cell: ({ status }) => stateText(status) },
+      { label: say('State'), cell: ({ status }) => <StateWord state={status}>{stateText(status)}</StateWord> },
       { label: say('Topics'), cell: ({ topics }) => topics.join(', ') },
       { label: say('Changed'), sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
       { label: say('Checked'), sort: 'checked_at', cell: ({ checked_at }) => <Moment at={checked_at} /> },

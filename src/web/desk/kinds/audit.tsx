@@ -5,12 +5,15 @@ import { call } from '#web/api/call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { named } from '#web/desk/kit/fields.tsx';
 import { DeskList } from '#web/desk/kit/list.tsx';
-import { ActorLink, Moment, SubjectLink } from '#web/desk/kit/parts.tsx';
+import { ActionText, ActorLink, Moment, SubjectLink } from '#web/desk/kit/parts.tsx';
 import { useDesk } from '#web/desk/kit/state.ts';
-import { say, sayOf } from '#web/desk/language/say.tsx';
+import { say, spoken } from '#web/desk/language/say.tsx';
+import { optionsOf } from '#web/desk/language/terms.ts';
 
 /** What staff did, and what was done with money. */
 export default { Page: AuditLog } satisfies Kind;
+
+const ACTIONS = optionsOf(AUDIT_ACTIONS).toSorted((a, b) => a.label.localeCompare(b.label, spoken()));
 
 function AuditLog() {
   const { user } = useDesk();
@@ -25,14 +28,14 @@ function AuditLog() {
       csv="audit"
       columns={[
         { label: say('When'), cell: ({ at }) => <Moment at={at} /> },
-        { label: say('What'), cell: ({ action }) => sayOf(action) },
+        { label: say('What'), cell: ({ action }) => <ActionText action={action} /> },
         { label: say('To'), cell: ({ subject }) => <SubjectLink subject={subject} /> },
         { label: say('By'), cell: (entry) => <ActorLink {...entry} /> },
         { label: say('Details'), wide: true, cell: ({ detail }) => detailText(detail) },
       ]}
       filters={[
         { name: 'user', label: say('By'), any: say('Everyone'), options: people },
-        { name: 'action', label: say('What'), options: named(AUDIT_ACTIONS.toSorted()) },
+        { name: 'action', label: say('What'), options: ACTIONS },
         { name: 'kind', label: say('To'), options: named(AUDIT_SUBJECTS.toSorted()) },
         { name: 'since', label: say('From'), isDay: true },
         { name: 'until', label: say('Through'), isDay: true },

@@ -11,7 +11,7 @@ import type { Given, Kind, Verb } from '#web/desk/kit/definition.ts';
 import { named } from '#web/desk/kit/fields.tsx';
 import { creationOf } from '#web/desk/kit/form.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
-import { Moment } from '#web/desk/kit/parts.tsx';
+import { Day, Moment } from '#web/desk/kit/parts.tsx';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
 import { readBy } from '#web/desk/language/read-by.ts';
 import { Say, say } from '#web/desk/language/say.tsx';
@@ -45,7 +45,7 @@ export default {
     title: say('Orders from authorities'),
     about: say('Record what an authority ordered you to change or remove, then carry it out.'),
     columns: [
-      { label: say('Received'), sort: 'received_on', cell: ({ received_on }) => <time>{received_on}</time> },
+      { label: say('Received'), sort: 'received_on', cell: ({ received_on }) => <Day at={received_on} /> },
       {
         label: say('Job'),
         cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{`${job.title}, ${job.company_name}`}</SiteLink>,

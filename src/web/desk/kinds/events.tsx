@@ -5,6 +5,7 @@ import { creationOf } from '#web/desk/kit/form.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
+import { StateWord } from '#web/desk/kit/state-word.tsx';
 import { say } from '#web/desk/language/say.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -41,8 +42,10 @@ const FIELDS: readonly (Field & { name: keyof EventText })[] = [
 ];
 
 type EventStatus = { is_cancelled: boolean; is_past: boolean };
-const statusOf = ({ is_cancelled, is_past }: EventStatus) =>
-  is_cancelled ? say('Cancelled') : is_past ? say('Over') : say('Upcoming');
+function Status({ is_cancelled, is_past }: EventStatus) {
+  if (is_cancelled) return <StateWord state="cancelled">{say('Cancelled')}</StateWord>;
+  return <StateWord state={is_past ? 'over' : 'upcoming'}>{is_past ? say('Over') : say('Upcoming')}</StateWord>;
+}
 
 export default {
   Page: listOf({
@@ -57,7 +60,7 @@ export default {
         cell: ({ id, title }) => <SiteLink to={`/admin/events/${id}`}>{title}</SiteLink>,
       },
       { label: say('Begins'), sort: 'starts_at', cell: ({ starts_at }) => <Moment at={starts_at} /> },
-      { label: say('State'), cell: statusOf },
+      { label: say('State'), cell: (event) => <Status {...event} /> },
       { label: say('Organiser'), cell: ({ organiser }) => organiser },
       { label: say('Place'), cell: ({ place, is_online }) => place ?? (is_online ? say('Online') : '') },
       { label: say('Changed'), sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
@@ -81,7 +84,7 @@ export default {
     title: ({ title }) => title,
     links: (event) => (
       <>
-        <span className="mute">{statusOf(event)}</span>
+        <Status {...event} />
         <SiteLink to={`/events/${event.slug}`}>{say('On the site')}</SiteLink>
       </>
     ),

@@ -8,15 +8,16 @@ import { JOB_FIELDS, Origins } from '#web/desk/kinds/job-facts.tsx';
 import { labelOfFact } from '#web/desk/kinds/listing-field.ts';
 import { DayField } from '#web/desk/kit/day-field.tsx';
 import type { Kind, Verb } from '#web/desk/kit/definition.ts';
-import { asLabel, momentIn, named, yesNo } from '#web/desk/kit/fields.tsx';
+import { momentIn, named, yesNo } from '#web/desk/kit/fields.tsx';
 import { creationOf } from '#web/desk/kit/form.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Day, Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
+import { StateWord } from '#web/desk/kit/state-word.tsx';
 import { useVerb, Verbs } from '#web/desk/kit/verbs.tsx';
 import { readBy } from '#web/desk/language/read-by.ts';
 import { Say, say, sayOf } from '#web/desk/language/say.tsx';
-import { optionsOf, termText } from '#web/desk/language/terms.ts';
+import { asLabel, optionsOf, termText } from '#web/desk/language/terms.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -116,7 +117,7 @@ export default {
         cell: ({ id, title }) => <SiteLink to={`/admin/jobs/${id}`}>{title}</SiteLink>,
       },
       { label: say('Company'), sort: 'company', cell: ({ company }) => company.name },
-      { label: say('State'), cell: stateText },
+      { label: say('State'), cell: (job) => <StateWord state={job.state}>{stateText(job)}</StateWord> },
       { label: KOREAN, cell: ({ korean_level }) => termText(KOREAN_LEVELS, korean_level) || say('Not stated') },
       { label: say('To confirm'), isNumber: true, cell: ({ waiting }) => waiting || '' },
       {

@@ -5,9 +5,10 @@ import { type AdminMail, MAIL_KINDS, MAIL_STATES, type MailText } from '#contrac
 import { call } from '#web/api/call.ts';
 import type { Kind, ListMeta } from '#web/desk/kit/definition.ts';
 import { listOf } from '#web/desk/kit/list.tsx';
-import { Moment } from '#web/desk/kit/parts.tsx';
+import { Address, Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { useRefresh } from '#web/desk/kit/state.ts';
+import { StateWord } from '#web/desk/kit/state-word.tsx';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
 import { explainDesk, say } from '#web/desk/language/say.tsx';
 import { optionsOf, termText } from '#web/desk/language/terms.ts';
@@ -31,7 +32,7 @@ export default {
         wide: true,
         cell: ({ id, subject }) => <SiteLink to={`/admin/mails/${id}`}>{subject}</SiteLink>,
       },
-      { label: say('To|an email'), cell: ({ to }) => to },
+      { label: say('To|an email'), cell: ({ to }) => <Address>{to}</Address> },
       { label: say('About'), cell: ({ kind }) => termText(MAIL_KINDS, kind) || say('Other') },
       { label: say('State'), wide: true, cell: (mail) => <State {...mail} /> },
       { label: say('Written'), sort: 'created_at', cell: ({ created_at }) => <Moment at={created_at} /> },
@@ -80,8 +81,13 @@ export default {
         title: say('Delivery'),
         isUntitled: true,
         facts: ({ to, kind, state, attempts, fault, created_at, sent_at, failed_at, stop }) => [
-          [say('State'), termText(MAIL_STATES, state)],
-          [say('To|an email'), to],
+          [
+            say('State'),
+            <StateWord key="state" state={state}>
+              {termText(MAIL_STATES, state)}
+            </StateWord>,
+          ],
+          [say('To|an email'), <Address key="to">{to}</Address>],
           [say('About'), termText(MAIL_KINDS, kind)],
           [say('Written'), <Moment key="written" at={created_at} />],
           [say('Sent|when'), sent_at && <Moment key="sent" at={sent_at} />],
@@ -140,10 +146,10 @@ function AfterOutage({ meta }: { meta: ListMeta | undefined }) {
 
 function State({ state, fault }: AdminMail) {
   return (
-    <span>
+    <StateWord state={state}>
       {termText(MAIL_STATES, state)}
       {state !== 'sent' && fault && <span className="soft">: {fault}</span>}
-    </span>
+    </StateWord>
   );
 }
 

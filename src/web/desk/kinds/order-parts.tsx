@@ -8,6 +8,7 @@ import type { Field, Verb } from '#web/desk/kit/definition.ts';
 import { Fields } from '#web/desk/kit/fields.tsx';
 import { Facts, Moment } from '#web/desk/kit/parts.tsx';
 import { useNotify, useRefresh } from '#web/desk/kit/state.ts';
+import { StateWord } from '#web/desk/kit/state-word.tsx';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
 import { readBy } from '#web/desk/language/read-by.ts';
 import { explainDesk, Say, say, sayOf } from '#web/desk/language/say.tsx';
@@ -53,7 +54,7 @@ export function Parcel({ row: order }: { row: AdminOrder }) {
       <Facts
         title={say('Parcel')}
         facts={[
-          [say('State'), delivery && termText(DELIVERY_STATES, delivery)],
+          [say('State'), delivery && <Delivery key="state" delivery={delivery} />],
           [say('Courier'), courier && `${courier}, ${tracking_number}`],
           [say('Shipped'), shipped_at && <Moment key="shipped" at={shipped_at} />],
           [say('Arrived'), delivered_at && <Moment key="arrived" at={delivered_at} />],
@@ -66,6 +67,10 @@ export function Parcel({ row: order }: { row: AdminOrder }) {
       {isOn(order) && delivery !== 'delivered' && <Shipping key={tracking_number} order={order} />}
     </>
   );
+}
+
+export function Delivery({ delivery }: { delivery: DeliveryState }) {
+  return <StateWord state={delivery}>{termText(DELIVERY_STATES, delivery)}</StateWord>;
 }
 
 const SHIPPING: readonly Field[] = [
@@ -171,7 +176,11 @@ export function Letters({ row: { letters } }: { row: AdminOrder }) {
       {letters.map(({ to, subject, created_at, sent_at, failed_at }) => (
         <li key={created_at + to + subject}>
           <Moment at={sent_at ?? created_at} /> {subject} <span className="mute">{say('to {to}', { to })}</span>
-          {!sent_at && <span className="soft">, {failed_at ? say('failed') : say('not sent yet')}</span>}
+          {!sent_at && (
+            <StateWord state={failed_at ? 'failed' : 'waiting'}>
+              {failed_at ? say('Failed') : say('Not sent yet')}
+            </StateWord>
+          )}
         </li>
       ))}
     </ul>

@@ -4,15 +4,16 @@ import { DELIVERY_STATES, ORDER_STATES, type OrderKind } from '#contract/payment
 import { type AdminOrder, type LinkOrderBody, ORDER_NEEDS } from '#contract/shop/desk-orders.ts';
 import { SHIRT_SIZES } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';
-import { Complaints, Letters, lineText, Parcel, Payments } from '#web/desk/kinds/order-parts.tsx';
+import { Complaints, Delivery, Letters, lineText, Parcel, Payments } from '#web/desk/kinds/order-parts.tsx';
 import { OwedRefund, Refund } from '#web/desk/kinds/refund.tsx';
 import type { Field, Kind, Values, Verb } from '#web/desk/kit/definition.ts';
 import { creationOf } from '#web/desk/kit/form.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
+import { StateWord } from '#web/desk/kit/state-word.tsx';
 import { say } from '#web/desk/language/say.tsx';
-import { idText, optionsOf } from '#web/desk/language/terms.ts';
+import { idText, optionsOf, termText } from '#web/desk/language/terms.ts';
 import { won } from '#web/desk/language/won.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -21,8 +22,6 @@ const KINDS = [
   { id: 'posting', label: say('A posting') },
 ] as const satisfies readonly { id: OrderKind; label: string }[];
 
-const STATES = optionsOf(ORDER_STATES);
-const DELIVERIES = optionsOf(DELIVERY_STATES);
 const NEEDS = optionsOf(ORDER_NEEDS);
 
 const isOpen = ({ complaints }: AdminOrder) => complaints.some(({ resolved_at }) => resolved_at === null);
@@ -67,7 +66,7 @@ export default {
       { label: say('Placed'), sort: 'placed_at', cell: ({ placed_at }) => <Moment at={placed_at} /> },
       { label: say('Buyer'), cell: ({ full_name }) => full_name },
       { label: say('For'), cell: ({ kind }) => termOf(KINDS, kind)?.label },
-      { label: say('State'), cell: ({ state }) => termOf(STATES, state)?.label },
+      { label: say('State'), cell: ({ state }) => <State state={state} /> },
       { label: say('Total'), sort: 'amount', isNumber: true, cell: ({ amount }) => won(amount) },
       {
         label: say('Refunded'),
@@ -75,14 +74,14 @@ export default {
         isNumber: true,
         cell: ({ refunded }) => refunded > 0 && won(refunded),
       },
-      { label: say('Parcel'), cell: ({ delivery }) => delivery && termOf(DELIVERIES, delivery)?.label },
+      { label: say('Parcel'), cell: ({ delivery }) => delivery && <Delivery delivery={delivery} /> },
       { label: say('Waiting for'), cell: ({ needs }) => needs.map((need) => termOf(NEEDS, need)?.label).join(', ') },
     ],
     search: say('Number, name or email'),
     filters: [
-      { name: 'needs', label: say('Waiting for'), any: say('Anything or nothing'), options: NEEDS },
-      { name: 'state', label: say('Payment'), options: STATES },
-      { name: 'delivery', label: say('Parcel'), options: DELIVERIES },
+      { name: 'needs', label: say('Waiting for'), any: say('Any'), options: NEEDS },
+      { name: 'state', label: say('Payment'), options: optionsOf(ORDER_STATES) },
+      { name: 'delivery', label: say('Parcel'), options: optionsOf(DELIVERY_STATES) },
       { name: 'kind', label: say('For'), options: KINDS },
     ],
     sort: { field: 'placed_at', order: 'DESC' },
@@ -199,11 +198,15 @@ export default {
   }),
 } satisfies Kind;
 
+function State({ state }: Pick<AdminOrder, 'state'>) {
+  return <StateWord state={state}>{termText(ORDER_STATES, state)}</StateWord>;
+}
+
 function factsOf(order: AdminOrder) {
   const { state, amount, refunded, vat, lines, posting, placed_at, paid_at, reserved_until, withdrawal } = order;
   const { payment_link, failure_code } = order;
   return [
-    [say('State'), termOf(STATES, state)?.label],
+    [say('State'), <State key="state" state={state} />],
     [say('Ordered'), lines.map(lineText).join('. ')],
     [say('Total'), say('{sum}, of which VAT after refunds {vat}', { sum: won(amount), vat: won(vat) })],
     [say('Refunded'), refunded > 0 && won(refunded)],

@@ -10,6 +10,7 @@ import type { FormDefinition, Kind } from '#web/desk/kit/definition.ts';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
+import { StateWord } from '#web/desk/kit/state-word.tsx';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
 import { say, sayOf } from '#web/desk/language/say.tsx';
 import { termText } from '#web/desk/language/terms.ts';
@@ -54,18 +55,22 @@ export default {
       { label: say('Company'), sort: 'company', cell: ({ company_name }) => company_name },
       { label: say('State'), cell: (posting) => <State {...posting} /> },
       { label: say('Waiting for'), cell: ({ waits_for }) => termOf(WAITS_FOR, waits_for)?.label ?? '' },
-      { label: say('Translation'), cell: ({ translation_state: state }) => termText(TRANSLATION_STATES, state) },
+      {
+        label: say('Translation'),
+        cell: ({ translation_state: state }) =>
+          state && <StateWord state={state}>{termText(TRANSLATION_STATES, state)}</StateWord>,
+      },
       { label: say('Won'), sort: 'amount', isNumber: true, cell: ({ amount }) => amount.toLocaleString('en') },
       { label: say('Sent|when'), sort: 'sent_at', cell: ({ sent_at }) => <Moment at={sent_at} /> },
     ],
     search: say('Title, company or email'),
     filters: [
-      { name: 'waits_for', label: say('Waiting for'), any: say('Anyone or no one'), options: WAITS_FOR },
+      { name: 'waits_for', label: say('Waiting for'), any: say('Any'), options: WAITS_FOR },
       { name: 'state', label: say('State'), options: STATES },
       {
         name: 'costs',
         label: say('Costs'),
-        any: say('Anything'),
+        any: say('Any'),
         options: [
           { id: 'money', label: say('Paid|not free') },
           { id: 'nothing', label: say('Free') },
@@ -126,10 +131,10 @@ export default {
 
 function State({ state, has_proposed_edit }: ListedPosting) {
   return (
-    <>
+    <StateWord state={state}>
       {stateText(state)}
       {has_proposed_edit && <span className="mute"> · {say('edit proposed')}</span>}
-    </>
+    </StateWord>
   );
 }
 

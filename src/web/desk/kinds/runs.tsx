@@ -9,7 +9,9 @@ import { named } from '#web/desk/kit/fields.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Asked, DeskPage, Facts, Moment, Table } from '#web/desk/kit/parts.tsx';
 import { useNotify, usePlace, useRefresh } from '#web/desk/kit/state.ts';
+import { StateWord } from '#web/desk/kit/state-word.tsx';
 import { explainDesk, say, sayOf, type Words } from '#web/desk/language/say.tsx';
+import { asLabel } from '#web/desk/language/terms.ts';
 import { saySentence } from '#web/desk/language/told.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -35,7 +37,7 @@ export default {
       },
       { label: say('Started'), cell: ({ started_at }) => <Moment at={started_at} /> },
       { label: say('By'), cell: ({ trigger }) => sayOf(trigger) },
-      { label: say('Result'), wide: true, cell: runText },
+      { label: say('Result'), wide: true, cell: (run) => <StateWord state={run.state}>{runText(run)}</StateWord> },
     ],
     filters: [{ name: 'state', label: say('State'), options: named(RUN_STATES) }],
     empty: say('No imports yet. Each source is read on its schedule, or when you press “Import now”.'),
@@ -43,11 +45,11 @@ export default {
   Record: RunPage,
 } satisfies Kind;
 
-/** What a reading did, in a line: `done: 12 read, 3 added, 1 closed`. */
+/** What a reading did, in a line: `Done: 12 read, 3 added, 1 closed`. */
 export function runText({ state, read, changes, message, waiting }: Run): string {
   const counts = countsText({ read, ...changes });
   const rest = [message && saySentence(message), waitingText(waiting)].map((text) => (text ? `. ${text}` : ''));
-  return `${sayOf(state)}: ${counts}${rest.join('')}`;
+  return `${asLabel(state)}: ${counts}${rest.join('')}`;
 }
 
 const countsText = (counts: Record<string, number>, named = sayOf) =>
@@ -96,7 +98,12 @@ function RunFacts({ run }: { run: RunDetail }) {
     <Facts
       title={say('Results')}
       facts={[
-        [say('State'), message ? `${sayOf(state)}: ${saySentence(message)}` : sayOf(state)],
+        [
+          say('State'),
+          <StateWord key="state" state={state}>
+            {message ? `${asLabel(state)}: ${saySentence(message)}` : asLabel(state)}
+          </StateWord>,
+        ],
         [
           say('Source'),
           <SiteLink key="source" to={`/admin/sources/${source}`}>

@@ -5,13 +5,15 @@ import { call } from '#web/api/call.ts';
 import { runText } from '#web/desk/kinds/runs.tsx';
 import { PUBLISHES_FIELD, SourceCreate } from '#web/desk/kinds/source-create.tsx';
 import type { Field, Kind, Verb } from '#web/desk/kit/definition.ts';
-import { asLabel, Fields, named } from '#web/desk/kit/fields.tsx';
+import { Fields, named } from '#web/desk/kit/fields.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Asked, DeskPage, Facts, Moment } from '#web/desk/kit/parts.tsx';
 import { useNotify, usePlace, useRefresh } from '#web/desk/kit/state.ts';
+import { StateWord } from '#web/desk/kit/state-word.tsx';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
 import { readBy } from '#web/desk/language/read-by.ts';
-import { explainDesk, say, sayOf } from '#web/desk/language/say.tsx';
+import { explainDesk, say } from '#web/desk/language/say.tsx';
+import { asLabel } from '#web/desk/language/terms.ts';
 import { saySentence } from '#web/desk/language/told.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -32,7 +34,7 @@ export default {
       },
       { label: say('Company'), cell: ({ company }) => company?.name ?? say('Several') },
       { label: say('Format'), cell: ({ format }) => format },
-      { label: say('State'), cell: ({ state }) => asLabel(state) },
+      { label: say('State'), cell: ({ state }) => <StateWord state={state}>{asLabel(state)}</StateWord> },
       {
         label: say('Last import'),
         wide: true,
@@ -138,7 +140,12 @@ function SourceFacts({ source }: { source: Source }) {
     <Facts
       title={say('Details')}
       facts={[
-        [say('State'), pause_reason ? `${sayOf(state)}: ${saySentence(pause_reason)}` : sayOf(state)],
+        [
+          say('State'),
+          <StateWord key="state" state={state}>
+            {pause_reason ? `${asLabel(state)}: ${saySentence(pause_reason)}` : asLabel(state)}
+          </StateWord>,
+        ],
         [say('Format'), format],
         [
           say('Company'),

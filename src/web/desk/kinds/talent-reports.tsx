@@ -5,6 +5,7 @@ import type { Kind } from '#web/desk/kit/definition.ts';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
+import { StateWord } from '#web/desk/kit/state-word.tsx';
 import { Say, say, type Words } from '#web/desk/language/say.tsx';
 import { termText } from '#web/desk/language/terms.ts';
 import { mainLangOf } from '#web/ui/lang.ts';
@@ -30,12 +31,8 @@ export default {
         cell: ({ reason }) => reason ?? <span className="mute">{say('No reason given')}</span>,
       },
       { label: say('Reported'), sort: 'created_at', cell: ({ created_at }) => <Moment at={created_at} /> },
-      {
-        label: say('Resolved'),
-        sort: 'handled_at',
-        cell: ({ handled_at }) => (handled_at ? <Moment at={handled_at} /> : <b>{say('Waiting')}</b>),
-      },
-      { label: say('Outcome'), cell: ({ outcome }) => outcome && termText(CONVERSATION_OUTCOMES, outcome) },
+      { label: say('State'), cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+      { label: say('Resolved'), sort: 'handled_at', cell: ({ handled_at: at }) => at && <Moment at={at} /> },
     ],
     search: say('Company or reason'),
     filters: [
@@ -70,8 +67,8 @@ export default {
           [say('By'), reporter ? <Account key="by" id={reporter} /> : say('A deleted account')],
           [say('Other reports'), String(report.other_reports)],
           [say('Can message talents'), report.company_may_write ? say('Yes') : say('No')],
+          [say('State'), <Outcome key="state" outcome={report.outcome} />],
           [say('Resolved'), report.handled_at && <Moment key="settled" at={report.handled_at} />],
-          [say('Outcome'), report.outcome && termText(CONVERSATION_OUTCOMES, report.outcome)],
           [say('Message to the company'), report.message],
         ],
       },
@@ -115,6 +112,14 @@ export default {
     history: true,
   }),
 } satisfies Kind;
+
+function Outcome({ outcome }: Pick<AdminTalentReport, 'outcome'>) {
+  return (
+    <StateWord state={outcome ?? 'waiting'}>
+      {outcome ? termText(CONVERSATION_OUTCOMES, outcome) : say('Waiting')}
+    </StateWord>
+  );
+}
 
 function Account({ id }: { id: string }) {
   return <SiteLink to={`/admin/users/${id}`}>{say('This account')}</SiteLink>;

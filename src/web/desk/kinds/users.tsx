@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import type { Kind, Values, Verb } from '#web/desk/kit/definition.ts';
 import { yesNo } from '#web/desk/kit/fields.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
-import { Moment } from '#web/desk/kit/parts.tsx';
+import { Address, Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
 import { Say, say, sayOf } from '#web/desk/language/say.tsx';
@@ -96,7 +96,11 @@ export default {
       {
         label: say('Address'),
         wide: true,
-        cell: ({ id, email }) => <SiteLink to={`/admin/users/${id}`}>{email ?? id}</SiteLink>,
+        cell: ({ id, email }) => (
+          <SiteLink to={`/admin/users/${id}`}>
+            <Address>{email ?? id}</Address>
+          </SiteLink>
+        ),
       },
       { label: say('Confirmed'), cell: ({ is_confirmed }) => (is_confirmed ? say('Yes') : say('No')) },
       { label: say('Staff'), cell: ({ is_staff }) => (is_staff ? say('Staff') : '') },

@@ -4,7 +4,8 @@ import { useAnswer } from '#web/api/use-answer.ts';
 import { DayField, isDayOrNone } from '#web/desk/kit/day-field.tsx';
 import type { Field, Option, Values } from '#web/desk/kit/definition.ts';
 import { PictureField } from '#web/desk/kit/picture-field.tsx';
-import { say, sayOf } from '#web/desk/language/say.tsx';
+import { say } from '#web/desk/language/say.tsx';
+import { asLabel } from '#web/desk/language/terms.ts';
 import { type ControlProps, FieldError, Field as FieldPart } from '#web/ui/field.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -13,12 +14,6 @@ import type { Checked, Form } from '#web/ui/use-form.ts';
 
 /** Options called by their id. */
 export const named = (ids: readonly string[]): Option[] => ids.map((id) => ({ id, label: asLabel(id) }));
-
-/** `in-review` as `In review`; in Korean by its id or by that. */
-export function asLabel(id: string): string {
-  const said = sayOf(id);
-  return said === id ? sayOf(id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')) : said;
-}
 
 export const yesNo = (yes = say('Yes'), no = say('No')): Option[] => [
   { id: 'yes', label: yes },

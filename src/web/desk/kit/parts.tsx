@@ -1,9 +1,11 @@
+import '#web/desk/kit/table.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { AuditEntry } from '#contract/core/audit.ts';
+import { AUDIT_ACTIONS, type AuditEntry } from '#contract/core/audit.ts';
 import { Bars } from '#web/components/core/page-wait.tsx';
 import type { Column, Facts as FactsOf } from '#web/desk/kit/definition.ts';
-import { explainDesk, say, sayOf, spoken } from '#web/desk/language/say.tsx';
+import { explainDesk, say, spoken } from '#web/desk/language/say.tsx';
+import { asLabel, termText } from '#web/desk/language/terms.ts';
 import { ageInKorean } from '#web/language/korean-days.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -201,7 +203,7 @@ export function Age({ at }: { at: string }) {
   );
 }
 
-/** The day of a moment in Korea. */
+/** A day, or that of a moment in Korea. */
 export function Day({ at }: { at: string }) {
   return (
     <time className="num" dateTime={at}>
@@ -210,18 +212,42 @@ export function Day({ at }: { at: string }) {
   );
 }
 
+/** An email address, which breaks before its domain if it has to. */
+export function Address({ children }: { children: string }) {
+  const at = children.lastIndexOf('@');
+  return at < 1 ? (
+    children
+  ) : (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
+  );
+}
+
+/** What was done; how the API calls it, to whoever points at it. */
+export function ActionText({ action }: Pick<AuditEntry, 'action'>) {
+  return <span title={action}>{termText(AUDIT_ACTIONS, action)}</span>;
+}
+
 /** What something was done to: its name, or its id where it has none any more. */
 export function SubjectLink({ subject: { kind, id, name, path } }: Pick<AuditEntry, 'subject'>) {
   const text = name ?? id;
   return (
     <>
-      {sayOf(kind)} {path ? <SiteLink to={path}>{text}</SiteLink> : text}
+      {asLabel(kind)} {path ? <SiteLink to={path}>{text}</SiteLink> : text}
     </>
   );
 }
 
 /** Who did it: the address of the account, or its id where it is gone. */
 export function ActorLink({ user_id: id, user_email, detail }: Pick<AuditEntry, 'user_id' | 'user_email' | 'detail'>) {
-  if (id) return <SiteLink to={`/admin/users/${id}`}>{user_email ?? id}</SiteLink>;
+  if (id)
+    return (
+      <SiteLink to={`/admin/users/${id}`}>
+        <Address>{user_email ?? id}</Address>
+      </SiteLink>
+    );
   return detail['by'] === 'employer' ? say('the employer') : say('the command line or a task');
 }

@@ -11,10 +11,10 @@ import {
   saidOf,
 } from '#web/desk/kit/definition.ts';
 import { DefinedForm } from '#web/desk/kit/form.tsx';
-import { ActorLink, DeskPage, DeskWait, Facts, Moment, NotRead } from '#web/desk/kit/parts.tsx';
+import { ActionText, ActorLink, DeskPage, DeskWait, Facts, Moment, NotRead } from '#web/desk/kit/parts.tsx';
 import { usePlace } from '#web/desk/kit/state.ts';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
-import { explainDesk, Say, say, sayOf } from '#web/desk/language/say.tsx';
+import { explainDesk, Say, say } from '#web/desk/language/say.tsx';
 
 /** The page of the one record that the address names, by its definition. */
 export function recordOf<Key extends RecordRoute>(
@@ -123,7 +123,10 @@ function Entries({ entries, total }: { entries: readonly AuditEntry[]; total: nu
       <ul className="desk-lines">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <Moment at={entry.at} /> <b>{sayOf(entry.action)}</b>{' '}
+            <Moment at={entry.at} />{' '}
+            <b>
+              <ActionText action={entry.action} />
+            </b>{' '}
             <span className="mute">
               <Say text="by {who}" who={<ActorLink {...entry} />} />
             </span>

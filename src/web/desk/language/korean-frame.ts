@@ -124,6 +124,7 @@ export const FRAME = {
   'Nothing matches your search and filters.': '검색어와 필터에 맞는 항목이 없습니다.',
   'Show everything': '전체 보기',
   All: '전체',
+  Any: '전체',
   Search: '검색',
   Pages: '페이지',
   Previous: '이전',

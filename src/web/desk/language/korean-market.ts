@@ -8,7 +8,6 @@ export const MARKET = {
   Us: '운영팀',
   'The employer': '기업',
   'Waiting for an answer': '기업 답변 대기',
-  'Anyone or no one': '전체',
   Translation: '번역',
   Won: '금액(원)',
   Costs: '비용',

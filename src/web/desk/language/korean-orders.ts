@@ -19,7 +19,6 @@ export const ORDERS = {
   Buyer: '구매자',
   Parcel: '배송',
   'Number, name or email': '번호, 이름 또는 이메일',
-  'Anything or nothing': '전체',
   'No orders yet. Shirts are sold at /merch, postings at /post-a-job.':
     '아직 주문이 없습니다. 티셔츠는 /merch, 채용공고는 /post-a-job에서 판매합니다.',
 
@@ -88,7 +87,7 @@ export const ORDERS = {
   'back on sale: {pieces}': '재판매 {pieces}',
   'No emails about it.': '관련 이메일이 없습니다.',
   'to {to}': '받는 사람: {to}',
-  'not sent yet': '아직 발송되지 않음',
+  'Not sent yet': '아직 발송되지 않음',
 
   // Refunds.
   Refund: '환불',

@@ -15,3 +15,9 @@ export function idText(terms: readonly Term[], id: string): string {
 export function optionsOf(terms: readonly Term[]): Term[] {
   return terms.map(({ id, label }) => ({ id, label: sayOf(label) }));
 }
+
+/** `in-review` as `In review`; in Korean by its id or by that. */
+export function asLabel(id: string): string {
+  const said = sayOf(id);
+  return said === id ? sayOf(id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')) : said;
+}
