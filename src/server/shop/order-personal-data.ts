@@ -5,10 +5,10 @@ import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
 import type { PersonalData } from '#server/core/person.ts';
 import { BY_CLOCK } from '#server/core/record-audit.ts';
-import { complaintsOf } from '#server/payments/complaints.ts';
 import { closeUnpaid } from '#server/payments/place-order.ts';
 import { forgetUnpaid, isUnpaid } from '#server/payments/retention.ts';
 import { orders } from '#server/schema/orders.ts';
+import { complaintsOf } from '#server/shop/complaints.ts';
 import { ownOrder } from '#server/shop/own-order.ts';
 
 const FORGET_BUYER = 'orders.forget-buyer';
