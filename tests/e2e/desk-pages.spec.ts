@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { TWO_WAYS, type Way } from '#tests/support/e2e-axe.ts';
 import { addressesIn, lookAtDesk, oneOfEach } from '#tests/support/e2e-desk.ts';
-import { signInAsStaff } from '#tests/support/e2e-staff.ts';
+import { signInAsStaff, staffDo } from '#tests/support/e2e-staff.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
 test('no page of the desk has a fault or leads nowhere', async ({ page, market, visit, request, tolerate }) => {
@@ -28,4 +28,44 @@ test('no page of the desk has a fault or leads nowhere', async ({ page, market, 
     const answer = await request.get(address);
     expect(answer.status(), address).toBeLessThan(400);
   }
+});
+
+test('The menu of the desk shows where staff are and what waits there, however low the window', async ({
+  page,
+  market,
+  visit,
+}) => {
+  await signInAsStaff(page, market);
+  const { waiting } = await staffDo<{ waiting: { kind: string; total: number }[] }>(
+    market.origin,
+    'GET /v1/admin/desk',
+  );
+  const total = waiting.find(({ kind }) => kind === 'letter')?.total ?? 0;
+  expect(total).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await visit('/admin/mails');
+  const current = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: `Emails ${total}` });
+  await expect(current).toHaveAttribute('aria-current', 'page');
+  await expect(current).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.locator('summary', { hasText: 'Menu' }).click();
+  const listed = page.getByRole('navigation', { name: 'Desk menu' }).getByRole('link', { name: `Emails ${total}` });
+  await expect(listed).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('The desk says in words whether posting is free, and what an event or an action is called', async ({
+  page,
+  market,
+  visit,
+}) => {
+  await signInAsStaff(page, market);
+  await visit('/admin/prices');
+  await expect(page.getByText(/^Posting is free through 31 Dec 2099\. Options/)).toBeVisible();
+  await visit('/admin/settings');
+  await expect(page.getByRole('cell', { name: 'Someone signed in. by says how.' }).locator('code')).toHaveText('by');
+  await visit('/admin/audit');
+  await expect(page.getByText('Staff access given').and(page.getByTitle('staff.add')).first()).toBeVisible();
 });
