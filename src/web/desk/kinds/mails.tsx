@@ -34,7 +34,7 @@ export default {
       },
       { label: say('To|an email'), cell: ({ to }) => <Address>{to}</Address> },
       { label: say('About'), cell: ({ kind }) => termText(MAIL_KINDS, kind) || say('Other') },
-      { label: say('State'), wide: true, cell: (mail) => <State {...mail} /> },
+      { label: say('State'), cell: (mail) => <State {...mail} /> },
       { label: say('Written'), sort: 'created_at', cell: ({ created_at }) => <Moment at={created_at} /> },
     ],
     search: say('Recipient or subject'),
