@@ -11,7 +11,6 @@ export const MARKET = {
   Translation: '번역',
   Won: '금액(원)',
   Costs: '비용',
-  Anything: '전체',
   'edit proposed': '수정 요청 있음',
   // Postings: one of them.
   'Its listing': '게시된 공고',
