@@ -183,6 +183,63 @@ Apply at https://careers.nabi.example/42. Applications close on 20 December.`;
   });
 
   test.each([
+    'What you bring',
+    'What you’ll need',
+    'What we ask for',
+    'What we’re looking for',
+    'Who you are',
+    'Who we’re looking for',
+    'You have',
+    'You’ll bring',
+    'The experience you’ll bring',
+    'Your profile',
+    'Technical skills',
+    'You might be a good fit if',
+    '지원자격',
+    '필요 역량',
+    '바라는 점',
+    '이런 경험을 가진 분을 찾습니다',
+  ])('what it asks, below "%s"', async (heading) => {
+    const text = `We build software.\n\n${heading}\n- Kotlin in production\n- Written English`;
+    expect(await formOf(text)).toMatchObject({ criteria: '- Kotlin in production\n- Written English' });
+  });
+
+  test.each([
+    'What you’ll do',
+    'Your impact',
+    'In this role, you’ll',
+    'A day in the life',
+    'About this role',
+    'The opportunity',
+    'Core responsibilities',
+    '담당하시게 될 업무를 소개합니다',
+    '팀에 합류하시면 이런 업무를 함께 합니다',
+  ])('no years from the duties below "%s"', async (heading) => {
+    const text = `We build software.\n\n${heading}\n- Plan the next 3+ years of our Kotlin services`;
+    const { criteria, years, tags } = await formOf(text);
+    expect({ criteria, years, tags }).toEqual({ tags: ['kotlin'] });
+  });
+
+  test.each(['우대사항', '선호 자격요건', '이런 경험을 가진 분이면 더 좋습니다', 'Even better if', 'Nice to have'])(
+    'no years from the wishes below "%s"',
+    async (heading) => {
+      const { criteria, years } = await formOf(`We build software.\n\n${heading}\n- 5+ years of Kotlin experience`);
+      expect({ criteria, years }).toEqual({});
+    },
+  );
+
+  test.each([
+    'How we hire',
+    'What happens next',
+    'What you’ll gain',
+    '면접 절차',
+    '나비로의 합류 여정',
+    '이렇게 대우합니다',
+  ])('no skills below "%s"', async (heading) => {
+    expect(await formOf(`We build things.\n\n${heading}\n- An hour of Kotlin with a colleague`)).toEqual({});
+  });
+
+  test.each([
     'Go the extra mile with our Sales and Support people.',
     'A smart contract needs a regular review, and you spring into action.',
     'We were founded in Seoul in 2019 and close the year with a party on 20 December.',
