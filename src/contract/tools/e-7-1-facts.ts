@@ -15,25 +15,29 @@ const SINCE = '2026-08-07';
 
 export const YEARS_WITH_MASTER: Fact<number> = {
   ...MANUAL,
-  what: 'Years of work with a master’s in the field',
+  id: 'e-7-1.years-with-master',
+  what: 'Years of experience needed with a master’s in the field',
   values: [{ from: SINCE, value: 0 }],
 };
 
 export const YEARS_WITH_BACHELOR: Fact<number> = {
   ...MANUAL,
-  what: 'Years of related work after a bachelor’s in the field',
+  id: 'e-7-1.years-with-bachelor',
+  what: 'Years of related experience needed after a bachelor’s in the field',
   values: [{ from: SINCE, value: 1 }],
 };
 
 export const YEARS_ALONE: Fact<number> = {
   ...MANUAL,
-  what: 'Years of related work that do without a degree in the field',
+  id: 'e-7-1.years-alone',
+  what: 'Years of related experience needed without a degree in the field',
   values: [{ from: SINCE, value: 5 }],
 };
 
 export const WHICH_YEARS: Fact<string> = {
   ...MANUAL,
-  what: 'Which years count',
+  id: 'e-7-1.which-years',
+  what: 'Which years of experience count',
   values: [
     { from: SINCE, value: 'After the degree or certificate; in IT and other high tech, internships before it too' },
   ],
@@ -41,12 +45,14 @@ export const WHICH_YEARS: Fact<string> = {
 
 export const RANKED: Fact<{ times: number; qs: number }> = {
   ...MANUAL,
-  what: 'Ranked universities whose bachelors need no year of work, if the company shows why it needs you',
+  id: 'e-7-1.ranked',
+  what: 'Ranked universities whose bachelor’s graduates need no experience, if the company shows why it needs you',
   values: [{ from: SINCE, value: { times: 200, qs: 500 } }],
 };
 
 export const KOREAN_DEGREE: Fact<string> = {
   ...MANUAL,
+  id: 'e-7-1.korean-degree',
   what: 'Degrees from Korea, if the company shows why it needs you',
   values: [
     {
@@ -59,19 +65,22 @@ export const KOREAN_DEGREE: Fact<string> = {
 
 export const GLOBAL_FIRM: Fact<{ largest: number; years: number }> = {
   ...MANUAL,
-  what: 'Professional work at one of the world’s largest companies, in place of degree and years',
+  id: 'e-7-1.global-firm',
+  what: 'Professional work at one of the world’s largest companies, instead of a degree and experience',
   values: [{ from: SINCE, value: { largest: 500, years: 1 } }],
 };
 
 export const HIGH_PAY: Fact<{ recommended: number; alone: number }> = {
   ...MANUAL,
-  what: 'Pay in national incomes per head (GNI) from which degree and years can be waived',
+  id: 'e-7-1.high-pay',
+  what: 'Salary at which a degree and experience can be waived, as a multiple of GNI per capita',
   values: [{ from: SINCE, value: { recommended: 1.5, alone: 3 } }],
 };
 
 export const OTHER_DOORS: Fact<string> = {
   ...MANUAL,
-  what: 'Ways in that this tool doesn’t ask about',
+  id: 'e-7-1.other-doors',
+  what: 'Other routes that this tool doesn’t ask about',
   values: [
     {
       from: SINCE,
@@ -82,7 +91,8 @@ export const OTHER_DOORS: Fact<string> = {
 };
 
 export const GNI: Fact<number> = {
-  what: 'National income per head (GNI), won',
+  id: 'gni',
+  what: 'Gross national income (GNI) per capita, in won',
   values: [
     { from: '2025-04-01', value: 49_955_000 },
     { from: '2026-04-01', until: '2027-03-31', value: 52_416_000 },
@@ -98,7 +108,8 @@ export const GNI: Fact<number> = {
 
 export const PAY_FLOOR: Fact<number> = {
   ...MANUAL,
-  what: 'Least pay a year for an E-7-1, won',
+  id: 'e-7-1.pay',
+  what: 'Minimum annual salary for an E-7-1, in won',
   values: [
     { from: '2025-04-01', value: 28_670_000 },
     { from: '2026-02-01', until: '2026-12-31', value: 31_120_000 },
@@ -111,7 +122,8 @@ export const PAY_FLOOR: Fact<number> = {
 };
 
 export const FLOOR_TOLD: Fact<string> = {
-  what: 'Day on which the floor of 2026 was announced',
+  id: 'e-7-1.pay-told',
+  what: 'Day the 2026 minimum salary was announced',
   values: [{ from: '2025-12-29', value: '2025-12-29' }],
   seen: 'report',
   source: { name: 'kmcn.kr, 2026', url: 'https://www.kmcn.kr/news/article.html?no=9035' },
@@ -121,25 +133,29 @@ export const FLOOR_TOLD: Fact<string> = {
 
 export const WHICH_PAY: Fact<string> = {
   ...MANUAL,
-  what: 'Which pay, which day',
+  id: 'e-7-1.which-pay',
+  what: 'Which salary counts, and on which day',
   values: [{ from: SINCE, value: 'The full yearly pay in the contract, compared with the floor on the filing date' }],
 };
 
 export const STAFF_SHARE: Fact<number> = {
   ...MANUAL,
-  what: 'Foreigners on work visas for each hundred Korean staff, at most',
+  id: 'e-7-1.staff-share',
+  what: 'Maximum foreign staff on work visas per 100 Korean staff',
   values: [{ from: SINCE, value: 20 }],
 };
 
 export const STAFF_LEAST: Fact<number> = {
   ...MANUAL,
-  what: 'Korean staff a company needs, unless it mainly exports',
+  id: 'e-7-1.staff-least',
+  what: 'Minimum Korean staff, unless the company mainly exports',
   values: [{ from: SINCE, value: 5 }],
 };
 
 export const WHO_COUNTS: Fact<{ months: number; says: string }> = {
   ...MANUAL,
-  what: 'Who counts',
+  id: 'e-7-1.who-counts',
+  what: 'Who counts as staff',
   values: [
     {
       from: SINCE,
@@ -153,7 +169,8 @@ export const WHO_COUNTS: Fact<{ months: number; says: string }> = {
 
 export const STAFF_FREE: Fact<string> = {
   ...MANUAL,
-  what: 'Whether the share holds for professionals at all',
+  id: 'e-7-1.staff-free',
+  what: 'Whether the limit on foreign staff applies to professionals at all',
   values: [
     {
       from: SINCE,
@@ -164,7 +181,8 @@ export const STAFF_FREE: Fact<string> = {
 };
 
 export const STAFF_2019: Fact<string> = {
-  what: 'What the ministry said of IT professionals, about February 2019',
+  id: 'e-7-1.staff-2019',
+  what: 'What the ministry said about IT professionals around February 2019',
   values: [
     {
       from: '2019-02-01',
@@ -183,12 +201,14 @@ export const STAFF_2019: Fact<string> = {
 
 export const STARTUP: Fact<number> = {
   ...MANUAL,
-  what: 'Years for which a small foreign-invested or venture company needs no sales to hire professionals',
+  id: 'e-7-1.startup',
+  what: 'Years in which a small foreign-invested or venture company can hire professionals without any sales',
   values: [{ from: SINCE, value: 5 }],
 };
 
 export const EXEMPT: Fact<string> = {
   ...MANUAL,
-  what: 'Who doesn’t count against the share',
+  id: 'e-7-1.exempt',
+  what: 'Who doesn’t count toward the limit on foreign staff',
   values: [{ from: SINCE, value: 'Graduates of the government’s work-study program (D-2-7), and part-time permits' }],
 };

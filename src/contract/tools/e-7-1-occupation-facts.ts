@@ -275,7 +275,8 @@ const OTHERS: readonly E7Occupation[] = [
 ];
 
 export const OCCUPATIONS: Fact<readonly E7Occupation[]> = {
-  what: 'Occupations of the class E-7-1 that jobs on this board fall under',
+  id: 'e-7-1.occupations',
+  what: 'E-7-1 occupations that jobs on this board fall under',
   values: [{ from: '2026-08-07', value: [...ENGINEERS, ...OTHERS] }],
   seen: 'text',
   source: {

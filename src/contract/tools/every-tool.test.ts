@@ -49,6 +49,12 @@ describe('what the tools go by', () => {
     },
   );
 
+  it('have an id each, by which alerts know them', () => {
+    const ids = [...new Set(EVERY_TOOL.flatMap(({ facts }) => facts))].map(({ id }) => id);
+    expect(ids.filter((id) => !/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(id))).toEqual([]);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
   it.each(EVERY_TOOL.map((tool) => [tool.slug, tool] as const))('%s answers its example', (_, tool) => {
     const { says, shows = [] } = tool.answer({}, TODAY) ?? {};
     expect(says).toMatch(/\w/);

@@ -25,18 +25,21 @@ const MILLION = 1_000_000;
 
 export const PASS: Fact<number> = {
   ...MANUAL,
-  what: 'Points an F-2-7 takes',
+  id: 'f-2-7.points',
+  what: 'Points needed for an F-2-7',
   values: [{ from: EDITION, value: 80 }],
 };
 
 export const WHOLE: Fact<number> = {
   ...MANUAL,
-  what: 'Points that count at most, for an F-2-7',
+  id: 'f-2-7.most',
+  what: 'Maximum points for an F-2-7',
   values: [{ from: EDITION, value: 170 }],
 };
 
 export const AGE: Fact<Steps> = {
   ...MANUAL,
+  id: 'f-2-7.age',
   what: 'F-2-7 points for age',
   values: [
     {
@@ -57,6 +60,7 @@ export const AGE: Fact<Steps> = {
 /** `two`: several degrees of any field. The manual names them from the bachelor’s up, so two associate degrees count as one. */
 export const DEGREE: Fact<Record<'science' | 'two' | 'other', Record<Degree, number>>> = {
   ...MANUAL,
+  id: 'f-2-7.degree',
   what: 'F-2-7 points for a degree',
   values: [
     {
@@ -73,12 +77,14 @@ export const DEGREE: Fact<Record<'science' | 'two' | 'other', Record<Degree, num
 /** By level of TOPIK or of the integration programme (KIIP), from none to the fifth, which holds for all above it. */
 export const KOREAN: Fact<readonly number[]> = {
   ...MANUAL,
+  id: 'f-2-7.korean',
   what: 'F-2-7 points for certified Korean',
   values: [{ from: EDITION, value: [0, 3, 5, 10, 15, 20] }],
 };
 
 export const INCOME: Fact<Steps> = {
   ...MANUAL,
+  id: 'f-2-7.income',
   what: 'F-2-7 points for taxed income',
   values: [
     {
@@ -99,13 +105,15 @@ export const INCOME: Fact<Steps> = {
 
 export const LOW_INCOME: Fact<number> = {
   ...MANUAL,
-  what: 'F-2-7 points for income from the minimum wage up',
+  id: 'f-2-7.low-income',
+  what: 'F-2-7 points for income of at least the minimum wage',
   values: [{ from: EDITION, value: 10 }],
 };
 
 export const UNIVERSITY: Fact<Record<University, Record<Degree, number>>> = {
   ...MANUAL,
-  what: 'F-2-7 bonus for the university',
+  id: 'f-2-7.university',
+  what: 'F-2-7 bonus for your university',
   values: [
     {
       from: EDITION,
@@ -121,25 +129,29 @@ export const UNIVERSITY: Fact<Record<University, Record<Degree, number>>> = {
 /** In either list in one of the last years. */
 export const RANKED: Fact<{ qs: number; times: number; years: number }> = {
   ...MANUAL,
-  what: 'Ranks of a highly ranked university, for an F-2-7',
+  id: 'f-2-7.ranked',
+  what: 'How high a university must rank for the F-2-7 bonus',
   values: [{ from: EDITION, value: { qs: 500, times: 200, years: 5 } }],
 };
 
 export const KIIP: Fact<number> = {
   ...MANUAL,
+  id: 'f-2-7.kiip',
   what: 'F-2-7 bonus for KIIP level 5',
   values: [{ from: EDITION, value: 10 }],
 };
 
 export const MINISTRY: Fact<number> = {
   ...MANUAL,
+  id: 'f-2-7.ministry',
   what: 'F-2-7 bonus for a ministry’s recommendation',
   values: [{ from: EDITION, value: 20 }],
 };
 
 export const ALLY: Fact<number> = {
   ...MANUAL,
-  what: 'F-2-7 bonus for talent of a Korean War ally, recommended by a ministry',
+  id: 'f-2-7.ally',
+  what: 'F-2-7 bonus for talent from a Korean War ally, with a ministry’s recommendation',
   values: [{ from: EDITION, value: 20 }],
 };
 
@@ -148,6 +160,7 @@ type Service = { points: number; years: number; times: number; hours: number };
 
 export const VOLUNTEERING: Fact<Record<Volunteering, Service>> = {
   ...MANUAL,
+  id: 'f-2-7.volunteering',
   what: 'F-2-7 bonus for volunteering',
   values: [
     {
@@ -164,7 +177,8 @@ export const VOLUNTEERING: Fact<Record<Volunteering, Service>> = {
 
 export const BONUS_MOST: Fact<number> = {
   ...MANUAL,
-  what: 'F-2-7 bonus at most',
+  id: 'f-2-7.bonus-most',
+  what: 'Maximum F-2-7 bonus',
   values: [{ from: EDITION, value: 40 }],
 };
 
@@ -176,37 +190,43 @@ export const DEDUCTIONS: Fact<{
   summary: number;
 }> = {
   ...MANUAL,
+  id: 'f-2-7.deductions',
   what: 'F-2-7 deductions for fines and sentences',
   values: [{ from: EDITION, value: { immigration: [10, 20, 30], criminal: [20, 30, 40], heading: 70, summary: 80 } }],
 };
 
 export const YEARS: Fact<number> = {
   ...MANUAL,
-  what: 'Years in a row on a professional status, before an F-2-7',
+  id: 'f-2-7.years',
+  what: 'Years in a row on a professional status before an F-2-7',
   values: [{ from: EDITION, value: 3 }],
 };
 
 export const INSTEAD_OF_YEARS: Fact<number> = {
   ...MANUAL,
-  what: 'Taxed income a year that replaces those years',
+  id: 'f-2-7.instead-of-years',
+  what: 'Annual taxed income that replaces the years on a professional status',
   values: [{ from: EDITION, value: 40 * MILLION }],
 };
 
 export const GROWTH: Fact<number> = {
   ...MANUAL,
-  what: 'Income for an F-2-7 from a growth industry, in national incomes per head',
+  id: 'f-2-7.growth',
+  what: 'Minimum income for an F-2-7 in a growth industry, as a multiple of GNI per capita',
   values: [{ from: EDITION, value: 1.5 }],
 };
 
 export const GRADUATED: Fact<number> = {
   ...MANUAL,
-  what: 'Years after a Korean master’s or PhD in which graduates may ask for an F-2-7',
+  id: 'f-2-7.graduated',
+  what: 'Years after a Korean master’s or PhD in which graduates can apply for an F-2-7',
   values: [{ from: EDITION, value: 5 }],
 };
 
 /** Counted from January as the first. */
 export const CERTIFICATE: Fact<number> = {
-  what: 'Month in which the year before is certified at the latest',
+  id: 'f-2-7.certificate',
+  what: 'Month by which the previous year’s income is certified',
   values: [{ from: '2026-01-01', value: 7 }],
   seen: 'report',
   source: {
@@ -220,7 +240,8 @@ export const CERTIFICATE: Fact<number> = {
 /** By the points of all or by those of income, whichever gives more. */
 export const STAY: Fact<readonly { years: number; points: number; income: number }[]> = {
   ...MANUAL,
-  what: 'Years that an F-2-7 is renewed for',
+  id: 'f-2-7.stay',
+  what: 'Years an F-2-7 is renewed for',
   values: [
     {
       from: EDITION,

@@ -6,6 +6,8 @@ export type Seen = 'text' | 'report' | 'unseen';
 
 /** A figure or a rule of law, with what was read for it. */
 export type Fact<Value = unknown> = {
+  /** What alerts remember it by: it stays when the words change. */
+  id: string;
   /** As a row of a table names it. */
   what: string;
   /** Oldest first, each until the next begins. `until` is the last day of one that ends before its follower is known. */

@@ -4,7 +4,8 @@ const REPORT = { seen: 'report', read: '2026-11-28', check: '2027-03-01' } as co
 
 export const RENT_SEOUL: Fact<number> = {
   ...REPORT,
-  what: 'Studio in Seoul up to 33 m², mean rent at a deposit of ₩10M',
+  id: 'first-year.rent-seoul',
+  what: 'Average rent of a studio up to 33 m² in Seoul, with a deposit of ₩10M',
   values: [
     { from: '2025-07-01', value: 730_000 },
     { from: '2025-12-01', value: 640_000 },
@@ -25,19 +26,22 @@ const NEW_STUDIOS = {
 
 export const RENT_GYEONGGI: Fact<number> = {
   ...NEW_STUDIOS,
-  what: 'Studio in Gyeonggi, as in Pangyo, built in the last five years, mean rent at a deposit of ₩10M',
+  id: 'first-year.rent-gyeonggi',
+  what: 'Average rent of a studio built in the last five years in Gyeonggi, for example in Pangyo, with a deposit of ₩10M',
   values: [{ from: '2024-02-01', value: 633_000 }],
 };
 
 export const RENT_INCHEON: Fact<number> = {
   ...NEW_STUDIOS,
-  what: 'Studio in Incheon built in the last five years, mean rent at a deposit of ₩10M',
+  id: 'first-year.rent-incheon',
+  what: 'Average rent of a studio built in the last five years in Incheon, with a deposit of ₩10M',
   values: [{ from: '2024-02-01', value: 537_000 }],
 };
 
 export const RENT_PROVINCES: Fact<number> = {
   ...REPORT,
-  what: 'Home of any size outside the capital region, median rent',
+  id: 'first-year.rent-provinces',
+  what: 'Median rent outside the capital region, for a home of any size',
   values: [{ from: '2025-12-01', value: 506_000 }],
   source: {
     name: 'Korea Real Estate Board: Asia Business Daily, 16 January 2026',
@@ -47,7 +51,8 @@ export const RENT_PROVINCES: Fact<number> = {
 
 export const LIVING: Fact<{ all: number; housing: number }> = {
   ...REPORT,
-  what: 'What a household of one spends a month in 2024, all and for housing, water and heating',
+  id: 'first-year.living',
+  what: 'Monthly spending of a one-person household in 2024: in total, and on housing, water and heating',
   values: [{ from: '2024-01-01', value: { all: 1_689_000, housing: 311_000 } }],
   source: {
     name: 'Ministry of Data and Statistics: One-person households 2025, table 15, as a guide of September 2026 quotes it',
@@ -57,7 +62,8 @@ export const LIVING: Fact<{ all: number; housing: number }> = {
 
 export const CARD_FEE: Fact<number> = {
   ...REPORT,
-  what: 'Residence card',
+  id: 'first-year.card-fee',
+  what: 'Residence card fee',
   values: [{ from: '2025-01-01', value: 35_000 }],
   source: { name: 'Life in Busan', url: 'http://lifeinbusan.kr/kr/index.php?idx=1701&mode=view&pCode=MN0000120' },
   read: '2026-11-22',

@@ -17,35 +17,40 @@ export type Step = { over: number; add: number; percent: number };
 export type Limit = { over: number; most: number; least: number; perMille: number };
 
 export const FLAT_RATE: Fact<number> = {
-  what: 'The flat rate on employment income, %',
+  id: 'flat-tax.rate',
+  what: 'Flat tax rate on employment income, %',
   values: [{ from: '2017-01-01', value: 19 }],
   source: { name: `${SPECIAL}, art. 18-2`, url: SPECIAL_URL },
   ...CHECKED,
 };
 
 export const LAST_START: Fact<Day> = {
-  what: 'The flat 19% for those who begin work in Korea',
+  id: 'flat-tax.last-start',
+  what: 'Last day to start working in Korea and still choose the flat rate',
   values: [{ from: '2024-01-01', until: '2026-12-31', value: '2026-12-31' }],
   source: { name: `${SPECIAL}, art. 18-2`, url: SPECIAL_URL },
   ...CHECKED,
 };
 
 export const YEARS_OPEN: Fact<number> = {
-  what: 'Years from the first day of work for which it may be chosen',
+  id: 'flat-tax.years',
+  what: 'Years from your first day of work in which you can choose the flat rate',
   values: [{ from: '2023-01-01', value: 20 }],
   source: { name: `${SPECIAL}, art. 18-2`, url: SPECIAL_URL },
   ...CHECKED,
 };
 
 export const EMPLOYER_HALF: Fact<string> = {
-  what: 'The employer’s half of health, care and employment insurance, exempt but from the flat rate',
+  id: 'flat-tax.employer-half',
+  what: 'Employer’s half of health, care and employment insurance, tax-free except under the flat rate',
   values: [{ from: '2024-01-01', value: 'as much as you pay' }],
   source: { name: `${INCOME_TAX}, art. 12, with art. 18-2 of the other act`, url: INCOME_TAX_URL },
   ...CHECKED,
 };
 
 export const EMPLOYMENT_DEDUCTION: Fact<readonly Step[]> = {
-  what: 'Deduction for employment income',
+  id: 'flat-tax.employment-deduction',
+  what: 'Employment income deduction',
   values: [
     {
       from: '2020-01-01',
@@ -63,13 +68,15 @@ export const EMPLOYMENT_DEDUCTION: Fact<readonly Step[]> = {
 };
 
 export const EMPLOYMENT_DEDUCTION_MOST: Fact<number> = {
-  what: 'The most that this deduction comes to',
+  id: 'flat-tax.employment-deduction-most',
+  what: 'Maximum employment income deduction',
   values: [{ from: '2020-01-01', value: 20_000_000 }],
   source: { name: `${INCOME_TAX}, art. 47`, url: INCOME_TAX_URL },
   ...CHECKED,
 };
 
 export const BASIC_DEDUCTION: Fact<number> = {
+  id: 'flat-tax.basic-deduction',
   what: 'Basic deduction for yourself and each dependent',
   values: [{ from: '2025-01-01', value: 1_500_000 }],
   source: { name: `${INCOME_TAX}, art. 50`, url: INCOME_TAX_URL },
@@ -77,21 +84,24 @@ export const BASIC_DEDUCTION: Fact<number> = {
 };
 
 export const PENSION_DEDUCTION: Fact<string> = {
-  what: 'National pension, deducted whole',
+  id: 'flat-tax.pension-deduction',
+  what: 'National pension contributions, fully deductible',
   values: [{ from: '2014-01-01', value: 'what you paid' }],
   source: { name: `${INCOME_TAX}, art. 51-3`, url: INCOME_TAX_URL },
   ...CHECKED,
 };
 
 export const INSURANCE_DEDUCTION: Fact<string> = {
-  what: 'Health, care and employment insurance, deducted whole',
+  id: 'flat-tax.insurance-deduction',
+  what: 'Health, care and employment insurance contributions, fully deductible',
   values: [{ from: '2014-01-01', value: 'what you paid' }],
   source: { name: `${INCOME_TAX}, art. 52`, url: INCOME_TAX_URL },
   ...CHECKED,
 };
 
 export const BRACKETS: Fact<readonly Step[]> = {
-  what: 'Tax by the table',
+  id: 'flat-tax.brackets',
+  what: 'Income tax brackets',
   values: [
     {
       from: '2023-01-01',
@@ -112,7 +122,8 @@ export const BRACKETS: Fact<readonly Step[]> = {
 };
 
 export const EMPLOYMENT_CREDIT: Fact<readonly Step[]> = {
-  what: 'Credit for employment income',
+  id: 'flat-tax.employment-credit',
+  what: 'Employment income tax credit',
   values: [
     {
       from: '2015-01-01',
@@ -127,7 +138,8 @@ export const EMPLOYMENT_CREDIT: Fact<readonly Step[]> = {
 };
 
 export const CREDIT_LIMIT: Fact<readonly Limit[]> = {
-  what: 'The most that this credit comes to, by pay',
+  id: 'flat-tax.credit-limit',
+  what: 'Maximum employment income tax credit, by pay',
   values: [
     {
       from: '2023-01-01',
@@ -144,14 +156,16 @@ export const CREDIT_LIMIT: Fact<readonly Limit[]> = {
 };
 
 export const STANDARD_CREDIT: Fact<number> = {
-  what: 'Standard credit for who leaves insurance and special credits out',
+  id: 'flat-tax.standard-credit',
+  what: 'Standard tax credit if you claim no insurance or special credits',
   values: [{ from: '2014-01-01', value: 130_000 }],
   source: { name: `${INCOME_TAX}, art. 59-4`, url: INCOME_TAX_URL },
   ...CHECKED,
 };
 
 export const LOCAL_RATE: Fact<number> = {
-  what: 'Local tax, % of the income tax that the settlement comes to',
+  id: 'flat-tax.local',
+  what: 'Local income tax, as % of the income tax in the settlement',
   values: [{ from: '2015-07-24', value: 10 }],
   source: { name: `${LOCAL}, art. 103-15`, url: LOCAL_URL },
   ...CHECKED,

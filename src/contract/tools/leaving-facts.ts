@@ -25,13 +25,15 @@ export const RETIREMENT_ACT = (article: string) =>
 
 export const LEAST_HOURS: Fact<number> = {
   ...LABOR_STANDARDS('18, and article 4 of the retirement benefits act'),
-  what: 'Hours a week by contract below which neither severance nor leave is owed',
+  id: 'leaving.least-hours',
+  what: 'Minimum contract hours a week for severance and annual leave',
   values: [{ from: '2008-03-21', value: 15 }],
 };
 
 export const ORDINARY_DAY: Fact<{ hours: number; month: number }> = {
   ...READ,
-  what: 'Ordinary wage of a day: a month’s, for these hours of a day out of these of a month',
+  id: 'leaving.ordinary-day',
+  what: 'A day’s ordinary wage: hours in a day, out of paid hours in a month',
   values: [{ from: '2018-06-29', value: { hours: 8, month: 209 } }],
   seen: 'report',
   source: {
@@ -42,6 +44,7 @@ export const ORDINARY_DAY: Fact<{ hours: number; month: number }> = {
 
 export const ALL_DUE_WITHIN: Fact<number> = {
   ...LABOR_STANDARDS('36'),
-  what: 'Days after you leave within which every sum is due',
+  id: 'leaving.all-due-within',
+  what: 'Days after you leave by which everything must be paid',
   values: [{ from: '2007-04-11', value: 14 }],
 };

@@ -21,7 +21,8 @@ const LABOR_STANDARDS = {
 export const WEEKS_A_MONTH = 365 / 7 / 12;
 
 export const PAID_WEEK: Fact<{ hours: number; restDay: number }> = {
-  what: 'Paid hours of a full week, and of its day of rest',
+  id: 'offer.paid-week',
+  what: 'Paid hours in a full week, and in its day of rest',
   values: [{ from: '2019-01-01', value: { hours: 40, restDay: 8 } }],
   ...READ,
   seen: 'report',
@@ -33,19 +34,22 @@ export const PAID_WEEK: Fact<{ hours: number; restDay: number }> = {
 
 export const OVERTIME_COUNTS: Fact<number> = {
   ...LABOR_STANDARDS,
-  what: 'What an hour of overtime counts as, from five employees on',
+  id: 'offer.overtime-counts',
+  what: 'What an hour of overtime counts as, with five or more employees',
   values: [{ from: EDITION, value: 1.5 }],
 };
 
 export const OVERTIME_MOST: Fact<number> = {
   ...LABOR_STANDARDS,
-  what: 'Hours of overtime a week at most, from five employees on',
+  id: 'offer.overtime-most',
+  what: 'Maximum overtime hours a week, with five or more employees',
   values: [{ from: EDITION, value: 12 }],
 };
 
 export const INSIDE_PARTS: Fact<number> = {
   ...READ,
-  what: 'Parts of the pay where severance is inside: twelve months, and severance',
+  id: 'offer.inside-parts',
+  what: 'Parts of pay that includes severance: twelve months, and severance',
   values: [{ from: REPORTED, value: 13 }],
   seen: 'unseen',
   source: { name: 'How contracts commonly put it, and our salary calculator; no law sets it' },
@@ -53,7 +57,8 @@ export const INSIDE_PARTS: Fact<number> = {
 
 export const UNTAXED_MEALS: Fact<number> = {
   ...READ,
-  what: 'Meal allowance that stays untaxed, a month at most',
+  id: 'offer.untaxed-meals',
+  what: 'Maximum tax-free meal allowance a month',
   values: [{ from: REPORTED, value: 200_000 }],
   seen: 'report',
   source: {

@@ -3,7 +3,8 @@ import { LABOR_STANDARDS } from '#contract/tools/leaving-facts.ts';
 
 /** The value of 2027 rests on reports: neither we nor who quotes it has shown the notice. */
 export const MINIMUM_WAGE: Fact<number> = {
-  what: 'Minimum wage an hour',
+  id: 'minimum-wage.hour',
+  what: 'Hourly minimum wage',
   values: [
     { from: '2025-01-01', value: 10_030 },
     { from: '2026-01-01', value: 10_320 },
@@ -19,7 +20,8 @@ export const MINIMUM_WAGE: Fact<number> = {
 };
 
 export const PAID_MONTH: Fact<number> = {
-  what: 'Paid hours of a month by which the ministry counts the minimum wage',
+  id: 'minimum-wage.hours',
+  what: 'Paid hours in a month, as the ministry counts the minimum wage',
   values: [{ from: '2019-01-01', value: 209 }],
   seen: 'report',
   source: {
@@ -33,6 +35,7 @@ export const PAID_MONTH: Fact<number> = {
 /** The days are those of the three longest months in a row. */
 export const AVERAGED: Fact<{ months: number; days: number }> = {
   ...LABOR_STANDARDS('2'),
-  what: 'Last months over which pay is averaged, and their days at most',
+  id: 'pay.averaged',
+  what: 'Months over which pay is averaged, and the most days in them',
   values: [{ from: '2007-04-11', value: { months: 3, days: 92 } }],
 };

@@ -16,6 +16,7 @@ type Names = readonly string[];
 
 export const AGREEMENT: Fact<Names> = {
   ...SERVICE_LIST,
+  id: 'pension.nationalities.agreement',
   what: 'Nationalities with a pension refund by agreement',
   values: [
     {
@@ -53,6 +54,7 @@ export const AGREEMENT: Fact<Names> = {
 /** By the months that somebody must have paid at least. */
 export const RECIPROCITY: Fact<readonly { months: number; names: Names }[]> = {
   ...SERVICE_LIST,
+  id: 'pension.nationalities.reciprocity',
   what: 'Nationalities with a pension refund by reciprocity',
   values: [
     {
@@ -101,7 +103,8 @@ export const RECIPROCITY: Fact<readonly { months: number; names: Names }[]> = {
 
 export const ADDED_UP: Fact<Names> = {
   ...SERVICE_LIST,
-  what: 'Nationalities whose agreement adds up pension periods, without a refund',
+  id: 'pension.nationalities.added-up',
+  what: 'Nationalities whose agreement combines pension periods, without a refund',
   values: [
     {
       from: '2026-10-06',
@@ -116,7 +119,8 @@ export const ADDED_UP: Fact<Names> = {
 
 export const EXEMPTION: Fact<Names> = {
   ...SERVICE_LIST,
-  what: 'Nationalities whose agreement only spares double pension contributions',
+  id: 'pension.nationalities.exemption',
+  what: 'Nationalities whose agreement only prevents paying into two pensions',
   values: [
     {
       from: '2026-10-06',
@@ -127,7 +131,8 @@ export const EXEMPTION: Fact<Names> = {
 
 export const NOT_INSURED: Fact<Names> = {
   ...READ,
-  what: 'Nationalities that the pension doesn’t insure',
+  id: 'pension.nationalities.not-insured',
+  what: 'Nationalities the pension doesn’t cover',
   values: [
     {
       from: '2016-01-01',
@@ -162,7 +167,8 @@ export const NOT_INSURED: Fact<Names> = {
 
 export const UNITED_STATES: Fact<{ years: number }> = {
   ...READ,
-  what: 'US nationals: a pension refund below these years of coverage',
+  id: 'pension.nationalities.united-states',
+  what: 'US nationals: years of coverage below which there’s a pension refund',
   values: [{ from: '2001-04-01', value: { years: 10 } }],
   seen: 'text',
   source: {
@@ -173,7 +179,8 @@ export const UNITED_STATES: Fact<{ years: number }> = {
 
 export const AUSTRALIA: Fact<{ months: number }> = {
   ...READ,
-  what: 'Australians: a pension refund from these months of contributions on',
+  id: 'pension.nationalities.australia',
+  what: 'Australians: months of contributions needed for a pension refund',
   values: [{ from: '2008-10-01', value: { months: 12 } }],
   seen: 'text',
   source: {
@@ -185,7 +192,8 @@ export const AUSTRALIA: Fact<{ months: number }> = {
 /** Where sources don't agree about a nationality. */
 export const CONTRADICTIONS: Fact<Readonly<Record<string, string>>> = {
   ...READ,
-  what: 'Nationalities on which lists contradict each other',
+  id: 'pension.nationalities.contradictions',
+  what: 'Nationalities on which lists disagree',
   values: [
     {
       from: '2026-10-06',

@@ -18,7 +18,8 @@ if (!FIRST) throw new Error('There are no periods of pension rates.');
 
 /** The employee's half and the limits, as the salary calculator has them. */
 export const RATES: Fact<(typeof SALARY_PERIODS)[number]['pension']> = {
-  what: 'Pension rates and limits of pay',
+  id: 'pension.rates',
+  what: 'Pension rates and pay limits',
   values: [FIRST, ...LATER],
   seen: 'text',
   source: {
@@ -31,12 +32,14 @@ export const RATES: Fact<(typeof SALARY_PERIODS)[number]['pension']> = {
 
 export const BOTH_HALVES: Fact<number> = {
   ...PENSION_ACT('77(2)'),
-  what: 'Halves that come back, yours and the company’s',
+  id: 'pension.both-halves',
+  what: 'Which halves are refunded, yours and the company’s',
   values: [{ from: '2008-01-01', value: 2 }],
 };
 
 export const WHO_GETS_IT: Fact<string> = {
   ...PENSION_ACT('126(4) and 127'),
+  id: 'pension.who-gets-it',
   what: 'Which foreigners get a pension refund',
   values: [
     {
@@ -48,7 +51,8 @@ export const WHO_GETS_IT: Fact<string> = {
 
 export const BY_STATUS: Fact<string> = {
   ...READ,
-  what: 'Statuses with a pension refund for every nationality',
+  id: 'pension.by-status',
+  what: 'Statuses with a pension refund for all nationalities',
   values: [{ from: '2007-05-11', value: 'E-9 and H-2, and training statuses of the past' }],
   seen: 'report',
   source: {
@@ -59,24 +63,28 @@ export const BY_STATUS: Fact<string> = {
 
 export const COUNTED_MONTHS: Fact<string> = {
   ...PENSION_ACT('17'),
-  what: 'Months that count',
+  id: 'pension.counted-months',
+  what: 'Months that count for the pension refund',
   values: [{ from: '2011-06-07', value: 'From the month after the first day, or that month if it’s its first day' }],
 };
 
 export const PENSION_YEARS: Fact<number> = {
   ...PENSION_ACT('77(1)'),
-  what: 'Years of contributions from which there’s a pension in place of a refund at old age',
+  id: 'pension.pension-years',
+  what: 'Years of contributions for a pension in old age instead of a refund',
   values: [{ from: '2008-01-01', value: 10 }],
 };
 
 export const CLAIM_YEARS: Fact<number> = {
   ...PENSION_ACT('115'),
-  what: 'Years after leaving Korea within which to claim the pension refund',
+  id: 'pension.claim-years',
+  what: 'Years after leaving Korea to claim the pension refund',
   values: [{ from: '2018-01-25', value: 5 }],
 };
 
 export const CLAIM_AFRESH: Fact<{ age: number; years: number }> = {
   ...PENSION_ACT('77(1), 115 and 116'),
-  what: 'Age at which a lapsed claim opens again, and for how many years',
+  id: 'pension.claim-afresh',
+  what: 'Age at which a lapsed claim reopens, and for how many years',
   values: [{ from: '2018-01-25', value: { age: 60, years: 10 } }],
 };

@@ -3,18 +3,21 @@ import { LABOR_STANDARDS, RETIREMENT_ACT } from '#contract/tools/leaving-facts.t
 
 export const DAYS_A_YEAR: Fact<number> = {
   ...RETIREMENT_ACT('8'),
+  id: 'severance.days-a-year',
   what: 'Days of average pay for each year of service',
   values: [{ from: '2005-12-01', value: 30 }],
 };
 
 export const LEAST_YEARS: Fact<number> = {
   ...RETIREMENT_ACT('4'),
-  what: 'Years of service from which severance is owed',
+  id: 'severance.least-years',
+  what: 'Years of service needed for severance',
   values: [{ from: '2005-12-01', value: 1 }],
 };
 
 export const YEAR_DAYS: Fact<number> = {
-  what: 'Days by which a year of service is divided',
+  id: 'severance.year-days',
+  what: 'Days in a year of service',
   values: [{ from: '2005-12-01', value: 365 }],
   seen: 'report',
   source: {
@@ -27,36 +30,42 @@ export const YEAR_DAYS: Fact<number> = {
 
 export const YEARLY_SHARE: Fact<{ months: number; of: number }> = {
   ...YEAR_DAYS,
-  what: 'Months’ share of a year’s bonuses and unused-leave pay that counts',
+  id: 'severance.yearly-share',
+  what: 'Months’ worth of a year’s bonuses and unused-leave pay that counts',
   values: [{ from: '2005-12-01', value: { months: 3, of: 12 } }],
 };
 
 export const ORDINARY_FLOOR: Fact<string> = {
   ...LABOR_STANDARDS('2(2)'),
+  id: 'severance.ordinary-floor',
   what: 'Average pay is never less than the ordinary wage',
   values: [{ from: '2007-04-11', value: 'Day against day, as the ministry compares them' }],
 };
 
 export const PAID_WITHIN: Fact<number> = {
   ...RETIREMENT_ACT('9'),
-  what: 'Days after the last one within which it’s due',
+  id: 'severance.paid-within',
+  what: 'Days after your last day by which severance must be paid',
   values: [{ from: '2005-12-01', value: 14 }],
 };
 
 export const PAID_INTO: Fact<string> = {
   ...RETIREMENT_ACT('9(2)'),
-  what: 'Where it’s paid',
+  id: 'severance.paid-into',
+  what: 'Where severance is paid',
   values: [{ from: '2022-04-14', value: 'Into a retirement account (IRP) in your name, with exceptions by decree' }],
 };
 
 export const CLAIM_YEARS: Fact<number> = {
   ...RETIREMENT_ACT('10'),
-  what: 'Years after which the claim to severance lapses',
+  id: 'severance.claim-years',
+  what: 'Years until a claim to severance lapses',
   values: [{ from: '2005-12-01', value: 3 }],
 };
 
 export const PREPAID: Fact<string> = {
-  what: 'Severance paid out with the monthly pay',
+  id: 'severance.prepaid',
+  what: 'Severance included in monthly pay',
   values: [
     { from: '2010-05-20', value: 'The agreement is void. What was really paid as severance may be claimed back' },
   ],

@@ -3,30 +3,35 @@ import { LABOR_STANDARDS } from '#contract/tools/leaving-facts.ts';
 
 export const DAYS_A_MONTH: Fact<{ days: number; most: number }> = {
   ...LABOR_STANDARDS('60(2)'),
-  what: 'Leave days a full month of the first year, and at most',
+  id: 'leave.days-a-month',
+  what: 'Leave days per full month in the first year, and the most in total',
   values: [{ from: '2018-05-29', value: { days: 1, most: 11 } }],
 };
 
 export const DAYS_A_FULL_YEAR: Fact<number> = {
   ...LABOR_STANDARDS('60(1)'),
+  id: 'leave.days-a-full-year',
   what: 'Leave days after a full year',
   values: [{ from: '2012-08-02', value: 15 }],
 };
 
 export const MORE_DAYS: Fact<{ days: number; years: number; most: number }> = {
   ...LABOR_STANDARDS('60(4)'),
-  what: 'Further days for each two years beyond the first, and the most in all',
+  id: 'leave.more-days',
+  what: 'Extra leave days for every two years after the first, and the most in total',
   values: [{ from: '2012-08-02', value: { days: 1, years: 2, most: 25 } }],
 };
 
 export const ATTENDANCE: Fact<string> = {
   ...LABOR_STANDARDS('60(1) and (2)'),
-  what: 'Attendance that earns a year’s days',
+  id: 'leave.attendance',
+  what: 'Attendance needed to earn a year’s leave days',
   values: [{ from: '2012-08-02', value: '80% of the year; less earns a day for each full month' }],
 };
 
 export const NEXT_DAY: Fact<string> = {
-  what: 'When days arise',
+  id: 'leave.next-day',
+  what: 'When leave days are earned',
   values: [
     { from: '2021-12-16', value: 'The day after the month or year is full, if you’re still employed on that day' },
   ],
@@ -41,12 +46,14 @@ export const NEXT_DAY: Fact<string> = {
 
 export const USABLE_YEARS: Fact<number> = {
   ...LABOR_STANDARDS('60(8)'),
-  what: 'Years in which a year’s days may be taken',
+  id: 'leave.usable-years',
+  what: 'Years in which a year’s leave days can be taken',
   values: [{ from: '2020-03-31', value: 1 }],
 };
 
 export const URGED: Fact<string> = {
   ...LABOR_STANDARDS('61'),
+  id: 'leave.urged',
   what: 'When lapsed days aren’t paid',
   values: [
     { from: '2020-03-31', value: 'If the company told you your days in writing, twice and on time, and you didn’t go' },
@@ -55,12 +62,14 @@ export const URGED: Fact<string> = {
 
 export const PAID_BY: Fact<string> = {
   ...LABOR_STANDARDS('60(6)'),
+  id: 'leave.paid-by',
   what: 'Pay for a day of leave',
   values: [{ from: '2012-08-02', value: 'Ordinary wage or average wage, as the company’s rules say' }],
 };
 
 export const LEAST_STAFF: Fact<number> = {
-  what: 'Employees from which annual leave is owed',
+  id: 'leave.least-staff',
+  what: 'Minimum number of employees for annual leave',
   values: [{ from: '2018-07-01', value: 5 }],
   seen: 'report',
   source: {
@@ -73,6 +82,7 @@ export const LEAST_STAFF: Fact<number> = {
 
 export const WAGES_LAPSE: Fact<number> = {
   ...LABOR_STANDARDS('49'),
-  what: 'Years after which a claim to wages lapses',
+  id: 'leave.wages-lapse',
+  what: 'Years until a claim to wages lapses',
   values: [{ from: '2007-04-11', value: 3 }],
 };

@@ -15,20 +15,23 @@ const inAct = (article: string) => ({ name: `${ACT}, art. ${article}`, url: ACT_
 const inDecree = (article: string) => ({ name: `${DECREE}, art. ${article}`, url: DECREE_URL });
 
 export const WORKPLACE_REPORT: Fact<number> = {
-  what: 'Days in which professionals report a new or second workplace',
+  id: 'visa-dates.workplace-report',
+  what: 'Days for professionals to report a new or second workplace',
   values: [{ from: '2020-06-09', value: 15 }],
   source: inAct('21; decree, art. 26-2'),
   ...READ,
 };
 
 export const WORKPLACE_PERMISSION: Fact<string> = {
-  what: 'A new or second workplace, for all others',
+  id: 'visa-dates.workplace-permission',
+  what: 'A new or second workplace, for everyone else',
   values: [{ from: '2020-06-09', value: 'permission first' }],
   source: inAct('21'),
   ...READ,
 };
 
 export const PERMISSION_FIRST: Fact<string> = {
+  id: 'visa-dates.permission-first',
   what: 'E-7-1 occupations that need permission first',
   values: [{ from: '2026-08-07', value: '2351, 2395, 2842 (was 2742), 295 (was 285)' }],
   seen: 'report',
@@ -41,91 +44,104 @@ export const PERMISSION_FIRST: Fact<string> = {
 };
 
 export const OTHER_ACTIVITY: Fact<string> = {
-  what: 'Work that your status doesn’t cover, beside what it covers',
+  id: 'visa-dates.other-activity',
+  what: 'Work your status doesn’t cover, on top of what it does',
   values: [{ from: '2020-06-09', value: 'permission first' }],
   source: inAct('20'),
   ...READ,
 };
 
 export const STATUS_CHANGE: Fact<string> = {
-  what: 'Work of another status in place of yours',
+  id: 'visa-dates.status-change',
+  what: 'Switching to work that another status covers',
   values: [{ from: '2020-06-09', value: 'change of status first' }],
   source: inAct('24'),
   ...READ,
 };
 
 export const EMPLOYER_REPORT: Fact<number> = {
-  what: 'Days in which the employer reports that you left',
+  id: 'visa-dates.employer-report',
+  what: 'Days for your employer to report that you left',
   values: [{ from: '2020-12-08', value: 15 }],
   source: inAct('19; decree, art. 24'),
   ...READ,
 };
 
 export const CONTRACT_REPORT: Fact<number> = {
-  what: 'Days in which the employer reports a changed term of contract',
+  id: 'visa-dates.contract-report',
+  what: 'Days for your employer to report a change to your contract',
   values: [{ from: '2020-12-08', value: 15 }],
   source: inDecree('24'),
   ...READ,
 };
 
 export const EXTENSION: Fact<string> = {
-  what: 'An extension of your stay',
+  id: 'visa-dates.extension',
+  what: 'Extending your stay',
   values: [{ from: '2020-06-09', value: 'before it ends' }],
   source: inAct('25; decree, art. 31'),
   ...READ,
 };
 
 export const LEAVE_WHEN_REFUSED: Fact<number> = {
-  what: 'Days to leave in, at most, where an extension or change is refused',
+  id: 'visa-dates.leave-when-refused',
+  what: 'Maximum days to leave Korea if an extension or change is refused',
   values: [{ from: '2023-12-12', value: 14 }],
   source: inDecree('33'),
   ...READ,
 };
 
 export const REGISTRATION: Fact<number> = {
-  what: 'Days after arrival in which you register, for a stay that is longer',
+  id: 'visa-dates.registration',
+  what: 'Days after arrival to register, for stays longer than that',
   values: [{ from: '2014-03-18', value: 90 }],
   source: inAct('31'),
   ...READ,
 };
 
 export const PASSPORT_REPORT: Fact<number> = {
-  what: 'Days in which you report a new passport',
+  id: 'visa-dates.passport-report',
+  what: 'Days to report a new passport',
   values: [{ from: '2020-06-09', value: 15 }],
   source: inAct('35'),
   ...READ,
 };
 
 export const ADDRESS_REPORT: Fact<number> = {
-  what: 'Days after moving in which you report your address',
+  id: 'visa-dates.address-report',
+  what: 'Days after moving to report your new address',
   values: [{ from: '2020-06-09', value: 15 }],
   source: inAct('36'),
   ...READ,
 };
 
 export const INTERNSHIP_REPORT: Fact<number> = {
-  what: 'Days in which an internship on a D-10 is reported',
+  id: 'visa-dates.internship-report',
+  what: 'Days to report an internship on a D-10',
   values: [{ from: '2026-07-31', value: 15 }],
   source: MANUAL,
   ...READ_MANUAL,
 };
 
 export const INTERNSHIP_MONTHS: Fact<number> = {
-  what: 'Months of internship at one company, on a D-10',
+  id: 'visa-dates.internship-months',
+  what: 'Months of internship at one company on a D-10',
   values: [{ from: '2026-07-31', value: 12 }],
   source: MANUAL,
   ...READ_MANUAL,
 };
 
 export const D10_CHANGE: Fact<string> = {
-  what: 'The change to a D-10',
+  id: 'visa-dates.d10-change',
+  what: 'Changing to a D-10',
   values: [{ from: '2026-07-31', value: 'as soon as you know that the job ends' }],
   source: MANUAL,
   ...READ_MANUAL,
 };
 
 export const D10_NO_WORK: Fact<string> = {
-  what: 'Internships and part-time work on a D-10, after an E-1 to E-7',
+  id: 'visa-dates.d10-no-work',
+  what: 'Internships and part-time work on a D-10 after an E-1 to E-7',
   values: [{ from: '2026-07-31', value: 'neither' }],
   source: MANUAL,
   ...READ_MANUAL,
@@ -135,7 +151,8 @@ export const D10_NO_WORK: Fact<string> = {
 export type D10Stay = { whole: number; each: number };
 
 export const D10_STAY: Fact<Readonly<Record<'three_years' | 'one_year' | 'professional', D10Stay>>> = {
-  what: 'Months on a D-10-1, in all and each time',
+  id: 'visa-dates.d10-stay',
+  what: 'Months on a D-10-1, in total and each time',
   values: [
     {
       from: '2026-07-31',
@@ -151,7 +168,8 @@ export const D10_STAY: Fact<Readonly<Record<'three_years' | 'one_year' | 'profes
 };
 
 export const VISIT_BOOKING: Fact<string> = {
-  what: 'A visit to the immigration office',
+  id: 'visa-dates.visit-booking',
+  what: 'Visiting the immigration office',
   values: [{ from: '2023-12-12', value: 'booked online first' }],
   source: inDecree('34-2'),
   ...READ,

@@ -1,5 +1,7 @@
+import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
+import { jobAlerts } from '#server/schema/alerts.ts';
 import { changeAlert, runAlertTask, tokenIn } from '#tests/support/alerts.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
@@ -97,6 +99,18 @@ describe('a run tells', () => {
     app.clock.advance(366 * DURATIONS.day);
     await run();
     expect((await news())[0]?.text).toContain('Since 1 January 2028: not known yet');
+  });
+
+  test('who was last told when rules were known by their names', async () => {
+    await confirmed(['offer-comparison']);
+    const told = { 'Minimum wage an hour': { from: '2026-01-01', isKnown: true, value: 10_320 } };
+    await app.ctx.db.update(jobAlerts).set({ seen: deflateRawSync(JSON.stringify(told)) });
+    untilNewYear();
+    await run();
+    const [letter, ...others] = await news();
+    expect(others).toEqual([]);
+    expect(letter?.subject).toBe('Changed: Hourly minimum wage');
+    expect(letter?.text).toContain('Before: 10,320\nSince 1 January 2027: 10,700');
   });
 
   test('nobody who ended it', async () => {

@@ -5,6 +5,7 @@ import { longDay } from '#contract/core/long-day.ts';
 import { EVERY_TOOL } from '#contract/tools/every-tool.ts';
 import { type Day, daysLater, type Fact, isKnownOn, valueOn } from '#contract/tools/fact.ts';
 import type { Db } from '#platform/db.ts';
+import { FORMER_NAMES } from '#server/alerts/former-names.ts';
 import { tools as toolTable } from '#server/schema/content.ts';
 
 const PARAM = 'tools';
@@ -35,7 +36,7 @@ export async function titlesOf(db: Db, slugs: readonly string[]): Promise<Map<st
 
 type Held = { from: Day; isKnown: boolean; value: unknown };
 
-/** What held when an alert was last told, by the fact's name. */
+/** What held when an alert was last told, by the fact's id. */
 export type Told = Readonly<Record<string, Held>>;
 
 export function packTold(told: Told): Uint8Array {
@@ -43,11 +44,12 @@ export function packTold(told: Told): Uint8Array {
 }
 
 export function unpackTold(packed: Uint8Array | null): Told {
-  return packed ? JSON.parse(inflateRawSync(packed).toString()) : {};
+  const told: Told = packed ? JSON.parse(inflateRawSync(packed).toString()) : {};
+  return Object.fromEntries(Object.entries(told).map(([key, held]) => [FORMER_NAMES[key] ?? key, held]));
 }
 
 export function rulesOn(slugs: readonly string[], day: Day): Told {
-  return Object.fromEntries(factsOf(slugs).map((fact) => [fact.what, heldOn(fact, day)]));
+  return Object.fromEntries(factsOf(slugs).map((fact) => [fact.id, heldOn(fact, day)]));
 }
 
 /** `lines`: what was, what is, and since when. */
@@ -56,17 +58,17 @@ export type RuleChange = { what: string; lines: readonly string[]; slugs: readon
 /** A fact that nobody was told of before is no change, nor is a rule that only got other words. */
 export function changesSinceTold(slugs: readonly string[], told: Told, day: Day): RuleChange[] {
   return factsOf(slugs).flatMap((fact) => {
-    const before = told[fact.what];
+    const before = told[fact.id];
     const now = heldOn(fact, day);
     if (!before || !isChange(before, now)) return [];
-    const tools = slugs.filter((slug) => factsOf([slug]).some(({ what }) => what === fact.what));
+    const tools = slugs.filter((slug) => factsOf([slug]).some(({ id }) => id === fact.id));
     return [{ what: fact.what, lines: linesOf(before, now), slugs: tools }];
   });
 }
 
 function factsOf(slugs: readonly string[]): Fact[] {
   const facts = EVERY_TOOL.filter(({ slug }) => slugs.includes(slug)).flatMap((tool) => tool.facts);
-  return [...new Map(facts.map((fact) => [fact.what, fact])).values()];
+  return [...new Map(facts.map((fact) => [fact.id, fact])).values()];
 }
 
 /** A value that ended without a known follower begins to be unknown on the day after. */

@@ -262,7 +262,7 @@ function WhereFrom({ slug, rows, today }: { slug: string; rows: readonly FactRow
           </thead>
           <tbody>
             {rows.map(({ fact, answer, outcome, note }) => (
-              <tr key={fact.what}>
+              <tr key={fact.id}>
                 <th scope="row">
                   {fact.what}
                   {note && <span className="help">{note}</span>}
