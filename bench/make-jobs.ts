@@ -147,7 +147,7 @@ function makeDescription(random: Random): string {
       .slice(0, length)
       .map((sentence) => `<li>${sentence}</li>`)
       .join('');
-  return `<h2>What you would do</h2><ul>${list(family.tasks, 6)}</ul><h2>What we ask for</h2><ul>${list(family.asks, 4)}</ul>`;
+  return `<h2>What you’ll do</h2><ul>${list(family.tasks, 6)}</ul><h2>What we’re looking for</h2><ul>${list(family.asks, 4)}</ul>`;
 }
 
 async function insertWords(db: Db, words: readonly string[]): Promise<void> {

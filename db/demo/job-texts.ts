@@ -45,10 +45,10 @@ export function writeDescription(input: TextInput, deal: Dealer, random: Random)
   const { opening, habit } = input;
   if (opening.html !== undefined) return opening.html;
   return prose(
-    ['What you would do', opening.about, teamLine(input, deal, random), tasks(input, deal)],
-    ['What we ask for', asks(input, deal, random)],
-    ['What you get', ...gains(input, deal, random)],
-    ['How hiring goes', random.next() < 0.6 ? habit.hiring : ''],
+    ['What you’ll do', opening.about, teamLine(input, deal, random), tasks(input, deal)],
+    ['What we’re looking for', asks(input, deal, random)],
+    ['What we offer', ...gains(input, deal, random)],
+    ['Hiring process', random.next() < 0.6 ? habit.hiring : ''],
   );
 }
 
@@ -121,7 +121,7 @@ function moves({ residence, workplace }: Answers): boolean {
 
 /** Internships ask for no years of experience. */
 function beginnersAsk(tag: string): string {
-  return `${tagLabel(tag)} at the level of a course and a project or two.`;
+  return `${tagLabel(tag)} from a course and a project or two.`;
 }
 
 function experience(opening: Opening, level: Level, random: Random): string {

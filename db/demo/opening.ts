@@ -55,7 +55,7 @@ export type Opening = {
   family: Family;
   /** Tag ids separated by spaces, most significant first; the family's tag is added. */
   tags: string;
-  /** The paragraph under "What you would do". */
+  /** The paragraph under "What you’ll do". */
   about: string;
   /** The first bullets under it; the family's own follow. */
   tasks: string[];

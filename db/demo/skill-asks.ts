@@ -14,10 +14,10 @@ export const SKILL_ASKS: Record<string, readonly [string, string]> = {
   ],
   azure: ['Azure in a company with audits.', 'Azure, including its identity side.'],
   blockchain: [
-    'You know what a signature proves and what it does not.',
+    'You know what a signature proves and what it doesn’t.',
     'Experience with at least one chain at the level of its node.',
   ],
-  c: ['C with a respect for undefined behaviour.', 'C for embedded targets, with static analysis switched on.'],
+  c: ['C with a respect for undefined behavior.', 'C for embedded targets, with static analysis switched on.'],
   'c-plus-plus': [
     'Modern C++ (17 or later), with ownership that can be read from the types.',
     'C++ where latency counts, and tools to prove it.',
@@ -28,7 +28,7 @@ export const SKILL_ASKS: Record<string, readonly [string, string]> = {
   ],
   content: ['Articles or films of yours that people finished.', 'An editorial calendar that you kept for a year.'],
   css: [
-    'CSS without a framework when it is shorter: grid, container queries, logical properties.',
+    'CSS without a framework when it’s shorter: grid, container queries, logical properties.',
     'CSS that survives German words and Hangul alike.',
   ],
   'customer-success': [
@@ -59,7 +59,7 @@ export const SKILL_ASKS: Record<string, readonly [string, string]> = {
     'Embedded Linux or an RTOS, from boot to update.',
   ],
   figma: ['Figma with variables and components that others can maintain.', 'Prototypes in Figma that people believed.'],
-  finance: ['A feeling for debit, credit and the end of the month.', 'Experience in a place that is audited.'],
+  finance: ['A feel for debits, credits and month-end closing.', 'Experience at a company that gets audited.'],
   flutter: [
     'Flutter and Dart, two years or more, with platform channels.',
     'A Flutter app of more than fifty screens.',
@@ -119,13 +119,13 @@ export const SKILL_ASKS: Record<string, readonly [string, string]> = {
     'React Native with the new architecture, and one native module of your own.',
     'React Native in an app with more than 100,000 users.',
   ],
-  redis: ['Redis for more than caching.', 'Redis, and a plan for when it is empty.'],
+  redis: ['Redis for more than caching.', 'Redis, and a plan for when it’s empty.'],
   research: ['Publications, or reports that could have been.', 'Research habits: logs, baselines, doubt.'],
-  robotics: ['ROS 2 or a comparable middleware.', 'Robots outside the laboratory, near people.'],
+  robotics: ['ROS 2 or a comparable middleware.', 'Robots outside the lab, near people.'],
   ruby: ['Ruby that reads like prose.', 'Ruby in production.'],
   rust: [
     'Rust in production or in a serious project of your own.',
-    'Rust with async where it helps and threads where it does not.',
+    'Rust with async where it helps and threads where it doesn’t.',
   ],
   sales: ['A quota you reached without discounts.', 'Sales to technical buyers, including the pilot.'],
   scala: [

@@ -36,9 +36,9 @@ const KOREAN_NOTES: Record<KoreanLevel, string[]> = {
     'Enough for lunch and a stand-up',
     'TOPIK 3 or a good conversation',
   ],
-  business: ['Meetings with customers in Korean', 'You write mails and minutes in it', 'About TOPIK 5'],
+  business: ['Meetings with customers in Korean', 'You write emails and minutes in it', 'About TOPIK 5'],
   fluent: ['Most of the day is in Korean', 'Specifications are in Korean', 'You negotiate in it'],
-  native: ['In speech and in writing', 'Texts go out under your name', 'Or not to be told from it'],
+  native: ['In speech and in writing', 'Texts go out under your name', 'Or indistinguishable from it'],
 };
 
 const WORKING_LANGUAGES: Record<KoreanLevel, string[]> = {

@@ -8,7 +8,7 @@ export const commerce: Roster = {
       family: 'frontend',
       tags: 'typescript react css',
       about:
-        'Checkout is where our customers decide whether to trust us. You would own the React front end of it, from the basket to the receipt, for 1.4 million orders a month, together with two engineers, a designer and a product manager.',
+        'Checkout is where our customers decide whether they trust us. You’ll own its React front end, from the basket to the receipt, for 1.4 million orders a month, working with two engineers, a designer and a product manager.',
       tasks: [
         'Rebuild the address and payment steps so that a foreign card and a foreign name both work the first time.',
         'Take the 75th percentile of interaction from 310 ms to under 200 ms, and keep it there.',
@@ -34,7 +34,7 @@ export const commerce: Roster = {
       family: 'backend',
       tags: 'node-js typescript postgresql kafka',
       about:
-        'A vase to Lyon needs a price with duties, a box that holds and a form in triplicate. You would own the Node.js services between the order and the parcel.',
+        'Sending a vase to Lyon takes a price with duties, a box that holds and a form in triplicate. You’ll own the Node.js services that get an order from the cart to the courier.',
       tasks: [
         'Quote duties and shipping to 40 countries within 300 ms.',
         'Turn returns from abroad from an email thread into a state machine.',
@@ -59,16 +59,16 @@ export const commerce: Roster = {
         interview_language: 'English',
         working_language: 'English',
       },
-      html: '<h2>What you would do</h2><p>Somebody types “blue cup for grandmother”. You would make that work in four languages, over 1.1 million pieces of which each exists once.</p><ul><li>Measure relevance with makers as judges.</li><li>Handle Korean compounds and English guesses in one query.</li></ul><h2>What we ask for</h2><ul><li>Four years or more of backend work, two of them on services that other teams relied on.</li><li>Business-level English, spoken and written.</li><li>No Korean is required: half of the team learned its first words here.</li><li>The working language of the team is English, in meetings, in documents and in code review.</li></ul><h2>What you get</h2><ul><li>A base salary of 70,000,000 to 95,000,000 won a year, reviewed every March.</li><li>We sponsor the E-7 visa, file it with a lawyer who has done it for eleven of us, pay every fee, and file again for your family once you have found a flat.</li><li>You can apply from anywhere in the world, and have to move to Korea before your first day.</li><li>Hybrid work: three days a week in our Seongsu office, two days at home.</li><li>We pay for your flight, and help with relocation until you have a flat, a bank account and a telephone.</li></ul><h2>How hiring goes</h2><p>A call, a task of two hours and an afternoon with the team. All interviews are in English.</p>',
+      html: '<h2>What you’ll do</h2><p>Someone types “blue cup for grandmother”. You’ll make that work in four languages, across 1.1 million pieces, each of them one of a kind.</p><ul><li>Measure relevance, with makers as the judges.</li><li>Handle Korean compound words and English guesses in one query.</li></ul><h2>What we’re looking for</h2><ul><li>Four years or more of backend experience, two of them on services that other teams relied on.</li><li>Business-level English, spoken and written.</li><li>No Korean is required: half of the team learned their first words here.</li><li>The working language of the team is English, in meetings, documents and code review.</li></ul><h2>What we offer</h2><ul><li>A base salary of 70,000,000 to 95,000,000 won a year, reviewed every March.</li><li>We sponsor the E-7 visa, file it with a lawyer who’s done it for eleven of us, pay every fee, and file for your family once you’ve found an apartment.</li><li>You can apply from anywhere in the world, and you’ll need to move to Korea before your first day.</li><li>Hybrid work: three days a week in our Seongsu office, two days at home.</li><li>We pay for your flight, and help with relocation until you have an apartment, a bank account and a phone.</li></ul><h2>Hiring process</h2><p>A call, a two-hour task, and an afternoon with the team. All interviews are in English.</p>',
     },
     {
       title: 'Machine Learning Engineer, Discovery',
       family: 'ai',
       tags: 'machine-learning python pytorch',
       about:
-        'Recommendations are hard when everything is unique. You would learn taste from pictures and a little behaviour, and keep the small makers visible.',
+        'Recommendations are hard when every piece is one of a kind. You’ll learn people’s taste from pictures and a little behavior, and keep small makers visible.',
       tasks: [
-        'Train image embeddings on our own photographs.',
+        'Train image embeddings on our own photos.',
         'Guard a share of each page for makers in their first year.',
       ],
     },
@@ -77,7 +77,7 @@ export const commerce: Roster = {
       family: 'product',
       tags: 'product-manager',
       about:
-        'Nine thousand makers photograph, price, pack and answer, mostly at night. You would win back an hour of their evening.',
+        'Nine thousand makers photograph, price, pack and answer questions, mostly at night. You’ll build the tools that give them an hour of their evening back.',
       tasks: ['Work one day a month in a maker’s studio.', 'Replace four tools with one page.'],
       korean: 'fluent',
     },
@@ -86,7 +86,7 @@ export const commerce: Roster = {
       family: 'design',
       tags: 'ui-designer figma css',
       about:
-        'The goods are the colour; the interface is the table they stand on. You would draw that table for web and app, down to the last state.',
+        'Our products bring the color, and the interface stays out of their way. You’ll design our web store and app, down to the last empty state.',
       tasks: ['Set the grid that shows a spoon and a wardrobe equally well.'],
     },
     {
@@ -94,9 +94,9 @@ export const commerce: Roster = {
       family: 'marketing',
       tags: 'growth content',
       about:
-        'Customers abroad buy twice a year and remember us once a month. You would write and time those letters, in English first.',
+        'Our customers abroad buy twice a year and hear from us once a month. You’ll plan, write and time those emails, in English first.',
       tasks: [
-        'Build five sequences that are read and cut fifteen that are not.',
+        'Build five sequences that are read and cut fifteen that aren’t.',
         'Tell makers’ stories without making them cute.',
       ],
       korean: 'basic',
@@ -108,8 +108,8 @@ export const commerce: Roster = {
       family: 'graphic',
       tags: 'figma',
       about:
-        'Every maker’s first ten pieces are photographed here. You would run the small studio and make the printed catalogue, four times a year.',
-      tasks: ['Shoot thirty pieces a day with two assistants.', 'Lay out the catalogue in two scripts.'],
+        'We photograph every maker’s first ten pieces ourselves. You’ll run our small studio and produce the printed catalog four times a year.',
+      tasks: ['Shoot thirty pieces a day with two assistants.', 'Lay out the catalog in two scripts.'],
     },
     {
       title: 'Frontend Intern',
@@ -118,7 +118,7 @@ export const commerce: Roster = {
       tags: 'javascript html css',
       type: 'internship',
       about:
-        'Six months in the team that builds maker pages. You begin with HTML that is wrong and end with a page of your own that 9,000 people use.',
+        'Spend six months on the team that builds our maker pages. You’ll start by fixing broken HTML, and finish with a page of your own that 9,000 people use.',
       tasks: ['Repair ten accessibility findings, then find ten more.'],
       pay: { min: 2.5, max: 2.5, period: 'month' },
     },
@@ -127,7 +127,7 @@ export const commerce: Roster = {
       family: 'project',
       tags: '',
       about:
-        'Every parcel abroad needs a tariff number, and our software guesses it right in seven of ten cases. You would teach it the rest, together with two engineers and the customs office at Incheon.',
+        'Every parcel abroad needs a tariff number, and our software gets it right seven times out of ten. You’ll help it with the rest, working with two engineers and the customs office at Incheon.',
       tasks: ['Classify the 300 kinds of goods that we sell.'],
       state: 'closed',
     },
@@ -138,7 +138,7 @@ export const commerce: Roster = {
       family: 'marketing',
       tags: 'content growth',
       about:
-        'Our jars stand in 1,900 shops between Vancouver and Miami, usually on the wrong shelf. You would plan how people find, open and finish them, with a budget of 1.8 billion won and two colleagues in Toronto.',
+        'Our jars are in 1,900 stores between Vancouver and Miami, usually on the wrong shelf. You’ll decide how people discover, try and keep buying them, with a budget of 1.8 billion won and two colleagues in Toronto.',
       tasks: [
         'Run the autumn campaign with recipes rather than celebrities.',
         'Write English copy yourself, and edit the agency’s.',
@@ -155,7 +155,7 @@ export const commerce: Roster = {
       family: 'full-stack',
       tags: 'php mysql vue',
       about:
-        'The shop is PHP 8 and Vue, seven years old and in better shape than that sounds. You would be one of three engineers and responsible for subscriptions.',
+        'Our store runs on PHP 8 and Vue. It’s seven years old, and in better shape than that sounds. You’ll be one of three engineers, and subscriptions will be yours.',
       tasks: ['Let people skip a month without writing to us.', 'Track cold parcels through four carriers.'],
     },
     {
@@ -163,11 +163,8 @@ export const commerce: Roster = {
       family: 'systems',
       tags: 'embedded linux python',
       about:
-        'Two hundred probes smell, weigh and take the temperature of what becomes soy paste. You would look after them and teach the halls’ masters to trust the curve, or tell you why not.',
-      tasks: [
-        'Build a probe that survives salt for three years.',
-        'Spend every second week in Sunchang during autumn.',
-      ],
+        'Two hundred sensors smell, weigh and take the temperature of what will become soy paste. You’ll look after them, and help our fermentation masters trust the data, or find out why they don’t.',
+      tasks: ['Build a probe that survives salt for three years.', 'Spend every other week in Sunchang during autumn.'],
       place: { region: 'elsewhere', location: 'Sunchang, Jeonbuk' },
       workplace: 'on-site',
     },
@@ -176,7 +173,7 @@ export const commerce: Roster = {
       family: 'graphic',
       tags: 'ui-designer',
       about:
-        'Labels in nine languages, each with a different law on the size of the word "salt". You would keep them recognisably ours.',
+        'Our labels come in nine languages, and every country has its own law on the size of the word "salt". You’ll make sure they still look like us.',
       tasks: ['Redraw the label system from the jar up.', 'Be at the printer when the first sheet comes out.'],
     },
     {
@@ -184,7 +181,7 @@ export const commerce: Roster = {
       family: 'business',
       tags: 'biz-dev sales',
       about:
-        'Europe buys through people who know people. You would become one of them: importers in six countries, two fairs, and a lot of tasting.',
+        'In Europe, food is sold through people who know people. You’ll build those relationships: importers in six countries, two trade fairs, and a lot of tasting.',
       tasks: ['Open three countries in two years.', 'Understand cold chains well enough to refuse a bad one.'],
     },
     {
@@ -193,7 +190,7 @@ export const commerce: Roster = {
       tags: 'content',
       type: 'part-time',
       about:
-        'Twenty hours a week of cooking, filming and answering. The kitchen and the camera are here; the ideas would be yours.',
+        'Twenty hours a week of cooking, filming and answering comments. We have the kitchen and the camera; you bring the ideas.',
       tasks: ['Publish three short films a week.', 'Answer comments about smell with dignity.'],
       pay: { min: 18_000, max: 23_000, period: 'hour' },
       korean: 'basic',
@@ -203,7 +200,7 @@ export const commerce: Roster = {
       family: 'data',
       tags: 'sql data-analysis',
       about:
-        'Some people finish a jar in nine days, others forget it in the back of the fridge. You would find out which subscriber is which before the next box is packed.',
+        'Some subscribers finish a jar in nine days, others forget it at the back of the fridge. You’ll tell them apart before we pack the next box.',
       tasks: ['Predict the next order, to the week.'],
       state: 'closed',
     },
@@ -215,7 +212,7 @@ export const commerce: Roster = {
       tags: 'sql python data-analysis',
       type: 'contract',
       about:
-        'We spend four billion won a year on first orders and know less than we should about the second. You would have six months, clean data and no meetings on Wednesdays to find out.',
+        'We spend four billion won a year on winning first orders and know too little about the second. You’ll have six months, clean data and meeting-free Wednesdays to find out what brings people back.',
       tasks: ['Separate people who would have come anyway.', 'Leave behind a model that the team can run without you.'],
       korean: 'business',
       visa: 'own',
@@ -230,7 +227,7 @@ export const commerce: Roster = {
       family: 'ai',
       tags: 'machine-learning python data',
       about:
-        'At four in the afternoon we order what will be wanted at midnight. You would own the forecast for 12,000 articles in three halls; one percent better is 600 tonnes of food a year not thrown away.',
+        'At four in the afternoon we order what people will want at midnight. You’ll own the demand forecast for 12,000 products in three warehouses, where a one percent improvement saves 600 tons of food a year.',
       tasks: ['Include weather, holidays and a popular television cook.', 'Give buyers a number and how sure we are.'],
     },
     {
@@ -238,7 +235,7 @@ export const commerce: Roster = {
       family: 'backend',
       tags: 'java spring mysql kafka',
       about:
-        'Stock moves 1.3 million times a night and must be right at each of them. You would work on the Java core of inventory, with colleagues who have stood in the hall at three.',
+        'Our stock changes 1.3 million times a night and has to be right every time. You’ll work on the Java core of our inventory system, with colleagues who’ve worked a night shift in the warehouse.',
       tasks: ['Let two pickers never run for the same last radish.', 'Take stock without stopping.'],
     },
     {
@@ -246,7 +243,7 @@ export const commerce: Roster = {
       family: 'backend',
       tags: 'kotlin postgresql redis',
       about:
-        'Eight hundred vans, 95,000 stops, four hours. You would write the part of routing that copes when a road closes at 02:40.',
+        'Eight hundred vans, 95,000 stops, four hours. You’ll write the part of our routing that copes when a road closes at 02:40.',
       tasks: ['Recompute a district in under a minute.', 'Learn from drivers why the map is wrong.'],
     },
     {
@@ -254,7 +251,7 @@ export const commerce: Roster = {
       family: 'android',
       tags: 'kotlin',
       about:
-        'Pickers wear a scanner on the wrist at two degrees. You would write its app: one instruction at a time, large, and never a spinner.',
+        'Our pickers work at two degrees with a scanner on their wrist. You’ll write its app: one instruction at a time, in large type, and never a spinner.',
       tasks: ['Cut a pick by half a second; there are a million a night.', 'Make it work through a glove.'],
     },
     {
@@ -262,7 +259,7 @@ export const commerce: Roster = {
       family: 'cross-mobile',
       tags: 'flutter kotlin',
       about:
-        'Drivers hold the telephone for six seconds per stop. You would own the Flutter app that tells them the door code, the dog and the stairs.',
+        'Drivers look at their phone for six seconds per stop. You’ll own the Flutter app that gives them the door code, the stairs and a warning about the dog.',
       tasks: [
         'Show the next stop before the last one is closed.',
         'Photograph the parcel at the door, blurred where people are.',
@@ -273,7 +270,7 @@ export const commerce: Roster = {
       family: 'product',
       tags: 'product-owner',
       about:
-        'You would own the backlog of the software that runs three halls, and spend one night a week in one of them during the first quarter.',
+        'You’ll own the backlog of the software that runs our three warehouses. In your first quarter you’ll spend one night a week in one of them.',
       tasks: ['Choose between a thousandth less waste and a minute less walking.'],
       korean: 'native',
       visa: 'own',
@@ -305,7 +302,7 @@ export const commerce: Roster = {
       family: 'qa',
       tags: 'react-native',
       about:
-        'Half of the day’s orders come between eleven and midnight. You would make sure that nothing we shipped at six is noticed then.',
+        'Half of the day’s orders come in between eleven and midnight. You’ll make sure nobody notices then what we shipped at six.',
       tasks: ['Rehearse the peak every Tuesday.', 'Keep forty devices charged and honest.'],
     },
     {
@@ -313,7 +310,7 @@ export const commerce: Roster = {
       family: 'data',
       tags: 'data-engineering python kafka',
       about:
-        'Every box reports its temperature every minute of the night. You would collect it, keep what matters and throw the rest away wisely.',
+        'Every box reports its temperature once a minute, all night. You’ll build the pipeline that collects this data, keeps what matters and drops the rest.',
       tasks: ['Alert a driver before the ice cream does.'],
       state: 'closed',
     },
@@ -326,7 +323,7 @@ export const commerce: Roster = {
       family: 'platform',
       tags: 'kubernetes go terraform sre cloud linux',
       about:
-        'Our platform spans Seoul, Singapore and Rotterdam, and each believes that it is the main one. You would settle that: one control plane, three regions, and 120 engineers who deploy without asking.',
+        'Our platform spans Seoul, Singapore and Rotterdam, and each region thinks it’s the main one. You’ll settle that with one control plane, three regions, and 120 engineers who can deploy without asking.',
       tasks: [
         'Lead the move from eleven clusters to four, with Envoy at the edges and eBPF to see what happens.',
         'Take part in the night rotation, one week in six, paid and followed by days off.',
@@ -343,7 +340,7 @@ export const commerce: Roster = {
       family: 'backend',
       tags: 'java spring postgresql kafka',
       about:
-        'Forty documents per container, thirty-four of them ours. You would bring that to thirty-six, which sounds small and is two hundred people’s Friday afternoon.',
+        'Every container needs forty documents, and we already automate thirty-four. You’ll get us to thirty-six, which sounds small but saves two hundred people their Friday afternoon.',
       tasks: ['Parse what authorities in nine countries call a standard.', 'Sign, seal and archive for ten years.'],
     },
     {
@@ -351,7 +348,7 @@ export const commerce: Roster = {
       family: 'backend',
       tags: 'go postgresql redis docker',
       about:
-        'A ship’s schedule is an opinion. You would own the Go service that merges eleven such opinions into one that a forwarder can promise.',
+        'A ship’s schedule is only an estimate. You’ll own the Go service that combines eleven of them into one that a freight forwarder can rely on.',
       tasks: ['Rank sources by how often they were right.', 'Notify 140 forwarders within a minute of a change.'],
     },
     {
@@ -359,14 +356,14 @@ export const commerce: Roster = {
       family: 'frontend',
       tags: 'vue typescript sass',
       about:
-        'Clerks book a container in four minutes and would like ninety seconds. You would build the Vue console around their keyboard, not their mouse.',
+        'Our clerks take four minutes to book a container and want to do it in ninety seconds. You’ll build a Vue console for them that works entirely from the keyboard.',
       tasks: ['Make every action reachable without leaving the home row.', 'Keep drafts safe through a power cut.'],
     },
     {
       title: 'Data Engineer, Tracking',
       family: 'data',
       tags: 'data-engineering scala kafka',
-      about: 'Forty million position messages a day, a third of them wrong. You would find the third.',
+      about: 'We receive forty million position messages a day, and a third of them are wrong. You’ll find that third.',
       tasks: ['Join radar, satellite and gate records into one journey.', 'Keep the history queryable for five years.'],
     },
     {
@@ -374,7 +371,7 @@ export const commerce: Roster = {
       family: 'platform',
       tags: 'cloud aws network terraform',
       about:
-        'You would look after what connects three regions and 140 customers’ own networks, most of which were drawn by somebody who left.',
+        'You’ll run the network that connects our three regions and 140 customers, most of it designed by people who’ve since left.',
       tasks: ['Replace 90 tunnels with a design.', 'Measure latency from the customer’s desk, not from ours.'],
     },
     {
@@ -383,7 +380,7 @@ export const commerce: Roster = {
       family: 'project',
       tags: '',
       about:
-        'The Dutch customs interface changes next year and takes our largest customer with it. You would lead the eleven months until then.',
+        'The Dutch customs interface changes next year, and our largest customer depends on it. You’ll lead the eleven-month project to get everyone ready.',
       tasks: ['Plan with people in three time zones and one port authority.', 'Travel to Rotterdam four times.'],
     },
     {
@@ -391,7 +388,7 @@ export const commerce: Roster = {
       family: 'business',
       tags: 'sales biz-dev',
       about:
-        'Shippers ask hard questions about messages, latency and liability. You would answer them before the contract, in English and Korean, with a working demonstration.',
+        'Shippers ask hard questions about messages, latency and liability. You’ll answer them before they sign, in English and Korean, with a working demo.',
       tasks: ['Build pilots that survive into production.'],
       korean: 'native',
     },
@@ -401,7 +398,7 @@ export const commerce: Roster = {
       family: 'platform',
       tags: 'kubernetes aws docker',
       about:
-        'Half of your colleagues sit in Singapore and the other half in Songpa. You would run the build and release system for both, and write everything down in English so that each half can sleep.',
+        'Half of your colleagues are in Singapore and the other half in Songpa. You’ll run the build and release system for both, and document everything in English so that neither half has to wake the other.',
       tasks: [
         'Cut the waiting time for a build from 22 minutes to eight.',
         'Give each of 180 services the same boring pipeline.',
@@ -413,7 +410,7 @@ export const commerce: Roster = {
       family: 'platform',
       tags: 'mysql postgresql linux',
       about:
-        'The tariff database is older than its youngest user. You would look after it, shrink it, and finally move what is left.',
+        'Our tariff database is older than its youngest user. You’ll run it, shrink it and finally migrate what’s left.',
       tasks: ['Move 14 terabytes in one quiet Sunday.'],
       state: 'closed',
     },
@@ -424,7 +421,7 @@ export const commerce: Roster = {
       family: 'cross-mobile',
       tags: 'react-native typescript',
       about:
-        'Guests order on a tablet with a sticky screen. You would own that app in React Native: fast, forgiving, in five languages, offline when the router is under the grill.',
+        'Guests order on a tablet with a sticky screen. You’ll own that React Native app and keep it fast and forgiving, in five languages, even offline when the router is stuck under the grill.',
       tasks: ['Let a table of six order without treading on one another.', 'Show allergens truthfully.'],
     },
     {
@@ -432,7 +429,7 @@ export const commerce: Roster = {
       family: 'backend',
       tags: 'kotlin postgresql redis',
       about:
-        'The till, the kitchen screen and the tablet must agree even when the internet does not. You would own the protocol by which they do.',
+        'The till, the kitchen screen and the tablet have to agree even when the internet is down. You’ll own the protocol that keeps them in sync.',
       tasks: [
         'Write the merge rules and the proofs that they hold.',
         'Simulate a Friday in a building with one bar of signal.',
@@ -445,7 +442,7 @@ export const commerce: Roster = {
       family: 'full-stack',
       tags: 'c-sharp dot-net sql',
       about:
-        'Nine thousand tills run Windows and will for years. You would look after that client in C#, printers and cash drawers included, while its successor grows up.',
+        'Nine thousand tills run Windows and will for years to come. You’ll maintain that client in C#, including printers and cash drawers, while we build its successor.',
       tasks: ['Support forty printers by one driver.', 'Update overnight, and roll back before breakfast.'],
     },
     {
@@ -453,7 +450,7 @@ export const commerce: Roster = {
       family: 'platform',
       tags: 'gcp kubernetes terraform',
       about:
-        'Our load has two peaks, lunch and dinner, and you can see a football match in it. You would make the platform breathe with them and cost less in between.',
+        'Our traffic peaks at lunch and at dinner, and whenever there’s a soccer game. You’ll make our platform scale with those peaks and cost less in between.',
       tasks: ['Scale ahead of the peak, not behind it.'],
     },
     {
@@ -462,7 +459,7 @@ export const commerce: Roster = {
       tags: 'network linux',
       type: 'part-time',
       about:
-        'From five to ten, restaurants call because it does not print. You would help in Korean or English, and write down why it did not.',
+        'From five to ten in the evening, restaurants call us because something won’t print. You’ll get them going again in Korean or English, and write down what went wrong.',
       tasks: ['Solve nine of ten calls without a visit.'],
       pay: { min: 2.1, max: 2.4, period: 'month' },
     },
@@ -471,7 +468,7 @@ export const commerce: Roster = {
       family: 'graphic',
       tags: 'figma',
       about:
-        'A menu on a tablet is typography under bad light. You would design templates that 14,000 restaurants cannot ruin.',
+        'A menu on a tablet has to be readable in bad light. You’ll design templates that 14,000 restaurants can fill in and still look good.',
       tasks: ['Draw 200 pictograms for dishes and allergens.'],
     },
     {
@@ -479,7 +476,7 @@ export const commerce: Roster = {
       family: 'product',
       tags: 'product-manager',
       about:
-        'Six people, one grill, four cards: splitting a bill still needs a calculator. You would find out why and end it.',
+        'Six people, one grill, four cards: splitting the bill still takes a calculator. You’ll find out why, and help us fix it.',
       tasks: ['Pilot with twelve grill restaurants.'],
       state: 'closed',
     },
@@ -490,7 +487,7 @@ export const commerce: Roster = {
       family: 'ai',
       tags: 'machine-learning python pytorch',
       about:
-        'Is it wool or does it want to be? You would train the models that read fabric, stains and labels from six photographs, and know when to ask a mender.',
+        'Is it really wool? You’ll train the models that recognize fabric, stains and labels from six photos, and know when to ask a person who repairs clothes.',
       tasks: [
         'Reach the menders’ agreement among themselves, which is 94 percent.',
         'Run on a small computer beside the table.',
@@ -501,7 +498,7 @@ export const commerce: Roster = {
       family: 'full-stack',
       tags: 'typescript react node-js postgresql',
       about:
-        'Nine hands, one piece, no lost buttons. You would build the software that carries each piece along the line, on tablets with thimble marks.',
+        'Each piece passes through nine pairs of hands, and no button may get lost. You’ll build the software that guides it along the line, on tablets our sewers carry with them.',
       tasks: ['Show each hand only what it needs.', 'Find the station at which things wait.'],
     },
     {
@@ -509,7 +506,7 @@ export const commerce: Roster = {
       family: 'frontend',
       tags: 'vue javascript css html',
       about:
-        'Every piece exists once and somebody else is looking at it too. You would build the shop in Vue so that this feels exciting rather than unfair.',
+        'Every piece exists only once, and someone else is looking at it too. You’ll build a Vue storefront that makes this exciting rather than frustrating.',
       tasks: ['Hold a piece for ten minutes, visibly.', 'Let people search by the measurements of what fits them.'],
     },
     {
@@ -517,7 +514,7 @@ export const commerce: Roster = {
       family: 'design',
       tags: 'product-designer ux-designer figma',
       about:
-        'Sending us clothes should be easier than forgetting them. You would design that path: box, price, patience, money.',
+        'Sending us clothes should be easier than forgetting about them in the closet. You’ll design the whole journey: the box, the price, the wait and the payout.',
       tasks: ['Make the offer for a coat feel fair, with reasons.'],
     },
     {
@@ -525,7 +522,7 @@ export const commerce: Roster = {
       family: 'marketing',
       tags: 'content',
       about:
-        'People from abroad buy hanbok from us and ask how to wear it. You would answer, write, film and invite, mostly in English.',
+        'Customers from abroad buy hanbok from us and ask how to wear it. You’ll answer, write, film and run events, mostly in English.',
       tasks: ['Build the guide to sizes that ends the most frequent return.'],
       korean: 'conversational',
     },
@@ -536,7 +533,7 @@ export const commerce: Roster = {
       tags: 'machine-learning python',
       type: 'internship',
       about:
-        'Four months at the photo station: cameras, light, calibration, and a model that you train and then have to live beside.',
+        'Spend four months at our photo station: cameras, lighting, calibration, and a model that you’ll train and then work next to every day.',
       tasks: ['Find out why navy blue is always wrong.'],
       pay: { min: 2.4, max: 2.4, period: 'month' },
     },
@@ -547,7 +544,7 @@ export const commerce: Roster = {
       family: 'backend',
       tags: 'scala kafka redis',
       about:
-        'Ninety thousand requests a second, forty milliseconds each, and a bakery’s budget of 200,000 won a month. You would work on the part that says yes or no.',
+        'Ninety thousand requests a second, forty milliseconds each, and ad budgets as small as a bakery’s 200,000 won a month. You’ll work on the part of the bidder that says yes or no.',
       tasks: ['Win back two milliseconds a quarter.', 'Spend a small budget evenly over a month.'],
     },
     {
@@ -555,9 +552,9 @@ export const commerce: Roster = {
       family: 'backend',
       tags: 'go kubernetes redis',
       about:
-        'After the bid is won, the picture has to arrive. You would own delivery: caches in six cities, formats that nobody asked for, and counting that a shop can check.',
+        'Once we’ve won a bid, the ad has to load. You’ll own delivery: caches in six cities, image formats of every kind, and counts that a store can verify.',
       tasks: [
-        'Count a view once, and only if somebody could have seen it.',
+        'Count a view once, and only if someone could have seen it.',
         'Serve without cookies, and prove that it works.',
       ],
     },
@@ -566,7 +563,7 @@ export const commerce: Roster = {
       family: 'data',
       tags: 'data-analysis python machine-learning',
       about:
-        'Shops pay per visit, so a visit must mean something. You would estimate visits from samples that keep nobody’s path.',
+        'Stores pay us per visit, so a visit has to mean something. You’ll estimate visits from samples, without tracking anyone.',
       tasks: ['Put an interval on each invoice.', 'Publish the method.'],
     },
     {
@@ -574,7 +571,7 @@ export const commerce: Roster = {
       family: 'frontend',
       tags: 'angular typescript html',
       about:
-        'A baker books advertising at half past four in the morning. You would make it take two minutes, in Angular, on an old tablet.',
+        'A baker books ads at half past four in the morning. You’ll bring that down to two minutes, in Angular, on an old tablet.',
       tasks: ['Reduce the booking from nine steps to three.'],
     },
     {
@@ -582,7 +579,7 @@ export const commerce: Roster = {
       family: 'marketing',
       tags: 'growth seo',
       about:
-        'We advertise advertising, which is as odd as it sounds. You would bring in 600 shops a month at a price that we can repeat.',
+        'Advertising an ad service is as odd as it sounds. You’ll bring in 600 stores a month at a cost we can sustain.',
       tasks: ['Buy our own medium first, and report how it did.'],
       korean: 'native',
     },
@@ -590,7 +587,8 @@ export const commerce: Roster = {
       title: 'Sales Manager, International Chains',
       family: 'business',
       tags: 'sales biz-dev',
-      about: 'Chains from abroad have 300 branches here and plan them as one. You would show them what a street is.',
+      about:
+        'International chains have 300 branches in Korea and plan them all the same way. You’ll show them why every street is different.',
       tasks: ['Win three chains in the first year.'],
     },
     {
@@ -598,7 +596,7 @@ export const commerce: Roster = {
       family: 'platform',
       tags: 'sre linux go',
       about:
-        'Forty milliseconds include the network, the garbage collector and the neighbour’s batch job. You would keep them at forty while traffic doubles.',
+        'Forty milliseconds have to cover the network, the garbage collector and the neighbor’s batch job. You’ll keep us at forty while our traffic doubles.',
       tasks: ['Tune kernels, and write down why.'],
       state: 'closed',
     },

@@ -8,7 +8,7 @@ export const hanokLabs: Roster = {
       family: 'backend',
       tags: 'python django postgresql docker',
       about:
-        'A lease is a promise with dates, and our lease service keeps 41,000 of them. You would own it together with one other engineer: deposits, extensions, and the repairs that either side asks for.',
+        'A lease is a promise with dates, and our lease service keeps 41,000 of them. You’ll own it together with one other engineer: deposits, extensions, and repair requests from both sides.',
       tasks: [
         'Make the repair flow work for a caretaker without an account, from one text message.',
         'Bring lease documents in Korean and English from one source, so that they can never differ.',
@@ -36,9 +36,9 @@ export const hanokLabs: Roster = {
       family: 'frontend',
       tags: 'typescript react css',
       about:
-        'Caretakers open our app on stairs, in cellars and on ladders. You would lead its web client: two engineers, one designer, and users who call when something is two taps away instead of one.',
+        'Caretakers open our app on stairs, in basements and on ladders. You’ll lead its web client with two engineers and one designer, for users who call us when something takes two taps instead of one.',
       tasks: [
-        'Rewrite the floor plan view so that it opens in a second on a telephone of 150,000 won.',
+        'Rewrite the floor plan view so that it opens in a second on a 150,000-won phone.',
         'Set the rules for components, and review against them kindly.',
       ],
       korean: 'not-required',
@@ -53,7 +53,7 @@ export const hanokLabs: Roster = {
       family: 'systems',
       tags: 'embedded c rust linux',
       about:
-        'Our sensors sit in attics for five years on one battery. You would write the firmware of the next one, in C today and in Rust where it pays, and solder the first ten yourself.',
+        'Our sensors sit in attics for five years on one battery. You’ll write the firmware for the next one, in C today and in Rust where it pays off, and solder the first ten yourself.',
       tasks: [
         'Stretch the battery from five years to seven.',
         'Build the update path over a radio that carries 200 bytes a minute.',
@@ -69,7 +69,7 @@ export const hanokLabs: Roster = {
       family: 'design',
       tags: 'product-designer figma design-systems',
       about:
-        'Half of our users are over sixty and wear gloves. You would be the second designer and look after everything that a caretaker touches, from the sensor’s one button to the monthly report.',
+        'Half of our users are over sixty and wear gloves. You’ll be our second designer and look after everything a caretaker touches, from the sensor’s single button to the monthly report.',
       tasks: [
         'Redesign the report of faults, which today has eleven fields and needs four.',
         'Spend one day a month with a caretaker on the round.',
@@ -85,7 +85,7 @@ export const hanokLabs: Roster = {
       family: 'data',
       tags: 'sql python data-analysis',
       about:
-        'We measure 22,000 rooms every ten minutes and know surprisingly little about them. You would find out which repairs saved heat, and tell owners in one sentence and one chart.',
+        'We measure 22,000 rooms every ten minutes and know surprisingly little about them. You’ll find out which repairs saved heat, and tell owners in one sentence and one chart.',
       tasks: ['Compare winters fairly, although no two are alike.', 'Write the page that goes to each owner in March.'],
       korean: 'basic',
       visa: null,
@@ -98,7 +98,7 @@ export const hanokLabs: Roster = {
       family: 'qa',
       tags: 'typescript',
       about:
-        'You would be our first tester. There are 1,400 automated checks that nobody has pruned, four sensors that behave differently in the cold, and a freezer for you to prove it.',
+        'You’ll be our first tester. You’ll inherit 1,400 automated checks that nobody has pruned, four sensors that behave differently in the cold, and a freezer to prove it.',
       tasks: ['Decide which checks we keep.', 'Build the rig that opens and closes a valve 10,000 times.'],
       korean: 'conversational',
       visa: 'transfer-only',
@@ -111,7 +111,7 @@ export const hanokLabs: Roster = {
       family: 'support',
       tags: 'sql customer-success',
       about:
-        'When a sensor goes silent, an owner of three guest houses calls us before calling an electrician. You would pick up, find out whether it is us, and mend what is.',
+        'When a sensor goes silent, the owner of three guest houses calls us before calling an electrician. You’ll pick up, find out whether it’s our fault, and fix what is.',
       tasks: [
         'Answer about twenty requests a day, a third of them from owners who prefer English.',
         'Write the help pages for winter before winter.',
@@ -128,7 +128,7 @@ export const hanokLabs: Roster = {
       family: 'marketing',
       tags: 'content seo writing',
       about:
-        'Owners abroad read about heating old houses late at night. You would write two articles a month for them, from interviews with carpenters and engineers, and one that nobody asked for.',
+        'Owners abroad read about heating old houses late at night. You’ll write two articles a month for them, based on interviews with carpenters and engineers, plus one on a topic you choose.',
       tasks: [
         'Interview in English or through a colleague who interprets.',
         'Keep the archive correct when rules change.',
@@ -145,7 +145,7 @@ export const hanokLabs: Roster = {
       family: 'full-stack',
       tags: 'python typescript',
       about:
-        'Three months with a mentor and a real list. Last year’s intern built the page that shows which radiators are wrong; it is still the one we are asked about most.',
+        'Three months with a mentor and real work to do. Last year’s intern built the page that shows which radiators are failing, and it’s still the one customers ask about most.',
       tasks: ['Ship something small in your first week and something useful by the eighth.'],
       type: 'internship',
       korean: 'not-required',
@@ -159,7 +159,7 @@ export const hanokLabs: Roster = {
       family: 'platform',
       tags: 'sre kubernetes aws terraform',
       about:
-        'Heating does not wait for Monday. You would run the platform behind 3,200 buildings together with one colleague, and make on-call so quiet that people volunteer.',
+        'Heating can’t wait until Monday. You’ll run the platform behind 3,200 buildings together with one colleague, and make on-call so quiet that people volunteer for it.',
       tasks: ['Let a region fail without a cold room.', 'Write the budget for the cloud, and keep it.'],
       korean: 'not-required',
       visa: 'sponsored',
@@ -173,7 +173,7 @@ export const hanokLabs: Roster = {
       family: 'android',
       tags: 'kotlin',
       about:
-        'A caretaker’s round leads through cellars without a signal. You would build the offline part of the app, so that nothing she noted is lost on the stairs.',
+        'A caretaker’s round leads through basements without a signal. You’ll build the offline part of our app, so that no note is lost on the stairs.',
       tasks: ['Write the sync that survives a week without a network.'],
       korean: 'conversational',
       visa: 'own',
@@ -187,7 +187,7 @@ export const hanokLabs: Roster = {
       family: 'project',
       tags: '',
       about:
-        'Each autumn 400 buildings want a visit before the first frost. You would plan them, with six technicians and one van too few.',
+        'Every autumn, 400 buildings need a visit before the first frost. You’ll plan those visits, with six technicians and one van too few.',
       tasks: ['Plan routes and spare parts for the season.'],
       korean: 'fluent',
       visa: 'own',
@@ -200,7 +200,7 @@ export const hanokLabs: Roster = {
       family: 'product',
       tags: 'product-manager',
       about:
-        'Dormitories are our newest customers: 400 rooms, two caretakers, and tenants from forty countries. You would shape the product for them from the first pilot.',
+        'Dormitories are our newest customers: 400 rooms, two caretakers, and tenants from forty countries. You’ll shape the product for them from the first pilot.',
       tasks: ['Spend a week in a dormitory before writing the first page.'],
       korean: 'business',
       visa: 'case-by-case',

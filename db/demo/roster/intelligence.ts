@@ -8,7 +8,7 @@ export const intelligence: Roster = {
       family: 'ai',
       tags: 'python pytorch c-plus-plus machine-learning',
       about:
-        'Nine languages in 40 megabytes, on a chip that also has to answer the door. You would train, shrink and ship acoustic models, from PyTorch to ONNX to the C++ that runs them.',
+        'Our models handle nine languages in 40 megabytes, on a chip that also has to answer the door. You’ll train, shrink and ship acoustic models, from PyTorch to ONNX to the C++ that runs them.',
       tasks: [
         'Bring the tenth language in without growing the file.',
         'Hold the word error rate in a kitchen with a running tap.',
@@ -25,7 +25,7 @@ export const intelligence: Roster = {
       family: 'systems',
       tags: 'c-plus-plus linux embedded',
       about:
-        'Our runtime is 60,000 lines of C++ without a dependency. You would make it faster on three processor families and explain each intrinsic in a comment.',
+        'Our runtime is 60,000 lines of C++ with no dependencies. You’ll make it faster on three processor families, and leave a comment behind that explains each intrinsic.',
       tasks: [
         'Write kernels by hand where the compiler gives up.',
         'Prove with a benchmark that last month’s trick still helps.',
@@ -36,7 +36,7 @@ export const intelligence: Roster = {
       family: 'ai',
       tags: 'research machine-learning pytorch',
       about:
-        'For Jeju’s language there are forty hours of recordings and four thousand speakers. You would find out how little is enough.',
+        'The language of Jeju has four thousand speakers, and there are forty hours of recordings. You’ll find out how little data is enough.',
       tasks: ['Work with linguists and speakers, and give the data back.', 'Publish with code.'],
       korean: 'not-required',
     },
@@ -46,7 +46,7 @@ export const intelligence: Roster = {
       tags: 'research python',
       type: 'contract',
       about:
-        'You would write the guidelines by which thirty people transcribe, and listen to where they disagree. Two languages at native level are needed; Korean need not be one.',
+        'You’ll write the guidelines that thirty people transcribe by, and listen closely to where they disagree. You need two languages at native level; Korean doesn’t have to be one.',
       tasks: ['Measure agreement weekly and improve the worst page of the guide.'],
       korean: 'not-required',
       pay: { min: 3.8, max: 4.4, period: 'month' },
@@ -56,8 +56,8 @@ export const intelligence: Roster = {
       family: 'support',
       tags: 'c-plus-plus python writing',
       about:
-        'Device makers judge us in the first hour with the SDK. You would own that hour: installer, examples, and the answer to their first mail.',
-      tasks: ['Get "hello" recognised in ten minutes on six boards.'],
+        'Device makers judge us by their first hour with our SDK. You’ll own that hour: the installer, the examples, and the reply to their first email.',
+      tasks: ['Get "hello" recognized in ten minutes on six boards.'],
     },
     {
       title: 'Studio Manager (part-time)',
@@ -65,7 +65,7 @@ export const intelligence: Roster = {
       tags: '',
       type: 'part-time',
       about:
-        'Two hundred speakers a month come to the studio in Mapo. You would schedule, greet, record and pay them, three days a week.',
+        'Two hundred speakers a month come to our studio in Mapo. You’ll schedule, welcome, record and pay them, three days a week.',
       tasks: ['Keep consent forms in order, in five languages.'],
       pay: { min: 1.9, max: 2.2, period: 'month' },
       workplace: 'on-site',
@@ -75,8 +75,8 @@ export const intelligence: Roster = {
       family: 'ai',
       tags: 'machine-learning pytorch',
       about:
-        'The engine listens well and speaks like a lift. You would give it a voice that people do not mind at six in the morning, on the device.',
-      tasks: ['Synthesise on the device in real time.'],
+        'Our engine listens well but sounds like an elevator announcement. You’ll give it a voice that people don’t mind hearing at six in the morning, running on the device.',
+      tasks: ['Synthesize on the device in real time.'],
       state: 'closed',
     },
   ],
@@ -86,7 +86,7 @@ export const intelligence: Roster = {
       family: 'marketing',
       tags: 'go writing kubernetes',
       about:
-        'Our users read source code before they read marketing, so there is no marketing. You would write, speak and build examples in Go, and bring back what annoyed people.',
+        'Our users read source code before they read marketing. You’ll write, speak and build examples in Go, and tell us what annoys people.',
       tasks: ['Publish one guide a week that ends with something running.', 'Answer in the forum under your own name.'],
       korean: 'not-required',
       visa: 'sponsored',
@@ -100,7 +100,7 @@ export const intelligence: Roster = {
       family: 'backend',
       tags: 'rust linux',
       about:
-        'Disks lie, networks pause and customers expect neither. You would work on the replicated block store, in Rust, with a simulator that makes ten years of trouble in a night.',
+        'Disks fail, networks stall, and customers expect neither. You’ll work on our replicated block store, in Rust, with a simulator that puts it through ten years of trouble in a night.',
       tasks: [
         'Shorten recovery of a lost machine from 40 minutes to ten.',
         'Extend the simulator with the fault that you fear most.',
@@ -115,7 +115,7 @@ export const intelligence: Roster = {
       family: 'backend',
       tags: 'go kubernetes postgresql cloud',
       about:
-        'Somebody clicks "create database" and goes to make tea. You would own what happens until the tea is ready: about forty seconds, and never half a database.',
+        'A customer clicks "create database" and goes to make tea. You’ll own what happens until the tea is ready: about forty seconds, and never half a database.',
       tasks: ['Write reconcilers that can be killed anywhere.', 'Bring creation down to twenty seconds.'],
       korean: 'not-required',
     },
@@ -124,7 +124,7 @@ export const intelligence: Roster = {
       family: 'platform',
       tags: 'network linux go cloud',
       about:
-        'Three sites, four carriers and an autonomous system of our own. You would design, run and automate it, and visit it twice a year with a screwdriver.',
+        'Three sites, four carriers and our own autonomous system. You’ll design, run and automate the network, and visit each site twice a year with a screwdriver.',
       tasks: [
         'Shift traffic away from a carrier before customers notice.',
         'Filter an attack at the edge within ten seconds.',
@@ -135,7 +135,7 @@ export const intelligence: Roster = {
       family: 'design',
       tags: 'product-designer ui-designer figma',
       about:
-        'Cloud consoles are where good ideas go to become tabs. You would be our only designer, with the right to remove things.',
+        'Cloud consoles tend to fill up with tabs. You’ll be our only designer, and you’ll have the right to remove things.',
       tasks: ['Design the bill so that nobody has to ask.', 'Draw states: creating, degraded, gone.'],
       korean: 'not-required',
       workplace: 'remote',
@@ -147,7 +147,7 @@ export const intelligence: Roster = {
       tags: 'go linux',
       type: 'internship',
       about:
-        'Twelve weeks, one mentor, one tool that our users asked for. Last summer’s was a command that explains an invoice; it shipped in week nine.',
+        'Twelve weeks, one mentor, and one tool that our users have asked for. Last summer’s intern built a command that explains an invoice, and it shipped in week nine.',
       tasks: [
         'Choose one of three wishes from the forum and bring it to a release.',
         'Present it at the autumn gathering.',
@@ -160,7 +160,7 @@ export const intelligence: Roster = {
       family: 'support',
       tags: 'linux postgresql kubernetes',
       about:
-        'You would answer customers between Lisbon and Warsaw during their day, in English, from wherever that is a reasonable hour.',
+        'You’ll support customers between Lisbon and Warsaw during their working day, in English, from wherever those hours suit you.',
       tasks: ['Solve four of five tickets without escalation.', 'Turn the fifth into a fix.'],
       korean: 'not-required',
       visa: null,
@@ -170,11 +170,11 @@ export const intelligence: Roster = {
       pay: { min: 55, max: 75, currency: 'USD' },
     },
     {
-      title: 'Data Centre Technician, Seoul',
+      title: 'Data Center Technician, Seoul',
       family: 'platform',
       tags: 'linux network system',
       about:
-        'Somebody has to hold the disk. You would be our hands in two halls in Seoul, and the person who says that the plan does not fit the rack.',
+        'Someone has to hold the disk. You’ll be our hands in two data centers in Seoul, and the person who tells us when the plan doesn’t fit the rack.',
       tasks: ['Replace, label, photograph, document.', 'Take part in planning the fourth hall.'],
       workplace: 'on-site',
     },
@@ -183,7 +183,7 @@ export const intelligence: Roster = {
       family: 'frontend',
       tags: 'vue typescript css',
       about:
-        'The bill is the page that made us. You would own it and the rest of the console, in Vue, with 4,000 engineers as critics.',
+        'Our customers chose us for the bill they can understand. You’ll own that page and the rest of the console, in Vue, with 4,000 engineers as your critics.',
       tasks: ['Explain each line of an invoice by a link to what caused it.'],
     },
     {
@@ -191,7 +191,7 @@ export const intelligence: Roster = {
       family: 'backend',
       tags: 'postgresql c linux',
       about:
-        'Nine thousand databases, each the only one to somebody. You would work on the part that runs, upgrades and restores them.',
+        'We run nine thousand databases, and to someone, each is the only one that matters. You’ll work on the system that runs, upgrades and restores them.',
       tasks: ['Upgrade major versions in under a minute of downtime.'],
       state: 'closed',
     },
@@ -202,7 +202,7 @@ export const intelligence: Roster = {
       family: 'backend',
       tags: 'rust linux',
       about:
-        'Thirty-eight petabytes, deduplicated, encrypted and restored every night. You would work on the engine that makes this affordable, with people who celebrate a saved byte.',
+        'Every night we deduplicate, encrypt and test-restore thirty-eight petabytes. You’ll work on the engine that makes this affordable, on a team that celebrates every byte saved.',
       tasks: ['Design the next format on disk, and the one-way door that leads to it.', 'Fuzz everything that reads.'],
     },
     {
@@ -210,7 +210,7 @@ export const intelligence: Roster = {
       family: 'data',
       tags: 'python data-engineering sql kafka',
       about:
-        'Customers bring us databases with names like FINAL_2. You would build the connectors that read them without slowing them, and notice when a column changes its mind.',
+        'Customers bring us databases with names like FINAL_2. You’ll build connectors that read them without slowing them down, and notice when a column changes.',
       tasks: [
         'Add a connector a month, with a test against the real thing.',
         'Detect schema drift before the night’s restore does.',
@@ -221,7 +221,7 @@ export const intelligence: Roster = {
       family: 'platform',
       tags: 'sre linux python terraform',
       about:
-        'Restoring four hundred companies a night is our load test. You would keep it inside six hours while it grows by a tenth each quarter.',
+        'We restore four hundred companies’ data every night as our load test. You’ll keep it within six hours while it grows by a tenth each quarter.',
       tasks: ['Schedule restores by who needs them most.', 'Know each disk’s remaining life.'],
     },
     {
@@ -229,7 +229,7 @@ export const intelligence: Roster = {
       family: 'business',
       tags: 'sales biz-dev python',
       about:
-        'Japanese administrators ask excellent questions in long mails. You would answer them, from Pangyo or Fukuoka, in Japanese and English.',
+        'System administrators in Japan ask excellent questions in long emails. You’ll answer them in Japanese and English, from Pangyo or Fukuoka.',
       tasks: ['Run trials that end with a restored machine.', 'Bring questions back as features.'],
       korean: 'basic',
     },
@@ -238,7 +238,7 @@ export const intelligence: Roster = {
       family: 'language',
       tags: 'writing linux',
       about:
-        'We write the manual before the code, so the writer is the first engineer. You would sit in design reviews and ask what the command is called.',
+        'We write the manual before the code, so our writer comes first. You’ll sit in on design reviews and ask what the command is going to be called.',
       tasks: ['Own the manual, the letters to customers and the error texts.'],
     },
     {
@@ -246,7 +246,7 @@ export const intelligence: Roster = {
       family: 'product',
       tags: 'product-owner data',
       about:
-        'The nightly letter is the only part of us that a managing director sees. You would own it and the figures behind it.',
+        'The nightly report is the only part of our product that managing directors see. You’ll own it, and the figures behind it.',
       tasks: ['Make the letter shorter than the tea.', 'Decide with customers what "restored" means.'],
     },
     {
@@ -254,7 +254,7 @@ export const intelligence: Roster = {
       family: 'backend',
       tags: 'python postgresql redis',
       about:
-        'Sixty thousand jobs a night, each with a deadline and a customer. You would own the scheduler: fairness, retries, and an honest estimate.',
+        'Sixty thousand jobs a night, each with a deadline and a customer waiting. You’ll own the scheduler: fairness, retries and honest estimates.',
       tasks: ['Say at nine in the evening what will be late at five.'],
     },
   ],
@@ -264,7 +264,7 @@ export const intelligence: Roster = {
       family: 'ai',
       tags: 'llm pytorch python machine-learning',
       about:
-        'We train models of up to 13 billion parameters on court files that no one else has read in full. You would own runs from data mix to checkpoint, on 64 cards that are ours.',
+        'We train models of up to 13 billion parameters on court files that nobody else has read in full. You’ll own training runs from data mix to checkpoint, on our own 64 GPUs.',
       tasks: ['Get more out of the same tokens.', 'Write down each run so that a colleague can repeat it.'],
       korean: 'not-required',
       visa: 'sponsored',
@@ -277,7 +277,7 @@ export const intelligence: Roster = {
       family: 'ai',
       tags: 'llm python data-analysis',
       about:
-        'An answer is right when a lawyer would sign it. You would build the evaluations with two lawyers at your table, and have the last word before a release.',
+        'For us, an answer is right when a lawyer would sign it. You’ll build evaluations with two lawyers on your team, and have the final say before every release.',
       tasks: [
         'Grow the test set by a hundred hard questions a month.',
         'Catch the model citing a page that says the opposite.',
@@ -288,7 +288,7 @@ export const intelligence: Roster = {
       family: 'backend',
       tags: 'python elasticsearch postgresql llm',
       about:
-        'Before the model reads, something must find the page. You would own retrieval over 140 million paragraphs, in Korean legal prose from five decades.',
+        'Before our model can read a page, something has to find it. You’ll own retrieval over 140 million paragraphs of Korean legal text from five decades.',
       tasks: [
         'Bring recall at ten above 97 percent.',
         'Index a firm’s own files so that no other firm’s query can touch them.',
@@ -300,15 +300,15 @@ export const intelligence: Roster = {
       family: 'platform',
       tags: 'kubernetes python linux cloud',
       about:
-        'The cluster is eight machines in a room with good air. You would schedule it, watch it and keep researchers from having to think about it.',
-      tasks: ['Raise utilisation from 61 to 85 percent.', 'Restart a run on fewer cards when one dies at night.'],
+        'Our cluster is eight machines in a well-cooled room. You’ll schedule and monitor it, so that our researchers don’t have to think about it.',
+      tasks: ['Raise utilization from 61 to 85 percent.', 'Restart a run on fewer cards when one dies at night.'],
     },
     {
       title: 'Frontend Engineer, Reading Room (React)',
       family: 'frontend',
       tags: 'react typescript next-js',
       about:
-        'Lawyers read for eight hours. You would build the room they do it in: sources beside answers, fast search, and typography that does not tire.',
+        'Lawyers read for eight hours a day. You’ll build the place they do it in: sources next to answers, fast search, and type that’s easy on the eyes.',
       tasks: ['Open a 900-page file instantly.', 'Link each sentence of an answer to where it stands.'],
     },
     {
@@ -316,7 +316,7 @@ export const intelligence: Roster = {
       family: 'product',
       tags: 'product-manager ai llm',
       about:
-        'You would decide what the model should refuse, which is harder than what it should do. Customers are 260 firms and, soon, courts.',
+        'You’ll decide what our model should refuse to do, which is harder than deciding what it should do. Our customers are 260 law firms and, soon, courts.',
       tasks: ['Define quality with people who bill by the hour.', 'Plan the court trial with two ministries.'],
     },
     {
@@ -325,7 +325,7 @@ export const intelligence: Roster = {
       tags: 'research',
       type: 'contract',
       about:
-        'Six months of reading contracts in English and marking what they say, what they do not say and where. A law degree helps; care is required.',
+        'Spend six months reading contracts in English and marking what they say, what they don’t say, and where. A law degree helps; care is a must.',
       tasks: ['Annotate about forty contracts a week.', 'Discuss disagreements on Thursdays.'],
       korean: 'not-required',
       pay: { min: 3.4, max: 3.9, period: 'month' },
@@ -335,7 +335,7 @@ export const intelligence: Roster = {
       family: 'ai',
       tags: 'llm research pytorch',
       about:
-        'A case file has 900 pages and the point is on page three. You would work on models that read all of it and still remember.',
+        'A case file has 900 pages, and the point is on page three. You’ll work on models that read all of it and don’t lose track.',
       tasks: ['Extend context without losing the middle.'],
       state: 'closed',
     },
@@ -346,7 +346,7 @@ export const intelligence: Roster = {
       family: 'security',
       tags: 'network linux python',
       about:
-        'Two customers a month, two weeks each, and a report that the managing director reads on the train. You would break in, explain how and come back to check.',
+        'Two customers a month, two weeks each, and a report that managing directors read on the train. You’ll break in, explain how you did it, and come back to check the fixes.',
       tasks: ['Test web, network and, if agreed, the back door.', 'Present findings to people who are frightened.'],
     },
     {
@@ -354,7 +354,7 @@ export const intelligence: Roster = {
       family: 'security',
       tags: 'network linux',
       about:
-        'From ten to six you would watch 340 companies sleep. The job pays a third more than the day’s and is never combined with it.',
+        'You’ll watch over 340 companies from ten at night to six in the morning. The job pays a third more than the day shift and is never combined with it.',
       tasks: ['Sort forty alerts an hour down to the two that matter.', 'Wake the right person, rarely.'],
       workplace: 'on-site',
       pay: { min: 62, max: 78 },
@@ -364,7 +364,7 @@ export const intelligence: Roster = {
       family: 'security',
       tags: 'python elasticsearch go',
       about:
-        'Every alert is somebody’s code. You would write, test and retire detections, and count how often each was right.',
+        'Every alert starts as someone’s code. You’ll write, test and retire detections, and keep track of how often each was right.',
       tasks: [
         'Replay last year’s incidents against this year’s rules.',
         'Cut false alarms by half without missing one.',
@@ -375,7 +375,7 @@ export const intelligence: Roster = {
       family: 'security',
       tags: 'aws cloud terraform',
       about:
-        'Our customers’ clouds were set up on a Friday. You would review fifteen of them a quarter and leave each with guard rails that do not get in the way.',
+        'Many of our customers’ clouds were set up in a hurry. You’ll review fifteen of them a quarter, and leave each with guardrails that don’t get in the way.',
       tasks: ['Write policies as code that customers keep.'],
     },
     {
@@ -383,7 +383,7 @@ export const intelligence: Roster = {
       family: 'full-stack',
       tags: 'ruby rails postgresql javascript',
       about:
-        'The portal says in three sentences how safe a company is today. You would own it in Rails, with very little JavaScript and a lot of access control.',
+        'Our portal sums up in three sentences how secure a company is today. You’ll own it, in Rails, with very little JavaScript and a lot of access control.',
       tasks: ['Write the page that a director opens during an incident.'],
     },
     {
@@ -392,7 +392,7 @@ export const intelligence: Roster = {
       tags: 'network writing',
       type: 'part-time',
       about:
-        'Forty of our customers have headquarters abroad and prefer a call in English. You would be their engineer for three days a week.',
+        'Forty of our customers have headquarters abroad and prefer to talk in English. You’ll be their security engineer, three days a week.',
       tasks: ['Hold monthly reviews and write up what was promised.'],
       korean: 'basic',
       pay: { min: 3.2, max: 3.8, period: 'month' },
@@ -402,7 +402,7 @@ export const intelligence: Roster = {
       family: 'security',
       tags: 'linux network',
       about:
-        'When a customer calls at night, it is already burning. You would take over, contain it, keep the evidence and write the calm account of it afterwards.',
+        'When a customer calls at night, it’s already an emergency. You’ll take over, contain it, secure the evidence, and write a clear account afterwards.',
       tasks: ['Lead the first 48 hours.'],
       state: 'closed',
     },
@@ -413,7 +413,7 @@ export const intelligence: Roster = {
       family: 'full-stack',
       tags: 'typescript node-js react postgresql',
       about:
-        'An agent lives in our inbox for eight hours. You would build the list, the thread and the thousand small decisions between them, from table to pixel.',
+        'Support agents spend eight hours a day in our inbox. You’ll build its list, its threads and the thousand small details in between, from database to pixel.',
       tasks: ['Open a conversation in 80 ms, the ten-thousandth too.', 'Let two agents never answer the same person.'],
     },
     {
@@ -421,7 +421,7 @@ export const intelligence: Roster = {
       family: 'frontend',
       tags: 'typescript react css html',
       about:
-        'The reply box handles nine scripts, pasted tables and an undo that people trust. You would own it and know its browsers by their faults.',
+        'Our reply box handles nine scripts, pasted tables and an undo that people trust. You’ll own it, and get to know every browser’s quirks.',
       tasks: [
         'Get Hangul composition right in each of five browsers.',
         'Bring mentions, macros and drafts together in one model.',
@@ -432,7 +432,7 @@ export const intelligence: Roster = {
       family: 'backend',
       tags: 'node-js typescript mongodb redis kafka',
       about:
-        'Mail, chat, reviews, marketplaces: 26 channels with 26 ideas of what a message is. You would own the Node.js services that turn them into one.',
+        'Email, chat, reviews, marketplaces: our 26 channels have 26 ideas of what a message is. You’ll own the Node.js services that turn them into one.',
       tasks: ['Receive a burst of 40,000 messages without losing the order.', 'Add a channel in a week.'],
     },
     {
@@ -440,7 +440,7 @@ export const intelligence: Roster = {
       family: 'ai',
       tags: 'llm ai typescript python',
       about:
-        'Pyeonji drafts, a person sends. You would make drafts that need fewer changes, and measure by what agents delete.',
+        'Pyeonji drafts replies, and a person sends them. You’ll make drafts that need fewer edits, and measure it by what agents delete.',
       tasks: ['Use a customer’s own past answers, and only theirs.', 'Say nothing when unsure.'],
     },
     {
@@ -448,7 +448,7 @@ export const intelligence: Roster = {
       family: 'product',
       tags: 'product-manager ai',
       about:
-        'Half of all questions are "where is my parcel". You would automate those well enough that people thank a robot, and stop there.',
+        'Half of all questions are some version of "where is my parcel". You’ll automate those so well that customers say thank you, and leave the rest to people.',
       tasks: ['Find the line between help and a maze.'],
     },
     {
@@ -456,7 +456,7 @@ export const intelligence: Roster = {
       family: 'design',
       tags: 'product-designer ux-designer figma',
       about:
-        'Dense, quick and kind: tools for people who are shouted at. You would design for the four-hundredth message of the day.',
+        'Our users get shouted at for a living. You’ll design dense, quick and kind tools for the four-hundredth message of their day.',
       tasks: ['Sit beside agents for a week before drawing.', 'Make the keyboard the first interface.'],
     },
     {
@@ -464,15 +464,15 @@ export const intelligence: Roster = {
       family: 'support',
       tags: 'customer-success',
       about:
-        'We sell support software, so ours is read closely. You would lead four people in Seoul and Taipei and answer the hard third yourself.',
+        'We sell support software, so people watch how we do support. You’ll lead four people in Seoul and Taipei, and answer the hardest third of questions yourself.',
       tasks: ['Keep first answers under an hour in working time.', 'Publish what we learned, monthly.'],
     },
     {
-      title: 'Localisation Manager',
+      title: 'Localization Manager',
       family: 'language',
       tags: 'product-manager writing',
       about:
-        'Eleven languages, weekly releases. You would own words, translators and the screenshot that shows where a string stands.',
+        'Eleven languages, weekly releases. You’ll own our texts, our translators, and the screenshots that show where each string appears.',
       tasks: ['Bring translation from five days behind to the same day.'],
       korean: 'business',
     },
@@ -481,7 +481,7 @@ export const intelligence: Roster = {
       family: 'cross-mobile',
       tags: 'react-native typescript',
       about:
-        'A third of our customers answer from a telephone on Sundays, whatever we think of that. You would build the app for it in React Native.',
+        'A third of our customers answer messages on their phone on Sundays, whatever we think of that. You’ll build the React Native app they do it with.',
       tasks: ['Deliver push messages within five seconds.'],
       state: 'closed',
     },
@@ -492,15 +492,15 @@ export const intelligence: Roster = {
       family: 'ios',
       tags: 'swift kotlin android',
       about:
-        'Satellites end at the door. You would find people inside by Bluetooth, steps and air pressure, on both platforms, and say honestly how sure you are.',
-      tasks: ['Tell the third basement from the second.', 'Use less battery than a torch.'],
+        'Satellite positioning stops at the door. You’ll locate people inside buildings by Bluetooth, steps and air pressure, on iOS and Android, and show honestly how sure we are.',
+      tasks: ['Tell the third basement from the second.', 'Use less battery than a flashlight.'],
     },
     {
       title: 'Map Rendering Engineer (WebGL)',
       family: 'frontend',
       tags: 'typescript javascript c-plus-plus',
       about:
-        'A station of eight levels on a telephone of six inches. You would draw it so that a person turns left at the right moment.',
+        'Some stations have eight levels, and a phone has six inches. You’ll draw our maps so that people turn left at the right moment.',
       tasks: ['Render 40,000 polygons at sixty frames.', 'Write the style language with the cartographers.'],
     },
     {
@@ -508,8 +508,8 @@ export const intelligence: Roster = {
       family: 'backend',
       tags: 'rust c-plus-plus postgresql',
       about:
-        'The shortest way has stairs. You would compute the ways that do not, across 1,100 buildings, and change them in a second when a lift stops.',
-      tasks: ['Plan with a wheelchair’s turning circle.', 'Agree with operators on lift data that is true.'],
+        'The shortest route usually has stairs. You’ll compute the ones that don’t, across 1,100 buildings, and update them within a second when an elevator stops.',
+      tasks: ['Plan with a wheelchair’s turning circle.', 'Agree with operators on elevator data that’s true.'],
     },
     {
       title: 'Cartographer and Data Editor',
@@ -517,7 +517,7 @@ export const intelligence: Roster = {
       family: 'data',
       tags: 'sql',
       about:
-        'You would turn surveyors’ walks into maps: names, levels, doors that open one way. Exact, patient and sometimes on your knees with a ruler.',
+        'Our surveyors walk buildings, and you’ll turn their walks into maps: names, levels, doors that open one way. The work is precise, takes patience, and sometimes puts you on your knees with a ruler.',
       tasks: ['Publish twenty buildings a month.'],
     },
     {
@@ -525,7 +525,7 @@ export const intelligence: Roster = {
       family: 'design',
       tags: 'ux-designer ux-research figma',
       about:
-        'Our most demanding users cannot see the map. You would design for voice, vibration and large type before you design for the eye.',
+        'Our most demanding users can’t see the map. You’ll design for voice, vibration and large type before anything visual.',
       tasks: ['Test each release with eight people who need it.', 'Write the guideline that operators adopt.'],
     },
     {
@@ -534,8 +534,8 @@ export const intelligence: Roster = {
       family: 'qa',
       tags: 'mobile',
       type: 'contract',
-      about: 'Walk forty stations with two telephones and a notebook, and find out where the map is wrong.',
-      tasks: ['Report with a photograph, a level and a time.'],
+      about: 'Walk through forty stations with two phones and a notebook, and find out where our map is wrong.',
+      tasks: ['Report with a photo, a level and a time.'],
       pay: { min: 2.9, max: 3.2, period: 'month' },
     },
     {
@@ -543,7 +543,7 @@ export const intelligence: Roster = {
       family: 'data',
       tags: 'data-engineering python',
       about:
-        'A door moves, a shop closes, a lift is mended: a building changes weekly. You would keep every version of every map and make it cheap to ask for one.',
+        'Buildings change every week: doors move, shops close, elevators get repaired. You’ll store every version of every map, and make them cheap to query.',
       tasks: ['Version maps as code is versioned.'],
       state: 'closed',
     },
@@ -567,7 +567,7 @@ export const intelligence: Roster = {
       family: 'android',
       tags: 'kotlin java',
       about:
-        'A library inside 2,300 apps may not crash, grow or surprise. You would own ours on Android, with an interface that is older than Compose and must outlive it.',
+        'Our library is inside 2,300 apps, so it can’t crash, grow or surprise anyone. You’ll own it on Android, with an API that’s older than Compose and has to outlive it.',
       tasks: ['Keep the SDK under 400 kilobytes.', 'Support an old version for five years, gracefully.'],
     },
     {
@@ -575,7 +575,7 @@ export const intelligence: Roster = {
       family: 'cross-mobile',
       tags: 'flutter kotlin swift',
       about:
-        'Teams in Vietnam and Indonesia build in Flutter and read English. You would write the plugin, its examples and the answers below them.',
+        'Teams in Vietnam and Indonesia build with Flutter and read our docs in English. You’ll write the plugin and its examples, and answer developers’ questions.',
       tasks: ['Bring feature parity with both native SDKs.', 'Merge outside contributions within a week.'],
     },
     {
@@ -583,7 +583,7 @@ export const intelligence: Roster = {
       family: 'support',
       tags: 'mobile-app javascript',
       about:
-        'Three hundred teams abroad ask why login works on Tuesday only. You would find out with them, in English, and write the page for the next.',
+        'Three hundred teams abroad use our SDK and sometimes get stuck. You’ll solve their problems with them, in English, and document each answer for the next team.',
       tasks: ['Answer within one working day, with code that runs.'],
       korean: 'conversational',
     },
@@ -592,7 +592,7 @@ export const intelligence: Roster = {
       family: 'cross-mobile',
       tags: 'react-native javascript',
       about:
-        'Consent is four laws and one screen. You would build that screen as a module that any app can take without changing its face.',
+        'Consent means four laws on one screen. You’ll build that screen as a module any app can use without changing its look.',
       tasks: ['Store what was agreed, to which words, and when.'],
     },
   ],
@@ -618,23 +618,23 @@ export const intelligence: Roster = {
       family: 'backend',
       tags: 'java spring sql',
       about:
-        'Laboratory machines speak a protocol from 1987. You would write the Java that listens, and the tests with recordings from real wards.',
-      tasks: ['Connect three new analysers a month.', 'Never lose a blood value, and never guess one.'],
+        'Lab machines still speak a protocol from 1987. You’ll write the Java service that listens to them, and test it with recordings from real wards.',
+      tasks: ['Connect three new analyzers a month.', 'Never lose a blood value, and never guess one.'],
     },
     {
       title: 'Frontend Developer, Ward Screens (Angular)',
       family: 'frontend',
       tags: 'angular typescript scss',
       about:
-        'A screen at each bed, read from two metres, in five languages and by people who have not slept. You would build it in Angular for twelve hospitals abroad.',
-      tasks: ['Keep the important figure on top, whichever ward it is.', 'Run for a month without a reload.'],
+        'There’s a screen at every bed, read from two meters away, in five languages, by people who haven’t slept. You’ll build it in Angular for twelve hospitals abroad.',
+      tasks: ['Keep the important figure on top, whichever ward it’s in.', 'Run for a month without a reload.'],
     },
     {
       title: 'PHP Developer, Public Portals',
       family: 'full-stack',
       tags: 'php mysql javascript html',
       about:
-        'Forty public offices run a portal of ours in PHP. You would look after the oldest ten: accessible, safe, and on a version that still gets updates.',
+        'Forty public offices run one of our PHP portals. You’ll look after the ten oldest, and keep them accessible, secure and on a version that still gets updates.',
       tasks: ['Move one portal a month to PHP 8.', 'Pass the accessibility audit without exceptions.'],
     },
     {
@@ -643,7 +643,7 @@ export const intelligence: Roster = {
       family: 'project',
       tags: '',
       about:
-        'A hospital of 1,400 beds changes its system on one night in spring. You would lead the Korean half of that project, in English, with about a week a month in Hanoi.',
+        'One night in spring, a hospital with 1,400 beds will switch to our system. You’ll lead the Korean half of that project in English, with about a week a month in Hanoi.',
       tasks: ['Plan the night minute by minute, and the way back.'],
     },
   ],

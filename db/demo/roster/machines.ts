@@ -8,9 +8,9 @@ export const machines: Roster = {
       family: 'android',
       tags: 'kotlin',
       about:
-        'A rider stands in the rain and wants the lock to open. You would own that moment on Android: Bluetooth, location, payment and a person’s patience, in that order.',
+        'A rider is standing in the rain and wants the lock to open. You’ll own that moment on Android: Bluetooth, location, payment, and the rider’s patience.',
       tasks: [
-        'Open a lock in under two seconds on the twenty telephones that riders really use.',
+        'Open a lock in under two seconds on the twenty phones that riders really use.',
         'Write Compose screens that can be read in sunlight.',
       ],
       korean: 'basic',
@@ -25,7 +25,7 @@ export const machines: Roster = {
       family: 'ios',
       tags: 'swift',
       about:
-        'You would be the third on iOS and the first with time for it: live activities for the ride, fewer dialogs before it, and a receipt that is not a surprise.',
+        'You’ll be our third iOS engineer and the first with time for the details: live activities during the ride, fewer dialogs before it, and no surprises on the receipt.',
       tasks: ['Start a ride from the lock screen.', 'Explain permissions in one sentence each.'],
     },
     {
@@ -33,7 +33,7 @@ export const machines: Roster = {
       family: 'systems',
       tags: 'embedded c c-plus-plus',
       about:
-        'The lock has a motor, a modem and a battery that is somebody’s job to change. You would write its firmware and make that job rarer.',
+        'Our lock has a motor, a modem and a battery that someone has to go out and change. You’ll write its firmware and make those trips rarer.',
       tasks: ['Bring standby under 90 microamperes.', 'Survive a typhoon, a hammer and a software update.'],
     },
     {
@@ -41,7 +41,7 @@ export const machines: Roster = {
       family: 'backend',
       tags: 'go postgresql kafka',
       about:
-        'Each of 28,000 bikes reports every thirty seconds, from tunnels too. You would own the services that know where they are and which one is about to fail.',
+        'Each of our 28,000 bikes reports its position every thirty seconds, even from tunnels. You’ll own the services that know where they are and which one is about to fail.',
       tasks: [
         'Detect a stolen bike in five minutes without accusing a slow one.',
         'Keep three years of trips in a form that a planner can query.',
@@ -52,7 +52,7 @@ export const machines: Roster = {
       family: 'ai',
       tags: 'machine-learning python data',
       about:
-        'In the morning the bikes are on the hills and the people in the valleys. You would decide which van takes what where, every hour, in eleven cities.',
+        'In the morning our bikes are up on the hills and our riders down in the valleys. You’ll decide which van takes which bikes where, every hour, in eleven cities.',
       tasks: [
         'Beat the depot chiefs’ intuition, then learn from it.',
         'Put the plan on a page that a driver can follow.',
@@ -63,7 +63,7 @@ export const machines: Roster = {
       family: 'product',
       tags: 'product-manager',
       about:
-        'Accidents are few and each is a story. You would read all of them and change the bike, the app or the city, whichever is to blame.',
+        'Accidents are rare, and each one has a story. You’ll read every report and get the cause fixed, whether it’s the bike, the app or the street.',
       tasks: ['Publish a safety report twice a year.'],
     },
     {
@@ -71,7 +71,8 @@ export const machines: Roster = {
       workplace: 'on-site',
       family: 'qa',
       tags: 'embedded python',
-      about: 'You would test the chain from thumb to motor, in a cold chamber, in a lift and on a hill in Seongbuk.',
+      about:
+        'You’ll test everything from the rider’s thumb to the motor, in a cold chamber, in an elevator and on a hill in Seongbuk.',
       tasks: ['Build a rack of thirty locks that open all night.'],
     },
     {
@@ -79,7 +80,7 @@ export const machines: Roster = {
       family: 'graphic',
       tags: 'figma',
       about:
-        'Bikes are our posters. You would design what is on them, beside them and in the app for eleven cities, each with its own mayor.',
+        'Our bikes are our posters. You’ll design what’s on them, next to them and in the app, for eleven cities that each have their own mayor.',
       tasks: ['Make a season’s campaign from one drawing.'],
     },
     {
@@ -87,7 +88,7 @@ export const machines: Roster = {
       family: 'business',
       tags: 'biz-dev',
       about:
-        'Eleven cities ride with us and three more have asked. You would find out which of them means it, and bring it to a contract.',
+        'We’re in eleven cities, and three more have asked. You’ll find out which of them is serious and get it to a contract.',
       tasks: ['Write the tender with operations and law.'],
       state: 'closed',
     },
@@ -99,9 +100,9 @@ export const machines: Roster = {
       family: 'systems',
       tags: 'robotics c-plus-plus linux python',
       about:
-        'In a corridor everybody has right of way except the robot. You would write the planner in C++ that yields gracefully and still arrives.',
+        'In a hospital corridor, everyone has right of way except the robot. You’ll write the C++ motion planner that yields politely and still gets there.',
       tasks: [
-        'Pass a bed, a visitor and a wet floor sign in two metres.',
+        'Pass a bed, a visitor and a wet floor sign in two meters.',
         'Replay every stop of more than ten seconds, and remove its cause.',
       ],
     },
@@ -110,30 +111,33 @@ export const machines: Roster = {
       family: 'ai',
       tags: 'robotics machine-learning pytorch c-plus-plus',
       about:
-        'Glass doors, mirrors and people in white against white walls: hospitals are unkind to cameras. You would make the robot see them anyway.',
-      tasks: ['Fuse lidar and two cheap cameras.', 'Detect a wheelchair from any side at eight metres.'],
+        'Glass doors, mirrors, and people in white in front of white walls: hospitals are hard on cameras. You’ll make our robot see them anyway.',
+      tasks: ['Fuse lidar and two cheap cameras.', 'Detect a wheelchair from any side at eight meters.'],
     },
     {
       title: 'Embedded Software Engineer, Motor Control',
       family: 'systems',
       tags: 'embedded c robotics',
-      about: 'Four motors, one load of soup. You would write the control that starts softly and stops at once.',
-      tasks: ['Certify the safety stop with the inspectors.', 'Tune for three floors: vinyl, carpet, lift threshold.'],
+      about: 'Four motors and a load of soup. You’ll write the motion control that starts gently and stops at once.',
+      tasks: [
+        'Certify the safety stop with the inspectors.',
+        'Tune for three floors: vinyl, carpet, elevator threshold.',
+      ],
     },
     {
       title: 'Fleet Backend Engineer',
       family: 'backend',
       tags: 'rust postgresql kafka',
       about:
-        'Twelve robots share one lift with eight hundred people. You would write the scheduler, in Rust, and its conversation with lifts from the 1980s.',
-      tasks: ['Book a lift without annoying a nurse.', 'Keep the hospital running when our cloud does not.'],
+        'Twelve robots share one elevator with eight hundred people. You’ll write the scheduler in Rust, including how it talks to elevators from the 1980s.',
+      tasks: ['Book an elevator without annoying a nurse.', 'Keep the hospital running when our cloud doesn’t.'],
     },
     {
       title: 'Simulation Engineer',
       family: 'systems',
       tags: 'robotics c-plus-plus unity',
       about:
-        'Every change drives 4,000 km overnight before it drives one metre in a ward. You would own the simulator: its buildings, its people and its honesty.',
+        'Every change drives 4,000 km overnight before it drives a single meter in a ward. You’ll own the simulator that makes this possible, from its buildings and people to how closely it matches reality.',
       tasks: ['Generate corridors from real floor plans.', 'Report where simulation and reality disagreed last week.'],
     },
     {
@@ -142,15 +146,15 @@ export const machines: Roster = {
       family: 'frontend',
       tags: 'react typescript css',
       about:
-        'A nurse calls the robot between two patients. You would build the screen for it: three buttons, one map, no manual.',
-      tasks: ['Design with nurses on a night shift.', 'Show a delay before it is asked about.'],
+        'Nurses call the robot between two patients. You’ll build the screen they do it on: three buttons, one map, no manual.',
+      tasks: ['Design with nurses on a night shift.', 'Show a delay before it’s asked about.'],
     },
     {
       title: 'Field Engineer, Hospitals',
       family: 'support',
       tags: 'robotics linux network',
       about:
-        'You would install, teach and mend robots in eleven hospitals between Daejeon and Daegu, and be the person whose name the wards know.',
+        'You’ll install and repair robots in eleven hospitals between Daejeon and Daegu, train the staff, and be the person every ward knows by name.',
       tasks: ['Bring a new building into service within two weeks.'],
       korean: 'fluent',
       workplace: 'on-site',
@@ -162,16 +166,16 @@ export const machines: Roster = {
       tags: 'robotics python research',
       type: 'internship',
       about:
-        'Six months on one question: how close may a robot pass an elderly person before she slows down? You would design the study and drive the robot.',
+        'Spend six months on one question: how close can a robot pass an elderly person before she slows down? You’ll design the study and drive the robot.',
       tasks: ['Work with the university’s ethics board.', 'Write it up so that it can be published.'],
       pay: { min: 2.8, max: 2.8, period: 'month' },
     },
     {
-      title: 'Mechanical Engineer, Lift Interface',
+      title: 'Mechanical Engineer, Elevator Interface',
       family: 'systems',
       tags: 'robotics',
       about:
-        'Old lifts have no interface but a button. You would design the finger that presses it, safely and ten thousand times.',
+        'Old elevators have no interface except a button. You’ll design the finger that presses it, safely, ten thousand times.',
       tasks: ['Press a button made for people, ten thousand times.'],
       state: 'closed',
     },
@@ -182,7 +186,7 @@ export const machines: Roster = {
       family: 'systems',
       tags: 'c-plus-plus llm python',
       about:
-        'Our chip does one thing with three milliwatts if the compiler asks nicely. You would write the passes, on MLIR, that fit tomorrow’s networks into yesterday’s memory.',
+        'Our chip can do a lot with three milliwatts if the compiler is good enough. You’ll write MLIR passes that fit tomorrow’s networks into yesterday’s memory.',
       tasks: ['Fuse, tile and schedule until the array is never idle.', 'Explain to a customer why a layer is slow.'],
     },
     {
@@ -190,7 +194,7 @@ export const machines: Roster = {
       family: 'systems',
       tags: 'linux c embedded',
       about:
-        'A driver is a treaty between hardware and everybody else. You would write ours, upstream them, and answer the mailing list.',
+        'Customers meet our hardware through its drivers. You’ll write them, get them into the upstream kernel, and answer the mailing list.',
       tasks: ['Get the camera driver into the mainline kernel.', 'Keep three long-term versions alive for customers.'],
     },
     {
@@ -198,7 +202,7 @@ export const machines: Roster = {
       family: 'systems',
       tags: 'embedded c rust',
       about:
-        'Three milliwatts means sleeping well. You would decide when each block sleeps and how it wakes without a glitch.',
+        'Running on three milliwatts takes a lot of sleep. You’ll decide when each block powers down and how it wakes up without a glitch.',
       tasks: ['Measure each state on the bench, weekly.', 'Move the power sequencer from C to Rust.'],
     },
     {
@@ -206,7 +210,7 @@ export const machines: Roster = {
       family: 'qa',
       tags: 'python c linux system',
       about:
-        'First silicon arrives on a Tuesday and has faults by Wednesday. You would build the tests that find them before the mask is ordered again.',
+        'First silicon arrives on a Tuesday, and by Wednesday we know its first faults. You’ll build the tests that find them before we order the mask again.',
       tasks: ['Automate a rack of 64 boards in a thermal chamber.', 'Bisect between software, board and chip.'],
     },
     {
@@ -214,7 +218,7 @@ export const machines: Roster = {
       family: 'ai',
       tags: 'machine-learning pytorch research',
       about:
-        'Networks that fit into 900 kilobytes and still know a hand from a glove. You would invent them, quantise them and watch them in a customer’s kitchen.',
+        'Our networks have to fit into 900 kilobytes and still tell a hand from a glove. You’ll design them, quantize them and watch them work in a customer’s kitchen.',
       tasks: ['Publish once a year, ship twice.'],
     },
     {
@@ -222,7 +226,7 @@ export const machines: Roster = {
       family: 'business',
       tags: 'sales embedded',
       about:
-        'Camera makers in Germany and Sweden want somebody who can solder and negotiate. You would be in Gwanggyo most of the time and there six times a year.',
+        'Camera makers in Germany and Sweden want to talk to someone who can both solder and negotiate. You’ll be based in Gwanggyo and visit them six times a year.',
       tasks: ['Bring four designs from sample to order.'],
     },
   ],
@@ -233,7 +237,7 @@ export const machines: Roster = {
       family: 'systems',
       tags: 'rust c embedded',
       about:
-        'Our fourth satellite will fly Rust where the third flew C. You would write and test what runs 520 km away, with one chance to get the bootloader right.',
+        'Our third satellite flew on C, and our fourth will fly on Rust. You’ll write and test software that runs 520 km up, with one chance to get the bootloader right.',
       tasks: [
         'Write the fault handling that turns a bad day into a safe mode.',
         'Rehearse each pass on the engineering model.',
@@ -244,7 +248,7 @@ export const machines: Roster = {
       family: 'backend',
       tags: 'go postgresql linux',
       about:
-        'A pass lasts nine minutes. You would own the Go services that plan it, talk to the antenna and bring 12 gigabytes down before the horizon.',
+        'A pass lasts nine minutes. You’ll own the Go services that plan it, talk to the antenna and bring down 12 gigabytes before the satellite drops below the horizon.',
       tasks: ['Use three rented antennas as if they were ours.', 'Never lose a frame, and know when you did.'],
     },
     {
@@ -252,7 +256,7 @@ export const machines: Roster = {
       family: 'data',
       tags: 'python c-plus-plus machine-learning',
       about:
-        'Raw frames become maps in two hours. You would make it one: registration, clouds, colour, and a fisher who needs the temperature of the water by five.',
+        'It takes us two hours to turn raw frames into maps. You’ll get that down to one: registration, clouds, color correction, and a fishing crew that needs water temperatures by five.',
       tasks: ['Align images to half a pixel.', 'Move the slow half to the graphics card.'],
     },
     {
@@ -261,7 +265,7 @@ export const machines: Roster = {
       family: 'platform',
       tags: 'sre linux terraform python',
       about:
-        'Satellites do not reboot on request. You would run the systems that speak to them and the room in which four people a day do.',
+        'You can’t walk over and restart a satellite. You’ll run the systems that talk to ours, and the control room where four people a day do it.',
       tasks: ['Fail over between two control rooms in three minutes.', 'Write procedures that can be read aloud.'],
     },
     {
@@ -269,7 +273,7 @@ export const machines: Roster = {
       family: 'ai',
       tags: 'machine-learning python data',
       about:
-        'A rice buyer wants to know in July what October brings. You would build that estimate from four passes a day and a lot of cloud.',
+        'In July, a rice buyer wants to know what October will bring. You’ll build that estimate from four passes a day, through a lot of cloud.',
       tasks: ['Validate in fields, with boots.', 'Deliver a number per village with its uncertainty.'],
     },
     {
@@ -277,7 +281,7 @@ export const machines: Roster = {
       family: 'product',
       tags: 'product-manager',
       about:
-        'Fishers pay for what saves fuel. You would talk with them in harbours at dawn and turn what they say into a map with three colours.',
+        'Fishing crews pay for what saves fuel. You’ll talk with them in harbors at dawn, and turn what they tell you into a map with three colors.',
       tasks: ['Launch the fishing map on the east coast.'],
     },
     {
@@ -285,14 +289,15 @@ export const machines: Roster = {
       family: 'people',
       tags: '',
       about:
-        'We look for people who exist forty times in the world. You would find them, convince them and get their families to Daejeon.',
+        'We’re looking for people of whom there are forty in the world. You’ll find them, win them over and help their families move to Daejeon.',
       tasks: ['Hire eighteen engineers in a year, from anywhere.'],
     },
     {
       title: 'Antenna Engineer',
       family: 'systems',
       tags: 'embedded',
-      about: 'So far we rent our antennas. You would build the first one of our own, from foundation to first signal.',
+      about:
+        'We still rent our antennas. You’ll build the first one of our own, from the foundation to the first signal.',
       tasks: ['Commission a 3.7 m antenna.'],
       state: 'closed',
     },
@@ -303,15 +308,15 @@ export const machines: Roster = {
       family: 'backend',
       tags: 'python postgresql kafka',
       about:
-        'Engine data arrives by satellite, in pieces, sometimes next week. You would own the ingestion that puts it together without inventing anything.',
+        'Engine data reaches us by satellite, in pieces, sometimes a week late. You’ll own the ingestion that puts it back together without making anything up.',
       tasks: ['Handle clocks that are wrong by years.', 'Compress a day of an engine into 40 kilobytes.'],
     },
     {
-      title: 'Voyage Optimisation Engineer',
+      title: 'Voyage Optimization Engineer',
       family: 'ai',
       tags: 'machine-learning python c-plus-plus',
       about:
-        'Weather, hull, cargo, rent, and a berth that is free at six. You would write the optimiser and defend its advice before captains.',
+        'Weather, hull, cargo, charter costs, and a berth that’s free at six. You’ll write the optimizer and explain its advice to captains.',
       tasks: ['Model fuel for each hull from its own history.', 'Give three routes and say why.'],
     },
     {
@@ -319,7 +324,7 @@ export const machines: Roster = {
       family: 'full-stack',
       tags: 'typescript react django python',
       about:
-        'A fleet office watches forty ships on three screens. You would make it one, with Django behind it and a chart in front that people can trust at a glance.',
+        'Fleet offices watch forty ships on three screens. You’ll bring that down to one, with Django on the backend and a chart people can trust at a glance.',
       tasks: ['Show age and source with each figure.', 'Work on a ship’s connection of 64 kilobits.'],
     },
     {
@@ -327,7 +332,7 @@ export const machines: Roster = {
       family: 'support',
       tags: 'customer-success sql',
       about:
-        'Ships call at all hours, in the English of the sea. You would answer from ten to six, four nights a week, with tea and a view.',
+        'Ships call at all hours, in maritime English. You’ll answer them from ten at night to six in the morning, four nights a week, with tea and a view of the harbor.',
       tasks: ['Know the twenty engines behind most of the questions.'],
       workplace: 'on-site',
     },
@@ -336,7 +341,7 @@ export const machines: Roster = {
       family: 'business',
       tags: 'biz-dev sales',
       about:
-        'Greek owners decide over lunch. You would be at that lunch eight times a year and prepare it in Busan the rest of the time.',
+        'Greek shipowners decide over lunch. You’ll be at that lunch eight times a year, and prepare for it in Busan the rest of the time.',
       tasks: ['Bring two fleets a year from trial to contract.'],
       korean: 'not-required',
     },
@@ -345,7 +350,7 @@ export const machines: Roster = {
       family: 'security',
       tags: 'devops docker linux',
       about:
-        'Our boxes sit in engine rooms behind firewalls set up by somebody’s cousin. You would secure, update and watch 1,900 of them.',
+        'Our boxes sit in engine rooms, behind firewalls that somebody’s cousin once set up. You’ll secure, update and monitor 1,900 of them.',
       tasks: ['Sign every build and verify it at sea.', 'Segment the ship’s network with what is on board.'],
     },
     {
@@ -353,8 +358,8 @@ export const machines: Roster = {
       family: 'data',
       tags: 'sql data-analysis',
       about:
-        'From next year each voyage needs a figure that an inspector can check. You would build that report out of engine data and fuel receipts.',
-      tasks: ['Reconcile fuel bought with fuel burnt.'],
+        'From next year, every voyage needs an emissions figure that inspectors can check. You’ll build that report from engine data and fuel receipts.',
+      tasks: ['Reconcile fuel bought with fuel burned.'],
       state: 'closed',
     },
   ],
@@ -364,7 +369,7 @@ export const machines: Roster = {
       family: 'systems',
       tags: 'embedded robotics',
       about:
-        'Conveyors obey programmable controllers, and those obey you. You would program, wire and start up sites between Incheon and Busan.',
+        'Our conveyors run on programmable controllers. You’ll program, wire and commission them at sites between Incheon and Busan.',
       tasks: ['Write sequences that restart from any state.', 'Spend about eight weekends a year on site.'],
       workplace: 'on-site',
     },
@@ -373,7 +378,7 @@ export const machines: Roster = {
       family: 'systems',
       tags: 'c-plus-plus linux sql',
       about:
-        'Ten thousand boxes an hour ask the same question: left or right? You would own the C++ program that answers within 20 milliseconds.',
+        'Ten thousand boxes an hour, and for each one a decision: left or right? You’ll own the C++ program that answers within 20 milliseconds.',
       tasks: ['Route around a jam before a person sees it.', 'Retire the version from 2009.'],
     },
     {
@@ -381,7 +386,7 @@ export const machines: Roster = {
       family: 'game',
       tags: 'c-sharp unity robotics',
       about:
-        'Customers walk through their warehouse a month before it exists. You would build that simulator, in which the real controller drives a pretend machine.',
+        'Our customers walk through their warehouse a month before it’s built. You’ll create that simulation, in which the real controller drives a virtual machine.',
       tasks: ['Import drawings that were never meant for it.', 'Run a week in an hour.'],
     },
     {
@@ -389,7 +394,7 @@ export const machines: Roster = {
       family: 'project',
       tags: '',
       about:
-        'Three weekends, sixty people, one crane. You would plan and lead installations so that Monday’s shift starts on time.',
+        'Three weekends, sixty people, one crane. You’ll plan and lead our installations so that Monday’s shift can start on time.',
       tasks: ['Walk the site until you can draw it from memory.'],
       korean: 'native',
       visa: 'own',
@@ -401,7 +406,7 @@ export const machines: Roster = {
       family: 'backend',
       tags: 'java postgresql docker',
       about:
-        'A bearing hums for three weeks before it breaks. You would collect that hum from forty sites and tell the mechanic in time.',
+        'A bearing hums for three weeks before it breaks. You’ll collect that sound from forty sites and tell the mechanic in time.',
       tasks: ['Store a year of vibration without storing all of it.'],
     },
   ],
@@ -411,7 +416,7 @@ export const machines: Roster = {
       family: 'ai',
       tags: 'machine-learning python data',
       about:
-        'Tomorrow’s sun, per roof, by ten in the morning. You would improve a forecast whose error is our largest cost and which everybody can check the next evening.',
+        'Tomorrow’s solar output, for every roof, by ten in the morning. You’ll improve a forecast whose errors are our biggest cost, and which anyone can check the next evening.',
       tasks: ['Blend three weather models and 4,600 roofs’ own memory.', 'Admit uncertainty in the bid.'],
     },
     {
@@ -419,7 +424,7 @@ export const machines: Roster = {
       family: 'backend',
       tags: 'python django postgresql',
       about:
-        'The market closes at eleven sharp and does not take excuses. You would own the Django service that sends our bid and knows that it arrived.',
+        'The market closes at eleven sharp, with no exceptions. You’ll own the Django service that sends our bid and makes sure it arrived.',
       tasks: ['Rehearse the closing every day at half past ten.', 'Keep trades, meters and payments in agreement.'],
     },
     {
@@ -427,7 +432,7 @@ export const machines: Roster = {
       family: 'platform',
       tags: 'linux docker go cloud',
       about:
-        'A small grey box on each roof, some of them hot enough to fry an egg. You would run all 4,600: updates, certificates, and the ones that went silent.',
+        'There’s a small gray box on every roof, and some get hot enough to fry an egg. You’ll run all 4,600: updates, certificates, and the ones that have gone silent.',
       tasks: ['Cut truck rolls by half with better remote diagnosis.'],
     },
     {
@@ -435,7 +440,7 @@ export const machines: Roster = {
       family: 'cross-mobile',
       tags: 'flutter mobile',
       about:
-        'Owners look at the app when the sun shines and call when it does not. You would write it in Flutter: today, this month, and what the inverter is complaining about.',
+        'Owners check the app when the sun is out and call us when it isn’t. You’ll write it in Flutter: today’s output, this month’s, and what the inverter is complaining about.',
       tasks: ['Explain a bad day in one sentence.'],
     },
     {
@@ -444,7 +449,7 @@ export const machines: Roster = {
       family: 'data',
       tags: 'sql python data-analysis',
       about:
-        'Prices at noon fall below zero in spring. You would find out who knew, and tell our traders before next spring.',
+        'In spring, power prices drop below zero at noon. You’ll work out how we could have known, and warn our traders before next spring.',
       tasks: ['Keep the daily letter to the trading desk.'],
     },
   ],
@@ -454,24 +459,24 @@ export const machines: Roster = {
       family: 'systems',
       tags: 'embedded c',
       about:
-        'The probe lives in mud for four seasons and is hit by a tractor in one of them. You would design its firmware and go looking for the lost ones.',
-      tasks: ['Reach a gateway nine kilometres away on a coin cell.'],
+        'Our probe spends four seasons in the mud and gets hit by a tractor in one of them. You’ll design its firmware and go out to find the lost ones.',
+      tasks: ['Reach a gateway nine kilometers away on a coin cell.'],
     },
     {
       title: 'Android Developer, Field App',
       family: 'android',
       tags: 'kotlin',
       about:
-        'Our average user is 66 and right. You would build Android screens with one decision each, large type and a telephone number on every page.',
-      tasks: ['Test with farmers on Fridays, in their kitchens.', 'Let voice do what thumbs will not.'],
+        'Our average user is 66 and knows their farm better than we do. You’ll build Android screens with one decision each, large type, and a phone number on every page.',
+      tasks: ['Test with farmers on Fridays, in their kitchens.', 'Let voice do what thumbs won’t.'],
     },
     {
       title: 'Drone Software Engineer',
       family: 'systems',
       tags: 'robotics c-plus-plus python',
       about:
-        'A drone that sprays must know the wind, the wire and the neighbour’s beans. You would write the flight plans and what happens when they fail.',
-      tasks: ['Stop within a metre of anything that moves.'],
+        'A drone that sprays has to know the wind, the power lines and where the neighbor’s beans are. You’ll write its flight plans, and what happens when they fail.',
+      tasks: ['Stop within a meter of anything that moves.'],
     },
     {
       title: '농가 데이터 분석가 (전주, 현장 방문 있음)',

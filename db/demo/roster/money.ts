@@ -8,7 +8,7 @@ export const money: Roster = {
       family: 'backend',
       tags: 'kotlin spring kafka postgresql',
       about:
-        'Every night we move the day’s takings of 86,000 shops to their banks. You would own the part that decides how much, together with five engineers in a team that has not missed a settlement since 2021.',
+        'Every night we pay out the day’s takings of 86,000 shops to their banks. You’ll own the part that works out how much, in a team of five other engineers that hasn’t missed a settlement since 2021.',
       tasks: [
         'Split the settlement job, which runs for three hours, into steps that can be repeated one by one.',
         'Add a second acquirer for foreign cards without a flag day.',
@@ -27,7 +27,7 @@ export const money: Roster = {
       family: 'backend',
       tags: 'kotlin postgresql redis',
       about:
-        'The ledger is 400 lines that must be right and 40,000 that explain why. You would work on both: double entry, corrections that leave a trace, and reports that the supervisor reads.',
+        'Our ledger is 400 lines that have to be right and 40,000 that explain why. You’ll work on both: double-entry bookkeeping, corrections that leave a trace, and reports that the regulator reads.',
       tasks: [
         'Prove each month that the sum of everything is zero.',
         'Make closing the books a button instead of a weekend.',
@@ -38,10 +38,10 @@ export const money: Roster = {
       family: 'backend',
       tags: 'go postgresql graphql docker',
       about:
-        'Two thousand developers build on our public interface and read its errors before its documentation. You would make both better.',
+        'Two thousand developers build on our public API, and they read its errors before its docs. You’ll make both better.',
       tasks: [
         'Version the interface so that a client from 2019 still works.',
-        'Design webhooks that arrive once, in order, or say that they did not.',
+        'Design webhooks that arrive once, in order, or say that they didn’t.',
       ],
       korean: 'not-required',
     },
@@ -50,7 +50,7 @@ export const money: Roster = {
       family: 'android',
       tags: 'kotlin',
       about:
-        'The reader on the counter is an Android device with a printer in it. You would write the app that takes the card, prints the slip and forgives the person who unplugs it.',
+        'Our card reader is an Android device with a printer inside. You’ll write the app that takes the card, prints the receipt and recovers when someone pulls the plug.',
       tasks: ['Bring a payment from tap to beep under 1.2 seconds.', 'Test with gloves, flour and a bad cable.'],
     },
     {
@@ -58,7 +58,7 @@ export const money: Roster = {
       family: 'frontend',
       tags: 'typescript react scss',
       about:
-        'At nine in the evening 30,000 shop owners open the same page to see what they earned. You would build that page and the nine behind it.',
+        'At nine in the evening, 30,000 shop owners open the same page to see what they earned. You’ll build that page and the nine behind it.',
       tasks: [
         'Show a day’s takings in under a second, at nine in the evening.',
         'Let an accountant export what she needs without calling us.',
@@ -69,10 +69,10 @@ export const money: Roster = {
       family: 'platform',
       tags: 'sre kubernetes terraform aws',
       about:
-        'A payment that fails is a queue in a bakery. You would keep the platform at four nines, and know before the bakery does when it is at three.',
+        'A failed payment means a line at the bakery. You’ll keep our platform at four nines, and know before the bakery does when it’s at three.',
       tasks: [
         'Own the error budget together with three product teams.',
-        'Move the last database off the old data centre.',
+        'Move the last database off the old data center.',
       ],
     },
     {
@@ -80,10 +80,10 @@ export const money: Roster = {
       family: 'security',
       tags: 'kotlin network',
       about:
-        'Card data never rests here, and you would make sure of it. The team is four people who write code, read code and run the yearly audit without drama.',
+        'Card data is never stored on our systems, and you’ll make sure it stays that way. You’ll join a team of four that writes code, reviews code and handles the yearly audit without drama.',
       tasks: [
         'Shrink what the card standard applies to by another third.',
-        'Run the bounty programme, and pay within a week.',
+        'Run the bounty program, and pay within a week.',
       ],
     },
     {
@@ -91,7 +91,7 @@ export const money: Roster = {
       family: 'data',
       tags: 'data-engineering kafka python sql',
       about:
-        'Fraud has a rhythm, and it is faster than our nightly batch. You would build the stream on which the risk models decide within 80 milliseconds.',
+        'Fraud moves faster than our nightly batch. You’ll build the stream that lets our risk models decide within 80 milliseconds.',
       tasks: [
         'Bring features for the models from a day old to a second old.',
         'Keep a replay of any day of the last year within reach.',
@@ -103,7 +103,7 @@ export const money: Roster = {
       tags: 'python sql',
       type: 'internship',
       about:
-        'Six months beside the risk team. You would take one report that is made by hand every Monday and make it arrive by itself, tested and explained.',
+        'Spend six months with our risk team. You’ll take a report that’s put together by hand every Monday and automate it, tested and documented.',
       tasks: ['Find out who reads the report, and what for, before you automate it.'],
       pay: { min: 2.7, max: 2.7, period: 'month' },
     },
@@ -112,9 +112,9 @@ export const money: Roster = {
       family: 'product',
       tags: 'product-manager',
       about:
-        'A visitor’s card fails one time in nine in this country. You would find out the nine reasons and get rid of them, with issuers, networks and our own code.',
+        'In Korea, a visitor’s card fails one time in nine. You’ll find out all the reasons and fix them, with card issuers, networks and our own code.',
       tasks: [
-        'Build the one list of failure reasons that everybody trusts.',
+        'Build the one list of failure reasons that everyone trusts.',
         'Launch with forty shops at two airports, and learn in public.',
       ],
       korean: 'conversational',
@@ -124,7 +124,7 @@ export const money: Roster = {
       family: 'design',
       tags: 'ux-research ux-designer',
       about:
-        'Shop owners have ninety seconds between customers. Your research happens in those, at the counter, with a notebook. Then you make eleven teams care.',
+        'Shop owners have ninety seconds between customers. You’ll do your research at their counter, in those ninety seconds, with a notebook, and then get eleven teams to act on it.',
       tasks: ['Visit six shops a week in the first quarter.', 'Keep a library of findings that people actually open.'],
       korean: 'fluent',
     },
@@ -133,7 +133,7 @@ export const money: Roster = {
       family: 'business',
       tags: 'biz-dev finance',
       about:
-        'Card networks move slowly and in English. You would be the person who knows whom to ask, from certification to the fee table.',
+        'Card networks move slowly, and in English. You’ll be the person who knows who to ask, from certification to fees.',
       tasks: [
         'Prepare the certification of two new card schemes.',
         'Explain interchange to colleagues without slides.',
@@ -144,7 +144,7 @@ export const money: Roster = {
       family: 'language',
       tags: 'writing',
       about:
-        'Our documentation is where developers decide whether to trust us with money. You would own it: guides, reference, and the error messages themselves.',
+        'Developers read our docs before they trust us with money. You’ll own them: guides, reference, and the error messages themselves.',
       tasks: [
         'Test each example in the continuous build.',
         'Rewrite the fifty most frequent errors so that each says what to do.',
@@ -156,7 +156,7 @@ export const money: Roster = {
       family: 'ios',
       tags: 'swift',
       about:
-        'The wallet holds stamps and receipts of neighbourhood shops. You would build its second version in SwiftUI, together with one designer and the Android team.',
+        'Our wallet keeps stamps and receipts from neighborhood shops. You’ll build version two in SwiftUI, together with one designer and the Android team.',
       tasks: ['Build passes that update themselves when a shop changes its hours.'],
       korean: 'conversational',
       visa: 'sponsored',
@@ -169,7 +169,7 @@ export const money: Roster = {
       family: 'data',
       tags: 'sql finance',
       about:
-        'Between the ledger and the accountants there are eleven steps and one spreadsheet. You would own both until the spreadsheet is gone.',
+        'Between our ledger and our accountants there are eleven steps and one spreadsheet. You’ll own both until the spreadsheet is gone.',
       tasks: ['Explain each difference of more than a won.'],
       state: 'closed',
     },
@@ -180,7 +180,7 @@ export const money: Roster = {
       family: 'design',
       tags: 'product-designer figma design-systems',
       about:
-        'Dotori has one design system, two platforms and a habit of exceptions. You would look after the first so that the last become rarer, in a team of one engineer, you, and whoever asked last.',
+        'Dotori has one design system, two platforms and too many exceptions. You’ll look after the design system so that exceptions become rare, in a team of one engineer, you, and anyone who asks for help.',
       tasks: [
         'Name things so that designers and engineers use the same word.',
         'Bring the contrast of every state above the line, in both themes.',
@@ -198,9 +198,9 @@ export const money: Roster = {
       family: 'ios',
       tags: 'swift graphql',
       about:
-        'Two people change the same budget on the same evening. You would build the screens on which they agree, and the syncing that never makes one of them wrong.',
+        'Two people edit the same budget on the same evening. You’ll build the screens where they agree, and a sync that never gets it wrong for one of them.',
       tasks: [
-        'Design conflict rules together with a couples’ counsellor. She exists, and she is on contract.',
+        'Design conflict rules together with a couples’ counselor. She exists, and she is on contract.',
         'Ship the widget that shows what is left this week.',
       ],
     },
@@ -209,7 +209,7 @@ export const money: Roster = {
       family: 'android',
       tags: 'kotlin graphql',
       about:
-        'You would be one of three on Android and write half of what an iPhone user’s partner sees. The two apps share rules, tests and a release day, and nothing else.',
+        'You’ll be one of three Android engineers, building what an iPhone user’s partner sees. The two apps share rules, tests and a release day, and nothing else.',
       tasks: [
         'Bring Compose to the last eleven screens.',
         'Read bank messages on the device, and never send them anywhere.',
@@ -220,7 +220,7 @@ export const money: Roster = {
       family: 'full-stack',
       tags: 'typescript node-js react postgresql',
       about:
-        'We live from a monthly fee of 3,900 won, so billing is the whole company in one module. You would own it with one other person and a very attentive finance colleague.',
+        'We live on a monthly fee of 3,900 won, so billing is the heart of the company. You’ll own it with one other person and a very attentive colleague in finance.',
       tasks: [
         'Make cancelling as easy as joining, and find out why people leave.',
         'Handle two stores, three currencies and one honest invoice.',
@@ -231,7 +231,7 @@ export const money: Roster = {
       family: 'ai',
       tags: 'machine-learning python sql',
       about:
-        'Is "GS25 Jeongja" groceries or a midnight snack? You would improve the model that sorts 90 million transactions a month, on the device where possible.',
+        'Is "GS25 Jeongja" groceries or a midnight snack? You’ll improve the model that sorts 90 million transactions a month, on the device where possible.',
       tasks: [
         'Learn from a correction without learning who made it.',
         'Raise first-guess accuracy from 91 to 95 percent.',
@@ -242,7 +242,7 @@ export const money: Roster = {
       family: 'product',
       tags: 'product-manager',
       about:
-        'Flatmates are our fastest growing and least happy users. You would find out what a household of four strangers needs, and leave out the rest.',
+        'Roommates are our fastest-growing users, and our least happy ones. You’ll find out what four strangers sharing a home need, and leave out the rest.',
       tasks: ['Run ten home visits in the first two months.', 'Choose the one metric for fairness, and defend it.'],
     },
     {
@@ -250,7 +250,7 @@ export const money: Roster = {
       family: 'language',
       tags: 'writing ux-designer',
       about:
-        'Money words start arguments. You would choose ours, in two languages, from the button to the letter about a price change.',
+        'The wrong word about money starts an argument. You’ll choose ours, in two languages, from button labels to the email about a price change.',
       tasks: [
         'Write the voice guide on four pages and live by it.',
         'Sit in on tests and note the sentence that failed.',
@@ -262,7 +262,7 @@ export const money: Roster = {
       family: 'people',
       tags: '',
       about:
-        'Seventy-four people from twelve countries have seventy-four questions about tax, leave and landlords. You would answer most and prevent the rest.',
+        'Our 74 people come from twelve countries and have questions about taxes, leave and landlords. You’ll answer most of them and make the rest unnecessary.',
       tasks: [
         'Own visa renewals, with a calendar that nobody has to remember.',
         'Rewrite the handbook to half its length.',
@@ -274,7 +274,7 @@ export const money: Roster = {
       family: 'marketing',
       tags: 'growth',
       about:
-        'Japanese households keep better books than anyone, on paper. You would open that market for us, with a small budget and a lot of patience.',
+        'Households in Japan keep better books than anyone else, on paper. You’ll open that market for us, with a small budget and a lot of patience.',
       tasks: ['Find the first thousand couples who pay.'],
       state: 'closed',
     },
@@ -285,7 +285,7 @@ export const money: Roster = {
       family: 'backend',
       tags: 'c-sharp dot-net postgresql',
       about:
-        'Tax law arrives as a PDF and has to leave as a function with a date. You would own the rule engine for six countries, written in C# on .NET, tested against 90,000 real payslips.',
+        'Tax law reaches us as a PDF and has to become a function with a date. You’ll own the rule engine for six countries, written in C# on .NET and tested against 90,000 real payslips.',
       tasks: [
         'Design rules so that a lawyer can review them.',
         'Recalculate a year backwards when a parliament changes its mind.',
@@ -296,7 +296,7 @@ export const money: Roster = {
       family: 'backend',
       tags: 'dot-net c-sharp sql azure',
       about:
-        'Each bank wants its salaries in a slightly different file, on a slightly different day. You would write the .NET service that speaks all 61 dialects and never pays twice.',
+        'Every bank wants its salary file in a slightly different format, on a slightly different day. You’ll write the .NET service that speaks all 61 dialects and never pays anyone twice.',
       tasks: ['Add a country’s banks in two weeks instead of six.', 'Build the dry run that finance trusts.'],
     },
     {
@@ -304,10 +304,10 @@ export const money: Roster = {
       family: 'frontend',
       tags: 'angular typescript scss',
       about:
-        'A payroll manager spends two days a month in our console and wants it to be one. You would take the Angular application through its next three years.',
+        'Payroll managers spend two days a month in our console and would like it to be one. You’ll lead our Angular app through its next three years.',
       tasks: [
         'Turn a table of 3,000 rows into something that scrolls.',
-        'Show what changed since last month before anybody asks.',
+        'Show what changed since last month before anyone asks.',
       ],
     },
     {
@@ -315,7 +315,7 @@ export const money: Roster = {
       family: 'qa',
       tags: 'c-sharp sql',
       about:
-        'One won off is a bug. You would build the comparison of our results with payslips from accountants in 14 countries, and argue with them politely when they are wrong.',
+        'Being one won off is a bug. You’ll compare our results with payslips from accountants in 14 countries, and politely argue with them when they’re wrong.',
       tasks: ['Run a shadow payroll for each new customer.', 'Keep fixtures for each law since 2019.'],
     },
     {
@@ -323,7 +323,7 @@ export const money: Roster = {
       family: 'product',
       tags: 'product-owner finance',
       about:
-        'Two countries a year, each with its own idea of a month. You would own the backlog of the expansion team and the relationship with local accountants.',
+        'We launch in two countries a year, and each counts its months differently. You’ll own the backlog of the expansion team and the relationship with local accountants.',
       tasks: [
         'Write the country file that engineering, law and sales share.',
         'Decide what the first version in Vietnam leaves out.',
@@ -334,7 +334,7 @@ export const money: Roster = {
       family: 'support',
       tags: 'customer-success',
       about:
-        'Your thirty customers pay people in Korea from Dublin, Austin and Singapore. You would keep them calm at month’s end and curious the rest of the time.',
+        'Your thirty customers pay people in Korea from Dublin, Austin and Singapore. You’ll keep them calm at the end of the month and interested the rest of the time.',
       tasks: [
         'Lead the first three payrolls of each new customer.',
         'Hold a review each quarter that ends with one promise.',
@@ -346,8 +346,8 @@ export const money: Roster = {
       tags: '',
       type: 'contract',
       about:
-        'Our own 140 people deserve the service that we sell. You would run it for a year while a colleague is away: contracts, leave, hiring, and the odd birthday.',
-      tasks: ['Hand over a desk that is tidier than you found it.'],
+        'Our own 140 people deserve the service we sell. You’ll run it for a year while a colleague is on leave: contracts, time off, hiring, and the occasional birthday.',
+      tasks: ['Hand over a desk that’s tidier than you found it.'],
       pay: { min: 4.2, max: 4.8, period: 'month' },
     },
     {
@@ -355,7 +355,7 @@ export const money: Roster = {
       family: 'platform',
       tags: 'azure terraform dot-net docker',
       about:
-        'A build takes 50 minutes and is the most frequent complaint in our surveys. You would move it, piece by piece, to something that finishes before coffee does.',
+        'Our builds take 50 minutes and are the top complaint in our surveys. You’ll move them, piece by piece, to something that finishes before your coffee does.',
       tasks: ['Split one pipeline of 50 minutes into eleven of five.'],
       state: 'closed',
     },
@@ -366,9 +366,9 @@ export const money: Roster = {
       family: 'backend',
       tags: 'c-plus-plus linux network',
       about:
-        'An order from a telephone reaches the exchange in 380 microseconds, of which 210 are ours. You would own those in C++, and the tests that prove that speed never beat correctness.',
+        'An order from a phone reaches the exchange in 380 microseconds, and 210 of those are ours. You’ll own them, in C++, along with the tests that prove speed never comes before correctness.',
       tasks: [
-        'Write the risk check that is fast enough to be always on.',
+        'Write the risk check that’s fast enough to be always on.',
         'Rehearse the exchange’s failover with them, twice a year.',
       ],
     },
@@ -377,7 +377,7 @@ export const money: Roster = {
       family: 'backend',
       tags: 'java spring mysql',
       about:
-        'Dividends from eleven countries, taxed in two, paid in one. You would look after the Java services that get this right each spring.',
+        'Dividends come from eleven countries, are taxed in two and paid out in one. You’ll look after the Java services that get this right every spring.',
       tasks: [
         'Model corporate actions so that the weird ones are just data.',
         'Produce the tax certificate that 480,000 people print.',
@@ -389,9 +389,9 @@ export const money: Roster = {
       family: 'backend',
       tags: 'kotlin spring kafka',
       about:
-        'On the 25th of each month 200,000 people buy a little of something. You would build what happens between the salary and the share.',
+        'On the 25th of every month, 200,000 people put a part of their salary into funds and shares. You’ll build what happens in between.',
       tasks: [
-        'Spread the morning’s peak without anybody getting a worse price.',
+        'Spread the morning’s peak without anyone getting a worse price.',
         'Explain failures in a message a person understands.',
       ],
     },
@@ -400,7 +400,7 @@ export const money: Roster = {
       family: 'ios',
       tags: 'swift',
       about:
-        'Our app shows prices once a day unless you ask. You would build the rest of that idea: fewer numbers, better moments, and a chart that does not blink.',
+        'Our app shows prices once a day unless you ask. You’ll take that idea further: fewer numbers, better timing, and a chart that doesn’t blink.',
       tasks: ['Draw charts that read well in VoiceOver.', 'Prototype with customers who have lost money and stayed.'],
     },
     {
@@ -408,7 +408,7 @@ export const money: Roster = {
       family: 'frontend',
       tags: 'next-js react typescript scss',
       about:
-        'Before people open an account they read. You would own the public site in Next.js: 900 pages of funds, fees and plain explanations.',
+        'People read before they open an account. You’ll own our public site in Next.js: 900 pages of funds, fees and plain explanations.',
       tasks: ['Keep every page under 100 kB.', 'Publish prices with their source and time, always.'],
     },
     {
@@ -416,18 +416,18 @@ export const money: Roster = {
       family: 'security',
       tags: 'network finance',
       about:
-        'A licensed broker needs somebody the supervisor can telephone. You would be that person, with a team of five and the right to stop a release.',
+        'A licensed broker needs someone the regulator can call. You’ll be that person, with a team of five and the right to stop a release.',
       tasks: ['Own the yearly examination from invitation to closing letter.'],
       level: 'lead',
       korean: 'native',
       visa: 'own',
     },
     {
-      title: 'Data Analyst, Customer Behaviour',
+      title: 'Data Analyst, Customer Behavior',
       family: 'data',
       tags: 'sql data-analysis',
       about:
-        'When markets fall, some customers sell at the worst hour and regret it. You would study when that happens, and which sentence in the app helps.',
+        'When markets fall, some customers sell at the worst time and regret it. You’ll study when that happens, and which words in our app help.',
       tasks: ['Design the study with a university partner.'],
       state: 'closed',
     },
@@ -438,7 +438,7 @@ export const money: Roster = {
       family: 'backend',
       tags: 'rust blockchain linux',
       about:
-        'Three of four key holders must agree before anything moves. You would write the Rust in which they do, on machines that have no network card.',
+        'Three out of four key holders have to agree before anything moves. You’ll write the Rust software they do it with, on machines without a network card.',
       tasks: [
         'Carry a signing protocol from proof to product.',
         'Rehearse the loss of a whole site, with a real clock.',
@@ -450,15 +450,15 @@ export const money: Roster = {
       family: 'backend',
       tags: 'go postgresql blockchain',
       about:
-        'A bank’s approval has four people, two of them on holiday. You would own the Go service that finds out who may sign, and says why not in words.',
-      tasks: ['Model policies as data that an auditor can read.', 'Keep an audit log that cannot be argued with.'],
+        'Approving something at a bank takes four people, and two of them are on vacation. You’ll own the Go service that works out who can sign, and explains it when they can’t.',
+      tasks: ['Model policies as data that an auditor can read.', 'Keep an audit log that can’t be argued with.'],
     },
     {
       title: 'Security Engineer, Red Team',
       family: 'security',
       tags: 'rust network',
       about:
-        'You would be paid to take what is not yours. Every quarter you get a goal, a budget and six weeks; then you help to close the hole.',
+        'You’ll be paid to steal from us. Every quarter you get a goal, a budget and six weeks, and then you help close the hole you found.',
       tasks: ['Attack people, buildings and code, in an order that you choose.', 'Report to the board yourself.'],
     },
     {
@@ -467,7 +467,7 @@ export const money: Roster = {
       family: 'platform',
       tags: 'linux network terraform',
       about:
-        'Half of our machines must never see the internet. You would run them as code all the same, with builds that anybody can reproduce.',
+        'Half of our machines must never touch the internet. You’ll still run them as code, with builds that anyone can reproduce.',
       tasks: [
         'Make a release reproducible to the byte.',
         'Design the courier process for updates, including the courier.',
@@ -478,7 +478,7 @@ export const money: Roster = {
       family: 'product',
       tags: 'product-manager blockchain',
       about:
-        'Customers are eleven banks with eleven procedures. You would find the one product inside them and say no to ten requests a week.',
+        'Our customers are eleven banks with eleven procedures. You’ll find the one product they have in common, and say no to ten requests a week.',
       tasks: ['Write the roadmap with the auditors in the room.'],
       pay: { min: 95, max: 130, currency: 'USD' },
       workplace: 'remote',
@@ -490,7 +490,7 @@ export const money: Roster = {
       family: 'support',
       tags: 'python sql finance',
       about:
-        'Every transfer is screened against lists that change daily and misspell everybody. You would build and run that screening, and keep false alarms bearable.',
+        'We screen every transfer against lists that change daily and misspell names. You’ll build and run that screening, and keep false alarms manageable.',
       tasks: ['Match names across three scripts.', 'Prepare the monthly report without copying a cell.'],
     },
     {
@@ -499,7 +499,7 @@ export const money: Roster = {
       tags: 'blockchain rust',
       type: 'contract',
       about:
-        'One bank wants to hold assets on one new protocol. You would read its contracts very carefully and write down what can go wrong.',
+        'A bank wants to hold assets on a new protocol. You’ll read its contracts very carefully and write down what could go wrong.',
       tasks: ['Write the opinion that the bank’s board reads.'],
       state: 'closed',
     },

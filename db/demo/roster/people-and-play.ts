@@ -9,7 +9,7 @@ export const peopleAndPlay: Roster = {
       family: 'qa',
       tags: 'unity',
       about:
-        'Tidewater is patched every second Thursday and its players notice a buoy that moved. You would find it first.',
+        'Tidewater gets a patch every second Thursday, and players notice when even a buoy has moved. You’ll notice it first.',
       tasks: ['Play the patch for three days with a list and two without.', 'Reproduce what players report in verse.'],
       korean: null,
       visa: null,
@@ -23,15 +23,15 @@ export const peopleAndPlay: Roster = {
       family: 'game',
       tags: 'c-plus-plus linux mysql',
       about:
-        'One world, nine years old, 40,000 people in it on a Sunday. You would work on the server in C++, which was written by people who are still here and willing to explain.',
-      tasks: ['Split the harbour, where everybody meets, over two machines.', 'Save the world in under a second.'],
+        'One world, nine years old, with 40,000 people in it on a Sunday. You’ll work on its C++ server with the people who wrote it and are happy to explain it.',
+      tasks: ['Split the harbor, where everyone meets, over two machines.', 'Save the world in under a second.'],
     },
     {
       title: 'Client Programmer (Unity)',
       family: 'game',
       tags: 'unity c-sharp',
       about:
-        'Water is half of every screen. You would make it look wet on a laptop of 2016, in Unity and C#, and keep the boats on it.',
+        'Half of every screen is water. You’ll make it look wet on a laptop from 2016, in Unity and C#, and keep the boats afloat.',
       tasks: ['Halve loading time between villages.', 'Give artists a tool for tides.'],
     },
     {
@@ -39,7 +39,7 @@ export const peopleAndPlay: Roster = {
       family: 'marketing',
       tags: 'content support',
       about:
-        'A third of the players write in English and most have known one another for years. You would listen, answer and tell the team what hurts before it is on a banner.',
+        'A third of our players write in English, and most have known each other for years. You’ll listen, reply, and tell the team what bothers them before it becomes a protest.',
       tasks: ['Write patch notes that people enjoy.', 'Host the yearly regatta.'],
       korean: 'conversational',
     },
@@ -48,15 +48,14 @@ export const peopleAndPlay: Roster = {
       family: 'backend',
       tags: 'php mysql redis',
       about:
-        'Accounts, payments and the players’ market are PHP, careful and well tested. You would keep them so and add what the second game needs.',
+        'Accounts, payments and the players’ market run on careful, well-tested PHP. You’ll keep it that way, and add what our second game needs.',
       tasks: ['Move accounts to one sign-in for two games.'],
     },
     {
       title: 'Technical Artist',
       family: 'game',
       tags: 'unity graphic-designer',
-      about:
-        'You would stand between eleven artists and a frame budget, with shaders in one hand and a broom in the other.',
+      about: 'You’ll work between eleven artists and a frame budget, writing shaders and cleaning up scenes.',
       tasks: ['Write the checks that stop a 4K barnacle.'],
     },
   ],
@@ -66,8 +65,8 @@ export const peopleAndPlay: Roster = {
       family: 'game',
       tags: 'unity c-sharp',
       about:
-        'Clay, wool and dough are simulations with feelings. You would program how the next material behaves under a thumb, and stop when it feels right rather than correct.',
-      tasks: ['Prototype weaving in the first month.', 'Keep it at sixty frames on a telephone from 2019.'],
+        'Our clay, wool and dough are simulations with feelings. You’ll program how the next material behaves under a player’s thumb, until it feels right rather than correct.',
+      tasks: ['Prototype weaving in the first month.', 'Keep it at sixty frames on a phone from 2019.'],
       korean: 'basic',
     },
     {
@@ -75,7 +74,7 @@ export const peopleAndPlay: Roster = {
       family: 'backend',
       tags: 'go postgresql redis',
       about:
-        'Players send one another bread. You would own what is behind that: gifts, galleries and a shop without tricks, in Go, for eleven million installations.',
+        'Our players send each other bread. You’ll own the services behind that: gifts, galleries and a store without tricks, in Go, for eleven million installs.',
       tasks: ['Moderate a gallery of two million pots.', 'Delete a player’s data within a day of being asked.'],
     },
     {
@@ -83,7 +82,7 @@ export const peopleAndPlay: Roster = {
       family: 'design',
       tags: 'ui-designer ux-designer figma',
       about:
-        'There is hardly any interface in our games, which is why each part of it matters. You would design it, animate it and remove it again.',
+        'Our games have hardly any interface, so every part of it counts. You’ll design it, animate it, and take it out again when it isn’t needed.',
       tasks: ['Teach a mechanic without a word.', 'Make settings that a child and a grandfather both find.'],
     },
     {
@@ -91,16 +90,16 @@ export const peopleAndPlay: Roster = {
       family: 'platform',
       tags: 'android unity docker',
       about:
-        'Four games, two stores, nine languages, one Friday build. You would own the pipeline and the drawer of old telephones.',
-      tasks: ['Build everything in under twenty minutes.', 'Test on hardware before anybody plays.'],
+        'Four games, two stores, nine languages, one Friday build. You’ll own our release pipeline, and the drawer full of old phones we test on.',
+      tasks: ['Build everything in under twenty minutes.', 'Test on hardware before anyone plays.'],
     },
     {
-      title: 'Localisation Producer (contract, 8 months)',
+      title: 'Localization Producer (contract, 8 months)',
       family: 'language',
       tags: 'game-dev',
       type: 'contract',
       about:
-        'The next game has few words in 19 languages, and each has to sing. You would lead translators through it, with the game in hand.',
+        'Our next game has very few words, in 19 languages, and each one has to be right. You’ll guide translators through it with the game in hand.',
       tasks: ['Review on the device, never in a spreadsheet alone.'],
       pay: { min: 4.0, max: 4.6, period: 'month' },
     },
@@ -109,7 +108,7 @@ export const peopleAndPlay: Roster = {
       family: 'marketing',
       tags: 'growth data-analysis',
       about:
-        'No loot boxes means that numbers work differently here. You would find people who stay for years, and pay for them accordingly.',
+        'We don’t sell loot boxes, so our numbers work differently. You’ll find players who stay for years, and decide what they’re worth to us.',
       tasks: ['Test thirty pictures a month, most made by us.'],
     },
     {
@@ -117,7 +116,7 @@ export const peopleAndPlay: Roster = {
       family: 'game',
       tags: 'unity',
       about:
-        'Our games are quiet, which makes each sound count. You would record wheels, ovens and looms, and place them so that nobody notices the loop.',
+        'Our games are quiet, so every sound counts. You’ll record wheels, ovens and looms, and place them so that nobody hears the loop.',
       tasks: ['Record, mix, implement.'],
       state: 'closed',
     },
@@ -128,7 +127,7 @@ export const peopleAndPlay: Roster = {
       family: 'game',
       tags: 'unreal c-plus-plus',
       about:
-        'The island remembers what players did, down to a moved stone. You would write that memory and what it costs, in C++ on Unreal 5.',
+        'Our island remembers what players did, down to a stone they moved. You’ll write that memory, and keep its cost down, in C++ on Unreal 5.',
       tasks: ['Store a season of footprints in 30 megabytes.', 'Make villagers react a week later.'],
     },
     {
@@ -136,7 +135,7 @@ export const peopleAndPlay: Roster = {
       family: 'game',
       tags: 'unreal c-plus-plus',
       about:
-        'Fog over black stone at six in the morning, on a console, at sixty frames. You would write the shaders and find the milliseconds.',
+        'Fog over black stone at six in the morning, on a console, at sixty frames a second. You’ll write the shaders and find the milliseconds.',
       tasks: ['Bring the volumetrics under two milliseconds.', 'Work with four artists who know fog.'],
     },
     {
@@ -144,7 +143,7 @@ export const peopleAndPlay: Roster = {
       family: 'game',
       tags: 'c-sharp dot-net python',
       about:
-        'Nineteen artists, one island, no merge conflicts. You would build the tools in C# and .NET with which they work on it together.',
+        'Nineteen artists, one island, no merge conflicts. You’ll build the C# and .NET tools that let them work on it together.',
       tasks: ['Lock, diff and undo for a level of forty gigabytes.', 'Watch an artist work each week.'],
     },
     {
@@ -152,23 +151,23 @@ export const peopleAndPlay: Roster = {
       family: 'backend',
       tags: 'go kubernetes postgresql gcp',
       about:
-        'Launch day has 200,000 players or twenty thousand. You would build services for either, and for the quiet year after it.',
-      tasks: ['Rehearse launch day four times.', 'Support play without our servers, for ever.'],
+        'On launch day we’ll have 200,000 players, or 20,000. You’ll build services for both, and for the quiet year after.',
+      tasks: ['Rehearse launch day four times.', 'Support play without our servers, forever.'],
     },
     {
       title: 'UX Designer, Game Interface',
       family: 'design',
       tags: 'ux-designer ui-designer unreal',
       about:
-        'A map that lies a little, menus that fit a pad and a mouse, and subtitles for each bird. You would design how people find their way.',
-      tasks: ['Run a play test every second week.', 'Bring accessibility options in from the start.'],
+        'A map that lies a little, menus that work with a gamepad and a mouse, and subtitles for every bird. You’ll design how players find their way.',
+      tasks: ['Run a play test every other week.', 'Bring accessibility options in from the start.'],
     },
     {
       title: 'Publishing Marketing Manager, Global',
       family: 'marketing',
       tags: 'content growth',
       about:
-        'We publish ourselves, so the marketing department is you and a budget. You would plan the year until release in English, with partners for the other languages.',
+        'We’re our own publisher, so our marketing department will be you and a budget. You’ll plan the year up to release, in English, with partners for the other languages.',
       tasks: ['Plan three demos, two fairs and one long silence.'],
       korean: 'not-required',
     },
@@ -177,7 +176,7 @@ export const peopleAndPlay: Roster = {
       family: 'language',
       tags: 'game-dev writing',
       about:
-        'Players skip dialogue; ours is short and worth stopping for. You would write it in English, in a room with two writers who write in Korean.',
+        'Players skip dialogue, but ours is short and worth stopping for. You’ll write it in English, alongside two writers who write in Korean.',
       tasks: ['Write 400 lines that villagers say only once.'],
       state: 'closed',
     },
@@ -189,15 +188,15 @@ export const peopleAndPlay: Roster = {
       family: 'ios',
       tags: 'swift',
       about:
-        'An episode is a picture two hundred screens tall. You would own the reader that scrolls through it without a seam, on the train, in a tunnel.',
-      tasks: ['Preload so that a tunnel is not noticed.', 'Keep memory flat through a whole series.'],
+        'An episode is one picture, two hundred screens tall. You’ll own the reader that scrolls through it without a seam, on the train and in tunnels.',
+      tasks: ['Preload so that a tunnel isn’t noticed.', 'Keep memory flat through a whole series.'],
     },
     {
       title: 'Frontend Engineer, Web Reader (React)',
       family: 'frontend',
       tags: 'react next-js typescript sass',
       about:
-        'Half of our readers abroad never install the app. You would own the web reader in React and Next.js, which is also the page that search engines know us by.',
+        'Half of our readers abroad never install the app. You’ll own our web reader in React and Next.js, which is also how search engines see us.',
       tasks: [
         'Show the first panel within a second on a slow network.',
         'Make panels readable to a screen reader, with editors’ help.',
@@ -208,7 +207,7 @@ export const peopleAndPlay: Roster = {
       family: 'backend',
       tags: 'java spring postgresql',
       about:
-        'Every reader, every won, one page per artist. You would own the calculation and the sentence next to each figure.',
+        'Every reader, every won, one page per artist. You’ll own the calculation, and the sentence that explains each figure.',
       tasks: ['Recalculate a month in minutes.', 'Let an artist question a number with one tap.'],
     },
     {
@@ -216,7 +215,7 @@ export const peopleAndPlay: Roster = {
       family: 'ai',
       tags: 'machine-learning llm python',
       about:
-        'Translators here are people and stay so. You would build what helps them: finding text in drawings, remembering how a character speaks, warning of a pun.',
+        'Our translators are people, and that won’t change. You’ll build what helps them: finding text in drawings, remembering how a character talks, spotting a pun.',
       tasks: ['Detect and clean lettering on 4,000 pages a week.', 'Measure by time saved and by translators’ temper.'],
     },
     {
@@ -224,7 +223,7 @@ export const peopleAndPlay: Roster = {
       family: 'marketing',
       tags: 'content seo',
       about:
-        'Four million people read us in English and Spanish. You would write for both, with artists who are shy and fans who are not.',
+        'Four million people read our comics in English and Spanish. You’ll write for both, with artists who are shy and fans who aren’t.',
       tasks: ['Launch a series a week across two languages.'],
       korean: 'conversational',
     },
@@ -233,7 +232,7 @@ export const peopleAndPlay: Roster = {
       family: 'graphic',
       tags: 'localisation',
       about:
-        'A scream in Korean is wider than one in English. You would letter six episodes a week in two languages, and draw the sound effects again.',
+        'A scream in Korean is wider than a scream in English. You’ll letter six episodes a week in two languages and redraw the sound effects.',
       tasks: ['Match each artist’s hand.', 'Keep a library of two hundred screams.'],
       type: null,
     },
@@ -242,7 +241,7 @@ export const peopleAndPlay: Roster = {
       family: 'product',
       tags: 'product-owner',
       about:
-        'Artists upload at four in the morning, an hour before the deadline. You would own the desk where they do, and the contract page they read with it.',
+        'Artists upload at four in the morning, an hour before their deadline. You’ll own the tool they do it with, and the contract page they read on it.',
       tasks: ['Shorten upload to publication from three days to one.'],
     },
     {
@@ -250,7 +249,7 @@ export const peopleAndPlay: Roster = {
       family: 'language',
       tags: 'content',
       about:
-        'You would edit nine series at a time, from first sketch to last page, and be the person an artist calls before a deadline slips.',
+        'You’ll edit nine series at a time, from first sketch to last page, and be the person artists call before they miss a deadline.',
       tasks: ['Work with artists from first sketch to last page.'],
       state: 'closed',
     },
@@ -261,7 +260,7 @@ export const peopleAndPlay: Roster = {
       family: 'full-stack',
       tags: 'python django react postgresql',
       about:
-        'A lesson is twelve minutes for two people who never met. You would build what happens before, during and after it, in a codebase that four people know by heart.',
+        'A lesson is twelve minutes between two people who’ve never met. You’ll build what happens before, during and after it, in a codebase that four people know by heart.',
       tasks: [
         'Match a learner with a tutor in ten seconds at nine in the evening.',
         'Turn a lesson’s notes into tomorrow’s exercise.',
@@ -273,15 +272,15 @@ export const peopleAndPlay: Roster = {
       family: 'backend',
       tags: 'go c-plus-plus network',
       about:
-        'A language is learned in the pauses, so latency is pedagogy. You would own audio and video between Seoul and everywhere.',
-      tasks: ['Keep delay under 180 ms from twelve countries.', 'Recover when a lift swallows the learner.'],
+        'You learn a language in its pauses, so latency matters as much as the lesson. You’ll own our audio and video between Seoul and everywhere else.',
+      tasks: ['Keep delay under 180 ms from twelve countries.', 'Recover when an elevator swallows the call.'],
     },
     {
       title: 'Flutter Engineer, Learner App',
       family: 'cross-mobile',
       tags: 'flutter ios android',
       about:
-        'The app is where people practise between lessons, on foot. You would own it in Flutter with one colleague, who is learning too.',
+        'People practice between lessons with our app, on the go. You’ll own it in Flutter, together with one colleague who’s learning a language too.',
       tasks: ['Make a three-minute exercise that works without looking.', 'Ship every second Tuesday.'],
     },
     {
@@ -289,7 +288,7 @@ export const peopleAndPlay: Roster = {
       family: 'ai',
       tags: 'ai machine-learning python llm',
       about:
-        'Telling somebody that a vowel was wrong needs to be right and kind. You would build that feedback from 40,000 learners’ voices, with their consent and a way out.',
+        'When you tell people they got a vowel wrong, you have to be right, and kind. You’ll build that feedback from 40,000 learners’ voices, with their consent and a way to withdraw it.',
       tasks: ['Score like a patient tutor, not like a machine.', 'Show which of two sounds was heard.'],
     },
     {
@@ -297,7 +296,7 @@ export const peopleAndPlay: Roster = {
       family: 'design',
       tags: 'ux-designer ux-research writing',
       about:
-        'Immigration forms, landlords, office jokes: you would design lessons around what happened today, and test them on colleagues.',
+        'Immigration forms, landlords, office jokes: you’ll design lessons around what happens to people every day, and test them on colleagues.',
       tasks: ['Write sixty lesson frames in a year.', 'Cut dropout after lesson four.'],
       korean: 'fluent',
     },
@@ -307,7 +306,7 @@ export const peopleAndPlay: Roster = {
       tags: 'content',
       type: 'internship',
       about:
-        'Three months of meeting learners where they are: cafés, churches, football pitches. You would run two evenings a week and write about them.',
+        'Spend three months meeting learners where they are: cafés, churches, soccer fields. You’ll run two evenings a week and write about them.',
       tasks: ['Bring sixty people into one room, once.'],
       korean: 'conversational',
       pay: { min: 2.3, max: 2.3, period: 'month' },
@@ -317,7 +316,7 @@ export const peopleAndPlay: Roster = {
       family: 'people',
       tags: '',
       about:
-        'Nine hundred tutors teach when they like, and learners all want nine in the evening. You would plan, pay and look after the tutors in between.',
+        'Nine hundred tutors teach when they like, and all learners want nine in the evening. You’ll schedule, pay and support the tutors in between.',
       tasks: ['Plan supply for nine in the evening.'],
       state: 'closed',
     },
@@ -328,7 +327,7 @@ export const peopleAndPlay: Roster = {
       family: 'backend',
       tags: 'node-js typescript postgresql redis',
       about:
-        'The railway’s system sleeps from one to four and so should you. You would own the booking of trains: holds, payments, refunds, and a seat by the window.',
+        'The railway’s system sleeps from one to four in the morning, and so should you. You’ll own train bookings: holds, payments, refunds, and the window seat.',
       tasks: ['Sell the last seat once.', 'Refund within a minute, not a week.'],
     },
     {
@@ -337,7 +336,7 @@ export const peopleAndPlay: Roster = {
       family: 'frontend',
       tags: 'next-js react typescript html',
       about:
-        'Our users stand in an airport with four percent of battery. You would own the mobile web in Next.js, in nine languages and very few kilobytes.',
+        'Our users are at the airport with four percent battery left. You’ll own our mobile site in Next.js, in nine languages and very few kilobytes.',
       tasks: ['Bring the first page under 60 kB.', 'Show a ticket without a network.'],
     },
     {
@@ -345,7 +344,7 @@ export const peopleAndPlay: Roster = {
       family: 'cross-mobile',
       tags: 'react-native typescript',
       about:
-        'The app knows that your train leaves in nineteen minutes from a platform that you cannot find. You would build that part, and the quiet rest.',
+        'Our app knows that your train leaves in nineteen minutes, from a platform you can’t find. You’ll build the part that gets you there.',
       tasks: ['Guide a person from plane to platform.', 'Work for two weeks, then be uninstalled with a smile.'],
     },
     {
@@ -353,7 +352,7 @@ export const peopleAndPlay: Roster = {
       family: 'data',
       tags: 'sql data-analysis python',
       about:
-        'Cherry blossom moves by nine days from year to year and half a million people with it. You would tell us when to hire, hold rooms and say sorry.',
+        'Cherry blossom dates shift by up to nine days from year to year, and half a million travelers shift with them. You’ll tell us when to hire and when to hold rooms.',
       tasks: ['Forecast by nationality, route and bloom.'],
     },
     {
@@ -361,7 +360,7 @@ export const peopleAndPlay: Roster = {
       family: 'business',
       tags: 'biz-dev',
       about:
-        'A temple has no procurement office. You would visit, drink tea and leave with an agreement that both sides understand.',
+        'Temples don’t have a procurement office. You’ll visit, drink tea and come away with an agreement that works for both sides.',
       tasks: ['Bring sixty new places a year into the product.'],
       korean: 'native',
     },
@@ -370,7 +369,7 @@ export const peopleAndPlay: Roster = {
       family: 'support',
       tags: 'customer-success',
       about:
-        'Somebody is in Daegu and should be in Daejeon. You would fix it, calmly, in two languages, with the right to spend money.',
+        'Someone is in Daegu and should be in Daejeon. You’ll sort it out calmly, in two languages, and you won’t need to ask before spending money on it.',
       tasks: ['Solve it within the first conversation.'],
       korean: 'conversational',
     },
@@ -379,7 +378,7 @@ export const peopleAndPlay: Roster = {
       family: 'marketing',
       tags: 'seo content',
       about:
-        '"Can I buy a train ticket with a foreign card" is asked 90,000 times a month. You would answer that and two hundred other questions better than anybody.',
+        '"Can I buy a train ticket with a foreign card?" gets searched 90,000 times a month. You’ll answer that and two hundred other questions better than anyone else.',
       tasks: ['Own the guide pages in English and brief eight languages.'],
     },
     {
@@ -387,7 +386,7 @@ export const peopleAndPlay: Roster = {
       family: 'design',
       tags: 'product-designer figma',
       about:
-        'People book a seat in a language that is not theirs. You would draw a booking that needs hardly any language at all.',
+        'People use our app to book a seat in a language they don’t speak. You’ll design a booking that hardly needs words.',
       tasks: ['Test it at the airport.'],
       state: 'closed',
     },
@@ -398,7 +397,7 @@ export const peopleAndPlay: Roster = {
       family: 'cross-mobile',
       tags: 'flutter mobile',
       about:
-        'A patient breathes into the device twice a day and looks at one line. You would own the app that draws it, under the rules for medical software and the thumbs of people of eighty.',
+        'Patients breathe into our device twice a day and look at one line. You’ll own the app that draws it, under the rules for medical software and for thumbs that are eighty years old.',
       tasks: ['Pair by Bluetooth on the first try.', 'Write the risk file for each change, briefly.'],
     },
     {
@@ -406,7 +405,7 @@ export const peopleAndPlay: Roster = {
       family: 'systems',
       tags: 'embedded c c-plus-plus',
       about:
-        'The sensor hears air; the firmware decides what it means. You would write it to the standard, with tests that a notified body enjoys.',
+        'Our sensor picks up air; the firmware decides what it means. You’ll write it to the standard, with tests that make certification easy.',
       tasks: ['Calibrate in the factory in eight seconds.', 'Trace each requirement to a test.'],
     },
     {
@@ -414,7 +413,7 @@ export const peopleAndPlay: Roster = {
       family: 'data',
       tags: 'python machine-learning data-analysis',
       about:
-        'Three days before an emergency visit something changes in a breath. You would find what, with doctors, and without fooling yourself.',
+        'Three days before an emergency, something in a patient’s breath changes. You’ll find out what, together with doctors, and without fooling yourself.',
       tasks: ['Pre-register the analysis.', 'Report sensitivity with the cost of each false alarm.'],
     },
     {
@@ -422,7 +421,7 @@ export const peopleAndPlay: Roster = {
       family: 'backend',
       tags: 'python django postgresql',
       about:
-        'Doctors see our trend inside their own system. You would build the exchange with six hospitals, each of which implements the standard differently.',
+        'Doctors see our trend lines in their own system. You’ll build the integration with six hospitals, each of which implements the standard differently.',
       tasks: ['Encrypt, log and explain each access.', 'Delete on request, truly.'],
     },
     {
@@ -430,7 +429,7 @@ export const peopleAndPlay: Roster = {
       family: 'qa',
       tags: 'writing',
       about:
-        'You would own verification for device and app: plans, evidence, and the courage to stop a release that everybody wants.',
+        'You’ll own verification for both device and app: plans, evidence, and the courage to stop a release that everyone wants.',
       tasks: ['Prepare the file for two approvals abroad.', 'Automate what the standard allows.'],
     },
     {
@@ -439,7 +438,7 @@ export const peopleAndPlay: Roster = {
       residence: 'in-korea',
       family: 'design',
       tags: 'product-designer ux-research ui-designer',
-      about: 'Our median user is 71. You would design with them, in Busan, in their living rooms, with cake.',
+      about: 'Our median user is 71. You’ll design with them, in Busan, in their living rooms, over cake.',
       tasks: ['Make one screen do the work of six.', 'Test the type size in real light.'],
     },
     {
@@ -447,7 +446,7 @@ export const peopleAndPlay: Roster = {
       family: 'project',
       tags: 'writing',
       about:
-        'Our device is approved in Korea and in review in two other places. You would lead the next submission, with engineering beside you from the first page.',
+        'Our device is approved in Korea and under review in two other places. You’ll lead our next submission, with engineering involved from page one.',
       tasks: ['Write the submission with engineering, not after it.'],
       state: 'closed',
     },
@@ -458,23 +457,23 @@ export const peopleAndPlay: Roster = {
       family: 'backend',
       tags: 'kotlin spring postgresql',
       about:
-        'Twenty-one thousand carers, 90,000 visits a day, and a person who does not like to be bathed by strangers. You would write the planner that knows.',
+        'Twenty-one thousand carers, 90,000 visits a day, and someone who doesn’t like being bathed by strangers. You’ll write the planner that takes all of this into account.',
       tasks: ['Re-plan a district when three carers are ill.', 'Weigh continuity against travel, and show how.'],
     },
     {
-      title: 'Frontend Developer, Care Centre Desk',
+      title: 'Frontend Developer, Care Center Desk',
       family: 'frontend',
       tags: 'vue javascript sass',
       about:
-        'A coordinator has forty telephones’ worth of worries on one screen. You would build it in Vue, and sit beside her first.',
-      tasks: ['Show what is late before what is next.', 'Print well; it is still printed.'],
+        'Coordinators used to juggle forty phones’ worth of worries, and now it all lands on one screen. You’ll build that screen in Vue, after sitting next to them first.',
+      tasks: ['Show what is late before what is next.', 'Print well; it’s still printed.'],
     },
     {
       title: 'React Native Developer, Carer App',
       family: 'cross-mobile',
       tags: 'react-native javascript',
       about:
-        'Four minutes between two flats, on the stairs. You would own the app that says what changed since yesterday, in the order in which it matters.',
+        'A carer has four minutes between two visits, on the stairs. You’ll own the app that tells them what’s changed since yesterday, most important first.',
       tasks: ['Dictate a note in dialect.', 'Work in a basement in Bundang.'],
     },
     {
@@ -482,7 +481,7 @@ export const peopleAndPlay: Roster = {
       family: 'design',
       tags: 'ux-designer ux-research',
       about:
-        'Care happens between five parties, of whom two never meet. You would map it, walk it and redesign the hand-over.',
+        'Care involves five parties, two of whom never meet. You’ll map how it works, follow it on foot and redesign the handover.',
       tasks: ['Follow ten carers for a day each.'],
       korean: 'native',
       visa: 'own',
@@ -493,7 +492,7 @@ export const peopleAndPlay: Roster = {
       family: 'people',
       tags: '',
       type: 'contract',
-      about: 'Nine engineers in six months, for a company that offers four-day weeks and asks for patience.',
+      about: 'Hire nine engineers in six months, for a company that offers a four-day week and asks for patience.',
       tasks: ['Run hiring end to end, and leave the process behind.'],
       pay: { min: 3.6, max: 4.2, period: 'month' },
     },
@@ -504,7 +503,7 @@ export const peopleAndPlay: Roster = {
       family: 'data',
       tags: 'python c-plus-plus data-analysis linux',
       about:
-        'Somewhere in three billion letters is the one that explains a child’s illness. You would own the part of the pipeline that finds candidates and ranks them.',
+        'Somewhere in three billion letters is the one that explains a child’s illness. You’ll own the part of our pipeline that finds candidates and ranks them.',
       tasks: ['Cut a genome from nineteen hours to six.', 'Keep each result reproducible for fifteen years.'],
     },
     {
@@ -512,7 +511,7 @@ export const peopleAndPlay: Roster = {
       family: 'full-stack',
       tags: 'python typescript postgresql',
       about:
-        'Clinicians need the paper from 1994 that describes the same family. You would build the base that finds it, and the page they read it on.',
+        'Clinicians need the paper from 1994 that describes the same family. You’ll build the knowledge base that finds it, and the page they read it on.',
       tasks: ['Publish the code, and answer those who use it.'],
     },
     {
@@ -520,8 +519,8 @@ export const peopleAndPlay: Roster = {
       family: 'platform',
       tags: 'linux system network python',
       about:
-        'Four hundred nodes, two petabytes, one cooling system with character. You would run them for researchers who do not want to know.',
-      tasks: ['Schedule fairly, and explain why somebody waits.', 'Move the archive to new tape within the year.'],
+        'Four hundred nodes, two petabytes, and a cooling system with a mind of its own. You’ll run them for researchers who’d rather not know.',
+      tasks: ['Schedule fairly, and explain why someone waits.', 'Move the archive to new tape within the year.'],
     },
     {
       title: 'Postdoctoral Researcher, Machine Learning for Rare Diseases',
@@ -529,7 +528,7 @@ export const peopleAndPlay: Roster = {
       tags: 'research machine-learning pytorch',
       type: 'contract',
       about:
-        'Two years, one question, clinical partners who answer the telephone: how do you learn from diseases that have eleven patients?',
+        'Two years, one question, and clinical partners who pick up the phone: how do you learn from diseases that only eleven patients have?',
       tasks: ['Publish, teach a seminar, and share the weights where consent allows.'],
       pay: { min: 58, max: 66 },
     },
@@ -540,7 +539,7 @@ export const peopleAndPlay: Roster = {
       family: 'full-stack',
       tags: 'typescript vue node-js',
       about:
-        'Translators see the screen, the speaker and the last three versions, side by side. You would build that desk in Vue and Node.js with nine colleagues who also translate.',
+        'Translators see the screen, the speaker and the last three versions, side by side. You’ll build this tool in Vue and Node.js with nine colleagues who also translate.',
       tasks: [
         'Render a game’s screen in the browser from its strings.',
         'Save each keystroke, and be able to go back.',
@@ -550,11 +549,11 @@ export const peopleAndPlay: Roster = {
       residence: 'anywhere',
     },
     {
-      title: 'Localisation Engineer',
+      title: 'Localization Engineer',
       family: 'language',
       tags: 'python javascript',
       about:
-        'Plurals, genders, right-to-left and a file format from 2003. You would get texts out of other people’s software and back in without a scratch.',
+        'Plurals, genders, right-to-left scripts and a file format from 2003. You’ll get texts out of other people’s software and back in without a scratch.',
       tasks: ['Write parsers that round-trip to the byte.', 'Catch a missing placeholder before the player does.'],
       workplace: 'remote',
     },
@@ -563,7 +562,7 @@ export const peopleAndPlay: Roster = {
       family: 'language',
       tags: 'game-dev writing',
       about:
-        'Two novels’ worth of dialogue a year, for characters whom you will come to know. You would translate, edit and argue about honorifics.',
+        'Two novels’ worth of dialogue a year, for characters you’ll get to know well. You’ll translate, edit and argue about honorifics.',
       tasks: ['Translate about 2,000 words a day, with time to think.', 'Play what you translate.'],
       korean: 'fluent',
       workplace: 'remote',
@@ -577,7 +576,8 @@ export const peopleAndPlay: Roster = {
       title: 'Project Manager, Languages',
       family: 'project',
       tags: 'localisation',
-      about: 'Twenty-six languages leave on Thursday. You would know on Monday which one will not, and have called.',
+      about:
+        'Twenty-six languages ship on Thursday. On Monday you’ll already know which one is late, and you’ll have called.',
       tasks: ['Lead twelve projects at a time, two of them difficult.'],
       workplace: 'remote',
       korean: 'business',
@@ -588,7 +588,7 @@ export const peopleAndPlay: Roster = {
       tags: 'research llm python',
       type: 'internship',
       about:
-        'Five months on when a machine’s draft helps and when it harms. You would design the study with translators who have opinions.',
+        'Spend five months on the question of when a machine’s draft helps and when it hurts. You’ll design the study with translators who have opinions.',
       tasks: ['Measure effort, not only similarity.'],
       korean: 'not-required',
       workplace: 'remote',
