@@ -109,7 +109,7 @@ export function recordOrder({ db, clock }: OrderContext, by: Actor, input: Adver
   return db.transaction(async (tx) => {
     const now = clock.now();
     const { authority, reference, demand, text, received_on } = input;
-    if (received_on > koreanDay(now)) throw invalidField('received_on', 'This day is in the future.');
+    if (received_on > koreanDay(now)) throw invalidField('received_on', 'This date is in the future.');
     const found = await lockJob(tx, input.job);
     if (!found) throw invalidField('job', `There’s no job ${input.job}.`);
     const { job } = found;
@@ -152,7 +152,7 @@ export function carryOutOrder(
     refuseEnded(order);
     if (order.carried_out_at !== null) throw new Refusal('conflict', 'This order has already been carried out.');
     if (order.demand === 'remove' && measure !== 'take-down')
-      throw invalidField('measure', 'The order is to remove it, so take it off the site.');
+      throw invalidField('measure', 'The order is to remove the listing, so changing it isn’t enough.');
     await act({ ...ctx, db: tx }, by, order.job_id, measure);
     const done = { measure, carried_out_at: now, carried_out_how: how };
     await tx.update(advertOrders).set(done).where(eq(advertOrders.id, id));

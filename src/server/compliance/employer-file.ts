@@ -19,7 +19,7 @@ export function readEmployerFile(text: string, listDate: string): EmployerFile {
   const records = recordsIn(storableText(text.replace(/^\uFEFF/, '')));
   if (typeof records === 'string') return { faults: [records] };
   const [first] = records;
-  if (!first) return { faults: ['There’s no employer name.'] };
+  if (!first) return { faults: ['The file names no employers.'] };
   const headers = headersOf(Object.keys(first.fields));
   if (typeof headers === 'string') return { faults: [headers] };
   const read = records.map((record) => rowIn(record, headers, listDate));
@@ -31,7 +31,7 @@ function recordsIn(text: string): CsvRecord[] | string {
   try {
     return numberedCsvRecords(text);
   } catch (error) {
-    return `It can’t be read: ${(error as Error).message}.`;
+    return `The file can’t be read: ${(error as Error).message}.`;
   }
 }
 
@@ -44,7 +44,9 @@ function headersOf(names: readonly string[]): Headers | string {
     if (found.length > 1) return `Two columns are the same: ${found.join(', ')}.`;
     if (found[0] !== undefined) headers[field] = found[0];
   }
-  return headers.name === undefined ? `No column names the employer: ${COLUMNS.name.join(', ')}.` : headers;
+  return headers.name === undefined
+    ? `No column holds the employer’s name. Call it one of these: ${COLUMNS.name.join(', ')}.`
+    : headers;
 }
 
 function rowIn({ row, fields }: CsvRecord, headers: Headers, listDate: string): PublishedEmployer | string {

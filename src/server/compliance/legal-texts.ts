@@ -91,7 +91,7 @@ function valuesOf(settings: Settings, version: LegalVersion): Record<string, str
     abroad: abroadOf(operator.processors),
     analytics: analyticsOf(analyticsUrl),
     'applications.days': String(applicationRetentionDays),
-    courier: plain(operator.courier ?? 'the parcel company that we name here before we sell anything'),
+    courier: plain(operator.courier ?? 'the courier that we’ll name here before we sell anything'),
     gateway: GATEWAY,
     'reservation.minutes': String(RESERVATION_MINUTES),
     'reservation.minutes_of_few': String(HOLDS.minutesOfFew),
@@ -132,12 +132,12 @@ function abroadOf(processors: readonly Processor[]): string {
     ({ name, task, country, contact, items, method, kept }) =>
       `${plain(name)} (${plain(contact)}) in ${plain(country)}: ${plain(items)}; ${plain(method)}; for ${plain(task)}; kept ${plain(kept)}`,
   );
-  return `${list(lines)}\n\nYou can refuse the transfer by writing to our privacy officer; what needs it can then no longer be offered to you here.`;
+  return `${list(lines)}\n\nYou can refuse the transfer by writing to our privacy officer. We can’t then offer you what depends on it.`;
 }
 
 function analyticsOf(url: string | null): string {
   const counted =
-    'We count how often each page is opened, by its path and day, and which of a few known sites lead to a job, without any mark of the visitor.';
+    'We count how often each page is opened, by its path and day, and which of a few known sites visitors to a job come from, without identifying anyone.';
   if (url === null) return `${counted} The counts stay in our own database.`;
   return `${counted} The path goes to ${plain(new URL(url).host)}, which runs the statistics for us and sets no cookie.`;
 }

@@ -175,11 +175,11 @@ describe('a file is refused whole', () => {
     [
       'without a column of names',
       ['who,address', 'A,Seoul'],
-      'No column names the employer: name, 사업장명, 상호, 업체명, 기업명.',
+      'No column holds the employer’s name. Call it one of these: name, 사업장명, 상호, 업체명, 기업명.',
     ],
     ['with two columns of names', ['상호,사업장명', 'A,B'], 'Two columns are the same: 상호, 사업장명.'],
-    ['with a quote that never ends', ['name', '"A'], 'It can’t be read: a quote in row 2 is never closed.'],
-    ['without employers', ['name'], 'There’s no employer name.'],
+    ['with a quote that never ends', ['name', '"A'], 'The file can’t be read: a quote in row 2 is never closed.'],
+    ['without employers', ['name'], 'The file names no employers.'],
   ])('%s', async (_how, lines, fault) => {
     await createCompany(app.ctx, { slug: 'hanok', name: 'Hanok', representative: 'Kim' });
     await importLines(['name,representative', 'Hanok,Kim']);

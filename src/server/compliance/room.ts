@@ -22,14 +22,14 @@ const kept = { years: WATCH_YEARS };
 const advertRetention = [
   rowsOlderThan({
     name: 'checks of adverts',
-    what: 'Who checked an advert',
+    what: 'Who checked an ad',
     key: advertChecks.id,
     since: advertChecks.checked_at,
     kept,
   }),
   rowsOlderThan({
     name: 'second looks at adverts',
-    what: 'Adverts picked for a spot check',
+    what: 'Ads picked for a spot check',
     key: advertSamples.id,
     since: advertSamples.looked_at,
     event: 'they were looked at',
@@ -48,7 +48,7 @@ const advertRetention = [
   }),
   rowsOlderThan({
     name: 'orders of authorities',
-    what: 'Orders from authorities about adverts',
+    what: 'Orders from authorities about ads',
     key: advertOrders.id,
     since: advertOrders.ended_at,
     event: 'they ended',

@@ -46,8 +46,8 @@ it('says what is wrong, in which field and by which law', () => {
   expect(advertObstacles(posting({ registration_number: '' }), NOW)).toEqual([
     {
       rule: 'registration',
-      law: 'Decree of the Employment Security Act, article 28(1)',
-      text: "The employer's business registration number is missing.",
+      law: 'Enforcement Decree of the Employment Security Act, article 28(1)',
+      text: 'The employer’s business registration number is missing.',
       field: 'registration_number',
     },
   ]);

@@ -37,7 +37,7 @@ export type AdvertRuleId = (typeof ADVERT_RULE_IDS)[number];
 
 /** Text of 24 March 2026. */
 const decree28 = (paragraph: number): Basis => ({
-  law: `Decree of the Employment Security Act, article 28(${paragraph})`,
+  law: `Enforcement Decree of the Employment Security Act, article 28(${paragraph})`,
   from: '2026-03-24',
   until: null,
   source: 'https://www.law.go.kr/법령/직업안정법시행령',
@@ -112,14 +112,14 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   },
   {
     id: 'minimum-wage',
-    text: 'The lowest stated pay is at least the minimum wage.',
+    text: 'The lowest pay stated is at least the minimum wage.',
     laws: [decree28(6), article25(2)],
     appliesTo: ALL,
     check: wageFault,
   },
   {
     id: 'place-abroad',
-    text: 'An employer abroad is shown with its country and city.',
+    text: 'An ad shows the country and city of an employer abroad.',
     laws: [article25(5)],
     appliesTo: POSTINGS,
     check: placeFault,
@@ -153,7 +153,7 @@ export function wageGap(day: string): string {
 function registrationFault({ employer }: Advert): Fault | null {
   if (employer.is_abroad) return null;
   const field = 'registration_number';
-  if (!employer.registration_number) return { text: "The employer's business registration number is missing.", field };
+  if (!employer.registration_number) return { text: 'The employer’s business registration number is missing.', field };
   if (isRegistrationNumber(employer.registration_number)) return null;
   return { text: `${employer.registration_number} isn’t a business registration number.`, field };
 }
@@ -217,7 +217,7 @@ function hoursFault({
 function placeFault({ employer }: Advert): Fault | null {
   if (!employer.is_abroad || (employer.country && employer.city)) return null;
   const field = employer.country ? 'employer_city' : 'employer_country';
-  return { text: 'An employer abroad is shown with its country and city.', field };
+  return { text: 'The ad needs the country and city of an employer abroad.', field };
 }
 
 /** Null and empty are not stated. */

@@ -215,7 +215,9 @@ describe('nothing is published', () => {
       409,
       ['employer_address', 'occupations', 'registration_number', 'representative', 'tags'],
     ]);
-    expect(message).toContain('business registration number is missing. (Decree of the Employment Security Act');
+    expect(message).toContain(
+      'business registration number is missing. (Enforcement Decree of the Employment Security Act',
+    );
   });
 
   test('of an employer that nobody checked', async () => {

@@ -78,7 +78,7 @@ type Given = NewCompanyAnswer &
 function byStaff(now: Date, { told_on, source_url, ...answer }: NewStaffAnswer): Given {
   if (source_url !== null) return { ...answer, given_by: 'staff-page', source_url };
   const given_at = startOfKoreanDay(told_on ?? '');
-  if (given_at > now) throw invalidField('told_on', 'This day is in the future.');
+  if (given_at > now) throw invalidField('told_on', 'This date is in the future.');
   if (untilOf(given_at) <= now)
     throw invalidField('told_on', `An answer counts for ${ANSWER_DAYS} days. Ask the company again.`);
   return { ...answer, given_by: 'staff-told', given_at };

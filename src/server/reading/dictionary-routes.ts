@@ -20,7 +20,7 @@ import { type TagRow, tags } from '#server/schema/tags.ts';
 /** `isNew` refuses a tag that exists, `revision` one that somebody changed since. */
 type Terms = { isNew?: boolean; revision?: string | undefined };
 
-const TAKEN = 'There is already a tag with this id.';
+const TAKEN = 'There’s already a tag with this id.';
 
 type Put = TagWords & { id: string };
 
@@ -166,10 +166,11 @@ function heirOf(rows: readonly TagRow[], id: string, into: string): TagRow {
 }
 
 function refuseWhileUsed(id: string, jobs: number): void {
-  const another = 'Name the tag that takes its place.';
-  if (jobs > 0) throw new Refusal('conflict', `${jobs} ${jobs === 1 ? 'job carries' : 'jobs carry'} ${id}. ${another}`);
+  const another = 'Name a tag to replace it.';
+  if (jobs > 0)
+    throw new Refusal('conflict', `${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} the tag ${id}. ${another}`);
   const page = LANDING_PAGES.find(({ query }) => query.tags?.split(',').includes(id));
-  if (page) throw new Refusal('conflict', `The page ${landingPath(page)} lists ${id}. ${another}`);
+  if (page) throw new Refusal('conflict', `The page ${landingPath(page)} lists jobs with the tag ${id}. ${another}`);
 }
 
 /** So that imports go on finding them. */

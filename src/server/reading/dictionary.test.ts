@@ -118,7 +118,7 @@ describe('a tag that staff put', () => {
   test('is added once, and not overwritten unseen', async () => {
     const add = () => send(app, staff, 'POST', '/v1/admin/tags', { id: 'zig', label: 'Zig' });
     expect((await add()).status).toBe(201);
-    expect((await add()).body.errors).toEqual({ id: ['There is already a tag with this id.'] });
+    expect((await add()).body.errors).toEqual({ id: ['There’s already a tag with this id.'] });
     const { revision } = (await send(app, staff, 'GET', '/v1/admin/tags/zig')).body.data;
     expect((await put('zig', { label: 'Ziglang', revision })).status).toBe(200);
     expect((await put('zig', { label: 'ZIG', revision })).status).toBe(409);
@@ -159,9 +159,9 @@ describe('a tag that staff put', () => {
 describe('a tag that staff remove', () => {
   test('stays while jobs carry it or a page lists it', async () => {
     await createJob(app.ctx, { tags: ['qa'] });
-    expect((await remove('qa')).body.message).toBe('1 job carries qa. Name the tag that takes its place.');
+    expect((await remove('qa')).body.message).toBe('1 job has the tag qa. Name a tag to replace it.');
     expect((await remove('kotlin')).body.message).toBe(
-      'The page /kotlin-jobs lists kotlin. Name the tag that takes its place.',
+      'The page /kotlin-jobs lists jobs with the tag kotlin. Name a tag to replace it.',
     );
     expect((await remove('cobol')).status).toBe(404);
     expect((await remove('qa', '?into=cobol')).body.errors).toEqual({ into: ['There’s no tag cobol.'] });

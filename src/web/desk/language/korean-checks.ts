@@ -38,7 +38,7 @@ export const CHECKS = {
   'Someone just added a partner with this name.': '같은 이름의 파트너가 방금 추가되었습니다.',
   'This tool is no longer built in.': '더 이상 기본으로 제공되지 않는 도구입니다.',
   'Lower-case letters and digits, joined by hyphens': '영문 소문자와 숫자를 하이픈(-)으로 이어 입력해 주세요.',
-  'There is already a tag with this id.': '같은 ID의 태그가 이미 있습니다.',
+  'There’s already a tag with this id.': '같은 ID의 태그가 이미 있습니다.',
   'A tag can’t imply itself.': '함께 붙는 태그로 자기 자신을 지정할 수 없습니다.',
   'You can’t merge a tag into itself.': '태그를 자기 자신에 통합할 수 없습니다.',
 

@@ -27,7 +27,7 @@ export const SENTENCES_IN_KOREAN = {
   'The ad needs the employer’s own address or phone number.': '공고에 기업의 주소나 전화번호가 있어야 합니다.',
   'Ads may not use the word {word}. Choose another.':
     '공고에는 ‘{word}’라는 말을 쓸 수 없습니다. 다른 말로 바꿔 주세요.',
-  "The employer's business registration number is missing.": '기업의 사업자등록번호가 없습니다.',
+  'The employer’s business registration number is missing.': '기업의 사업자등록번호가 없습니다.',
   '{number} isn’t a business registration number.': '{number:은/는} 올바른 사업자등록번호가 아닙니다.',
   '{phone} is our phone number, not the employer’s.': '{phone:은/는} 기업이 아닌 운영팀의 전화번호입니다.',
   'This is our address, not the employer’s.': '기업이 아닌 운영팀의 주소입니다.',
@@ -35,10 +35,10 @@ export const SENTENCES_IN_KOREAN = {
     '시급 {pay:은/는} {year}년 최저임금 {minimum}보다 낮습니다.',
   'Without weekly hours, we can’t check part-time pay against the minimum wage.':
     '주당 근무 시간이 없어 파트타임 급여가 최저임금 이상인지 확인할 수 없습니다.',
-  'An employer abroad is shown with its country and city.': '해외 기업은 국가와 도시를 표시해야 합니다.',
+  'The ad needs the country and city of an employer abroad.': '해외 기업은 국가와 도시를 표시해야 합니다.',
   'Not known: the minimum wage of {year} isn’t recorded, so we can’t check pay against it.':
     '{year}년 최저임금이 등록되어 있지 않아 급여를 확인할 수 없습니다.',
-  'Decree of the Employment Security Act, article {article}({paragraph})':
+  'Enforcement Decree of the Employment Security Act, article {article}({paragraph})':
     '직업안정법 시행령 제{article}조 제{paragraph}항',
   'Employment Security Act, article {article}({paragraph})': '직업안정법 제{article}조 제{paragraph}항',
   // Of companies.

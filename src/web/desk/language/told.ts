@@ -33,15 +33,15 @@ const SENTENCES: readonly Words[] = [
   'A PO box doesn’t say where the employer is: {address}',
   'The ad needs the employer’s own address or phone number.',
   'Ads may not use the word {word}. Choose another.',
-  "The employer's business registration number is missing.",
+  'The employer’s business registration number is missing.',
   '{number} isn’t a business registration number.',
   '{phone} is our phone number, not the employer’s.',
   'This is our address, not the employer’s.',
   '{pay} an hour is below the {year} minimum wage of {minimum}.',
   'Without weekly hours, we can’t check part-time pay against the minimum wage.',
-  'An employer abroad is shown with its country and city.',
+  'The ad needs the country and city of an employer abroad.',
   'Not known: the minimum wage of {year} isn’t recorded, so we can’t check pay against it.',
-  'Decree of the Employment Security Act, article {article}({paragraph})',
+  'Enforcement Decree of the Employment Security Act, article {article}({paragraph})',
   'Employment Security Act, article {article}({paragraph})',
   // Of companies.
   'Published by the labour ministry {reasons}',
@@ -93,6 +93,25 @@ export function told(text: string, texts: readonly Words[]): string {
   }
   return text;
 }
+
+/** What a text or a company answers to a question. */
+export function valueText(value: string): string {
+  return sayOf(value) === value ? told(value, VALUES) : sayOf(value);
+}
+
+const VALUES: readonly Words[] = [
+  'None needed',
+  'Up to 1 year',
+  'Up to {most} years',
+  '1 year or more',
+  '{count} years or more',
+  '{count} to {most} years',
+  '1 year',
+  '{count} years',
+  '{pay} a year',
+  '{pay} a month',
+  '{pay} an hour',
+];
 
 /** Parts that are texts of ours themselves. */
 const OURS = ['fault', 'field', 'fields', 'label', 'list', 'pay', 'proof', 'reason', 'reasons', 'value', 'which'];
