@@ -258,6 +258,15 @@ Apply at https://careers.nabi.example/42. Applications close on 20 December.`;
     ]);
   });
 
+  test.each([
+    ['No prior experience required.', 'None needed'],
+    ['1+ years of experience required.', '1 year or more'],
+    ['Up to 1 year of experience.', 'Up to 1 year'],
+    ['3 to 5 years of experience required.', '3 to 5 years'],
+  ])('years as people say them: %s', async (description, label) => {
+    expect((await preview({ description })).read).toMatchObject([{ field: 'years', label }]);
+  });
+
   test('nothing that its field does not hold', async () => {
     expect((await preview({ description: '15 years of experience required.' })).read).toHaveLength(1);
     expect((await preview({ description: '99 years of experience required.' })).read).toEqual([]);

@@ -12,6 +12,7 @@ import {
 import type { AdminJob, ListedReading, Reading } from '#contract/jobs/desk-jobs.ts';
 import type { Pay } from '#contract/jobs/jobs.ts';
 import { payLine } from '#contract/jobs/pay.ts';
+import { yearsText } from '#contract/jobs/years-text.ts';
 import { revisionOf } from '#server/core/revision.ts';
 import { presentConcerned } from '#server/jobs/concerned-job.ts';
 import { columnsOf, type FactColumns, isStated } from '#server/jobs/fact-columns.ts';
@@ -63,11 +64,7 @@ const LABELS: Readonly<Record<ReadField, (facts: Partial<FactColumns>) => string
   relocation: ({ relocation }) => (relocation ? 'Offered' : 'Not offered'),
   work_abroad: ({ work_abroad }) => (work_abroad ? 'Yes' : 'No'),
   english_level: ({ english_level }) => termOf(ENGLISH_LEVELS, english_level)?.label,
-  years: ({ years_min: min = null, years_max: max = null }) => {
-    if (min === null) return `Up to ${max} years`;
-    if (max === null) return `${min} years or more`;
-    return min === max ? `${min} years` : `${min} to ${max} years`;
-  },
+  years: ({ years_min = null, years_max = null }) => yearsText(years_min, years_max),
 };
 
 function payOf({ pay_min = null, pay_max = null, pay_currency, pay_period }: Partial<FactColumns>): Pay | null {

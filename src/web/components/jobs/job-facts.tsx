@@ -3,6 +3,7 @@ import type { FactOrigin, ReadField } from '#contract/core/vocabulary.ts';
 import { answersOf } from '#contract/jobs/job-answers.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
+import { yearsText } from '#contract/jobs/years-text.ts';
 import { WhoseWord } from '#web/components/employers/company-answers.tsx';
 import { mustReside } from '#web/components/jobs/listing-notice.ts';
 import { PayLine } from '#web/components/jobs/pay-line.tsx';
@@ -28,7 +29,7 @@ export function JobFacts({ job, now }: { job: Job; now: string }) {
           {job.type?.label ?? NOT_STATED}
         </Fact>
         <Fact job={job} now={now} name="Experience" field="years">
-          {yearsText(job) || NOT_STATED}
+          {yearsText(job.years_min, job.years_max) || NOT_STATED}
         </Fact>
         <Fact job={job} now={now} name="English" field="english_level">
           {job.english_level?.label ?? NOT_STATED}
@@ -68,14 +69,6 @@ function isAllTold({ basis }: Job): boolean {
   return (
     basis.length > 1 && basis.every(({ from, sentence, given_by }) => from === 'employer' && !sentence && !given_by)
   );
-}
-
-/** `3 to 5 years`, `6 years or more`, `Up to 2 years`, `3 years`, `None needed`; empty if the listing doesn't say. */
-function yearsText({ years_min, years_max }: Job): string {
-  const years = (count: number) => (count === 1 ? '1 year' : `${count} years`);
-  if (years_max === null) return years_min === 0 ? 'None needed' : years_min ? `${years(years_min)} or more` : '';
-  if (!years_min) return `Up to ${years(years_max)}`;
-  return years_min === years_max ? years(years_max) : `${years_min} to ${years(years_max)}`;
 }
 
 type Asked = {

@@ -2,12 +2,13 @@ import { type FactOrigin, REGIONS } from '#contract/core/vocabulary.ts';
 import type { AdminJob, JobFieldName, Reading } from '#contract/jobs/desk-jobs.ts';
 import type { ListingFieldName } from '#contract/listings/listing-fields.ts';
 import { call } from '#web/api/call.ts';
-import { labelOfFact, labelOfReading, listingField } from '#web/desk/kinds/listing-field.ts';
+import { labelOfFact, listingField } from '#web/desk/kinds/listing-field.ts';
 import type { Field } from '#web/desk/kit/definition.ts';
 import { Table } from '#web/desk/kit/parts.tsx';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
 import { say, sayOf } from '#web/desk/language/say.tsx';
 import { optionsOf } from '#web/desk/language/terms.ts';
+import { valueText } from '#web/desk/language/told.ts';
 import { Problem } from '#web/ui/problem.tsx';
 
 const CLEANED = say('HTML. We clean it.');
@@ -122,7 +123,7 @@ function Sentence({ reading }: { reading: Reading | null }) {
   if (!reading) return <span className="mute">{say('Nothing')}</span>;
   return (
     <>
-      <b>{labelOfReading(reading)}</b>{' '}
+      <b>{valueText(reading.label)}</b>{' '}
       <span className={reading.state === 'differs' ? 'warn' : 'mute'}>{sayOf(reading.state)}</span>
       <q className="own-line">{reading.sentence}</q>
     </>

@@ -78,12 +78,3 @@ export function labelOfFact(name: string): string {
 export function nameOfColumn(column: string): string {
   return spoken() === 'ko' ? labelOfFact(column) : column;
 }
-
-/** What a reading says: spans of years are the server's sentence, all else is a term of a vocabulary or a sum. */
-export function labelOfReading({ field, value, label }: { field: string; value?: unknown; label: string }): string {
-  if (field !== 'years' || typeof value !== 'object' || value === null) return sayOf(label);
-  const { min = null, max = null } = value as { min?: number | null; max?: number | null };
-  if (min === null) return say('Up to {max} years', { max: String(max) });
-  if (max === null) return say('{min} years or more', { min });
-  return min === max ? say('{min} years', { min }) : say('{min} to {max} years', { min, max });
-}

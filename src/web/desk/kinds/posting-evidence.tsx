@@ -1,13 +1,13 @@
 import type { AdminPosting } from '#contract/listings/desk-postings.ts';
 import { COMPANY_PROOFS } from '#contract/listings/posting-states.ts';
-import { labelOfFact, labelOfReading } from '#web/desk/kinds/listing-field.ts';
+import { labelOfFact } from '#web/desk/kinds/listing-field.ts';
 import { differences } from '#web/desk/kinds/posting-fields.ts';
 import { GIVE_WORD } from '#web/desk/kinds/posting-review.ts';
 import { Facts, Moment, Table } from '#web/desk/kit/parts.tsx';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
 import { Say, say, sayOf } from '#web/desk/language/say.tsx';
 import { termText } from '#web/desk/language/terms.ts';
-import { saySentence } from '#web/desk/language/told.ts';
+import { saySentence, valueText } from '#web/desk/language/told.ts';
 import { won } from '#web/desk/language/won.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -63,7 +63,7 @@ function ReadFacts({ read }: Pick<AdminPosting, 'read'>) {
           label: say('The text says'),
           cell: ({ is_sure, ...reading }) => (
             <>
-              {labelOfReading(reading)}
+              {valueText(reading.label)}
               {!is_sure && <span className="mute"> {say('(unsure)')}</span>}
             </>
           ),

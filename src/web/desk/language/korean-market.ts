@@ -183,8 +183,4 @@ export const MARKET = {
   'residence note': '거주 조건 설명',
   'workplace note': '근무 형태 설명',
   places: '근무지',
-  'Up to {max} years': '{max}년 이하',
-  '{min} years or more': '{min}년 이상',
-  '{min} years': '{min}년',
-  '{min} to {max} years': '{min}~{max}년',
 } as const;

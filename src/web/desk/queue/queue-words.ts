@@ -2,7 +2,7 @@ import type { Decision } from '#contract/core/decisions.ts';
 import type { QueueItem } from '#contract/desk/queue.ts';
 import { LISTING_FIELDS } from '#contract/listings/listing-fields.ts';
 import { say, sayOf, spoken, type Words } from '#web/desk/language/say.tsx';
-import { LINK_FAULTS, saySentence, told } from '#web/desk/language/told.ts';
+import { LINK_FAULTS, saySentence, told, valueText } from '#web/desk/language/told.ts';
 import type { Subject } from '#web/desk/queue/queue-state.ts';
 
 /** Titles of ours, by the kind of what waits; all others are those of listings and companies. */
@@ -58,21 +58,6 @@ export function labelText(label: string): string {
   if (said !== undefined && sayOf(name) === name) return told([said, ...rest].join(', '), LABELS);
   return sayOf(label) === label ? told(label, LABELS) : sayOf(label);
 }
-
-/** What a text or a company answers to a question. */
-export function valueText(value: string): string {
-  return sayOf(value) === value ? told(value, VALUES) : sayOf(value);
-}
-
-const VALUES: readonly Words[] = [
-  'Up to {most} years',
-  '{count} years or more',
-  '{count} to {most} years',
-  '{count} years',
-  '{pay} a year',
-  '{pay} a month',
-  '{pay} an hour',
-];
 
 const TEXTS: readonly Words[] = [
   'No reason given.',
