@@ -38,7 +38,7 @@ test('Staff try an address, add it as a source, watch it being read, and undo th
   await expect(page.getByText('3 added leave the site.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone: It was undone.')).toBeVisible();
+  await expect(page.getByText('Undone: Its changes were taken back.')).toBeVisible();
   expect((await market.jobs({ q: 'Server Developer Hanok Labs' })).meta.total).toBe(0);
   board.close();
 });

@@ -109,7 +109,7 @@ async function beginUndo(tx: Db, by: Actor, number: number, now: Date): Promise<
       `Import ${number} ${run.state === 'undone' ? 'has already been undone' : 'changed nothing'}.`,
     );
   if (run.state === 'undone') return run;
-  const undone = { state: 'undone', message: 'It was undone.' } as const;
+  const undone = { state: 'undone', message: 'Its changes were taken back.' } as const;
   await tx.update(importRuns).set(undone).where(eq(importRuns.id, run.id));
   const paused = { paused_at: now, pause_reason: `Import ${number} was undone.`, next_read_at: null };
   await tx

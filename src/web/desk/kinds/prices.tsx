@@ -57,8 +57,8 @@ const PROMOTION_FIELDS: readonly Field[] = [
   {
     name: 'until',
     label: say('Last day of free posting, in Korea'),
-    kind: 'line',
-    help: say('A day such as 2026-12-31. Leave it empty for no promotion.'),
+    kind: 'day',
+    help: say('Leave it empty for no promotion.'),
   },
 ];
 

@@ -202,8 +202,7 @@ export const CONTENT = {
     '{day}까지 채용공고를 무료로 등록할 수 있습니다. 옵션은 유료입니다.',
   'Last day of free posting, in Korea': '무료 등록 마지막 날(한국 시간)',
   'Last day of free posting': '무료 등록 마지막 날',
-  'A day such as 2026-12-31. Leave it empty for no promotion.':
-    '2026-12-31 형식으로 입력합니다. 프로모션이 없으면 비워 주세요.',
+  'Leave it empty for no promotion.': '무료 기간이 없으면 비워 두세요.',
   'The shirt': '티셔츠',
   '{sum}, with VAT and delivery in South Korea; about {usd} before delivery abroad. It’s part of every buyer’s contract, so it can’t be changed here.':
     '{sum}(부가세와 국내 배송비 포함). 해외 배송은 배송비 별도로 약 {usd}입니다. 구매 계약에 포함된 금액이므로 여기에서 바꿀 수 없습니다.',

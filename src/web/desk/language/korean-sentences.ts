@@ -51,7 +51,7 @@ export const SENTENCES_IN_KOREAN = {
   '{company} has no contact address.': '{company}의 이메일 주소가 등록되어 있지 않습니다.',
   '{company}’s listings don’t leave anything out.': '{company}에 문의할 항목이 남은 공고가 없습니다.',
   // Of imports.
-  'It was undone.': '수집을 되돌렸습니다.',
+  'Its changes were taken back.': '수집한 내용을 되돌렸습니다.',
   'Import {number} was undone.': '수집 {number:을/를} 되돌렸습니다.',
   'The company asked us not to import its jobs.': '기업에서 공고를 수집하지 말아 달라고 요청했습니다.',
   '{company} has just asked us not to import its jobs.': '{company}에서 방금 공고를 수집하지 말아 달라고 요청했습니다.',

@@ -52,7 +52,7 @@ const SENTENCES: readonly Words[] = [
   '{company} has no contact address.',
   '{company}’s listings don’t leave anything out.',
   // Of imports.
-  'It was undone.',
+  'Its changes were taken back.',
   'Import {number} was undone.',
   'The company asked us not to import its jobs.',
   '{company} has just asked us not to import its jobs.',
