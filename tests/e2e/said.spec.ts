@@ -67,7 +67,11 @@ test('What the employer stated needs no sentence, and the page says who checked 
   visit,
   market,
 }) => {
-  const { slug } = await market.job({ is_closed: 'false' }, (job) => job.source.checked_by === 'employer');
+  const { slug } = await market.job(
+    { is_closed: 'false' },
+    ({ source, basis }) =>
+      source.checked_by === 'employer' && basis.length > 1 && basis.every(({ from }) => from === 'employer'),
+  );
   await visit(`/jobs/${slug}`);
   await expect(page.getByRole('term').filter({ hasText: 'Last checked' }).locator('..')).toContainText(
     'by the employer',
