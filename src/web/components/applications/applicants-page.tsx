@@ -15,6 +15,7 @@ import { useWords } from '#web/language/catalogue.tsx';
 import { Find } from '#web/ui/find.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 import { Void } from '#web/ui/void.tsx';
 
@@ -188,18 +189,10 @@ function ApplicationTabs({ path, current, counts, meets, q }: ApplicationTabsPro
     ...APPLICATION_STATES.map(({ id }) => ({ id, label: state(id), count: counts[id] })),
   ];
   return (
-    <nav className="tabs" aria-label={list.byState}>
-      {tabs.map(({ id, label, count }) => (
-        <SiteLink
-          key={label}
-          to={path}
-          search={{ state: id, meets, q }}
-          resetScroll={false}
-          aria-current={id === current ? 'page' : undefined}
-        >
-          {label} <span>{count}</span>
-        </SiteLink>
-      ))}
-    </nav>
+    <Tabs
+      label={list.byState}
+      current={current}
+      tabs={tabs.map((tab) => ({ ...tab, to: path, search: { state: tab.id, meets, q }, resetScroll: false }))}
+    />
   );
 }

@@ -29,10 +29,10 @@ const ENGLISH = {
     jobs: 'Jobs',
     applications: 'Applications',
     talents: 'Talents',
+    conversations: 'Conversations',
     company: 'Company',
     team: 'Team',
   },
-  talents: { search: 'Search', conversations: 'Conversations' },
   company: 'Your company',
   crumbs: 'Breadcrumb',
   top: {

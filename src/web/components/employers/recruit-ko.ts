@@ -11,10 +11,10 @@ export const KOREAN: RecruitWords = {
     jobs: '채용공고',
     applications: '지원서',
     talents: '인재 검색',
-    company: '회사 정보',
+    conversations: '대화 목록',
+    company: '회사 페이지',
     team: '팀',
   },
-  talents: { search: '검색', conversations: '대화 목록' },
   company: '채용 관리',
   crumbs: '현재 위치',
   top: {

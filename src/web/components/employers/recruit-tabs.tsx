@@ -1,30 +1,28 @@
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 
-const TABS = [
-  { id: 'jobs', path: '' },
-  { id: 'applications', path: '/applications' },
-  { id: 'talents', path: '/talents' },
-  { id: 'company', path: '/company' },
-  { id: 'team', path: '/team' },
-] as const;
-export type RecruitTab = (typeof TABS)[number]['id'];
+const PATHS = {
+  jobs: '',
+  applications: '/applications',
+  talents: '/talents',
+  conversations: '/conversations',
+  company: '/company',
+  team: '/team',
+} as const;
 
-type RecruitTabsProps = {
-  company: string;
-  current: RecruitTab;
-};
+export type RecruitTab = keyof typeof PATHS;
+
+type RecruitTabsProps = { company: string; current: RecruitTab };
 
 export function RecruitTabs({ company, current }: RecruitTabsProps) {
   const { tabs, ...words } = useWords(RECRUIT_WORDS);
+  const ids = Object.keys(PATHS) as RecruitTab[];
   return (
-    <nav className="tabs" aria-label={words.company}>
-      {TABS.map(({ id, path }) => (
-        <SiteLink key={id} to={`/recruit/${company}${path}`} aria-current={id === current ? 'page' : undefined}>
-          {tabs[id]}
-        </SiteLink>
-      ))}
-    </nav>
+    <Tabs
+      label={words.company}
+      current={current}
+      tabs={ids.map((id) => ({ id, label: tabs[id], to: `/recruit/${company}${PATHS[id]}` }))}
+    />
   );
 }

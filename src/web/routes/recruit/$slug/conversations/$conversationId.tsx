@@ -7,7 +7,6 @@ import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
 import { CompanyConversationPage } from '#web/components/talents/company-conversation-page.tsx';
 import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-en.ts';
-import { TalentLinks } from '#web/components/talents/talent-links.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { InLanguage } from '#web/language/catalogue.tsx';
@@ -36,7 +35,7 @@ export const Route = createFileRoute('/recruit/$slug/conversations/$conversation
 
 function ConversationRoute() {
   const { loaded, facts, language, now } = Route.useLoaderData();
-  const page = { tab: 'talents', language, line: <TalentLinks company={loaded.company.slug} /> } as const;
+  const page = { tab: 'conversations', language } as const;
   if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title={facts.title} {...page} />;
   const { company, data } = loaded;
   const { id, contact, job_title } = data.data;

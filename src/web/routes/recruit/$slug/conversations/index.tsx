@@ -7,7 +7,6 @@ import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
 import { CompanyConversations } from '#web/components/talents/company-conversations.tsx';
 import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-en.ts';
-import { TalentLinks } from '#web/components/talents/talent-links.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { InLanguage } from '#web/language/catalogue.tsx';
@@ -41,7 +40,7 @@ export const Route = createFileRoute('/recruit/$slug/conversations/')({
 function ConversationsRoute() {
   const { loaded, facts, language, older, now } = Route.useLoaderData();
   const { slug } = loaded.company;
-  const page = { title: facts.title, tab: 'talents', language, line: <TalentLinks company={slug} /> } as const;
+  const page = { title: facts.title, tab: 'conversations', language } as const;
   if (loaded.kind === 'closed') return <ClosedPage closed={loaded} {...page} />;
   const { company, data } = loaded;
   return (

@@ -6,7 +6,6 @@ import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
 import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-en.ts';
-import { TalentLinks } from '#web/components/talents/talent-links.tsx';
 import { TalentPage } from '#web/components/talents/talent-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
@@ -35,7 +34,7 @@ export const Route = createFileRoute('/recruit/$slug/talents/$talentId')({
 
 function TalentRoute() {
   const { loaded, facts, language } = Route.useLoaderData();
-  const page = { tab: 'talents', language, line: <TalentLinks company={loaded.company.slug} /> } as const;
+  const page = { tab: 'talents', language } as const;
   if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title={facts.title} {...page} />;
   const { company, data } = loaded;
   return (

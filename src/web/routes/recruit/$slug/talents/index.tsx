@@ -6,7 +6,6 @@ import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
 import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-en.ts';
 import { type TalentSearch, talentParams } from '#web/components/talents/search-params.ts';
-import { TalentLinks } from '#web/components/talents/talent-links.tsx';
 import { readTalentSearch } from '#web/components/talents/talent-search.ts';
 import { TalentsPage } from '#web/components/talents/talents-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
@@ -46,7 +45,7 @@ function TalentsRoute() {
   const { loaded, facts, language } = Route.useLoaderData();
   const search = readTalentSearch(Route.useSearch());
   const { company } = loaded;
-  const page = { title: facts.title, tab: 'talents', language, line: <TalentLinks company={company.slug} /> } as const;
+  const page = { title: facts.title, tab: 'talents', language } as const;
   if (loaded.kind === 'closed') return <ClosedPage closed={loaded} {...page} />;
   const { data, meta } = loaded.data;
   return (
