@@ -55,7 +55,7 @@ const CATALOGUES: Record<string, readonly string[]> = {
   'employers/recruit-en.ts': [
     ...['employers/recruit-frame.tsx', 'employers/recruit-tabs.tsx', 'employers/recruit-top.tsx'],
     ...['employers/closed-page.tsx', 'employers/password-box.tsx', 'employers/join-company.tsx'],
-    ...['../routes/recruit/$slug/jobs/$jobSlug/applications.tsx', 'talents/talent-links.tsx'],
+    '../routes/recruit/$slug/jobs/$jobSlug/applications.tsx',
   ],
   'listings/recruit-jobs-en.ts': [
     ...['listings/recruit-page.tsx', 'listings/recruit-news.tsx', 'listings/openings.tsx', 'listings/job-acts.tsx'],

@@ -86,7 +86,7 @@ for (const { width, company } of PLACES) {
     });
 
     await test.step('the company’s page is changed', async () => {
-      await openTab(page, '회사 정보');
+      await openTab(page, '회사 페이지');
       const form = page.getByRole('form', { name: '회사 페이지' });
       await form.getByLabel('설립 연도').fill('soon');
       await form.getByLabel('간단한 소개').fill('Clouds that stay up.');
@@ -144,6 +144,7 @@ for (const { width, company } of PLACES) {
     await expect(page.getByRole('status').filter({ hasText: '인재 1명' })).toBeVisible();
     await page.locator('.talent').getByRole('link', { name: profile.job_title, exact: true }).click();
     await expect(page.getByText('최근 업데이트')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: /^한국$/ })).toBeVisible();
     await expectFaultlessKorean(page);
 
     await press(page, '보내기');
@@ -154,7 +155,7 @@ for (const { width, company } of PLACES) {
     await expectFaultlessKorean(page);
     await page.getByRole('link', { name: '대화 목록' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '대화 목록' })).toBeVisible();
-    await expect(page.locator('.things')).toContainText('대화 중');
+    await expect(page.locator('.things')).toContainText('답장 대기 중');
     await expectFaultlessKorean(page);
   });
 }

@@ -178,10 +178,14 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
+/** Of a conversation. */
+export const IsWaiting = z.boolean().describe('Open, and the talent hasn’t replied yet');
+
 export const OwnConversation = z.object({
   id: z.uuid(),
   company: CompanyBrief,
   state: z.enum(ids(CONVERSATION_STATES)),
+  is_waiting: IsWaiting,
   is_unread: z.boolean(),
   started_at: At,
   last_message_at: At,

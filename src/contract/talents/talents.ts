@@ -16,7 +16,7 @@ import {
 } from '#contract/core/vocabulary.ts';
 import { Done } from '#contract/employers/companies.ts';
 import { anyOf } from '#contract/jobs/jobs.ts';
-import { Message, TalentCard } from '#contract/talents/profile.ts';
+import { IsWaiting, Message, TalentCard } from '#contract/talents/profile.ts';
 import { TALENT_FACETS } from '#contract/talents/talent-facets.ts';
 
 /** Ours, against mass mail. */
@@ -25,7 +25,7 @@ export const CONTACT_LIMITS = { newPerDay: 20 } as const;
 /** A talent in a company's search. The id is valid for this company only. */
 export const FoundTalent = TalentCard.extend({
   id: z.string(),
-  conversation: z.object({ id: z.uuid(), state: z.enum(ids(CONVERSATION_STATES)) }).nullable(),
+  conversation: z.object({ id: z.uuid(), state: z.enum(ids(CONVERSATION_STATES)), is_waiting: IsWaiting }).nullable(),
 });
 export type FoundTalent = z.infer<typeof FoundTalent>;
 
@@ -80,6 +80,7 @@ export type TalentListMeta = z.infer<typeof TalentListMeta>;
 export const CompanyConversation = z.object({
   id: z.uuid(),
   state: z.enum(ids(CONVERSATION_STATES)),
+  is_waiting: IsWaiting,
   job_title: z.string().describe("The talent's title when the company first wrote"),
   is_unread: z.boolean(),
   may_write: z.boolean().describe('False until the talent has answered, and after a refusal'),

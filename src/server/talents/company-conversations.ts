@@ -206,7 +206,8 @@ async function writeAsCompany(ctx: Context, message: CompanyMessage, conversatio
     const row = rowOf(message, conversationId, ctx.clock.now());
     if (await wasSentBefore(tx, row)) return;
     if (found.conversation.state === 'declined') throw new Refusal('conflict', 'The talent has declined.');
-    if (!mayCompanyWrite(found)) throw new Refusal('conflict', 'Wait for a reply before you write again.');
+    if (!mayCompanyWrite(found.conversation, found.lastOf.talent))
+      throw new Refusal('conflict', 'Wait for a reply before you write again.');
     await tellTalent(ctx, tx, await insertMessage(tx, row));
   });
 }

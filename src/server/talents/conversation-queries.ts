@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { companies } from '#server/schema/companies.ts';
 import {
@@ -10,6 +10,7 @@ import {
   talentResumeReads,
 } from '#server/schema/conversations.ts';
 import { talentResumes } from '#server/schema/talent.ts';
+import { isWaiting } from '#server/talents/may-write.ts';
 
 /** One side of conversations; nothing is ever looked up by less. */
 export type Side = { companyId: string } | { userId: string };
@@ -21,7 +22,7 @@ function belongsTo(side: Side): SQL {
 }
 
 const lastFrom = (author: MessageRow['author']) =>
-  sql<Date | null>`(select max(sent_at) from ${talentMessages} where conversation_id = ${talentConversations.id}
+  sql<Date | null>`(select max(sent_at) from ${talentMessages} where conversation_id = ${talentConversations}.id
                     and author = ${author})`.mapWith((value: string | Date) => new Date(value));
 
 const found = {
@@ -74,6 +75,20 @@ export async function findConversation(db: Db, side: Side, id: string, lock?: 'f
   const [row] = await (lock ? query.for('update', { of: talentConversations }) : query);
   return row ? withLast(row) : null;
 }
+
+/** Those of a company, by their talent. */
+export async function conversationsWith(db: Db, companyId: string, userIds: readonly string[]) {
+  if (userIds.length === 0) return new Map<string, never>();
+  const { id, state, user_id } = talentConversations;
+  const rows = await db
+    .select({ id, state, user_id, lastOfTalent: found.lastOfTalent })
+    .from(talentConversations)
+    .where(and(belongsTo({ companyId }), inArray(user_id, [...userIds])));
+  return new Map(
+    rows.map(({ user_id, lastOfTalent, ...row }) => [user_id, { ...row, is_waiting: isWaiting(row, lastOfTalent) }]),
+  );
+}
+
 /** With the latest message of each side. */
 export type ConversationWithCompany = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 

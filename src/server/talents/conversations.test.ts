@@ -67,20 +67,20 @@ describe('a first message', () => {
 
     const { body } = await send(app, person, 'GET', '/v1/talent/conversations');
     expect(body.data).toMatchObject([
-      { id, state: 'open', is_unread: true, shared: null, company: { slug: employer.slug } },
+      { id, state: 'open', is_waiting: true, is_unread: true, shared: null, company: { slug: employer.slug } },
     ]);
     expect((await asTalent('GET')).body.data.messages).toMatchObject([{ author: 'company', text: HELLO }]);
     expect((await send(app, person, 'GET', '/v1/talent/conversations')).body.data[0].is_unread).toBe(false);
 
     const seen = await employer.call('GET', '/conversations');
     expect(seen.body.data).toMatchObject([
-      { id, state: 'open', job_title: 'Backend engineer', may_write: false, contact: null },
+      { id, state: 'open', is_waiting: true, job_title: 'Backend engineer', may_write: false, contact: null },
     ]);
     expect(JSON.stringify(seen.body)).not.toMatch(/Mina|Park|@/);
     const opened = await employer.call('GET', `/conversations/${id}`);
     expect(opened.body.data).toMatchObject({ contact: null, talent: { job_title: 'Backend engineer' } });
     expect(JSON.stringify(opened.body)).not.toMatch(/Mina|Park|@/);
-    expect((await employer.call('GET', '/talents')).body.data[0].conversation).toEqual({ id, state: 'open' });
+    expect((await employer.call('GET', '/talents')).body.data[0].conversation).toMatchObject({ id, is_waiting: true });
     const other = await createEmployer(app);
     expect((await other.call('GET', '/talents')).body.data[0].conversation).toBeNull();
   });
@@ -172,13 +172,16 @@ test('a company writes two hundred messages an hour in its conversations', async
 
 describe('a talent', () => {
   test('answers without telling who it is; then the company may write again', async () => {
-    const { employer, asTalent, asCompany } = await contacted();
+    const { employer, person, asTalent, asCompany } = await contacted();
     expect((await asCompany('POST', '/messages', { message: HELLO })).status).toBe(409);
     app.clock.advance(1000);
     const answered = await asTalent('POST', '/messages', { message: 'Tell me more about it.' });
     expect(answered.body.data.messages).toHaveLength(2);
     const listed = (await employer.call('GET', '/conversations')).body.data;
-    expect(listed).toMatchObject([{ is_unread: true }]);
+    expect(listed).toMatchObject([{ is_unread: true, is_waiting: false }]);
+    expect((await employer.call('GET', '/talents')).body.data[0].conversation.is_waiting).toBe(false);
+    const own = (await send(app, person, 'GET', '/v1/talent/conversations')).body.data;
+    expect(own).toMatchObject([{ state: 'open', is_waiting: false }]);
     const seen = await asCompany('GET');
     expect(seen.body.data).toMatchObject({ state: 'open', contact: null, may_write: true });
     expect(seen.body.data.messages[1]).toMatchObject({ author: 'talent', text: 'Tell me more about it.' });

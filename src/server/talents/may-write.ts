@@ -1,6 +1,12 @@
-import type { ConversationWithCompany } from '#server/talents/conversation-queries.ts';
+import type { ConversationRow } from '#server/schema/conversations.ts';
+
+type Stand = Pick<ConversationRow, 'state'>;
+
+export function isWaiting({ state }: Stand, lastOfTalent: Date | null): boolean {
+  return state === 'open' && lastOfTalent === null;
+}
 
 /** One message, then only after an answer. */
-export function mayCompanyWrite({ conversation, lastOf }: Pick<ConversationWithCompany, 'conversation' | 'lastOf'>) {
-  return conversation.state === 'accepted' || (conversation.state === 'open' && lastOf.talent !== null);
+export function mayCompanyWrite(conversation: Stand, lastOfTalent: Date | null): boolean {
+  return conversation.state !== 'declined' && !isWaiting(conversation, lastOfTalent);
 }

@@ -4,7 +4,7 @@ import type { OwnConversation } from '#contract/talents/profile.ts';
 import type { CompanyConversation } from '#contract/talents/talents.ts';
 import { presentCompanyBrief } from '#server/employers/present-company.ts';
 import type { ConversationWithCompany } from '#server/talents/conversation-queries.ts';
-import { mayCompanyWrite } from '#server/talents/may-write.ts';
+import { isWaiting, mayCompanyWrite } from '#server/talents/may-write.ts';
 
 export function presentOwnConversation(found: ConversationWithCompany): z.input<typeof OwnConversation> {
   const { conversation, company, lastOf } = found;
@@ -12,6 +12,7 @@ export function presentOwnConversation(found: ConversationWithCompany): z.input<
     id: conversation.id,
     company: presentCompanyBrief(company),
     state: conversation.state,
+    is_waiting: isWaiting(conversation, lastOf.talent),
     started_at: conversation.started_at,
     last_message_at: conversation.last_message_at,
     is_unread: isLater(lastOf.company, conversation.talent_read_at),
@@ -26,13 +27,14 @@ export function presentCompanyConversation(found: ConversationWithCompany): z.in
   return {
     id: conversation.id,
     state: conversation.state,
+    is_waiting: isWaiting(conversation, lastOf.talent),
     started_at: conversation.started_at,
     last_message_at: conversation.last_message_at,
     job_title: conversation.job_title,
     is_unread:
       isLater(lastOf.talent, conversation.company_read_at) ||
       isLater(conversation.shared_at, conversation.company_read_at),
-    may_write: mayCompanyWrite(found),
+    may_write: mayCompanyWrite(conversation, lastOf.talent),
     contact: shared && { ...shared, resume_url: hasResume ? resume : null, resume_scanned: isScanned },
   };
 }

@@ -5,7 +5,6 @@ import type { TalentFacet } from '#contract/talents/talent-facets.ts';
 import type { TalentQuery } from '#contract/talents/talents.ts';
 import { type Db, rows } from '#platform/db.ts';
 import { holdsAll, queryTerms } from '#server/core/search-words.ts';
-import { talentConversations } from '#server/schema/conversations.ts';
 import { type TalentProfileRow, talentProfiles } from '#server/schema/talent.ts';
 import { isVisibleTo } from '#server/talents/profile-queries.ts';
 
@@ -124,13 +123,4 @@ export async function findVisible(db: Db, companyId: string, userId: string): Pr
     .from(talentProfiles)
     .where(and(eq(talentProfiles.user_id, userId), isVisibleTo(db, companyId)));
   return found ?? null;
-}
-
-export async function conversationsWith(db: Db, companyId: string, userIds: readonly string[]) {
-  if (userIds.length === 0) return new Map<string, never>();
-  const found = await db
-    .select({ id: talentConversations.id, state: talentConversations.state, userId: talentConversations.user_id })
-    .from(talentConversations)
-    .where(and(eq(talentConversations.company_id, companyId), inArray(talentConversations.user_id, [...userIds])));
-  return new Map(found.map(({ userId, ...conversation }) => [userId, conversation]));
 }

@@ -6,9 +6,9 @@ import type { FoundTalent, TalentListMeta, TalentQuery } from '#contract/talents
 import type { Context } from '#server/core/context.ts';
 import type { Proof } from '#server/core/handler.ts';
 import type { TalentProfileRow } from '#server/schema/talent.ts';
+import { conversationsWith } from '#server/talents/conversation-queries.ts';
 import { presentCard } from '#server/talents/present-profile.ts';
 import {
-  conversationsWith,
   countTalents,
   facetCounts,
   findVisible,

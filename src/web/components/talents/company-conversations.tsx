@@ -23,7 +23,7 @@ export function CompanyConversations({ company, conversations, now }: ListProps)
   }
   return (
     <ul className="things">
-      {conversations.map(({ id, job_title, contact, state, is_unread, last_message_at }) => (
+      {conversations.map(({ id, job_title, contact, state, is_waiting, is_unread, last_message_at }) => (
         <li key={id}>
           <span>
             <SiteLink to={`/recruit/${company}/conversations/${id}`}>
@@ -32,7 +32,7 @@ export function CompanyConversations({ company, conversations, now }: ListProps)
             {is_unread && <b>{words.fresh}</b>}
           </span>
           <span className="mute">
-            {words.state(state)} · {words.date(last_message_at, now)}
+            {words.state({ state, is_waiting })} · {words.date(last_message_at, now)}
           </span>
         </li>
       ))}

@@ -1,10 +1,15 @@
-import { CONVERSATION_STATES, type ConversationState } from '#contract/core/states.ts';
+import { CONVERSATION_STATES } from '#contract/core/states.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
+import type { CompanyConversation } from '#contract/talents/talents.ts';
 import { FACT_WORDS } from '#web/components/talents/fact-words.ts';
 import { catalogue } from '#web/language/catalogue.tsx';
 import { dateOf, momentOf } from '#web/ui/time.ts';
 
-const stateOf = (id: ConversationState): string => termOf(CONVERSATION_STATES, id)?.label ?? id;
+type Stand = Pick<CompanyConversation, 'state' | 'is_waiting'>;
+
+const stateOf = ({ state, is_waiting }: Stand): string =>
+  is_waiting ? 'Waiting for a reply' : (termOf(CONVERSATION_STATES, state)?.label ?? state);
+
 const talents = (count: number) => `${count} ${count === 1 ? 'talent' : 'talents'}`;
 
 /** Of a company's search for talents, and of its conversations with them. */
@@ -26,7 +31,7 @@ const ENGLISH = {
     startBy: 'Can start by',
     least: 'Minimum years',
     /** `{}` is what follows for those who only hear it. */
-    wrote: (state: ConversationState) => `You wrote · ${stateOf(state).toLowerCase()}{}`,
+    wrote: (conversation: Stand) => `You wrote · ${stateOf(conversation).toLowerCase()}{}`,
     /** `{}` is the title of the talent. */
     about: ': conversation about {}',
     nobody: { title: 'No talents yet', text: 'No public profiles right now.' },

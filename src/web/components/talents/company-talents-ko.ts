@@ -1,6 +1,7 @@
 import type { ConversationState } from '#contract/core/states.ts';
 import type { TalentFacet } from '#contract/talents/talent-facets.ts';
 import type { CompanyTalentsWords } from '#web/components/talents/company-talents-en.ts';
+import { countryIn } from '#web/language/country.ts';
 import { dateInKorean, dayInKorean, momentInKorean } from '#web/language/korean-days.ts';
 
 const FACETS: Record<TalentFacet, string> = {
@@ -38,12 +39,15 @@ const TERMS: Partial<Record<TalentFacet, Readonly<Record<string, string>>>> = {
 
 const STATES: Record<ConversationState, string> = { open: '대화 중', accepted: '제안 수락', declined: '제안 거절' };
 
+const stateOf: CompanyTalentsWords['conversations']['state'] = ({ state, is_waiting }) =>
+  is_waiting ? '답장 대기 중' : STATES[state];
+
 const talents = (count: number) => `인재 ${count.toLocaleString('ko')}명`;
 
 export const KOREAN: CompanyTalentsWords = {
   facts: {
     facet: (name) => FACETS[name],
-    term: (name, id) => TERMS[name]?.[id] ?? id,
+    term: (name, id) => (name === 'country_of_residence' ? countryIn('ko', id) : (TERMS[name]?.[id] ?? id)),
     available: '입사 가능 시기',
     from: (day) => `${dayInKorean(day)}부터`,
     experience: '경력',
@@ -66,7 +70,7 @@ export const KOREAN: CompanyTalentsWords = {
     start: '입사 가능 시기',
     startBy: '선택한 날짜까지 입사 가능',
     least: '최소 경력(년)',
-    wrote: (state) => `연락한 인재 · ${STATES[state]}{}`,
+    wrote: (conversation) => `연락한 인재 · ${stateOf(conversation)}{}`,
     about: ': {} 인재와의 대화',
     nobody: { title: '아직 등록된 인재가 없습니다', text: '현재 공개된 프로필이 없습니다.' },
     noMatch: { title: '조건에 맞는 인재가 없습니다', text: '필터를 줄이거나 다른 검색어를 입력해 주세요.' },
@@ -93,7 +97,7 @@ export const KOREAN: CompanyTalentsWords = {
     none: { title: '대화가 없습니다', text: '인재에게 메시지를 보내시면 이곳에 표시됩니다.' },
     fresh: ' 새 메시지',
     older: '이전 대화 보기',
-    state: (id) => STATES[id],
+    state: stateOf,
     date: dateInKorean,
   },
   conversation: {

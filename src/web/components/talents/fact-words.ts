@@ -1,6 +1,7 @@
 import { termOf } from '#contract/core/vocabulary.ts';
 import type { TalentFacet } from '#contract/talents/talent-facets.ts';
 import { TALENT_FILTERS } from '#contract/talents/talent-filters.ts';
+import { countryIn } from '#web/language/country.ts';
 import { dayOf } from '#web/ui/time.ts';
 
 const filterOf = (name: TalentFacet) => TALENT_FILTERS.find((filter) => filter.name === name);
@@ -8,7 +9,8 @@ const filterOf = (name: TalentFacet) => TALENT_FILTERS.find((filter) => filter.n
 /** What stands around the facts of a talent. */
 export const FACT_WORDS = {
   facet: (name: TalentFacet): string => filterOf(name)?.legend ?? name,
-  term: (name: TalentFacet, id: string): string => termOf(filterOf(name)?.terms ?? [], id)?.label ?? id,
+  term: (name: TalentFacet, id: string): string =>
+    name === 'country_of_residence' ? countryIn('en', id) : (termOf(filterOf(name)?.terms ?? [], id)?.label ?? id),
   available: 'Available',
   from: (day: string) => `From ${dayOf(day)}`,
   experience: 'Experience',

@@ -16,14 +16,15 @@ export function OwnConversations({ conversations, now }: { conversations: OwnCon
   }
   return (
     <ul className="things">
-      {conversations.map(({ id, company, state, is_unread, last_message_at }) => (
+      {conversations.map(({ id, company, state, is_waiting, is_unread, last_message_at }) => (
         <li key={id}>
           <span>
             <SiteLink to={`/profile/conversations/${id}`}>{company.name}</SiteLink>
             {is_unread && <b> New</b>}
           </span>
           <span className="mute">
-            {termOf(CONVERSATION_STATES, state)?.label} · {dateOf(last_message_at, now)}
+            {is_waiting ? 'Waiting for your reply' : termOf(CONVERSATION_STATES, state)?.label} ·{' '}
+            {dateOf(last_message_at, now)}
           </span>
         </li>
       ))}

@@ -26,7 +26,7 @@ export function TalentFacts({ card, words = FACT_WORDS }: TalentFactsProps) {
   const facts = [
     [words.facet('korean_level'), words.term('korean_level', card.korean_level)],
     [words.facet('visa_status'), words.term('visa_status', card.visa_status)],
-    [words.facet('country_of_residence'), card.country_of_residence],
+    [words.facet('country_of_residence'), words.term('country_of_residence', card.country_of_residence)],
     [words.experience, words.years(card.years_of_experience)],
     [words.facet('skills'), card.skills.join(', ')],
     ...looksFor(card, words),

@@ -131,7 +131,7 @@ function FoundTalentItem({ company, talent }: { company: string; talent: FoundTa
         </p>
         {conversation && (
           <SiteLink className="written" to={`/recruit/${company}/conversations/${conversation.id}`}>
-            <Sentence text={words.wrote(conversation.state)}>
+            <Sentence text={words.wrote(conversation)}>
               <span className="vh">
                 <Sentence text={words.about}>
                   <Named name={job_title} />
@@ -168,14 +168,14 @@ function TalentFilters({ path, search, talents, meta, form }: TalentFiltersProps
       {TALENT_FILTERS.map(({ name, terms }) => {
         const counts = meta.facets[name] ?? {};
         const chosen = chosenValues(search[name], Object.keys(counts));
-        const shown = terms?.map(({ id }) => ({ id, label: facts.term(name, id) })) ?? commonest(counts, chosen);
+        const shown = terms?.map(({ id }) => id) ?? commonest(counts, chosen);
         if (shown.length === 0) return null;
-        const boxes = shown.map(({ id, label }) => (
+        const boxes = shown.map((id) => (
           <RailBox
             key={id}
             name={name}
             value={id}
-            label={name === 'skills' ? (spellings.get(id) ?? label) : label}
+            label={name === 'skills' ? (spellings.get(id) ?? id) : facts.term(name, id)}
             count={counts[id] ?? 0}
             on={chosen.includes(id)}
           />
@@ -183,8 +183,7 @@ function TalentFilters({ path, search, talents, meta, form }: TalentFiltersProps
         return (
           <fieldset key={name}>
             <legend>{facts.facet(name)}</legend>
-            {/* Free ones are in talents' own words. */}
-            {terms ? boxes : <div lang="en">{boxes}</div>}
+            {name === 'skills' ? <div lang="en">{boxes}</div> : boxes}
           </fieldset>
         );
       })}
@@ -214,10 +213,10 @@ function TalentFilters({ path, search, talents, meta, form }: TalentFiltersProps
   );
 }
 
-function commonest(counts: Record<string, number>, chosen: readonly string[]): { id: string; label: string }[] {
+function commonest(counts: Record<string, number>, chosen: readonly string[]): string[] {
   const common = Object.entries(counts)
     .sort(([, left], [, right]) => right - left)
     .slice(0, SHOWN)
     .map(([value]) => value);
-  return [...new Set([...common, ...chosen])].map((value) => ({ id: value, label: value }));
+  return [...new Set([...common, ...chosen])];
 }
