@@ -37,11 +37,13 @@ type JobActsProps = {
   company: string;
   job: OwnJob;
   title: string;
+  /** On the page of its statistics, which needs no link to itself. */
+  isStatistics?: boolean;
   onDone(done: Done): void;
 };
 
 /** What a member of the company can do with one of its jobs. */
-export function JobActs({ company, job, title, onDone }: JobActsProps) {
+export function JobActs({ company, job, title, isStatistics = false, onDone }: JobActsProps) {
   const router = useRouter();
   const { links, acts } = useWords(RECRUIT_JOBS_WORDS);
   const { busy, errors } = useWords(RECRUIT_WORDS);
@@ -64,9 +66,11 @@ export function JobActs({ company, job, title, onDone }: JobActsProps) {
           {links.listing}
         </SiteLink>
       )}
-      <SiteLink className="quiet" to={`${base}/statistics`} aria-label={links.ofStatistics(title)}>
-        {links.statistics}
-      </SiteLink>
+      {!isStatistics && (
+        <SiteLink className="quiet" to={`${base}/statistics`} aria-label={links.ofStatistics(title)}>
+          {links.statistics}
+        </SiteLink>
+      )}
       {job.can.includes('edit') && (
         <SiteLink className="quiet" to={`${base}/edit`} aria-label={links.ofEdit(title)}>
           {links.edit}

@@ -78,24 +78,30 @@ function Opening({ company, job, own, now, onDone }: OpeningProps) {
   const { standing } = useWords(RECRUIT_WORDS);
   const words = useWords(RECRUIT_JOBS_WORDS);
   const lastAct = own?.acts[0];
+  const notes = [
+    saysMore(job) && standing[job.state](job, now),
+    job.state === 'open' && job.expires_at && words.left(daysUntil(job.expires_at, Date.parse(now))),
+    own?.edit_waits && words.editWaits,
+    own?.follows && words.follows(own.follows),
+  ].filter(Boolean);
   return (
     <li className="columns-row opening-job">
       <div>
         <h3 lang={langOf(job.title) ?? 'en'}>
           <SiteLink to={`/recruit/${company}/jobs/${job.slug}/applications`}>{job.title}</SiteLink>
         </h3>
-        <p className="soft">
-          {standing[job.state](job, now)}
-          {job.state === 'open' && job.expires_at && ` · ${words.left(daysUntil(job.expires_at, Date.parse(now)))}`}
-          {own?.edit_waits && ` · ${words.editWaits}`}
-          {own?.follows && ` · ${words.follows(own.follows)}`}
-        </p>
+        {notes.length > 0 && <p className="soft">{notes.join(' · ')}</p>}
         {lastAct && <p className="t13 mute">{words.done(lastAct, words.date(lastAct.at, now))}</p>}
       </div>
       {job.counters && <Counters counters={job.counters} />}
       {own && <JobActs company={company} job={own} title={job.title} onDone={onDone} />}
     </li>
   );
+}
+
+/** Without a day, a state says no more than the heading of its group. */
+function saysMore({ state, expires_at, closed_at }: RecruitJob): boolean {
+  return { draft: false, scheduled: true, open: expires_at !== null, closed: closed_at !== null }[state];
 }
 
 const NUMBERS = [

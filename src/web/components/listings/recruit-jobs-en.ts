@@ -70,8 +70,9 @@ const IN_THE_WAY = {
   keep: 'Keep my draft',
 };
 
+/** No line ends inside. */
 function counted(count: number, thing: CountedThing): string {
-  return `${count.toLocaleString('en')} ${WORDS[thing][count === 1 ? 0 : 1]}`;
+  return `${count.toLocaleString('en')} ${WORDS[thing][count === 1 ? 0 : 1]}`.replaceAll(' ', '\u00a0');
 }
 
 /** Of a company's jobs: their list, what's new, what can be done with one, and its statistics. */

@@ -30,7 +30,7 @@ const COUNTED: Record<CountedThing, (count: string) => string> = {
 const whole = (count: number) => count.toLocaleString('ko');
 
 function counted(count: number, thing: CountedThing): string {
-  return COUNTED[thing](whole(count));
+  return COUNTED[thing](whole(count)).replaceAll(' ', '\u00a0');
 }
 
 export const KOREAN: RecruitJobsWords = {

@@ -71,7 +71,7 @@ export function JobStatistics({ company, job, days, board, referrers }: JobStati
         </ul>
       )}
       <DoneNote done={done} />
-      <JobActs company={company} job={job} title={job.title} onDone={setDone} />
+      <JobActs company={company} job={job} title={job.title} isStatistics onDone={setDone} />
     </>
   );
 }
