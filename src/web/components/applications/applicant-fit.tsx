@@ -2,6 +2,7 @@ import { type ApplicantFit, metOf } from '#contract/applications/applications.ts
 import { FIT_QUESTIONS } from '#contract/jobs/fit.ts';
 import { VERDICT_OPENNESS } from '#contract/jobs/job-answers.ts';
 import { FIT_ENGLISH, type FitWords } from '#web/components/applications/fit-en.ts';
+import { unbroken } from '#web/components/core/unbroken.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 
 type FitMarksProps = { fit: ApplicantFit; asks?: boolean; words?: FitWords };
@@ -14,7 +15,10 @@ export function FitMarks({ fit, asks = false, words = FIT_ENGLISH }: FitMarksPro
         <div key={question}>
           <dt className={asks ? 'label' : undefined}>{words.question(question)}</dt>
           <dd>
-            <Gate openness={VERDICT_OPENNESS[fit.verdicts[question]]} label={words.told(fit, question)} />
+            <Gate
+              openness={VERDICT_OPENNESS[fit.verdicts[question]]}
+              label={<span>{unbroken(words.told(fit, question))}</span>}
+            />
             {asks && <span className="help own-line">{words.listing(fit, question)}</span>}
           </dd>
         </div>

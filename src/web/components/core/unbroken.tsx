@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-const VISA_CODE = /([A-Z]-\d(?:-\d)?)/;
+const VISA_CODE = /([A-Z]-\d(?:-[\dR])?)/;
 
 /** A text in which no line ends within a visa's code, at whose hyphens browsers break. */
 export function unbroken(text: string): ReactNode {

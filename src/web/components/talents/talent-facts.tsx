@@ -1,5 +1,6 @@
 import type { LooksFor, TalentCard } from '#contract/talents/profile.ts';
 import type { TalentFacet } from '#contract/talents/talent-facets.ts';
+import { unbroken } from '#web/components/core/unbroken.tsx';
 import { FACT_WORDS, type FactWords } from '#web/components/talents/fact-words.ts';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 
@@ -47,7 +48,7 @@ export function TalentFacts({ card, words = FACT_WORDS }: TalentFactsProps) {
 export function TalentSummary({ card, className }: { card: TalentCard; className: string }) {
   return (
     <p className={`${className} typed`} lang={mainLangOf(card.summary) ?? 'en'}>
-      {card.summary}
+      {unbroken(card.summary)}
     </p>
   );
 }
