@@ -147,7 +147,7 @@ test('A wrong password opens nothing, and the page can be locked again', async (
   await expect(page.getByText('That password isn’t right.')).toBeVisible();
   await page.getByLabel('Company password').fill(RECRUITER.password);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Lock this browser' }).click();
+  await page.getByRole('button', { name: 'Lock pages in this browser' }).click();
   await expect(page.getByLabel('Company password')).toBeVisible();
   await visit(applicationsPath());
   await expect(page.getByLabel('Company password')).toBeVisible();

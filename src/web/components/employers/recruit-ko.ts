@@ -21,8 +21,8 @@ export const KOREAN: RecruitWords = {
     main: '주 메뉴',
     site: '사이트로 돌아가기',
     post: '공고 등록',
-    lock: '{}잠금',
-    browser: '이 브라우저 ',
+    lock: '{}페이지 잠그기',
+    browser: '이 브라우저에서 ',
   },
   closed: {
     title: '이 페이지를 볼 권한이 없습니다',

@@ -34,7 +34,7 @@ const NUMBERS: readonly string[] = ['founded', 'employees', 'people_from_abroad'
 type CompanyEditProps = { company: CompanyBrief; initial: OwnPage; now: string };
 
 export function CompanyEdit({ company, initial, now }: CompanyEditProps) {
-  const { page: words } = useWords(COMPANY_EDITS_WORDS);
+  const { page: words, answers } = useWords(COMPANY_EDITS_WORDS);
   const params = { id: company.slug };
   const { thing, form, isStale, isSent, show } = useEdited({
     initial,
@@ -49,6 +49,8 @@ export function CompanyEdit({ company, initial, now }: CompanyEditProps) {
     <div className="waiting-edit stack g6">
       <p className="mb-4">
         <SiteLink to={`/companies/${company.slug}`}>{words.seen}</SiteLink>
+        {' · '}
+        <a href="#answers">{answers.title}</a>
       </p>
       <WaitingEdit
         {...thing}

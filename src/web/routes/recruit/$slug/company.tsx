@@ -48,8 +48,8 @@ function CompanyRoute() {
     <RecruitFrame company={company} {...page}>
       <InLanguage words={COMPANY_EDITS_WORDS} language={language}>
         <div className="stack g8">
-          <OwnAnswers company={company} initial={data.answers} now={now} />
           <CompanyEdit key={data.page.revision} company={company} initial={data.page} now={now} />
+          <OwnAnswers company={company} initial={data.answers} now={now} />
         </div>
       </InLanguage>
     </RecruitFrame>
