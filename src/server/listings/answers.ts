@@ -1,10 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { invalidField } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { longDay } from '#contract/core/long-day.ts';
 import { LANGUAGES, termOf, visaAnswer } from '#contract/core/vocabulary.ts';
 import type { JobEdit } from '#contract/jobs/desk-jobs.ts';
-import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import { LISTING_QUESTIONS, type ListingQuestion } from '#contract/listings/listing-fields.ts';
 import type { ListingAnswers, OwnListing } from '#contract/listings/own-listing.ts';
 import type { Db } from '#platform/db.ts';
@@ -17,7 +14,7 @@ import { awaitedBy } from '#server/jobs/waiting.ts';
 import { announceJobs } from '#server/jobs/write-jobs.ts';
 import { openLetter, throughToListing, type Way, wayByLetter } from '#server/listings/door.ts';
 import { countApplications } from '#server/listings/recruit-jobs.ts';
-import { endOfDay, lastDayOf, longestTerm } from '#server/listings/status.ts';
+import { endWithin, lastDayOf, longestTerm } from '#server/listings/status.ts';
 import { writeByHand } from '#server/reading/edit-job.ts';
 import { jobQuestions } from '#server/schema/job-facts.ts';
 import { stateOf } from '#server/schema/job-state.ts';
@@ -135,9 +132,5 @@ async function spanOf(tx: Db, { id, published_at, expires_at }: JobRow, now: Dat
 
 function endOf(day: string | null, { now, farthest, isPosted }: Span): Date | null {
   if (day === null) return isPosted ? farthest : null;
-  const end = endOfDay(day);
-  if (end <= now) throw invalidField('last_day', 'This day has passed.');
-  const latest = lastDayToApply(farthest);
-  if (day > latest) throw invalidField('last_day', `Choose a day up to ${longDay(latest)}.`);
-  return end < farthest ? end : farthest;
+  return endWithin(day, farthest, now);
 }

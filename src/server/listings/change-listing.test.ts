@@ -105,7 +105,7 @@ describe('an employer keeps its listing open', () => {
     expect((await until('2027-01-19')).body.data.job.expires_at).toBe(inDays(POSTING_DAYS).toISOString());
     for (const [day, message] of [
       ['2026-11-19', 'This day has passed.'],
-      ['2027-01-20', 'The latest day is 19 January 2027: a posting is open for 60 days.'],
+      ['2027-01-20', 'The latest day is 19 January 2027.'],
     ] as const)
       expect((await until(day)).body.errors).toEqual({ last_day: [message] });
     expect((await until('2026-02-30')).status).toBe(422);

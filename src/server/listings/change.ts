@@ -1,9 +1,6 @@
 import type { z } from 'zod';
-import { invalidField } from '#contract/core/errors.ts';
-import { longDay } from '#contract/core/long-day.ts';
 import type { Closure, Term } from '#contract/listings/own-listing.ts';
 import type { ListingAct } from '#contract/listings/recruit-jobs.ts';
-import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
@@ -16,7 +13,7 @@ import { type Door, throughToListing, type Way, wayByLetter } from '#server/list
 import { changePosting } from '#server/listings/posting.ts';
 import { featuredFrom } from '#server/listings/publication.ts';
 import { byMember, byPosting } from '#server/listings/show.ts';
-import { endOfDay, lastDayOf, longestTerm } from '#server/listings/status.ts';
+import { endWithin, longestTerm } from '#server/listings/status.ts';
 import type { AuditDetail } from '#server/schema/audit.ts';
 import { isPublic } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
@@ -99,10 +96,5 @@ function change(
 
 function endOf({ published_at, expires_at }: JobRow, now: Date, lastDay?: string): Date {
   const longest = longestTerm(published_at ?? now, expires_at);
-  if (lastDay === undefined) return longest;
-  if (endOfDay(lastDay) <= now) throw invalidField('last_day', 'This day has passed.');
-  const latest = lastDayOf({ expires_at: longest });
-  if (latest && lastDay > latest)
-    throw invalidField('last_day', `The latest day is ${longDay(latest)}: a posting is open for ${POSTING_DAYS} days.`);
-  return new Date(Math.min(endOfDay(lastDay).getTime(), longest.getTime()));
+  return lastDay === undefined ? longest : endWithin(lastDay, longest, now);
 }

@@ -1,4 +1,6 @@
+import { invalidField } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
+import { longDay } from '#contract/core/long-day.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import { LINK_DAYS_AFTER_CLOSING } from '#contract/listings/own-listing.ts';
 import { POSTING_LINK_DAYS, type PostingAct } from '#contract/listings/postings.ts';
@@ -228,6 +230,15 @@ export function paidUntil({ published_at, expires_at }: Pick<JobRow, 'published_
 /** In Korea; null for no end. */
 export function lastDayOf({ expires_at }: Pick<JobRow, 'expires_at'>): string | null {
   return expires_at && lastDayToApply(expires_at);
+}
+
+/** Until the end of a day in Korea, or as long as it can be. @throws Refusal `invalid` with `last_day`. */
+export function endWithin(day: string, farthest: Date, now: Date): Date {
+  const end = endOfDay(day);
+  if (end <= now) throw invalidField('last_day', 'This day has passed.');
+  const latest = lastDayToApply(farthest);
+  if (day > latest) throw invalidField('last_day', `The latest day is ${longDay(latest)}.`);
+  return end < farthest ? end : farthest;
 }
 
 export function endOfDay(day: string): Date {
