@@ -181,6 +181,27 @@ test('When the line breaks, an alert says so and nothing typed is lost', async (
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
 });
 
+test('a button that is pressed before the page’s scripts are here does its work once they are', async ({
+  page,
+  market,
+}) => {
+  const { slug } = await market.job({ is_closed: 'false' }, takesForm);
+  const presses = [
+    { name: 'Apply now', shown: page.getByRole('dialog') },
+    { name: 'Save', shown: page.getByRole('button', { name: 'Saved', exact: true }) },
+  ];
+  for (const { name, shown } of presses) {
+    const { promise: late, resolve: bringScripts } = Promise.withResolvers<void>();
+    await page.route('**/*.js', (route) => late.then(() => route.continue()));
+    await page.goto(`/jobs/${slug}`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+    await expect(shown).toBeHidden();
+    bringScripts();
+    await expect(shown.first()).toBeVisible();
+    await page.unroute('**/*.js');
+  }
+});
+
 test('a double click is one application', async ({ page, visit, market }) => {
   await visit(`/jobs/${job.slug}`);
   await applyButton(page).click();

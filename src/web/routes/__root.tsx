@@ -11,6 +11,7 @@ import { isBroken, isLost } from '#web/routes/-visited-page.ts';
 import { currentUser } from '#web/session/current-user.ts';
 import { SESSION_SCRIPT } from '#web/session/hint.ts';
 import styles from '#web/ui/app.css?url';
+import { EARLY_PRESS_SCRIPT } from '#web/ui/early-press.ts';
 import latinFont from '#web/ui/fonts/pretendard-latin.woff2?url';
 import hangulStyles from '#web/ui/hangul.css?url';
 import { Sprite } from '#web/ui/sprite.tsx';
@@ -45,6 +46,7 @@ const SITE_LINKS = [
 const HANGUL_LINKS = [{ rel: 'stylesheet', href: hangulStyles }];
 
 const SCRIPTS = [THEME_SCRIPT, SESSION_SCRIPT, STORAGE_SCRIPT].map((children) => ({ children }));
+if (import.meta.env.SSR) SCRIPTS.push({ children: EARLY_PRESS_SCRIPT });
 
 function Document({ children }: { children: ReactNode }) {
   const lang = useRouterState({ select: ({ matches }) => langOfPage(matches) });
