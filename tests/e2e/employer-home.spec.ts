@@ -101,4 +101,6 @@ test('The statistics of a job are read day by day with arrow keys, beside as man
   await page.getByText('30 days', { exact: true }).click();
   await expect(page.getByText('In the previous 30 days:')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'From view to application' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Edit / })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Statistics of/ })).toHaveCount(0);
 });

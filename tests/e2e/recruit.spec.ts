@@ -139,6 +139,40 @@ test('A password in the address opens the page and leaves the address bar', asyn
   expect(leaks).toEqual([]);
 });
 
+test('The current tab of a company and of a state is in sight on the narrowest phone, whatever the browser', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  // As in browsers that don't know it.
+  await page.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('scroll-initial-target', 'x-none') });
+  });
+  await visit(`${HOME}?pwd=${RECRUITER.password}`);
+  const tab = (label: string) => page.getByRole('navigation', { name: label }).locator('[aria-current]');
+  await page.getByRole('navigation', { name: 'Your company' }).getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
+  await expect(tab('Your company')).toBeInViewport({ ratio: 1 });
+  await visit(`${HOME}/applications?state=hired`);
+  await expect(tab('Your company')).toBeInViewport({ ratio: 1 });
+  await expect(tab('By status')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('The heading of a group says the state of its listings, which add their day where there is one', async ({
+  page,
+  visit,
+}) => {
+  await visit(`${HOME}?pwd=${RECRUITER.password}`);
+  const open = page.getByRole('region', { name: 'Open', exact: true });
+  await expect(open.getByText(/^Open until/).first()).toBeVisible();
+  await expect(open.getByText('Open', { exact: true })).toHaveCount(1);
+  const before = page.getByRole('region', { name: 'Not live yet' });
+  await expect(before.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(before.getByText('Not published')).toHaveCount(0);
+});
+
 test('A wrong password opens nothing, and the page can be locked again', async ({ page, visit, tolerate }) => {
   tolerate(statusLine(403));
   await visit(HOME);
