@@ -101,6 +101,14 @@ test('Who is signed in is led from the pages of signing in to the profile, and n
   await expect(stranger).toHaveURL('/sign-in');
   await stranger.goto('/settings');
   await expect(stranger).toHaveURL('/sign-in?next=%2Fsettings');
+  for (const [path, why] of [
+    ['/settings', 'Sign in to open your settings.'],
+    ['/connect?authorization_id=x', 'Sign in first, then choose what the app may do for you.'],
+    ['/new-password', /^Sign in first, then choose a new password\./],
+  ] as const) {
+    await stranger.goto(path);
+    await expect(stranger.getByText(why)).toBeVisible();
+  }
 });
 
 test('A link by email opens an account for whoever has none, with what they agreed to on record', async ({

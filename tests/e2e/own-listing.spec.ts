@@ -116,6 +116,18 @@ test('An employer closes its listing by keyboard, and nobody applies any more', 
   await expect(reader.getByRole('link', { name: 'Apply' })).toHaveCount(0);
 });
 
+test('A page behind a letter, opened without its link, says what it is for and where to go', async ({
+  page,
+  visit,
+}) => {
+  await visit('/answers');
+  await expect(page.getByText(/we email it four questions\. The link in that email opens them here/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', /^mailto:/);
+  await visit('/invitation');
+  await expect(page.getByText(/we email you a link that opens the invitation here/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open your settings' })).toBeVisible();
+});
+
 test('A link that opens nothing, and a server that is away, say how to go on', async ({ page, visit, tolerate }) => {
   tolerate(statusLine(404), /net::ERR_FAILED/);
   await visit(`${PATH}#${'a'.repeat(43)}`);

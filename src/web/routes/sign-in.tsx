@@ -4,7 +4,7 @@ import { AccountPage } from '#web/components/people/account-page.tsx';
 import { loadAccountPage } from '#web/components/people/load-account-page.ts';
 import { SignIn } from '#web/components/people/sign-in.tsx';
 import { privateHead } from '#web/head/private-page.ts';
-import { InLanguage } from '#web/language/catalogue.tsx';
+import { InLanguage, useWords } from '#web/language/catalogue.tsx';
 import { textParam } from '#web/request/search-params.ts';
 import { authOffers } from '#web/session/auth-offers.ts';
 import { requireNobody } from '#web/session/current-user.ts';
@@ -22,13 +22,22 @@ export const Route = createFileRoute('/sign-in')({
 });
 
 function SignInRoute() {
-  const { facts, language, offers, isHalfway } = Route.useLoaderData();
-  const { next } = Route.useSearch();
+  const { language } = Route.useLoaderData();
   return (
     <InLanguage words={ACCOUNT_WORDS} language={language}>
-      <AccountPage title={facts.title} language={language}>
-        <SignIn offers={offers} next={next} isHalfway={isHalfway} />
-      </AccountPage>
+      <SignInPage />
     </InLanguage>
+  );
+}
+
+function SignInPage() {
+  const { facts, language, offers, isHalfway } = Route.useLoaderData();
+  const { next } = Route.useSearch();
+  const { first } = useWords(ACCOUNT_WORDS).signIn;
+  const [path = ''] = next?.split(/[?#]/) ?? [];
+  return (
+    <AccountPage title={facts.title} lead={first(path)} language={language}>
+      <SignIn offers={offers} next={next} isHalfway={isHalfway} />
+    </AccountPage>
   );
 }

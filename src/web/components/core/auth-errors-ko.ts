@@ -168,7 +168,7 @@ const SENTENCES: Record<ExplainedCode, Explained> = {
   },
 };
 
-const OTHER: Explained = { text: '처리하지 못했습니다. 변경된 내용은 없습니다. 잠시 후 다시 시도해 주세요.' };
+const OTHER: Explained = { text: '일시적인 오류가 발생했습니다. 변경된 내용은 없습니다. 잠시 후 다시 시도해 주세요.' };
 
 export function explainCodeInKorean(code: string | undefined): Explained {
   return code !== undefined && Object.hasOwn(SENTENCES, code) ? SENTENCES[code as ExplainedCode] : OTHER;

@@ -150,7 +150,7 @@ const SENTENCES = {
 /** The codes that each language explains. */
 export type ExplainedCode = keyof typeof SENTENCES;
 
-const OTHER: Explained = { text: 'That didn’t work, and nothing has changed. Try again in a minute.' };
+const OTHER: Explained = { text: 'Something went wrong, and nothing has changed. Try again in a minute.' };
 
 export function explainCode(code: string | undefined): Explained {
   return code !== undefined && Object.hasOwn(SENTENCES, code) ? SENTENCES[code as ExplainedCode] : OTHER;

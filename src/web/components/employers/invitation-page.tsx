@@ -153,8 +153,11 @@ function SignInFirst({ email }: { email: string }) {
 }
 
 function NoInvitation({ linked, reload }: { linked: Unlinked; reload(): void }) {
-  const { reading, again, missing, lost, away } = useWords(TEAM_WORDS).invitation;
-  return (
-    <NotLoaded linked={linked} reload={reload} loading={reading} again={again} none={missing} lost={lost} away={away} />
+  const { reading, again, missing, lost, away, settings } = useWords(TEAM_WORDS).invitation;
+  const way = (
+    <SiteLink className="btn" to="/settings">
+      {settings}
+    </SiteLink>
   );
+  return <NotLoaded {...{ linked, reload, again, lost, away, way }} loading={reading} none={missing} />;
 }

@@ -143,7 +143,11 @@ const ENGLISH = {
       'If you create an account, confirm its email address first. Then open this invitation again from our email.',
     reading: 'Loading the invitation',
     again: 'Try again',
-    missing: { title: 'No invitation here', text: 'Open the link in our email again.' },
+    missing: {
+      title: 'Open the link in our email',
+      text: 'When a company invites you to its team, we email you a link that opens the invitation here. Can’t find it? Ask the company to send it again. If you’ve already joined, your team is in your settings.',
+    },
+    settings: 'Open your settings',
     lost: { title: 'This invitation isn’t valid', text: 'It may have been withdrawn. Ask the company for a new one.' },
     away: { title: 'We can’t open the invitation right now', text: 'Try again in a minute.' },
   },

@@ -110,16 +110,22 @@ type NotHereProps = Pick<OwnListingPageProps, 'door' | 'reload'> & { linked: Unl
 function NotHere({ door, linked, reload }: NotHereProps) {
   const words = useWords(OWN_WORDS);
   const { none, lost, away } = words.doors[door];
-  const way = door !== 'question' && (
-    <>
-      <LinksAgain />
-      {door === 'posting' && (
-        <a className="btn" href="/post-a-job">
-          {words.newOne}
-        </a>
-      )}
-    </>
-  );
+  const { contactEmail } = useSite();
+  const way =
+    door === 'question' ? (
+      <a className="btn" href={`mailto:${contactEmail}`}>
+        {words.forAll.write}
+      </a>
+    ) : (
+      <>
+        <LinksAgain />
+        {door === 'posting' && (
+          <a className="btn" href="/post-a-job">
+            {words.newOne}
+          </a>
+        )}
+      </>
+    );
   return <NotLoaded {...{ linked, reload, none, lost, away, way }} loading={words.loading} again={words.tryAgain} />;
 }
 

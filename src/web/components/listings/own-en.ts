@@ -261,7 +261,10 @@ const ENGLISH = {
       heading: 'Questions about your jobs',
       summary: 'Four questions to a company about all of its jobs, answered once.',
       noScripts: 'This page needs JavaScript to show the questions.',
-      none: { title: 'Open the link in our email', text: 'It leads to the questions.' },
+      none: {
+        title: 'Open the link in our email',
+        text: 'When a company’s listings leave something open, we email it four questions. The link in that email opens them here. Can’t find it? Write to us.',
+      },
       lost: {
         title: 'This link doesn’t open any questions',
         text: `Links expire ${QUESTION_DAYS} days after the email.`,
@@ -270,6 +273,7 @@ const ENGLISH = {
     },
   },
   forAll: {
+    write: 'Write to us',
     lead: (total: number) =>
       `Your answers apply to ${total === 1 ? 'your job' : `all ${total} of your jobs`} on this site, and to new ones. They count for ${ANSWER_DAYS} days. If a listing says something else, the listing wins.`,
     all: 'All jobs',

@@ -268,7 +268,10 @@ export const KOREAN: OwnWords = {
       heading: '채용공고 관련 문의',
       summary: '귀사의 모든 공고에 관한 네 가지 질문에 한 번만 답변해 주시면 됩니다.',
       noScripts: NO_SCRIPTS,
-      none: { title: NO_LINK, text: '링크를 열면 문의 내용이 표시됩니다.' },
+      none: {
+        title: NO_LINK,
+        text: '공고에 빠진 내용이 있으면 회사에 네 가지 질문을 이메일로 보내 드립니다. 그 이메일의 링크를 열면 질문이 표시됩니다. 이메일을 찾지 못하셨다면 저희에게 알려 주세요.',
+      },
       lost: {
         title: '이 링크에 해당하는 문의가 없습니다',
         text: `이메일을 보내 드린 지 ${QUESTION_DAYS}일이 지나면 링크를 사용할 수 없습니다.`,
@@ -280,6 +283,7 @@ export const KOREAN: OwnWords = {
     },
   },
   forAll: {
+    write: '이메일로 문의하기',
     lead: (total: number) =>
       `답변은 이 사이트에 있는 귀사의 공고 ${total}건과 앞으로 게시될 공고에 적용되며, ${ANSWER_DAYS}일 동안 유효합니다. 공고에 다르게 적혀 있으면 공고 내용이 우선합니다.`,
     all: '모든 공고',

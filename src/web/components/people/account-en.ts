@@ -95,6 +95,15 @@ const CHANGES: Record<string, string> = {
   identity_unlinked: 'An account on another site was unlinked',
 };
 
+/** What people sign in for, by the page that asked them to. */
+const FIRST: Record<string, string> = {
+  '/connect': 'Sign in first, then choose what the app may do for you.',
+  '/new-password':
+    'Sign in first, then choose a new password. If you’ve forgotten the old one, we’ll email you a link.',
+  '/settings': 'Sign in to open your settings.',
+  '/invitation': 'Sign in to see your invitation and join the team.',
+};
+
 const AGREED =
   'you confirm that you’re 14 or older and agree to the {}. Our {} says what we store about you, and for how long.';
 
@@ -114,6 +123,7 @@ const ENGLISH = {
   password: 'Password',
   signIn: {
     act: 'Sign in',
+    first: (path: string) => FIRST[path],
     busy: 'Signing in',
     forgot: 'Forgot password?',
     mailLink: 'Email me a link',

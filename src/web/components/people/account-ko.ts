@@ -59,6 +59,14 @@ const CHANGES: Record<string, string> = {
   identity_unlinked: '다른 사이트의 계정 연결이 해제되었습니다',
 };
 
+const FIRST: Record<string, string> = {
+  '/connect': '로그인하신 뒤 앱에 허용할 작업을 선택하실 수 있습니다.',
+  '/new-password':
+    '로그인하신 뒤 새 비밀번호를 설정하실 수 있습니다. 기존 비밀번호를 잊으셨다면 이메일로 링크를 보내 드립니다.',
+  '/settings': '설정을 보시려면 로그인해 주세요.',
+  '/invitation': '로그인하시면 초대를 확인하고 팀에 참여하실 수 있습니다.',
+};
+
 const AGREED =
   '만 14세 이상이며 {}에 동의하시는 것으로 봅니다. 저장하는 정보와 보관 기간은 {}에서 확인하실 수 있습니다.';
 
@@ -112,6 +120,7 @@ export const KOREAN: AccountWords = {
   password: '비밀번호',
   signIn: {
     act: '로그인',
+    first: (path) => FIRST[path],
     busy: '로그인 중',
     forgot: '비밀번호를 잊으셨나요?',
     mailLink: '로그인 링크 받기',
