@@ -38,7 +38,9 @@ function Pitch({ pricing }: { pricing: Pricing }) {
     <div className="page">
       <PageHead pricing={pricing} />
       <section className="posting-write" aria-labelledby="form">
-        <h2 id="form">{write}</h2>
+        <h2 id="form" className="vh">
+          {write}
+        </h2>
         <FormOrReason pricing={pricing} />
       </section>
       <section className="split" aria-labelledby="gets">
@@ -62,28 +64,27 @@ function Pitch({ pricing }: { pricing: Pricing }) {
   );
 }
 
+/** One line above the form: whoever comes here wants that. */
 function PageHead({ pricing }: { pricing: Pricing }) {
   const { language, title, lead, price, costs, company, help } = useWords(POST_WORDS);
   return (
-    <header className="pitch-head">
+    <header className="post-head">
       <h1>{title}</h1>
-      <p>{lead}</p>
       <p className="posting-price">
         <BasePrice pricing={pricing} />
         {pricing.base_price ? <small>{price.days(pricing.posting_days)}</small> : null}
       </p>
-      <div className="pitch-acts">
-        <a className="btn" href="#pricing">
-          {costs}
-        </a>
-        <LanguageSwitch language={language} />
+      <p className="t14 soft">{pricing.base_price ? lead.paid : lead.free}</p>
+      <LanguageSwitch language={language} />
+      <p className="post-ways t14">
+        <a href="#pricing">{costs}</a>
         {help.by.ko && (
           <a href="#help-ko" lang="ko">
             {help.by.ko.heading}
           </a>
         )}
         <SiteLink to={company.path}>{company.text}</SiteLink>
-      </div>
+      </p>
     </header>
   );
 }
