@@ -80,6 +80,35 @@ test('A pasted text fills what it says once it is confirmed, and the listing is 
   await expect(field(page, 'title')).toHaveValue('');
 });
 
+test('An ad that is pasted on the page for companies stands in the form, and is in no address', async ({
+  page,
+  visit,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const paste = async (text: string) => {
+    await visit('/for-companies');
+    await page.getByLabel('Paste your job ad').fill(text);
+    await page.getByRole('button', { name: 'Make it a listing' }).click();
+  };
+  await paste('https://baram.example/jobs/7');
+  await expect(page.getByText('That’s an address. Paste the text of the ad instead.')).toBeVisible();
+  await paste(TEXT);
+  await expect(page).toHaveURL('/post-a-job');
+  await expect(field(page, 'description')).toHaveValue(TEXT);
+  await expect(page.getByRole('button', { name: 'Confirm: Korean, Basic' })).toBeVisible();
+  expect(asked.filter((url) => /dispatch/i.test(decodeURIComponent(url)))).toEqual([]);
+
+  await paste('Another ad.');
+  await expect(page.getByText('You have another draft in this browser.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Open the draft' })).toHaveAttribute(
+    'href',
+    '/post-a-job',
+  );
+  await page.getByRole('button', { name: 'Make it a listing' }).click();
+  await expect(field(page, 'description')).toHaveValue('Another ad.');
+});
+
 test('Options are added up, paid by card, and thanked for', async ({ page, visit, baseURL }) => {
   await visit('/post-a-job');
   await fillPosting(page);

@@ -62,6 +62,17 @@ export function keepPostingDraft(typed: Typed): void {
   postingDraft.write(Object.keys(typed).length > 0 ? stored : null);
 }
 
+/** Whether a posting with another text is being written here. */
+export function holdsAnother(description: string): boolean {
+  const { sentAt, typed } = postingDraft.read() ?? {};
+  return sentAt === undefined && (typed?.['description'] ?? description) !== description;
+}
+
+/** A posting with its text alone, in place of one before; who sends it stays. */
+export function beginPosting(description: string): void {
+  keepPostingDraft({ ...typedBySender.read(), description });
+}
+
 export function forgetPostingDraft(): void {
   typedBySender.forget();
   postingDraft.write(null);

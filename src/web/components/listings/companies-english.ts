@@ -11,6 +11,18 @@ export const COMPANIES_ENGLISH = {
   keywords: 'hire foreign developers Korea, hire English-speaking engineers Seoul, post a tech job in Korea',
   heading: 'Hire engineers who work in English',
   lead: 'Every listing says upfront how much Korean you need, whether you sponsor a visa, where people have to live, and whether it’s remote. People who can’t take the job see that before they apply.',
+  paste: {
+    label: 'Paste your job ad',
+    placeholder: 'Korean or English, from wherever it is now',
+    act: 'Make it a listing',
+    busy: 'One moment',
+    help: 'No account needed. You check it first and pay last.',
+    empty: 'Paste the text of your ad first.',
+    address: 'That’s an address. Paste the text of the ad instead.',
+    draft: 'You have another draft in this browser. Press again to replace it.',
+    open: 'Open the draft',
+    failed: 'We couldn’t open the form. Your text is still here; try again in a minute.',
+  },
   post: 'Post a job',
   look: 'See what applicants see',
   figures: {

@@ -1,5 +1,7 @@
 import '#web/components/listings/pitch.css';
 import '#web/components/employers/recruit.css';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { APPLICATION_STATES } from '#contract/core/states.ts';
 import type { Pricing } from '#contract/payments/pricing.ts';
 import type { Home } from '#contract/site/home.ts';
@@ -11,7 +13,10 @@ import type { ListedJob } from '#web/components/jobs/listed-job.ts';
 import type { CompaniesTexts } from '#web/components/listings/companies-english.ts';
 import { Won } from '#web/components/salary/won.tsx';
 import { Faq } from '#web/ui/faq.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 
 type CompaniesPitchProps = {
   texts: CompaniesTexts;
@@ -57,24 +62,71 @@ export function CompaniesPitch({ texts, jobs, figures, now }: CompaniesPitchProp
 function PitchHead({ texts, figures }: Pick<CompaniesPitchProps, 'texts' | 'figures'>) {
   const { heading, lead, post, look, other } = texts;
   return (
-    <header className="pitch-head">
-      <h1>{heading}</h1>
-      <p>{lead}</p>
-      <Figures words={texts.figures} {...figures} />
-      <div className="pitch-acts">
-        <SiteLink className="btn main" to="/post-a-job">
-          {post}
-        </SiteLink>
-        <SiteLink className="btn" to="/jobs">
-          {look}
-        </SiteLink>
-        <SiteLink to={other.path} lang={other.lang} hrefLang={other.lang}>
-          {other.label}
-        </SiteLink>
+    <header className="pitch-head pitch-two">
+      <div>
+        <h1>{heading}</h1>
+        <p>{lead}</p>
+        <Figures words={texts.figures} {...figures} />
+        <div className="pitch-acts">
+          <SiteLink className="btn" to="/post-a-job">
+            {post}
+          </SiteLink>
+          <SiteLink className="btn" to="/jobs">
+            {look}
+          </SiteLink>
+          <SiteLink to={other.path} lang={other.lang} hrefLang={other.lang}>
+            {other.label}
+          </SiteLink>
+        </div>
       </div>
+      <PasteAd words={texts.paste} />
     </header>
   );
 }
+
+const ADDRESS = /^https?:\/\/\S+$/i;
+
+/** What is pasted here stands in the form, by way of this browser's draft: it is in no address. */
+function PasteAd({ words }: { words: CompaniesTexts['paste'] }) {
+  const router = useRouter();
+  const [isWarned, setWarned] = useState(false);
+  const form = useForm<string>({
+    read(filled) {
+      const text = String(filled.get('description')).trim();
+      if (text === '') return { errors: { description: words.empty } };
+      return ADDRESS.test(text) ? { errors: { description: words.address } } : { values: text };
+    },
+    async send(text) {
+      const { beginPosting, holdsAnother } = await import('#web/browser-storage/posting-draft.ts');
+      if (!isWarned && holdsAnother(text)) {
+        setWarned(true);
+        throw new OtherDraft();
+      }
+      beginPosting(text);
+      await router.navigate({ to: '/post-a-job' });
+    },
+    explain: (error) =>
+      error instanceof OtherDraft
+        ? { text: words.draft, way: { to: '/post-a-job', label: words.open } }
+        : { text: words.failed },
+  });
+  return (
+    <form className="stack g3" {...form.props}>
+      <Field label={words.label} {...form.field('description')}>
+        {(control) => <textarea {...control} className="input" rows={8} placeholder={words.placeholder} />}
+      </Field>
+      <Problem problem={form.problem} />
+      <div className="cluster g4 mid">
+        <button className="btn main" type="submit" disabled={form.busy}>
+          {form.busy ? words.busy : words.act}
+        </button>
+        <p className="t14 soft">{words.help}</p>
+      </div>
+    </form>
+  );
+}
+
+class OtherDraft extends Error {}
 
 type FiguresProps = CompaniesPitchProps['figures'] & { words: CompaniesTexts['figures'] };
 
