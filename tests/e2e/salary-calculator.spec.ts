@@ -132,6 +132,24 @@ test('one press takes a calculation to the rates of the day, and keeps what was 
   await expect(page.getByLabel('I’m not in the national pension')).toBeChecked();
 });
 
+test('the links of the footer and of the tools open the rates of the day', async ({ page, visit }) => {
+  for (const [path, part] of [
+    ['/terms', 'contentinfo'],
+    ['/tools', 'main'],
+  ] as const) {
+    await visit(path);
+    await page
+      .getByRole(part)
+      .getByRole('link', { name: /salary calculator/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(`${CALCULATOR}?period=today`);
+    await expect(page.locator('.sum b')).toHaveText(/₩/);
+    await expect(page.getByRole('region', { name: 'At today’s rates' })).toHaveCount(0);
+    await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(0);
+  }
+});
+
 test('jobs that pay about the sum stand under it and follow what is typed', async ({ page, visit, request }) => {
   const titlesNear = async (yearly: number) => {
     const { data } = await (await request.get(`/v1/jobs/near-pay?yearly=${yearly}&count=3`)).json();

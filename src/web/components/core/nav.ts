@@ -6,7 +6,7 @@ export type NavLink = {
   label: string;
   /** Path of a page of this site, or another URL. */
   to: string;
-  /** Needs a full page load: another site, or a resource of ours that is not a page. */
+  /** Needs a full page load: another site, a resource of ours that is not a page, or a page with a search. */
   external?: boolean;
 };
 
@@ -78,7 +78,7 @@ export const FOOTER_COLUMNS = [
   {
     heading: 'Working here',
     links: [
-      { label: 'Salary calculator', to: '/tools/salary-calculator' },
+      { label: 'Salary calculator', to: '/tools/salary-calculator?period=today', external: true },
       { label: 'Salary directory', to: '/tools/salary-directory' },
       { label: 'Articles', to: '/blog' },
       { label: 'Events', to: '/events' },

@@ -6,7 +6,7 @@ import { Calculator } from '#web/components/salary/calculator.tsx';
 import { CALCULATOR_QUESTIONS } from '#web/components/salary/calculator-questions.ts';
 import { jobsNearPay } from '#web/components/salary/jobs-near-pay.tsx';
 import { formOf } from '#web/components/salary/salary-form.ts';
-import { CALCULATOR, type SalarySearch, salarySearchOf } from '#web/components/salary/salary-search.ts';
+import { CALCULATOR, type SalarySearch, salarySearchOf, TODAYS_RATES } from '#web/components/salary/salary-search.ts';
 import { outcomeOf } from '#web/components/salary/use-calculator.ts';
 import { breadcrumbs, faqPage, loadedHead, type PageFacts, webApplication } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
@@ -33,7 +33,7 @@ async function loadCalculator(search: SalarySearch, site: SiteConfig) {
     title: 'Korean salary calculator',
     description: DESCRIPTION,
     keywords: 'Korean salary calculator, net pay Korea, take-home pay Seoul, income tax Korea, national pension Korea',
-    noindex: Object.keys(search).length > 0,
+    noindex: Object.keys(search).length > 0 && !isPlainToday(search),
     jsonLd: [
       webApplication(site, { name: 'Korean salary calculator', path: PATH, description: DESCRIPTION }),
       breadcrumbs(site, CRUMBS),
@@ -44,6 +44,11 @@ async function loadCalculator(search: SalarySearch, site: SiteConfig) {
   const today = calendarDayOf(now);
   const opened = await outcomeOf(formOf(search, today), today);
   return { opened, near: await jobsNearPay(opened), now, facts };
+}
+
+/** As the site's own links open it; its canonical address is that of the calculator. */
+function isPlainToday({ period, ...numbers }: SalarySearch): boolean {
+  return period === TODAYS_RATES && Object.keys(numbers).length === 0;
 }
 
 function CalculatorRoute() {
