@@ -12,7 +12,7 @@ const ASSETS = join(OUT, 'client/assets');
 /** What only the build before this one had: pages that are open somewhere still ask for it. */
 const FORMER = 'dist/former/assets';
 
-const licences = licensesOf(import.meta.dirname, join(OUT, 'client/licenses.txt'));
+const licenses = licensesOf(import.meta.dirname, join(OUT, 'client/licenses.txt'));
 
 function keepFormerAssets(): Plugin[] {
   return [
@@ -135,7 +135,7 @@ async function bundled(entry: string, format: 'es' | 'iife'): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [licences.gather],
+    plugins: [licenses.gather],
     // Workers that are no modules have none; pdf.js asks only where to fetch what it may not fetch.
     define: { 'import.meta.url': '""' },
     build: { write: false, target: 'esnext', lib: { entry, formats: [format], name: 'bundled', fileName: 'bundled' } },
@@ -197,7 +197,7 @@ const SITE_MODULES = [
   'src/web/api/(analytics|call|use-answer)\\.',
   'src/web/request/search-params\\.',
   'src/web/session/(publishable-key|current-user)\\.',
-  'src/web/ui/(?!announce|columns|dialog|day-chart|field|file|confetti|confirm|kept-place|problem|read-form|select|tabs|use-form|use-moved-focus|use-sending|use-shortcuts)',
+  'src/web/ui/(?!announce|columns|dialog|day-chart|field|file|confetti|confirm|kept-place|named|problem|select|tabs|use-form|use-moved-focus|use-sending|use-shortcuts)',
   'src/web/components/core/(?!auth-errors|explain-call|linked|message|nav-ko|not-loaded|page-not-found|picture-field|place-abroad|single-keys)',
   'src/web/components/jobs/(?!fit-page|judge-job|latest-jobs|list-keys|load-fit|report-form|saved)',
   'src/web/components/site/(article-list|latest-articles|event-(list|words))\\.',
@@ -208,7 +208,7 @@ const SITE_MODULES = [
 /** In a chunk of their own, which only lists of jobs load. */
 const LIST_MODULES = [
   'src/web/components/jobs/(answer-line|chosen-filters|filter-rail|job-browser|no-jobs)\\.',
-  'src/web/ui/(rail|search-line|pages|use-filter-form)\\.',
+  'src/web/ui/(rail|search-line)\\.',
   'src/web/routes/(jobs\\.index|\\{\\$landing).*tsr-split',
 ];
 
@@ -219,21 +219,38 @@ const HOME_MODULES = [
   'src/web/routes/index.*tsr-split',
 ];
 
-/** What the home page and companies' pages share: the second would load the chunk of the first. */
-const STRIP_MODULES = ['src/web/components/employers/strip\\.'];
-
 /** The same for a job's page. */
 const JOB_MODULES = [
-  'src/web/components/jobs/(fit-form|fit-verdict|job-page|job-facts|job-head|job-marks|job-text|source-box|take-home-line)\\.',
+  'src/web/components/jobs/(fit-form|fit-verdict|job-page|job-facts|job-head|job-marks|job-text|listing-notice|source-box|take-home-line)\\.',
   'src/web/components/applications/apply-action\\.',
-  'src/web/components/employers/company-answers\\.',
   'src/web/routes/jobs/\\$slug.*tsr-split',
 ];
 
+/** What the home page, companies' pages and /tools share: others would load the chunk of the first. */
+const STRIP_MODULES = ['src/web/components/employers/strip\\.'];
+
+/** What the lists of jobs and of companies share. */
+const BROWSE_MODULES = ['src/web/ui/(pages|use-filter-form)\\.'];
+
+/** What the pages of a job and of a company share. */
+const SPOKEN_MODULES = ['src/web/components/(employers/whose-word|core/place-abroad)\\.'];
+
 /** What forms have in common. A chunk for each of these is longer by its name in the entry than by what it spares. */
 const FORM_MODULES = [
-  'src/web/ui/(announce|field|field-errors|problem|use-form|use-moved-focus|use-sending)\\.',
+  'src/web/ui/(announce|field|field-errors|problem|select|use-form|use-moved-focus|use-sending)\\.',
   'src/web/components/core/(auth-errors|explain-call)\\.',
+];
+
+/** The same of what pages in two languages have in common, and those of accounts. */
+const LANGUAGE_MODULES = [
+  'src/web/language/(catalogue|current-language|language-switch|said-in|sentence)\\.',
+  'src/web/components/people/(account-page|confirm-button|email-field|load-account-page|use-loaded)\\.',
+];
+
+/** The same of all schemas, with the library that checks by them. */
+const SCHEMA_MODULES = [
+  'src/contract/core/(define|errors|lists|moments|text-fields|web-url)\\.',
+  'src/web/ui/read-form\\.',
 ];
 
 /**
@@ -255,24 +272,21 @@ function assetFileNames({ names: [name = ''] }: { names: string[] }): string {
 
 /** Fails the build when files were moved and a pattern matches none any more: a chunk would grow or fall apart unseen. */
 function chunks() {
+  // Each takes along what its modules import, unless one before has it: what others share comes first.
+  const groups = {
+    ...{ strip: STRIP_MODULES, browse: BROWSE_MODULES, spoken: SPOKEN_MODULES },
+    ...{ list: LIST_MODULES, home: HOME_MODULES, job: JOB_MODULES },
+    ...{ form: FORM_MODULES, language: LANGUAGE_MODULES, schema: SCHEMA_MODULES },
+  };
   const modules = globSync('src/{web,contract}/**/*.{ts,tsx}', { cwd: import.meta.dirname });
-  const stale = [
-    ...SITE_MODULES,
-    ...LIST_MODULES,
-    ...HOME_MODULES,
-    ...STRIP_MODULES,
-    ...JOB_MODULES,
-    ...FORM_MODULES,
-  ].filter((pattern) => {
+  const stale = [...SITE_MODULES, ...Object.values(groups).flat()].filter((pattern) => {
     const files = new RegExp(pattern.replace('.*tsr-split', ''));
     return !modules.some((path) => files.test(path));
   });
   if (stale.length > 0) throw new Error(`No module matches ${stale.join(', ')} in vite.config.ts.`);
-  const groups = { list: LIST_MODULES, strip: STRIP_MODULES, home: HOME_MODULES, job: JOB_MODULES, form: FORM_MODULES };
   const pages = Object.entries(groups).map(([name, patterns]) => ({ name, test: new RegExp(patterns.join('|')) }));
   const site = new RegExp([...SITE_MODULES, ...FRAMEWORK].join('|'));
   const isShared = (id: string) => site.test(id) && !pages.some(({ test }) => test.test(id));
-  // The first takes along what its modules import.
   return [{ name: 'site', priority: 1, test: isShared }, ...pages];
 }
 
@@ -311,10 +325,10 @@ export default defineConfig({
       },
     }),
     react(),
-    licences.gather,
+    licenses.gather,
     checkAssets(),
     encloseResumeReader(),
-    licences.write,
+    licenses.write,
     compressAssets(),
     keepFormerAssets(),
   ],

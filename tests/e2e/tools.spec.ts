@@ -17,7 +17,6 @@ test('each tool shows its own answer, as the tool itself would give it', async (
   const takeHome = await tool('Korean salary calculator').locator('.tool-says').textContent();
   await page.getByRole('link', { name: 'Korean salary calculator' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Korean salary calculator' })).toBeVisible();
-  await page.goto('/tools/salary-calculator?period=today');
   expect(takeHome).toContain(await page.locator('.sum b').textContent());
 });
 

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { RECRUITER } from '#tests/support/e2e-market.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
 /** Limits for a first visit to a reading page, everything compressed. */
@@ -44,6 +45,13 @@ for (const name of ['the home page', 'the list of jobs', 'a job']) {
     expect(own.map((request) => new URL(request.url()).pathname).slice(MAX_REQUESTS)).toEqual([]);
   });
 }
+
+test('the scripts of companies and tools stay within the same bound', async ({ page }) => {
+  for (const path of ['/companies', `/companies/${RECRUITER.slug}`, '/tools']) {
+    const { scriptBytes } = await firstVisit(page, path);
+    expect(scriptBytes, path).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+  }
+});
 
 test('the scripts of the salary calculator stay within their bounds', async ({ page }) => {
   const { scriptBytes } = await firstVisit(page, '/tools/salary-calculator');

@@ -34,6 +34,27 @@ function block(x: number, y: number, width: number, height: number): string {
   return width > 0 ? `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}z` : '';
 }
 
+/** More squares than that would be dust. */
+const MOST_OF_ALL = 300;
+
+/** How many open jobs one square of a tally stands for. */
+export function jobsOfSquare(all: number): number {
+  return Math.max(1, Math.ceil(all / MOST_OF_ALL));
+}
+
+/** Every open job as a square, in the mark of its verdict; the numbers stand beside it in words. */
+export function Tally({ yes, ask, all }: { yes: number; ask: number; all: number }) {
+  const each = jobsOfSquare(all);
+  return (
+    <div className="tally" aria-hidden="true">
+      {Array.from({ length: Math.ceil(all / each) }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: squares have no other name than their place.
+        <i key={at} className={at * each < yes ? 'y' : at * each < yes + ask ? 'a' : undefined} />
+      ))}
+    </div>
+  );
+}
+
 /** Counts of one thing over time, a bar each; the words beside it say the last. */
 export function Bars({ counts }: { counts: readonly number[] }) {
   const [step, tallest] = [12, 48];

@@ -4,7 +4,7 @@ import { answersOf } from '#contract/jobs/job-answers.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { yearsText } from '#contract/jobs/years-text.ts';
-import { WhoseWord } from '#web/components/employers/company-answers.tsx';
+import { WhoseWord } from '#web/components/employers/whose-word.tsx';
 import { mustReside } from '#web/components/jobs/listing-notice.ts';
 import { PayLine } from '#web/components/jobs/pay-line.tsx';
 import { Gate } from '#web/ui/gate.tsx';

@@ -9,7 +9,7 @@ import { JobsNearPay } from '#web/components/salary/jobs-near-pay.tsx';
 import { periodName, rateText } from '#web/components/salary/period-name.ts';
 import { searchOf } from '#web/components/salary/salary-form.ts';
 import type { SalarySearch } from '#web/components/salary/salary-search.ts';
-import { DEDUCTIONS, type DeductionId } from '#web/components/salary/shares.ts';
+import { DEDUCTIONS, type DeductionId } from '#web/components/salary/shares.tsx';
 import { ByToday, TakeHome } from '#web/components/salary/take-home.tsx';
 import { type Outcome, useCalculator } from '#web/components/salary/use-calculator.ts';
 import { Won, wonText } from '#web/components/salary/won.tsx';

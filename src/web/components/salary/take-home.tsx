@@ -2,7 +2,7 @@ import type { SalaryResult } from '#contract/salary/salary.ts';
 import { periodOfDay } from '#contract/salary/salary-periods.ts';
 import { periodName } from '#web/components/salary/period-name.ts';
 import { searchOf } from '#web/components/salary/salary-form.ts';
-import { BAR_WIDTH, DEDUCTIONS, pieces, sumOfKind, TAKE_HOME_TONE } from '#web/components/salary/shares.ts';
+import { Bar, DEDUCTIONS, TAKE_HOME_TONE } from '#web/components/salary/shares.tsx';
 import type { Calculator, Outcome } from '#web/components/salary/use-calculator.ts';
 import { shareText, Won, wonText } from '#web/components/salary/won.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -48,33 +48,6 @@ function whyNothing(hasFailed: boolean): string {
   return hasFailed
     ? 'We couldn’t load the calculation. Nothing you typed is lost; try again in a minute.'
     : 'Fix the marked fields to see it';
-}
-
-export function Bar({ outcome }: { outcome: Outcome }) {
-  if (!outcome) return <div className="bar empty" />;
-  const { result, steps } = outcome;
-  const insurance = shareText(sumOfKind(result, 'insurance'), steps.monthlyPay);
-  const tax = shareText(sumOfKind(result, 'tax'), steps.monthlyPay);
-  return (
-    <>
-      <svg
-        className="bar"
-        viewBox={`0 0 ${BAR_WIDTH} 40`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`Of each month’s pay ${result.takeHomePercentage}% is yours, ${insurance} goes to insurance and ${tax} to tax`}
-      >
-        {pieces(result).map(({ tone, from, width }) => (
-          <rect key={tone} className={tone} x={from} width={width} height="40" />
-        ))}
-      </svg>
-      <p className="bar-key num" aria-hidden="true">
-        <span>{result.takeHomePercentage}% yours</span>
-        <span>{insurance} insurance</span>
-        <span>{tax} tax</span>
-      </p>
-    </>
-  );
 }
 
 function Sheet({ outcome }: { outcome: Outcome }) {

@@ -11,14 +11,14 @@ import { call } from '#web/api/call.ts';
 import { fitAnswers } from '#web/browser-storage/fit-answers.ts';
 import { usePersisted } from '#web/browser-storage/persisted.ts';
 import { unbroken } from '#web/components/core/unbroken.tsx';
+import { Tally } from '#web/components/employers/strip.tsx';
 import { millions, PayRange, scaleOf } from '#web/components/salary/directory.tsx';
-import { formOf } from '#web/components/salary/salary-form.ts';
-import { TODAYS_RATES } from '#web/components/salary/salary-search.ts';
-import { Bar } from '#web/components/salary/take-home.tsx';
-import { type Outcome, outcomeOf } from '#web/components/salary/use-calculator.ts';
+import { CALCULATOR, TODAYS_RATES } from '#web/components/salary/salary-search.ts';
+import { Bar } from '#web/components/salary/shares.tsx';
+import type { Outcome } from '#web/components/salary/use-calculator.ts';
 import { Won, withWon } from '#web/components/salary/won.tsx';
 import { Gate } from '#web/ui/gate.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { type Search, SiteLink } from '#web/ui/site-link.tsx';
 import { dayOf } from '#web/ui/time.ts';
 
 const ROLES_SHOWN = 5;
@@ -28,11 +28,20 @@ export type ToolAnswers = { takeHome: Outcome; salaries: Salaries; fit: FitCount
 /** What each of our tools says to a newcomer, by the tool's own function. `today` is a day in Korea. */
 export async function answersOfTools(today: string): Promise<ToolAnswers> {
   const [takeHome, { data: salaries }, { data: fit }] = await Promise.all([
-    outcomeOf(formOf({ period: TODAYS_RATES }, today), today),
+    takeHomeOf(today),
     call('GET /v1/salaries'),
     call('GET /v1/fit', { query: NEWCOMER }),
   ]);
   return { takeHome, salaries, fit };
+}
+
+/** The calculation is loaded where the page is written, or when somebody comes from another page. */
+async function takeHomeOf(today: string): Promise<Outcome> {
+  const [{ formOf }, { outcomeOf }] = await Promise.all([
+    import('#web/components/salary/salary-form.ts'),
+    import('#web/components/salary/use-calculator.ts'),
+  ]);
+  return outcomeOf(formOf({ period: TODAYS_RATES }, today), today);
 }
 
 export function ToolList({ tools, answers }: { tools: readonly Tool[]; answers: ToolAnswers }) {
@@ -110,7 +119,9 @@ function ToolGrid({ tools, answers }: { tools: readonly Tool[]; answers: ToolAns
       {tools.map(({ id, slug, title, summary, path, example, picture }) => (
         <li key={id}>
           <h3>
-            <SiteLink to={path}>{unbroken(title)}</SiteLink>
+            <SiteLink to={path} search={SEARCHES[slug]}>
+              {unbroken(title)}
+            </SiteLink>
           </h3>
           {ANSWERS[slug]?.(answers)}
           {example && <p className="tool-says num">{withWon(example)}</p>}
@@ -177,8 +188,11 @@ function daysUntil(day: string, today: string): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
+/** A tool opens on what its answer here goes by. */
+const SEARCHES: Record<string, Search> = { [CALCULATOR]: { period: TODAYS_RATES } };
+
 const ANSWERS: Record<string, (answers: ToolAnswers) => ReactNode> = {
-  'salary-calculator': ({ takeHome }) =>
+  [CALCULATOR]: ({ takeHome }) =>
     takeHome && (
       <>
         <p className="tool-says num">
@@ -220,10 +234,6 @@ function Medians({ all, salaries }: { all: NonNullable<Salaries['all']>; salarie
   );
 }
 
-const COLUMNS = 30;
-const STEP = 16;
-const SIDE = 11;
-
 /** By the reader's answers once they are known, which no stored page can. */
 function OwnSquares({ fit }: { fit: FitCounts }) {
   const person = usePersisted(
@@ -245,31 +255,13 @@ function OwnSquares({ fit }: { fit: FitCounts }) {
   );
 }
 
-/** One square is one open job, in the mark of its verdict. */
 function Squares({ yes, ask, no, whose }: FitCounts & { whose: string }) {
-  const all = yes + ask + no;
   return (
     <>
       <p className="tool-says num">
         {yes} yes · {ask} ask first · {no} not yet <small>{whose}</small>
       </p>
-      <svg
-        className="squares"
-        viewBox={`0 0 ${COLUMNS * STEP - STEP + SIDE} ${Math.ceil(all / COLUMNS) * STEP}`}
-        aria-hidden="true"
-      >
-        <path className="no" d={squares(0, all, SIDE - 1, 0.5)} />
-        <path className="part" d={squares(yes, yes + ask, SIDE / 2, 0)} />
-        <path className="yes" d={squares(0, yes, SIDE, 0)} />
-      </svg>
+      <Tally yes={yes} ask={ask} all={yes + ask + no} />
     </>
   );
-}
-
-function squares(from: number, to: number, width: number, inset: number): string {
-  return Array.from({ length: to - from }, (_, at) => {
-    const place = from + at;
-    const [x, y] = [(place % COLUMNS) * STEP + inset, Math.floor(place / COLUMNS) * STEP + inset];
-    return `M${x} ${y}h${width}v${SIDE - 2 * inset}h-${width}z`;
-  }).join('');
 }

@@ -9,6 +9,7 @@ import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
 import { fitAnswers, keepAnswers } from '#web/browser-storage/fit-answers.ts';
 import { usePersisted } from '#web/browser-storage/persisted.ts';
+import { jobsOfSquare, Tally } from '#web/components/employers/strip.tsx';
 import { ASKED, answerLabel } from '#web/components/jobs/asked-answers.ts';
 import { jobQueryOf, type ListSearch, readListSearch, searchOfForm } from '#web/components/jobs/list-search.ts';
 import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
@@ -88,31 +89,20 @@ export function AskForm({ open, onFound }: AskFormProps) {
           </span>
         </div>
       </form>
-      <Tally open={open} fits={found?.fits ?? null} isPartly={isPartly} />
+      <Filled open={open} fits={found?.fits ?? null} isPartly={isPartly} />
     </search>
   );
 }
 
-type TallyProps = { open: number; fits: FitCounts | null; isPartly: boolean };
-
-/** More would be dust. */
-const SQUARES = 300;
+type FilledProps = { open: number; fits: FitCounts | null; isPartly: boolean };
 
 /** Every open job as a square, which the answers fill. */
-function Tally({ open, fits, isPartly }: TallyProps) {
+function Filled({ open, fits, isPartly }: FilledProps) {
   const { yes = 0, ask = 0, no = 0 } = fits ?? {};
-  const each = Math.max(1, Math.ceil(open / SQUARES));
-  const squares = Array.from({ length: Math.ceil(open / each) }, (_, at) =>
-    at * each < yes ? 'y' : at * each < yes + ask ? 'a' : undefined,
-  );
+  const each = jobsOfSquare(open);
   return (
     <div className="tally-part">
-      <div className="tally" aria-hidden="true">
-        {squares.map((name, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: squares have no other name than their place.
-          <i key={at} className={name} />
-        ))}
-      </div>
+      <Tally yes={yes} ask={ask} all={open} />
       <p className="tally-key num" role="status">
         {fits ? (
           <>

@@ -1,6 +1,8 @@
 import type { SalaryResult } from '#contract/salary/salary.ts';
+import type { Outcome } from '#web/components/salary/use-calculator.ts';
+import { shareText } from '#web/components/salary/won.tsx';
 
-/** The six deductions in the order of bar and table; `tone` is the class that colours them. */
+/** The six deductions in the order of bar and table; `tone` is the class that colors them. */
 export const DEDUCTIONS = [
   { id: 'nationalPension', name: 'National pension', tone: 'f2', kind: 'insurance' },
   { id: 'health', name: 'Health insurance', tone: 'f3', kind: 'insurance' },
@@ -15,16 +17,16 @@ export type DeductionId = (typeof DEDUCTIONS)[number]['id'];
 export const TAKE_HOME_TONE = 'f1';
 
 /** Won of a month that go to insurances or to taxes. */
-export function sumOfKind(result: SalaryResult, kind: 'insurance' | 'tax'): number {
+function sumOfKind(result: SalaryResult, kind: 'insurance' | 'tax'): number {
   return DEDUCTIONS.filter((deduction) => deduction.kind === kind).reduce((sum, { id }) => sum + result[id], 0);
 }
 
 export type Piece = { tone: string; from: number; width: number };
 /** Units in the width of the bar. */
-export const BAR_WIDTH = 1000;
+const BAR_WIDTH = 1000;
 
 /** The parts of a month's pay side by side; what is taken may exceed the smallest pays. */
-export function pieces(result: SalaryResult): Piece[] {
+function pieces(result: SalaryResult): Piece[] {
   const net = Math.max(result.net, 0);
   const whole = net + result.totalTax;
   const parts = [
@@ -40,3 +42,30 @@ export function pieces(result: SalaryResult): Piece[] {
 }
 
 const tenth = (number: number) => Math.round(number * 10) / 10;
+
+export function Bar({ outcome }: { outcome: Outcome }) {
+  if (!outcome) return <div className="bar empty" />;
+  const { result, steps } = outcome;
+  const insurance = shareText(sumOfKind(result, 'insurance'), steps.monthlyPay);
+  const tax = shareText(sumOfKind(result, 'tax'), steps.monthlyPay);
+  return (
+    <>
+      <svg
+        className="bar"
+        viewBox={`0 0 ${BAR_WIDTH} 40`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Of each month’s pay ${result.takeHomePercentage}% is yours, ${insurance} goes to insurance and ${tax} to tax`}
+      >
+        {pieces(result).map(({ tone, from, width }) => (
+          <rect key={tone} className={tone} x={from} width={width} height="40" />
+        ))}
+      </svg>
+      <p className="bar-key num" aria-hidden="true">
+        <span>{result.takeHomePercentage}% yours</span>
+        <span>{insurance} insurance</span>
+        <span>{tax} tax</span>
+      </p>
+    </>
+  );
+}
