@@ -20,7 +20,7 @@ test('every page ends with who runs the site, where to call and write, and which
     await footOf({ ...REAL, representative: 'Kim <Mina>', phone: '02-123-4567', host: 'Cloud Korea' }),
   );
   expect(foot).toContain('Representative Kim <Mina>');
-  expect(foot).toContain('Telephone 02-123-4567');
+  expect(foot).toContain('Phone 02-123-4567');
   expect(foot).toContain('Mail-order business number 2026-Seoul Jongno-0123');
   expect(foot).toContain('Hosting Cloud Korea');
   expect(foot).toContain('Email hello@madang.example');

@@ -15,7 +15,7 @@ beforeEach(() => app.reset());
 afterAll(() => app.close());
 
 const NUMBER = 'J1200020269999';
-const NOTICE = 'Published by the labour ministry for unpaid wages, list of 1 December 2026';
+const NOTICE = 'Published by the labor ministry for unpaid wages, list of 1 December 2026';
 
 async function page(path: string): Promise<string> {
   const answer = await app.fetch(path);
@@ -71,7 +71,7 @@ describe('What is known of an employer', () => {
     for (const path of ['/jobs/lighthouse', '/companies/keepers']) {
       const html = await page(path);
       expect(html).toContain('<dt>Address</dt><dd>1 Demo-ro, Jongno, Seoul</dd>');
-      expect(html).toContain('<dt>Telephone</dt><dd>02-000-0001</dd>');
+      expect(html).toContain('<dt>Phone</dt><dd>02-000-0001</dd>');
     }
     expect(await page('/companies/keepers')).toContain('<dt>Registration</dt><dd>999-99-00010</dd>');
   });
@@ -85,12 +85,12 @@ describe('What is known of an employer', () => {
   test('takes no place where nothing is known', async () => {
     await listingOf();
     for (const path of ['/jobs/lighthouse', '/companies/keepers'])
-      expect(await page(path)).not.toMatch(/<dt>(?:Address|Telephone|Registration|Abroad)<\/dt>/);
+      expect(await page(path)).not.toMatch(/<dt>(?:Address|Phone|Registration|Abroad)<\/dt>/);
   });
 });
 
 test.each(['/', '/jobs', '/jobs/lighthouse', '/rust-jobs', '/companies', '/companies/keepers'])(
-  'An employer that the labour ministry published is marked on %s',
+  'An employer that the labor ministry published is marked on %s',
   async (path) => {
     await listingOf({ notice: NOTICE });
     expect(await page(path)).toContain(`<p class="notice">${NOTICE}</p>`);

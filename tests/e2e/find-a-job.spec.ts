@@ -68,9 +68,9 @@ test.describe('ticking boxes', () => {
     await expect(box(page, 'Korean', 'Basic')).not.toBeChecked();
     await page.getByRole('link', { name: 'Clear all' }).click();
     await expect(page).toHaveURL('/jobs');
-    await expect(box(page, 'Place', 'Seoul')).not.toBeChecked();
+    await expect(box(page, 'Location', 'Seoul')).not.toBeChecked();
     await page.goBack();
-    await expect(box(page, 'Place', 'Seoul')).toBeChecked();
+    await expect(box(page, 'Location', 'Seoul')).toBeChecked();
   });
 });
 
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
   test('the filters of a landing page add to its own', async ({ page, market }) => {
     await page.goto('/remote-jobs');
     await expect(box(page, 'Workplace', 'Remote')).toBeDisabled();
-    await box(page, 'Place', 'Seoul').check();
+    await box(page, 'Location', 'Seoul').check();
     await page.getByRole('button', { name: 'Search' }).click();
     const { meta } = await market.jobs({ is_closed: 'false', workplace_types: 'remote', places: 'seoul' });
     await expect(page).toHaveURL(/^[^?]+\/remote-jobs\?.*places=seoul/);

@@ -23,7 +23,7 @@ test('each change of route is one page view, without search parameters', async (
   await page.getByRole('link', { name: /^All \d+ jobs$/ }).click();
   await expect.poll(() => views).toEqual(['/', '/jobs']);
   await page
-    .getByRole('group', { name: 'Place' })
+    .getByRole('group', { name: 'Location' })
     .getByRole('checkbox', { name: /^Seoul/ })
     .check();
   await expect(page).toHaveURL(/places=seoul/);
@@ -192,7 +192,7 @@ test('when the API is away, the filters stay and the list says what to do', asyn
   await page.route('**/v1/jobs?*', (route) =>
     route.fulfill({ status: 503, json: { message: 'Part of our system is down.', code: 'unavailable' } }),
   );
-  const seoul = page.getByRole('group', { name: 'Place' }).getByRole('checkbox', { name: /^Seoul/ });
+  const seoul = page.getByRole('group', { name: 'Location' }).getByRole('checkbox', { name: /^Seoul/ });
   await seoul.check();
   await expect(page.getByText('Nothing is lost')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'We couldn’t load the list' })).toBeVisible();

@@ -4,7 +4,7 @@ import { test } from '#tests/support/e2e-test.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Another place' });
 const box = (page: Page, label: string) =>
-  page.getByRole('group', { name: 'Place' }).getByRole('checkbox', { name: new RegExp(`^${label}\\s*\\d*$`) });
+  page.getByRole('group', { name: 'Location' }).getByRole('checkbox', { name: new RegExp(`^${label}\\s*\\d*$`) });
 
 /** What a browser suggests for what is typed into the field. */
 function suggested(page: Page, typed: string): Promise<string[]> {

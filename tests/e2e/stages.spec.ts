@@ -32,7 +32,7 @@ async function invite(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Send: Interview' }).click();
   await expect(dialog.getByLabel('Interview time')).toBeFocused();
   await dialog.getByLabel('Interview time').fill(inAWeek());
-  await dialog.getByLabel('Place or link').fill('https://meet.example/kites');
+  await dialog.getByLabel('Location or link').fill('https://meet.example/kites');
   await expect(dialog.getByRole('region', { name: 'What the applicant gets' })).toContainText('14:00 (Korea time)');
   await expectNoFault(page);
   await dialog.getByRole('button', { name: 'Send: Interview' }).click();

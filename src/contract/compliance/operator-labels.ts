@@ -3,7 +3,7 @@ export const OPERATOR_LABELS = {
   Operator: '상호',
   Representative: '대표자',
   Address: '주소',
-  Telephone: '전화번호',
+  Phone: '전화번호',
   'Business registration number': '사업자등록번호',
   'Job information provider number': '직업정보제공사업 신고번호',
   'Mail-order business number': '통신판매업 신고번호',

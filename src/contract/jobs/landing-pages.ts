@@ -9,7 +9,7 @@ export const LANDING_GROUPS = [
   'AI and data',
   'Design and product',
   'Business',
-  'Place',
+  'Location',
 ] as const;
 
 /** The specification's point 2, and places. Each lists the open jobs that match `query`; `title` precedes the brand. */

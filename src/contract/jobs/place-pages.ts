@@ -10,7 +10,7 @@ export const PLACE_PAGES: readonly LandingPage[] = [...REGIONS, ...PLACES]
     title: `Tech Jobs in ${label}`,
     ...aboutJobs(`Tech jobs in ${label}`),
     query: { places: id },
-    group: 'Place',
+    group: 'Location',
     label,
   }));
 

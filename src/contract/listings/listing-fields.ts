@@ -261,7 +261,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   employer_phone: {
     kind: 'phone',
     column: null,
-    label: { en: 'Telephone', ko: '전화번호' },
+    label: { en: 'Phone', ko: '전화번호' },
     help: 'Shown on the listing. An address or a phone number is enough',
     isPersonal: true,
   },

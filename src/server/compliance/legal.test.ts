@@ -120,7 +120,7 @@ describe('the details of the operator', () => {
 
   test('name a telephone and the job information provider number', () => {
     const html = htmlOf('{{operator.details}}', { phone: '02-123-4567', jobInformationNumber: 'J12' });
-    expect(html).toContain('Telephone: 02-123-4567');
+    expect(html).toContain('Phone: 02-123-4567');
     expect(html).toContain('Job information provider number: J12');
   });
 

@@ -12,7 +12,7 @@ export function operatorDetails(operator: Operator): OperatorDetail[] {
     ['Operator', operator.name],
     ['Representative', operator.representative],
     ['Address', operator.address],
-    ['Telephone', operator.phone],
+    ['Phone', operator.phone],
     ['Business registration number', operator.registrationNumber],
     ['Job information provider number', operator.jobInformationNumber],
     ['Mail-order business number', operator.mailOrderNumber],

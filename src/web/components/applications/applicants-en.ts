@@ -159,7 +159,7 @@ const ENGLISH = {
     atHelp: 'Korea time.',
     long: 'Length',
     minutes: (minutes: number) => `${minutes} minutes`,
-    place: 'Place or link',
+    place: 'Location or link',
     placeHelp: 'Leave it empty if you’ll say later.',
     sending: 'Sending',
     send: 'Send',

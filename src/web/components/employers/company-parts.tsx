@@ -4,7 +4,7 @@ import { placeAbroad } from '#web/components/core/place-abroad.ts';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
-/** Its name as a village. On a wide screen its neighbours stand on both sides, on a phone the name alone. */
+/** Its name as a village. On a wide screen its neighbors stand on both sides, on a phone the name alone. */
 export function CompanyFace({ face: { url, name_box } }: { face: { url: string; name_box: string } }) {
   return (
     <div className="band">
@@ -46,14 +46,14 @@ export function CompanyFacts({ company, children }: { company: Company; children
   const { location, location_ko, benefits, hiring_steps } = company;
   const facts: [string, ReactNode][] = [
     ['Industry', company.industry],
-    ['Place', location_ko ? <Place key="place" {...{ location, location_ko }} /> : location],
+    ['Location', location_ko ? <Place key="place" {...{ location, location_ko }} /> : location],
     ['Founded', company.founded?.toString() ?? null],
     ['People', peopleOf(company)],
   ];
   // Few of them are known of an employer that did not post here itself.
   const known = [
     ['Address', company.address],
-    ['Telephone', company.phone],
+    ['Phone', company.phone],
     ['Registration', company.registration_number],
   ].filter(([, value]) => value);
   if (company.abroad) known.push(['Abroad', placeAbroad(company.abroad)]);

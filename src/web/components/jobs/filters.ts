@@ -18,7 +18,7 @@ const RAIL: { [Name in Facet]: RailWords & (Name extends StatedFacet ? Unsaid : 
   workplace_types: { legend: 'Workplace', called: 'workplace', unsaid: 'whether you could work from home' },
   work_abroad: { called: 'work from abroad', unsaid: 'whether you could work from abroad' },
   relocation: { called: 'relocation', unsaid: 'whether they help you move' },
-  places: { legend: 'Place', called: 'place', unsaid: 'where the work is' },
+  places: { legend: 'Location', called: 'place', unsaid: 'where the work is' },
   interview_language: { called: 'interview language', unsaid: 'which language the interviews are in' },
   text_language: { called: 'text language' },
   apply_on: { legend: 'How you apply', called: 'application' },

@@ -244,7 +244,7 @@ function CompanyBox({ company }: { company: Company }) {
   const facts = [
     ['People', employees?.toLocaleString('en')],
     ['Address', address],
-    ['Telephone', phone],
+    ['Phone', phone],
     ['Abroad', abroad && placeAbroad(abroad)],
   ];
   return (

@@ -127,7 +127,7 @@ function Parcel({ order }: { order: OwnOrder }) {
             {shippingAddress}
           </span>
         </Pair>
-        <Pair label="Telephone">{phone}</Pair>
+        <Pair label="Phone">{phone}</Pair>
         <Pair label="Email">{email}</Pair>
         {orderNotes && (
           <Pair label="Your notes">

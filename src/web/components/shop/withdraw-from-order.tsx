@@ -72,7 +72,7 @@ function consequence(order: OwnOrder): string {
 
 function SendBack({ orderId }: { orderId: string }) {
   const { operatorDetails, contactEmail } = useSite();
-  const shown = ['Operator', 'Address', 'Telephone'];
+  const shown = ['Operator', 'Address', 'Phone'];
   return (
     <section className="box t14" aria-labelledby="send-back">
       <h2 id="send-back">Send the shirts to</h2>

@@ -13,7 +13,7 @@ export function EventList({ events, now, heading = 'h3' }: EventListProps) {
       <div className="list-head" aria-hidden="true">
         <span>When, in Korea</span>
         <span>Event</span>
-        <span>Place</span>
+        <span>Location</span>
         <span>Language</span>
         <span>Price</span>
       </div>
@@ -41,7 +41,7 @@ function EventRow({ event, now, heading: Heading }: { event: EventBrief; now: st
           <SiteLink to={`/events/${slug}`} lang={langOf(title)}>
             {title}
           </SiteLink>
-          {is_cancelled && <span className="shutter">Cancelled</span>}
+          {is_cancelled && <span className="shutter">Canceled</span>}
         </Heading>
         <p>{organiser}</p>
       </div>

@@ -20,11 +20,11 @@ const FIELDS: readonly (Field & { name: keyof EventText })[] = [
   },
   { name: 'starts_at', label: say('Begins'), kind: 'moment', required: true, help: say('Korean time.') },
   { name: 'ends_at', label: say('Ends'), kind: 'moment', required: true, help: say('Korean time.') },
-  { name: 'organiser', label: say('Organiser'), kind: 'line', required: true },
-  { name: 'url', label: say('Link'), kind: 'line', help: say('The organiser’s own page.') },
+  { name: 'organiser', label: say('Organizer'), kind: 'line', required: true },
+  { name: 'url', label: say('Link'), kind: 'line', help: say('The organizer’s own page.') },
   {
     name: 'place',
-    label: say('Place'),
+    label: say('Location'),
     kind: 'line',
     help: say('City and district. Leave it empty if it’s online only.'),
   },
@@ -43,7 +43,7 @@ const FIELDS: readonly (Field & { name: keyof EventText })[] = [
 
 type EventStatus = { is_cancelled: boolean; is_past: boolean };
 function Status({ is_cancelled, is_past }: EventStatus) {
-  if (is_cancelled) return <StateWord state="cancelled">{say('Cancelled')}</StateWord>;
+  if (is_cancelled) return <StateWord state="cancelled">{say('Canceled')}</StateWord>;
   return <StateWord state={is_past ? 'over' : 'upcoming'}>{is_past ? say('Over') : say('Upcoming')}</StateWord>;
 }
 
@@ -61,11 +61,11 @@ export default {
       },
       { label: say('Begins'), sort: 'starts_at', cell: ({ starts_at }) => <Moment at={starts_at} /> },
       { label: say('State'), cell: (event) => <Status {...event} /> },
-      { label: say('Organiser'), cell: ({ organiser }) => organiser },
-      { label: say('Place'), cell: ({ place, is_online }) => place ?? (is_online ? say('Online') : '') },
+      { label: say('Organizer'), cell: ({ organiser }) => organiser },
+      { label: say('Location'), cell: ({ place, is_online }) => place ?? (is_online ? say('Online') : '') },
       { label: say('Changed'), sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
     ],
-    search: say('Title, organiser or place'),
+    search: say('Title, organizer or location'),
     filters: [
       {
         name: 'when',
@@ -94,7 +94,7 @@ export default {
         if: ({ is_cancelled }) => !is_cancelled,
         run: ({ id, revision }) =>
           call('POST /v1/admin/events/{id}/cancellation', { params: { id }, body: { revision } }),
-        done: say('Cancelled. Its page says so.'),
+        done: say('Canceled. Its page says so.'),
       },
       {
         does: say('Undo cancellation'),

@@ -111,7 +111,7 @@ export default {
         facts: ({ full_name, email, phone, shipping_address, notes }) => [
           [say('Name'), full_name],
           [say('Email'), email],
-          [say('Telephone'), phone],
+          [say('Phone'), phone],
           [say('Address'), shipping_address],
           [say('Notes'), notes],
         ],
@@ -130,7 +130,7 @@ export default {
           {
             does: say('Cancel order'),
             run: ({ id }) => call('POST /v1/admin/orders/{id}/cancellation', { params: { id } }),
-            done: say('Cancelled. The shirts are back on sale.'),
+            done: say('Canceled. The shirts are back on sale.'),
           },
         ],
       },
@@ -162,12 +162,12 @@ export default {
   Create: creationOf({
     title: say('Record an order from abroad'),
     about: say(
-      'For an order that came in by email. We set the shirts aside until it’s paid or cancelled, and email the buyer the payment link.',
+      'For an order that came in by email. We set the shirts aside until it’s paid or canceled, and email the buyer the payment link.',
     ),
     fields: [
       { name: 'fullName', label: say('Name'), kind: 'line', required: true },
       { name: 'email', label: say('Email'), kind: 'line', required: true },
-      { name: 'phone', label: say('Telephone'), kind: 'line', required: true },
+      { name: 'phone', label: say('Phone'), kind: 'line', required: true },
       { name: 'shippingAddress', label: say('Address'), kind: 'line', required: true },
       ...SHIRT_SIZES.map(
         (size): Field => ({ name: `quantities.${size}`, label: say('Size {size}', { size }), kind: 'number' }),

@@ -19,7 +19,7 @@ const FIELDS: readonly (Field & { name: keyof PartnerText })[] = [
   { name: 'summary', label: say('What it does'), kind: 'text', required: true, help: say('One or two sentences.') },
   { name: 'url', label: say('Its site'), kind: 'line', required: true, help: say('https://…') },
   { name: 'logo_url', label: say('Logo'), kind: 'logo' },
-  { name: 'place', label: say('Place'), kind: 'line', help: say('Leave it empty if there’s none.') },
+  { name: 'place', label: say('Location'), kind: 'line', help: say('Leave it empty if there’s none.') },
   { name: 'languages', label: say('Languages'), kind: 'line', help: say('Which languages they speak.') },
 ];
 
@@ -37,7 +37,7 @@ export default {
         cell: ({ id, name }) => <SiteLink to={`/admin/partners/${id}`}>{name}</SiteLink>,
       },
       { label: say('Kind'), cell: ({ category }) => termOf(CATEGORIES, category)?.label },
-      { label: say('Place'), cell: ({ place }) => place },
+      { label: say('Location'), cell: ({ place }) => place },
       { label: say('Site'), cell: ({ url }) => <a href={url}>{url.replace(/^https?:\/\//, '')}</a> },
       { label: say('Changed'), sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
     ],
