@@ -23,7 +23,7 @@ const ROLES = [
   'Technical Writer',
   'Performance Marketer',
   'Business Developer',
-  'Localisation Manager',
+  'Localization Manager',
   'Support Engineer',
   'Recruiter',
 ];

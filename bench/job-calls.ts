@@ -23,10 +23,10 @@ export const CALLS: readonly Call[] = [
     path: (round) => list({ q: searched(randomFrom(`search ${round}`)) }),
   },
   {
-    name: 'Misspelt search',
+    name: 'Misspelled search',
     path: (round) => {
-      const random = randomFrom(`misspelt ${round}`);
-      return list({ q: misspelt(searched(random), random) });
+      const random = randomFrom(`misspelled ${round}`);
+      return list({ q: misspelled(searched(random), random) });
     },
   },
   {
@@ -72,8 +72,8 @@ function searched(random: Random): string {
   return `${random.pick(SEARCHED)} ${random.pick(SECOND)}`.trim();
 }
 
-/** Swaps two neighbouring letters in the middle of the first word. */
-function misspelt(words: string, random: Random): string {
+/** Swaps two neighboring letters in the middle of the first word. */
+function misspelled(words: string, random: Random): string {
   const length = words.split(' ')[0]?.length ?? 0;
   const at = 2 + Math.floor(random.next() * (length - 4));
   return words.slice(0, at) + words.charAt(at + 1) + words.charAt(at) + words.slice(at + 2);

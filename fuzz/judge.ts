@@ -27,7 +27,7 @@ const INTERNALS: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
-/** Holds the licences of packages, some of which speak of code. */
+/** Holds the licenses of packages, some of which speak of code. */
 const LICENSES = 'GET /licenses.txt';
 
 /** Tells staff where the product keeps its data, and nothing else of its inside. */
@@ -88,7 +88,7 @@ function isErrorBody(text: string): boolean {
   }
 }
 
-/** Assets, API documents and the texts of licences may mention code; everything else is searched. */
+/** Assets, API documents and the texts of licenses may mention code; everything else is searched. */
 function leak({ name }: Pick<Operation, 'name'>, { headers, body }: Answer): string | null {
   const type = headerOf(headers, 'content-type');
   const isText = /json|html|xml|text\/plain|^$/.test(type) && name !== LICENSES;

@@ -142,7 +142,7 @@ function callOf(slot: Slot, people: readonly Person[], seed: number, number: num
   return call as Call;
 }
 
-/** Mixes the bits, so that neighbouring numbers give unrelated seeds. */
+/** Mixes the bits, so that neighboring numbers give unrelated seeds. */
 function mixed(seed: number, number: number): number {
   return Math.imul(Math.imul(seed, 0x9e3779b1) ^ number, 0x85ebca6b) | 0;
 }

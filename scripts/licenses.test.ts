@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** Builds a page that imports the package `ladder`, which has these files. */
 async function builtWith(files: Record<string, string>): Promise<string> {
-  const { path: root, remove } = temporaryDir('licences');
+  const { path: root, remove } = temporaryDir('licenses');
   toRemove.push(remove);
   const all: Record<string, string> = {
     'package-lock.json': '{ "packages": { "": {} } }',
@@ -42,7 +42,7 @@ const prefixed = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`node_modules/ladder/${name}`, text]));
 const named = (more: object) => JSON.stringify({ name: 'ladder', version: '1.2.3', main: 'index.js', ...more });
 
-describe('the licences of a build', () => {
+describe('the licenses of a build', () => {
   test('are those of what it bundled, with their notices', async () => {
     const files = { LICENSE: 'Climb as you like.', NOTICE: 'Made by Alder.', 'rungs/LICENSE_RUNGS': 'Oak is free.' };
     const text = await builtWith({ 'package.json': named({ license: 'MIT' }), ...files });
@@ -61,7 +61,7 @@ describe('the licences of a build', () => {
     'fail it where a package has none: %j',
     async (more) => {
       const building = builtWith({ 'package.json': named(more) });
-      await expect(building).rejects.toThrow('ladder names no licence whose text is in scripts/licenses');
+      await expect(building).rejects.toThrow('ladder names no license whose text is in scripts/licenses');
     },
   );
 });

@@ -2,33 +2,33 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Files that a licence wants passed on, at the top of a package or one folder down, beside what it was taken from. */
+/** Files that a license wants passed on, at the top of a package or one folder down, beside what it was taken from. */
 const LEGAL = '{,*/}{[Ll][Ii][Cc][Ee][NnSs]*,[Uu][Nn][Ll][Ii]*,COPYING*,NOTICE*,THIRD-PARTY*}';
-const IS_LICENCE = /(?:^|\/)(?:un)?licen[cs]e|(?:^|\/)copying/i;
+const IS_LICENSE = /(?:^|\/)(?:un)?licen[cs]e|(?:^|\/)copying/i;
 /** Standard texts, by their SPDX identifiers, for packages that only name theirs. */
 const TEXTS = join(import.meta.dirname, 'licenses');
 
 type Package = { dir: string; name: string; version: string; license?: unknown; author?: string | { name?: string } };
 
-/** Gathers what a build puts together, and writes the licences of all of it and of what stays beside it. */
+/** Gathers what a build puts together, and writes the licenses of all of it and of what stays beside it. */
 export function licensesOf(root: string, file: string): { gather: Plugin; write: Plugin } {
   const bundled = new Set<string>();
   return {
     gather: {
-      name: 'madang:gather-licences',
+      name: 'madang:gather-licenses',
       generateBundle(_, bundle) {
         for (const chunk of Object.values(bundle))
           if (chunk.type === 'chunk') for (const id of chunk.moduleIds) bundled.add(id);
       },
     },
     write: {
-      name: 'madang:write-licences',
+      name: 'madang:write-licenses',
       enforce: 'post',
       buildApp: {
         order: 'post',
         async handler() {
           mkdirSync(dirname(file), { recursive: true });
-          writeFileSync(file, licensesText([...foldersOf(bundled), ...installedIn(root)], fontLicences(root)));
+          writeFileSync(file, licensesText([...foldersOf(bundled), ...installedIn(root)], fontLicenses(root)));
         },
       },
     },
@@ -57,17 +57,17 @@ function installedIn(root: string): string[] {
   return named.filter((folder) => existsSync(join(folder, 'package.json')));
 }
 
-/** The licences of typefaces whose files lie among the sources, with their names. */
-function fontLicences(root: string): [name: string, text: string][] {
+/** The licenses of typefaces whose files lie among the sources, with their names. */
+function fontLicenses(root: string): [name: string, text: string][] {
   return globSync('src/**/fonts/LICENSE.txt', { cwd: root }).map((path) => {
     const text = textIn(join(root, path));
     const name = /Reserved Font Name (\w+)/.exec(text)?.[1];
-    if (!name) throw new Error(`${path} does not say whose licence it is.`);
+    if (!name) throw new Error(`${path} does not say whose license it is.`);
     return [name, text];
   });
 }
 
-/** Each text once, below the packages that it belongs to. @throws Error where a package has no licence. */
+/** Each text once, below the packages that it belongs to. @throws Error where a package has no license. */
 function licensesText(folders: readonly string[], fonts: readonly [name: string, text: string][]): string {
   const packages = new Map<string, Package>();
   for (const dir of folders) {
@@ -89,11 +89,11 @@ function textsOf(found: Package): string[] {
   const named = globSync(LEGAL, { cwd: dir }).filter((path) => !/\.(?:json|[cm]?[jt]sx?)$|^node_modules/.test(path));
   const paths = named.filter((path) => statSync(join(dir, path)).isFile());
   const legal = paths.toSorted().map((path) => textIn(join(dir, path)));
-  if (paths.some((path) => IS_LICENCE.test(path))) return legal;
+  if (paths.some((path) => IS_LICENSE.test(path))) return legal;
   const ids = typeof found.license === 'string' ? (found.license.match(/[\w.-]+/g) ?? []) : [];
   const files = ids.filter((id) => !/^(?:AND|OR|WITH)$/.test(id)).map((id) => join(TEXTS, `${id}.txt`));
   if (files.length === 0 || !files.every((file) => existsSync(file)))
-    throw new Error(`${name} names no licence whose text is in scripts/licenses, so it cannot be passed on.`);
+    throw new Error(`${name} names no license whose text is in scripts/licenses, so it cannot be passed on.`);
   return [...files.map((file) => signed(textIn(file), found)), ...legal];
 }
 

@@ -149,7 +149,7 @@ async function reading(market: Market, own: { slug: string }): Promise<Shot[]> {
       path: '/jobs?ko_language_levels=not-required,basic&visa_sponsorship=true&workplace_types=remote,hybrid',
     },
     { name: 'jobs-sorted-by-pay', path: '/jobs?sort=pay&pay_stated=true' },
-    { name: 'jobs-misspelt', path: '/jobs?q=enginer' },
+    { name: 'jobs-misspelled', path: '/jobs?q=enginer' },
     { name: 'jobs-not-understood', path: '/jobs?visa_sponsorship=maybe&places=seoul' },
     { name: 'jobs-empty', path: '/jobs?q=zzzzqqqq' },
     {

@@ -38,7 +38,7 @@ const COMMANDS = {
     summary: 'check|gaps|rules: check ads against the law; without a word, explain',
   },
   'published-employers': {
-    summary: 'import FILE.csv --list LIST --date DAY|list: employers named by the labour ministry',
+    summary: 'import FILE.csv --list LIST --date DAY|list: employers named by the labor ministry',
     takesPaths: 'existing',
   },
   'publish-content': {

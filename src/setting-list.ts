@@ -83,7 +83,7 @@ export const VARIABLES = {
   TOSS_API_URL: seen('Selling', 'its own', 'Another demo process’s sandbox'),
   SHOP: seen('Selling', 'on', 'Takes new orders by card'),
   PROMOTION_UNTIL: seen('Selling', NONE, 'Last day of free posting in Korea'),
-  POSTCODE_SEARCH: seen('Selling', 'none: people type addresses', 'Postcode search in the order form'),
+  POSTCODE_SEARCH: seen('Selling', 'none: people type addresses', 'Postal code search in the order form'),
   PLAUSIBLE_URL: seen('Elsewhere', 'none: own counters', 'Where page views are sent'),
   PLAUSIBLE_DOMAIN: seen('Elsewhere', NONE, 'Name of the site there'),
   INDEXNOW_KEY: seen('Elsewhere', 'none: off', 'Key for telling search engines about changed jobs'),

@@ -219,3 +219,50 @@ describe('the desk', () => {
     },
   );
 });
+
+/** The board's spelling is American, which its readers learn in Korea. */
+const BRITISH = new RegExp(
+  [
+    '\\w*(?:col|fav|behavi|lab|neighb|hon)our\\w*',
+    '\\w*(?:lic|off|def)ences?',
+    '(?:centi|kilo)?metres?',
+    '(?:cance|trave|labe|mode|leve)ll(?:ed|ing)',
+    '(?:mis)?spelt',
+    'centres?',
+    'enrol(?:s|ment)?',
+    'instalments?',
+    'judgements?',
+    'learnt',
+    'programmes?',
+    'towards',
+    '\\w*(?:author|categor|local|minim|normal|notar|optim|organ|prior|real|recogn|synchron|total|util)is(?:e[drs]?|ing|ations?)',
+  ]
+    .map((word) => `\\b${word}\\b`)
+    .join('|'),
+  'i',
+);
+
+/** What people write to us in the one or the other spelling. */
+const BY_OTHERS = /\.test\.|routeTree|server\/(?:reading|imports)\/|forbidden-questions/;
+const CODE = /```[\s\S]*?```|`[^`\n]*`|\]\([^)\s]*\)/g;
+const CAPITALS = /\b[A-Z]+\b/g;
+
+function readableTexts(path: string): string[] {
+  if (path.endsWith('.md')) return readFileSync(path, 'utf8').replace(CODE, '').split('\n');
+  return nodesIn(join('../../..', path)).flatMap(({ type, value }) => {
+    if (type === 'JSXText') return [String(value)];
+    const text = type === 'TemplateElement' ? (value as { cooked?: string }).cooked : type === 'Literal' && value;
+    return typeof text === 'string' && /^[A-Z]| /.test(text) ? [text] : [];
+  });
+}
+
+test('what people read is spelled as in America', () => {
+  const paths = globSync(['src/**/*.{ts,tsx}', '{docs,content/articles}/**/*.md', '*.md']);
+  const suspects = paths.filter((path) => !BY_OTHERS.test(path) && BRITISH.test(readFileSync(path, 'utf8')));
+  const found = suspects.flatMap((path) =>
+    readableTexts(path)
+      .flatMap((text) => BRITISH.exec(text.replace(CAPITALS, ''))?.[0] ?? [])
+      .map((word) => `${path}: ${word}`),
+  );
+  expect(found).toEqual([]);
+});

@@ -75,7 +75,7 @@ function isPlain(address: string): boolean {
   return !isSocket && !hasTls && !/^(?:true|1)$/.test(options.get('ssl') ?? '');
 }
 
-/** 32 random hexadecimal digits have about 29 distinct pairs of neighbours; a repeated word has few. */
+/** 32 random hexadecimal digits have about 29 distinct pairs of neighbors; a repeated word has few. */
 const DISTINCT_PAIRS = 20;
 
 function isVaried(secret: string): boolean {

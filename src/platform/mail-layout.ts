@@ -55,7 +55,7 @@ function asText(content: MailContent): string {
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI','Apple SD Gothic Neo','Malgun Gothic',sans-serif";
 
-// For mail clients that support dark mode; the others show the inline colours.
+// For mail clients that support dark mode; the others show the inline colors.
 const DARK = `@media (prefers-color-scheme: dark) {
   .page { background: #171511 !important; }
   .ink { color: #ebe8e0 !important; }

@@ -196,7 +196,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   }),
   'POST /v1/admin/advert-orders': ({ a }) => ({
     body: {
-      ...{ job: a.job.slug, authority: 'Seoul labour office', demand: 'change' },
+      ...{ job: a.job.slug, authority: 'Seoul labor office', demand: 'change' },
       ...{ text: 'State the pay.', received_on: '2026-11-01' },
     },
   }),

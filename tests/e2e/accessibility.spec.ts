@@ -171,7 +171,7 @@ for (const path of ['/dev/mail', '/dev/pay', '/v1/docs']) {
   });
 }
 
-test('forced colours go before a theme chosen by hand', async ({ page, visit }) => {
+test('forced colors go before a theme chosen by hand', async ({ page, visit }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   const inks = () =>
     page

@@ -18,7 +18,7 @@ test('articles are narrowed to a topic, by its link, and the address keeps it', 
   await expect(titles).toHaveCount(counted);
 });
 
-test('each article has its drawing, in the colours of the page', async ({ page, visit }) => {
+test('each article has its drawing, in the colors of the page', async ({ page, visit }) => {
   const drawn = page.waitForResponse((response) => response.url().includes('article-covers'));
   await visit('/blog');
   expect((await drawn).headers()['content-type']).toBe('image/svg+xml');

@@ -135,7 +135,7 @@ test('Who leaves the card window comes back to the same order, with what was typ
   await expect(cardWindow(page)).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(page.getByRole('heading', { name: 'This order is cancelled' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This order is canceled' })).toBeVisible();
   await expectNoFault(page);
 });
 
@@ -224,7 +224,7 @@ test('The page of the shirt leads back to the order that this tab has not paid',
   await page.getByRole('link', { name: 'open it' }).click();
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByRole('button', { name: 'Yes, cancel' }).click();
-  await expect(page.getByRole('heading', { name: 'Cancelled', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Canceled', exact: true })).toBeVisible();
   await visit('/merch');
   await expect(page.getByRole('link', { name: 'open it' })).toHaveCount(0);
 });

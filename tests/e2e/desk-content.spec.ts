@@ -58,7 +58,7 @@ test('Staff add an event and leave its page address to the title', async ({ page
   await page.getByLabel('Summary').fill('We talk about databases.');
   await page.getByLabel('Begins').fill('2099-03-01T19:00');
   await page.getByLabel('Ends').fill('2099-03-01T21:00');
-  await page.getByLabel('Organiser').fill('The evening people');
+  await page.getByLabel('Organizer').fill('The evening people');
   await page.getByRole('button', { name: 'Add event' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await visit(`/events/${title.toLowerCase().replaceAll(' ', '-')}`);

@@ -94,7 +94,7 @@ test('The link of an email opens the order in any browser, and its token leaves 
   await expect(standing(other, 'Paid')).toBeVisible();
 });
 
-test('An order that waits for its payment is paid from its page, or cancelled', async ({ page, visit }) => {
+test('An order that waits for its payment is paid from its page, or canceled', async ({ page, visit }) => {
   await orderOnPage(page, newBuyer(), { M: 1 });
   await visit(PATH);
   await expect(standing(page, 'Waiting for your payment')).toBeVisible();
@@ -104,7 +104,7 @@ test('An order that waits for its payment is paid from its page, or cancelled', 
   await visit(PATH);
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByRole('button', { name: 'Yes, cancel' }).click();
-  await expect(standing(page, 'Cancelled')).toBeFocused();
+  await expect(standing(page, 'Canceled')).toBeFocused();
   await expectNoFault(page);
 });
 

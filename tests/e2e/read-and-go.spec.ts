@@ -22,7 +22,7 @@ function inLondon(moment: string): string {
   return clock.format(new Date(moment));
 }
 
-test('somebody reads an article, puts an event into a calendar and follows it to the organiser', async ({
+test('somebody reads an article, puts an event into a calendar and follows it to the organizer', async ({
   page,
   visit,
 }) => {
@@ -49,7 +49,7 @@ test('somebody reads an article, puts an event into a calendar and follows it to
 
   const followed = await keepHere(page, 'https://nightshift.example');
   const counted = page.waitForRequest(`**/v1/events/${EVENT}/click`);
-  await page.getByRole('link', { name: 'Join on the organiser’s page' }).click();
+  await page.getByRole('link', { name: 'Join on the organizer’s page' }).click();
   expect((await counted).method()).toBe('POST');
   await expect(page).toHaveTitle('Elsewhere');
   expect(followed).toEqual(['https://nightshift.example/queues']);

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import type { Alert } from '#contract/alerts/alerts.ts';
 import type { DemoMail } from '#server/core/mailbox.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
@@ -75,4 +76,9 @@ export async function newsTo(app: TestApp, email: string): Promise<DemoMail[]> {
 /** The slugs of the jobs in a mail. */
 export function jobsIn(letter: Pick<DemoMail, 'text'> | undefined): string[] {
   return [...(letter?.text ?? '').matchAll(/\/jobs\/([\w-]+)/g)].map((match) => match[1] ?? '');
+}
+
+/** Stores these rules, by name, as what every alert was last told. */
+export async function rememberTold({ ctx }: TestApp, told: Record<string, unknown>): Promise<void> {
+  await ctx.db.update(jobAlerts).set({ seen: deflateRawSync(JSON.stringify(told)) });
 }

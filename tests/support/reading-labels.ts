@@ -45,7 +45,7 @@ export function listingLabels(): Label[] {
   return listings.flatMap((listing) => labelsOf(listing, { ...listing, title: '' }));
 }
 
-/** Sets of real listings, each a file of labels; the sealed ones were labelled before the reader was run on them. */
+/** Sets of real listings, each a file of labels; the sealed ones were labeled before the reader was run on them. */
 export const REAL_SETS = [
   'real-labels',
   'real-labels-korean-worked',

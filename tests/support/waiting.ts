@@ -61,7 +61,7 @@ export async function createAdvertOrder(
   ctx: Context,
   given: Partial<AdvertOrderInput> & Pick<AdvertOrderInput, 'job'>,
 ): Promise<string> {
-  const order = { authority: 'Seoul labour office', demand: 'remove', text: 'Remove it.' } as const;
+  const order = { authority: 'Seoul labor office', demand: 'remove', text: 'Remove it.' } as const;
   return recordOrder(ctx, COMMAND_LINE, { ...order, received_on: koreanDay(ctx.clock.now()), ...given });
 }
 

@@ -13,7 +13,7 @@ import type { Db } from '#platform/db.ts';
 
 const Enroll = z.object({ factor_type: text, friendly_name: friendlyName, issuer: friendlyName, phone: text });
 
-/** POST /factors: enrols a factor, which counts once it is verified. */
+/** POST /factors: enrolls a factor, which counts once it is verified. */
 export async function enroll(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await permanentCaller(ctx, call);
   const body = await call.body(Enroll);

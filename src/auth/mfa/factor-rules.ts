@@ -58,7 +58,7 @@ export async function ownFactor(db: Db, call: Call, userId: string): Promise<Enr
   return factor as EnrolledFactor;
 }
 
-/** Removes abandoned enrolments and checks that there is room for one more factor. */
+/** Removes abandoned enrollments and checks that there is room for one more factor. */
 export async function roomForFactor(
   ctx: AuthContext,
   tx: Db,

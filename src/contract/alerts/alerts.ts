@@ -15,7 +15,7 @@ import { ids } from '#contract/core/vocabulary.ts';
 import { Done } from '#contract/employers/companies.ts';
 import { JobFilters } from '#contract/jobs/jobs.ts';
 
-/** The same strings as `GET /v1/jobs` takes, but strict: a misspelt filter must not become an alert for every job. */
+/** The same strings as `GET /v1/jobs` takes, but strict: a misspelled filter must not become an alert for every job. */
 export const AlertFilters = JobFilters.pick(
   Object.fromEntries(ALERT_FILTERS.map((name) => [name, true])) as Record<AlertFilterName, true>,
 ).strict();

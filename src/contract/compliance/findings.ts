@@ -26,7 +26,7 @@ export type AdvertFinding = z.infer<typeof AdvertFinding>;
 
 const Reason = z.string({ error: 'Required' }).trim().min(1, 'Required').max(1000);
 
-/** The lists of employers that the labour ministry publishes. */
+/** The lists of employers that the labor ministry publishes. */
 export const EMPLOYER_LISTS = [
   { id: 'unpaid-wages', label: 'unpaid wages' },
   { id: 'accidents', label: 'accidents at work' },
@@ -99,7 +99,7 @@ export const adminAdvertRoutes = routes(
       data: AdvertFinding,
     },
     'GET /v1/admin/published-employers': {
-      summary: 'Employers named by the labour ministry that match, or may match, companies on the board.',
+      summary: 'Employers named by the labor ministry that match, or may match, companies on the board.',
       data: z.array(ListedEmployer),
     },
     'POST /v1/admin/published-employers/{list}/preview': {
@@ -112,7 +112,7 @@ export const adminAdvertRoutes = routes(
       data: ListPreview,
     },
     'PUT /v1/admin/published-employers/{list}': {
-      summary: 'Replaces a list of employers named by the labour ministry.',
+      summary: 'Replaces a list of employers named by the labor ministry.',
       params: z.object({ list: z.enum(ids(EMPLOYER_LISTS)) }),
       body: z.object({ list_date: z.iso.date(), employers: z.array(PublishedEmployer).max(EMPLOYERS_MAX) }),
       data: z.object({

@@ -17,7 +17,7 @@ export const CompanyBrief = z.object({
   notice: z
     .string()
     .nullable()
-    .describe('Notice required by law on each listing: that the labour ministry named it, why and when'),
+    .describe('Notice required by law on each listing: that the labor ministry named it, why and when'),
 });
 export type CompanyBrief = z.infer<typeof CompanyBrief>;
 
@@ -130,7 +130,7 @@ export const companyRoutes = routes(
       }),
     },
     'GET /v1/companies/{id}/face': {
-      summary: 'The company’s name drawn as a village of roofs. The page that embeds #face sets its colours.',
+      summary: 'The company’s name drawn as a village of roofs. The page that embeds #face sets its colors.',
       data: z.never(),
       file: 'image/svg+xml',
     },

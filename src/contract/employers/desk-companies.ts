@@ -91,7 +91,7 @@ export const AdminCompany = z.object({
   ...{ industry: text, founded: whole, employees: whole, contact_email: text, logo_url: text },
   language: z.enum(LANGUAGES_OF_PAGES).nullable().describe('Of emails to the contact address; null while unknown'),
   identity_checked_at: at,
-  notice: text.describe('That the labour ministry published it'),
+  notice: text.describe('That the labor ministry published it'),
   talents_approved_at: at,
   has_password: z.boolean(),
   password_off_at: at.describe('When its team turned off the shared password'),

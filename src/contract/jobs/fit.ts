@@ -203,7 +203,7 @@ function whatever(ruling: Ruling): Record<VisaAnswer, Ruling> {
  * By status, what each of a listing's answers means to its holder.
  * - `citizen`: needs no status of stay.
  * - `resident`: F-2, F-4, F-5, F-6. The Enforcement Decree of the Immigration Act, article 23 paragraphs 2 and 3, frees
- *   F-2 (with exceptions by sub-type), F-5 and F-6 from limits on work, and F-4 for all but simple labour and a few
+ *   F-2 (with exceptions by sub-type), F-5 and F-6 from limits on work, and F-4 for all but simple labor and a few
  *   listed trades; none of them needs an employer's sponsorship. F-1 and F-3 do not allow work and are `other`.
  * - `regional_resident`: F-2-R, given for living and working in a region that loses population.
  * - `e7_visa`: tied to its employer. Moving to another is permitted by or reported to the immigration office

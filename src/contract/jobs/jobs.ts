@@ -219,7 +219,7 @@ export const JobListMeta = z.object({
   page: z.number().int().nullable(),
   pages: z.number().int(),
   facets: z.record(z.string(), z.record(z.string(), z.number().int())).describe('Facet, value, number of jobs'),
-  corrected: z.string().nullable().describe('The corrected search, if q was misspelt'),
+  corrected: z.string().nullable().describe('The corrected search, if q was misspelled'),
   near: z.array(z.string()).describe('Words like q that open jobs hold, where nothing was found'),
   last_checked: At.nullable().describe("When a listing's source was last read"),
 });

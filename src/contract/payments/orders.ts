@@ -27,7 +27,7 @@ export function holdMinutes(left: number): number {
 export const ORDER_STATES = [
   { id: 'pending', label: 'Waiting for payment' },
   { id: 'paid', label: 'Paid' },
-  { id: 'cancelled', label: 'Cancelled' },
+  { id: 'cancelled', label: 'Canceled' },
   { id: 'partly-refunded', label: 'Refunded in part' },
   { id: 'refunded', label: 'Refunded' },
   { id: 'failed', label: 'Payment failed' },

@@ -42,7 +42,7 @@ const SENTENCES: readonly (readonly [sentence: string, codes: readonly string[]]
   ],
   ['We only take cards. Nothing was charged. Choose a card and try again.', ['NOT_SUPPORTED_METHOD']],
   [
-    'This card can’t be used with that many instalments. Your card was not charged. Choose fewer months, or pay at once.',
+    'This card can’t be used with that many installments. Your card was not charged. Choose fewer months, or pay at once.',
     [
       ...['EXCEED_MAX_CARD_INSTALLMENT_PLAN', 'INVALID_CARD_INSTALLMENT_PLAN', 'INVALID_CARD_INSTALLMENT_AMOUNT'],
       ...['NOT_SUPPORTED_INSTALLMENT_PLAN_CARD_OR_MERCHANT', 'NOT_SUPPORTED_MONTHLY_INSTALLMENT_PLAN'],

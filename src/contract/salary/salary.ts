@@ -164,7 +164,7 @@ function clamp(value: Exact, least: Exact, most: Exact): Exact {
   return compare(value, most) > 0 ? most : value;
 }
 
-/** Rounded down to a multiple of `unit`, towards negative infinity. */
+/** Rounded down to a multiple of `unit`, toward negative infinity. */
 function floorTo(unit: bigint, { top, bottom }: Exact): bigint {
   const size = bottom * unit;
   const quotient = top / size;

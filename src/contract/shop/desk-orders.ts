@@ -150,7 +150,7 @@ export const adminOrderRoutes = routes(
     'POST /v1/admin/orders': {
       status: [200, 201],
       summary:
-        'Records an order from abroad, reserves its shirts until it’s paid or cancelled, and emails the payment link.',
+        'Records an order from abroad, reserves its shirts until it’s paid or canceled, and emails the payment link.',
       body: LinkOrderBody,
       data: AdminOrder,
     },

@@ -26,7 +26,7 @@ export const EventBrief = z.object({
   language: z.string().nullable().describe('The language spoken; null if not stated'),
   organiser: z.string(),
   price: z.number().int().nullable().describe("Won; 0 if it's free, null if not stated"),
-  url: z.string().nullable().describe("The organiser's own page"),
+  url: z.string().nullable().describe("The organizer's own page"),
 });
 export type EventBrief = z.infer<typeof EventBrief>;
 
@@ -62,7 +62,7 @@ export const eventRoutes = routes(
       data: z.never(),
       file: CALENDAR_TYPE,
     },
-    'POST /v1/events/{id}/click': { summary: "Counts a click through to the organiser's page.", data: Done },
+    'POST /v1/events/{id}/click': { summary: "Counts a click through to the organizer's page.", data: Done },
   },
 );
 
@@ -119,7 +119,7 @@ const event = recordShapes(EventText.refine(inOrder, IN_ORDER), AdminEvent, Quer
 export const adminEventRoutes = routes(
   { access: 'staff' },
   {
-    'GET /v1/admin/events': { summary: 'Community events, including cancelled ones.', ...event.list },
+    'GET /v1/admin/events': { summary: 'Community events, including canceled ones.', ...event.list },
     'POST /v1/admin/events': {
       summary: 'Adds an event. It’s live immediately.',
       ...event.add,

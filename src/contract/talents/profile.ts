@@ -104,7 +104,7 @@ export const ProfileFields = z.object({
 });
 export type ProfileFields = z.output<typeof ProfileFields>;
 
-/** Fields that count towards a complete profile, in the order of the form. */
+/** Fields that count toward a complete profile, in the order of the form. */
 export const COMPLETENESS_FIELDS = [
   'full_name',
   'job_title',

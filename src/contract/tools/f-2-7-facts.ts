@@ -74,7 +74,7 @@ export const DEGREE: Fact<Record<'science' | 'two' | 'other', Record<Degree, num
   ],
 };
 
-/** By level of TOPIK or of the integration programme (KIIP), from none to the fifth, which holds for all above it. */
+/** By level of TOPIK or of the integration program (KIIP), from none to the fifth, which holds for all above it. */
 export const KOREAN: Fact<readonly number[]> = {
   ...MANUAL,
   id: 'f-2-7.korean',

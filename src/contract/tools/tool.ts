@@ -7,7 +7,7 @@ import type { Day, Fact } from '#contract/tools/fact.ts';
 export type ToolField = {
   label: string;
   help?: string;
-  /** Heading over this field and its neighbours of the same group. */
+  /** Heading over this field and its neighbors of the same group. */
   group?: string;
   /** Whether it is asked by what stands in the others; left out, always. */
   when?: (texts: ToolTexts) => boolean;

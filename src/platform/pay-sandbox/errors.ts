@@ -1,7 +1,7 @@
 /** Toss's codes and statuses (docs.tosspayments.com, "Error codes"); the messages are ours. */
 const ERRORS = {
   ALREADY_PROCESSED_PAYMENT: [400, 'The payment was confirmed before.'],
-  ALREADY_CANCELED_PAYMENT: [400, 'The payment was cancelled before.'],
+  ALREADY_CANCELED_PAYMENT: [400, 'The payment was canceled before.'],
   BELOW_MINIMUM_AMOUNT: [400, 'A card is charged 100 won at least.'],
   DUPLICATED_ORDER_ID: [400, 'Another payment for this order was confirmed before.'],
   INVALID_IDEMPOTENCY_KEY: [400, 'An Idempotency-Key has at most 300 characters.'],
@@ -16,8 +16,8 @@ const ERRORS = {
   EXCEED_MAX_DAILY_PAYMENT_COUNT: [400, 'The card was used too often today.'],
   UNAUTHORIZED_KEY: [401, 'The secret key is wrong.'],
   FORBIDDEN_REQUEST: [403, 'The request is not allowed.'],
-  NOT_CANCELABLE_AMOUNT: [403, 'More than is left cannot be cancelled.'],
-  NOT_CANCELABLE_PAYMENT: [403, 'The payment cannot be cancelled.'],
+  NOT_CANCELABLE_AMOUNT: [403, 'More than is left cannot be canceled.'],
+  NOT_CANCELABLE_PAYMENT: [403, 'The payment cannot be canceled.'],
   REJECT_CARD_COMPANY: [403, 'The card company declined.'],
   REJECT_CARD_PAYMENT: [403, 'The limit of the card is reached.'],
   NOT_FOUND: [404, 'There is nothing at this address.'],

@@ -54,7 +54,7 @@ export function receiptPage(payment: SandboxPayment): string {
       ['Approved', payment.approvedAt === null ? 'No' : koreanMoment(new Date(payment.approvedAt))],
       ['Amount', won(payment.amount)],
       ...payment.cancels.map(
-        ({ amount, at }) => ['Cancelled', `${won(amount)}, ${koreanMoment(new Date(at))}`] as const,
+        ({ amount, at }) => ['Canceled', `${won(amount)}, ${koreanMoment(new Date(at))}`] as const,
       ),
     ]),
   );

@@ -159,7 +159,7 @@ describe('a payment', () => {
     expect(url).toMatch(/^http:\/\/shop\.example\/dev\/pay\/receipts\?session=/);
     await shop.toss.refund({ paymentKey: payment.paymentKey, amount: 30_000, reason: 'Withdrawal' }, 'r1');
     const page = await shop.get(url.replace(`${SHOP}/dev/pay`, ''));
-    expect(await page.text()).toMatch(/₩80,000.*Cancelled.*₩30,000/);
+    expect(await page.text()).toMatch(/₩80,000.*Canceled.*₩30,000/);
   });
 
   test('of which nobody knows is missing', async () => {

@@ -123,7 +123,7 @@ async function cancelByHand({ ledger, now }: SandboxParts, request: Request): Pr
   const { paymentKey = '', amount = '' } = await fieldsOf(request);
   const payment = ledger.payments.get(paymentKey);
   if (!payment || !/^\d{0,9}$/.test(amount)) return text('There is no such payment.', 404);
-  const wanted = { amount: Number(amount) || undefined, reason: 'Cancelled in the console' };
+  const wanted = { amount: Number(amount) || undefined, reason: 'Canceled in the console' };
   const outcome = canceled(payment, wanted, now());
   if (outcome.error !== undefined) return text(errorOf(outcome.error).body.message, 409);
   await ledger.write(changed(outcome.payment, now()));

@@ -67,7 +67,7 @@ describe('search_jobs', () => {
     expect([first.jobs.length, rest.jobs.length, rest.next_cursor]).toEqual([2, 1, null]);
   });
 
-  test('says which argument is wrong, and never takes a misspelt filter for none', async () => {
+  test('says which argument is wrong, and never takes a misspelled filter for none', async () => {
     expect(await agent.read('search_jobs', { workplace_types: ['moon'] })).toMatch(
       /arguments are wrong[\s\S]*workplace_types/,
     );

@@ -1,8 +1,6 @@
-import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { jobAlerts } from '#server/schema/alerts.ts';
-import { changeAlert, runAlertTask, tokenIn } from '#tests/support/alerts.ts';
+import { changeAlert, rememberTold, runAlertTask, tokenIn } from '#tests/support/alerts.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -103,8 +101,7 @@ describe('a run tells', () => {
 
   test('who was last told when rules were known by their names', async () => {
     await confirmed(['offer-comparison']);
-    const told = { 'Minimum wage an hour': { from: '2026-01-01', isKnown: true, value: 10_320 } };
-    await app.ctx.db.update(jobAlerts).set({ seen: deflateRawSync(JSON.stringify(told)) });
+    await rememberTold(app, { 'Minimum wage an hour': { from: '2026-01-01', isKnown: true, value: 10_320 } });
     untilNewYear();
     await run();
     const [letter, ...others] = await news();

@@ -21,7 +21,7 @@ const WAGE = { pay_min: 3_000_000, pay_currency: 'KRW', pay_period: 'month' } as
 
 describe('an order of an authority', () => {
   const ORDER = {
-    authority: 'Seoul labour office',
+    authority: 'Seoul labor office',
     reference: '2026-1',
     demand: 'remove',
     text: 'It is false.',

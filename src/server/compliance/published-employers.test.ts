@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const IN_FORCE = new Date('2026-12-10T00:00:30+09:00');
 const DAY_BEFORE = new Date('2026-12-09T23:59:00+09:00');
-const NOTICE = 'Published by the labour ministry for unpaid wages, list of 1 December 2026';
+const NOTICE = 'Published by the labor ministry for unpaid wages, list of 1 December 2026';
 
 let app: TestApp;
 let staff: TestPerson;

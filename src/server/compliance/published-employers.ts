@@ -156,7 +156,7 @@ function addressParts(address: string | null): string[] {
     .filter(Boolean);
 }
 
-/** Employers that the labour ministry published are marked as such from this paragraph's first day on. */
+/** Employers that the labor ministry published are marked as such from this paragraph's first day on. */
 const MARKING = article25(1);
 
 export type Marked = { matched: number; doubtful: number };
@@ -183,7 +183,7 @@ function noticeOf(matches: readonly EmployerMatch[]): string | null {
     const found = matches.find(({ employer }) => employer.list === id);
     return found ? [`for ${label}, list of ${longDay(found.employer.list_date)}`] : [];
   });
-  return reasons.length > 0 ? `Published by the labour ministry ${reasons.join('; ')}` : null;
+  return reasons.length > 0 ? `Published by the labor ministry ${reasons.join('; ')}` : null;
 }
 
 async function writeNotice(tx: Db, companyId: string, notice: string | null): Promise<void> {

@@ -24,7 +24,7 @@ const waiting = async (list: string) => (await send(app, staff, 'GET', `/v1/admi
 
 async function order(job: string) {
   const given = {
-    authority: 'Seoul labour office',
+    authority: 'Seoul labor office',
     demand: 'change',
     text: 'State the hours.',
     received_on: '2026-11-20',

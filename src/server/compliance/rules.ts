@@ -170,7 +170,7 @@ function ourContactFault({ employer }: Advert, { operator }: AdvertContext): Fau
   return null;
 }
 
-/** The number as it is dialled in Korea: +82 2 123 4567 is 02-123-4567. */
+/** The number as it is dialed in Korea: +82 2 123 4567 is 02-123-4567. */
 function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, '').replace(/^(?:00)?82(?=\d{8})0?/, '0');
 }

@@ -6,7 +6,7 @@ import { storeRow } from '#tests/support/tables.ts';
 import { type Json, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 /**
- * Rows of a class of data: those that are due just after `TEST_START`, and neighbours that look like them and stay.
+ * Rows of a class of data: those that are due just after `TEST_START`, and neighbors that look like them and stay.
  * `goes` are their keys; `erased` says what changes of a row that stays without its person.
  */
 export type DueRows = {

@@ -109,7 +109,7 @@ const HIDDEN = '[hidden]';
 const LINK = /https?:\/\/[^\s<>"']+/g;
 /** Of a private link. Slugs and ids are in lower case. */
 const TOKEN = /(?<=\/)(?=[\w-]*[A-Z_])[\w-]{20,}/g;
-/** A code to sign in with; colours are hexadecimal too. */
+/** A code to sign in with; colors are hexadecimal too. */
 const CODE = /(?<![#\w])\d{6,}(?!\w)/g;
 
 /** Hides what opens something: of links all but the path and its tokens, and sign-in codes. Drops styles. */

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const upload = (form: FormData) => uploadPicture(app, staff, form);
 
-/** A picture of one colour. */
+/** A picture of one color. */
 function plain(width: number, height: number, background = '#336699') {
   return sharp({ create: { width, height, channels: 3, background } });
 }
@@ -82,7 +82,7 @@ describe('a picture that staff upload', () => {
   });
 });
 
-/** A PNG whose header promises so many pixels, with the data of a one-coloured picture of that size. */
+/** A PNG whose header promises so many pixels, with the data of a one-colored picture of that size. */
 function claimedPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -159,7 +159,7 @@ function noise(): Promise<Buffer> {
 }
 
 async function animated(): Promise<Buffer> {
-  const frames = await Promise.all(['#f00', '#0f0'].map((colour) => plain(8, 8, colour).png().toBuffer()));
+  const frames = await Promise.all(['#f00', '#0f0'].map((color) => plain(8, 8, color).png().toBuffer()));
   return sharp(frames, { join: { animated: true } })
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer();
@@ -173,8 +173,8 @@ async function employer() {
 
 describe('the sweep', () => {
   const sweep = () => runTask(app, 'images.sweep');
-  const picture = async (colour: string) =>
-    (await upload(pictureForm(await plain(9, 9, colour).png().toBuffer()))).body.data.url as string;
+  const picture = async (color: string) =>
+    (await upload(pictureForm(await plain(9, 9, color).png().toBuffer()))).body.data.url as string;
 
   test('removes what nothing shows after a day, and leaves what a company shows or wants to show', async () => {
     await app.ctx.db.execute(sql`delete from images`);
@@ -268,8 +268,8 @@ test('of one sender 120 pictures an hour are taken', async () => {
 
 test('of a person the archive names the pictures that they sent, which stay without their name', async () => {
   const [person, other] = [await app.people.signInStaff(), await app.people.signInStaff()];
-  const sent = async (by: TestPerson, colour: string) =>
-    (await uploadPicture(app, by, pictureForm(await plain(9, 9, colour).png().toBuffer()))).body.data.url as string;
+  const sent = async (by: TestPerson, color: string) =>
+    (await uploadPicture(app, by, pictureForm(await plain(9, 9, color).png().toBuffer()))).body.data.url as string;
   const [own, others] = [await sent(person, '#881'), await sent(other, '#882')];
   const archive = await app.fetch('/v1/talent/export', { headers: person.headers });
   const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));

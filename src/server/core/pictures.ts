@@ -39,7 +39,7 @@ const FORM = {
   failed: notStored,
 };
 
-/** `sender` counts towards the limit; `userId` is null for a company's shared password. */
+/** `sender` counts toward the limit; `userId` is null for a company's shared password. */
 type PictureUpload = { request: Request; sender: string; userId: string | null };
 
 /** Equal bytes are stored once. @throws Refusal `invalid`, `too_large`, `too_many`, `unavailable` (nothing kept). */
@@ -239,7 +239,7 @@ async function wrongWith({ path, detectedType }: StagedFile): Promise<string | n
   return (header.pages ?? 1) > 1 ? PICTURE_MESSAGES.animated : null;
 }
 
-/** `drawn`: how finely a drawing is drawn; it keeps its plain colours. */
+/** `drawn`: how finely a drawing is drawn; it keeps its plain colors. */
 async function encode(
   input: string | Uint8Array,
   side: number,

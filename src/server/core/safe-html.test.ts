@@ -93,7 +93,7 @@ describe('entity-encoded HTML', () => {
 });
 
 describe('the text of HTML', () => {
-  it('keeps words of neighbouring blocks apart', () => {
+  it('keeps words of neighboring blocks apart', () => {
     expect(textFromHtml('<h2>Team</h2><p>R&amp;D in<br>Seoul</p><ul><li>one</li><li>two</li></ul>')).toBe(
       'Team R&D in Seoul one two',
     );

@@ -44,11 +44,11 @@ const GO_IN_QUERY = /(?<![\p{L}\p{N}])go(?![\p{L}\p{N}])/giu;
 const HANGUL = /[\p{Script=Hangul}]+|[^\p{Script=Hangul}]+/gu;
 
 function words(text: string, reading: 'index' | 'query'): string[] {
-  let spelt = text.normalize('NFKC').replace(reading === 'query' ? GO_IN_QUERY : GO_IN_TEXT, ' golang ');
+  let spelled = text.normalize('NFKC').replace(reading === 'query' ? GO_IN_QUERY : GO_IN_TEXT, ' golang ');
   for (const { pattern, word, keep } of ALIASES) {
-    spelt = spelt.replace(pattern, keep && reading === 'index' ? ` ${word} $& ` : ` ${word} `);
+    spelled = spelled.replace(pattern, keep && reading === 'index' ? ` ${word} $& ` : ` ${word} `);
   }
-  const plain = spelt.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+  const plain = spelled.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
   return plain
     .split(/[^\p{L}\p{N}]+/u)
     .flatMap((word) => (word === '' ? [] : (word.match(HANGUL) ?? []).flatMap(syllablePairs)));

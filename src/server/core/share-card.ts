@@ -62,7 +62,7 @@ type SharedEvent = { title: string; place: string | null; starts_at: Date; is_ca
 
 export function eventCard({ title, place, starts_at, is_cancelled }: SharedEvent): Card {
   return {
-    corner: is_cancelled ? 'Cancelled' : 'Event',
+    corner: is_cancelled ? 'Canceled' : 'Event',
     over: DAY_IN_KOREA.format(starts_at),
     title,
     under: place ?? 'Online',

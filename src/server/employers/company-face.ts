@@ -89,7 +89,7 @@ class Village {
   private readonly yards: readonly Yard[];
   private readonly sizes: Sizes;
   private readonly own = noRoofs();
-  private readonly neighbours = noRoofs();
+  private readonly neighbors = noRoofs();
   private walls = '';
   private trees = '';
   private things = '';
@@ -136,7 +136,7 @@ class Village {
       const left = direction > 0 ? x : x - wide;
       if (isGarden) this.plant(left, y, wide);
       else {
-        this.build(this.neighbours, yard, left, y);
+        this.build(this.neighbors, yard, left, y);
         next += direction;
       }
       x += direction * (wide + alley);
@@ -166,9 +166,9 @@ class Village {
     }
   }
 
-  /** Colours are the page's (companies.css); a reference to `#face` takes them from there. */
+  /** Colors are the page's (companies.css); a reference to `#face` takes them from there. */
   drawn(): string {
-    const { own, neighbours: next } = this;
+    const { own, neighbors: next } = this;
     const width = this.sizes.half * 2;
     const paths = [
       path(this.swept, 'fill="var(--paper)"'),

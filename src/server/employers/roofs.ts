@@ -16,7 +16,7 @@ export function addRoofs(roofs: Roofs, houses: readonly House[], half: number, [
 
 type Moved = (point: Point) => string;
 
-/** From one end towards another: the point `along` the way and `aside` of it. */
+/** From one end toward another: the point `along` the way and `aside` of it. */
 function wayOf(from: Point, to: Point) {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];

@@ -98,7 +98,7 @@ test('words held in memory find what SQL finds, in the same order, whatever is w
   expect(Math.min(paths.memory, paths.sql)).toBeGreaterThan(15);
 });
 
-test('a held word that a misspelt one is replaced by is found in memory', async () => {
+test('a held word that a misspelled one is replaced by is found in memory', async () => {
   await insert(Array.from({ length: 8 }, () => ({ title: 'Engineer', description: '<p>payments</p>' })));
   await inMemory.current();
   await inMemory.settle();

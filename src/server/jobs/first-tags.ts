@@ -47,7 +47,7 @@ export const FIRST_TAGS: readonly TagEntry[] = [
   tag('kubernetes', 'Kubernetes', { words: ['k8s', '쿠버네티스'] }),
   tag('linux', 'Linux', { words: ['리눅스'] }),
   tag('llm', 'LLM', { words: ['large language model', 'large language models'] }),
-  tag('localisation', 'Localisation', { words: ['localization', '현지화'] }),
+  tag('localisation', 'Localization', { words: ['localisation', '현지화'] }),
   tag('machine-learning', 'Machine learning', { words: ['ml', 'deep learning', '머신러닝', '딥러닝'] }),
   tag('marketer', 'Marketing', { words: ['마케팅', '마케터'] }),
   tag('mobile', 'Mobile', { words: ['mobile developer', 'mobile engineer'] }),

@@ -21,7 +21,7 @@ const WHOLE: readonly (readonly [Place, string])[] = [
   ['elsewhere', 'chungcheong 충청, jeolla 전라, gyeongsang 경상'],
 ];
 
-/** The names of a place and of what lies in it: neighbourhoods, stations. Of a region, those without a place. */
+/** The names of a place and of what lies in it: neighborhoods, stations. Of a region, those without a place. */
 const WITHIN: readonly (readonly [Place, string])[] = [
   ['gangnam', 'gangnam 강남, yeoksam 역삼, samseong 삼성동, nonhyeon 논현, seolleung 선릉, apgujeong 압구정'],
   ['gangnam', 'cheongdam 청담동, daechi 대치동, dogok 도곡동, suseo 수서동, gaepo 개포동'],

@@ -14,7 +14,7 @@ import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 import { listedAt } from '#server/schema/company-state.ts';
 
-/** `corrected` is what was searched for instead of misspelt words; `near` is like them, where nothing was found. */
+/** `corrected` is what was searched for instead of misspelled words; `near` is like them, where nothing was found. */
 type Searched = { found: Found; corrected: string | null; near: string[] };
 
 type Parts = Pick<Context, 'db' | 'jobIndex' | 'clock'>;

@@ -376,7 +376,7 @@ describe('with a translation', () => {
   });
 });
 
-test('A new company that the labour ministry published is marked at once', async () => {
+test('A new company that the labor ministry published is marked at once', async () => {
   app.clock.set(new Date('2026-12-10T03:00:00.000Z'));
   staff = await app.people.signInStaff();
   const { registration_number } = registeredBody({});
@@ -385,5 +385,5 @@ test('A new company that the labour ministry published is marked at once', async
   expect((await send(app, staff, 'PUT', list, { list_date: '2026-12-01', employers })).status).toBe(200);
   await accept(registeredBody({}));
   await app.settle();
-  expect((await companyOf('nabi-labs'))?.notice).toContain('Published by the labour ministry for unpaid wages');
+  expect((await companyOf('nabi-labs'))?.notice).toContain('Published by the labor ministry for unpaid wages');
 });

@@ -188,7 +188,7 @@ describe('another order of the same posting', () => {
     expect((await confirm(app, late)).status).toBe(200);
     await app.settle();
     const { status, body } = await confirm(app, window);
-    expect([status, body.message]).toEqual([409, 'This order was cancelled. Nothing was charged.']);
+    expect([status, body.message]).toEqual([409, 'This order was canceled. Nothing was charged.']);
     expect(await ownPosting(app, first.token)).toMatchObject({
       state: 'in-review',
       bill: { order: { orderId: first.order.orderId, state: 'paid' } },
@@ -202,7 +202,7 @@ describe('another order of the same posting', () => {
     const second = (await askPosting(app, first.token, 'payment')).body.data;
     expect((await confirm(app, await payInWindow(app, second))).status).toBe(200);
     await app.settle();
-    expect((await confirm(app, late)).body.message).toBe('This order was cancelled. Nothing was charged.');
+    expect((await confirm(app, late)).body.message).toBe('This order was canceled. Nothing was charged.');
     expect(await charged()).toHaveLength(1);
   });
 

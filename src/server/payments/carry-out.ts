@@ -197,7 +197,7 @@ async function sell(tx: Db, order: OrderRow, pieces: Pieces): Promise<boolean> {
     await sellReserved(tx, pieces);
     return true;
   }
-  // Whoever cancelled, or was told that the payment failed, does not expect a parcel.
+  // Whoever canceled, or was told that the payment failed, does not expect a parcel.
   if (order.state !== 'expired') return false;
   try {
     await takeStock(tx, pieces, 'sold');

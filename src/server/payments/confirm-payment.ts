@@ -113,7 +113,7 @@ function begin(ctx: Context, orderId: string, confirmation: Confirmation): Promi
 
 /** For a buyer who returns after the reservation ended, if the pieces are still there. */
 async function reopen(ctx: Context, tx: Db, by: By, order: OrderRow): Promise<void> {
-  if (order.state !== 'expired') throw new Refusal('conflict', 'This order was cancelled. Nothing was charged.');
+  if (order.state !== 'expired') throw new Refusal('conflict', 'This order was canceled. Nothing was charged.');
   await takeStock(tx, piecesOf(await linesOf(tx, order.id)), 'reserved');
   const reserved_until = new Date(ctx.clock.now().getTime() + RESERVATION_MINUTES * DURATIONS.minute);
   await changeState(ctx, tx, by, order, { to: 'pending', action: 'order.reopen', set: { reserved_until } });

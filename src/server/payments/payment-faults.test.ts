@@ -110,7 +110,7 @@ describe('an answer of the gateway', () => {
     expect(await charges()).toHaveLength(1);
   });
 
-  test('that is slow keeps the pieces, whatever the time, and the order cannot be cancelled meanwhile', async () => {
+  test('that is slow keeps the pieces, whatever the time, and the order cannot be canceled meanwhile', async () => {
     const order = await place(app, { M: 2 });
     app.clock.advance(9 * DURATIONS.minute);
     const confirmed = confirm(app, await payInWindow(app, order, 'slow'));

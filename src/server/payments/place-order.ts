@@ -171,7 +171,7 @@ export function cancelOrder(ctx: PaymentContext, by: By, orderId: string): Promi
     if (order.state === 'cancelled') return order;
     if (order.state !== 'pending') throw new Refusal('conflict', NOT_PENDING[order.state]);
     if (await askedOperation(tx, order.id)) {
-      throw new Refusal('conflict', 'A payment for this order is in progress, so it can’t be cancelled now.');
+      throw new Refusal('conflict', 'A payment for this order is in progress, so it can’t be canceled now.');
     }
     return await endReservation(ctx, tx, by, order, CANCELLING);
   });

@@ -80,7 +80,7 @@ describe('a reservation', () => {
     });
   });
 
-  test('of an order from abroad is in no cart, lasts until it is paid or cancelled, and counts for no buyer', async () => {
+  test('of an order from abroad is in no cart, lasts until it is paid or canceled, and counts for no buyer', async () => {
     const email = 'ada@example.com';
     const first = await placeByLink(app, { quantities: { '2XL': 10, M: 10 } });
     await placeByLink(app, { quantities: { M: 10, L: 10, XL: 1 } });
@@ -148,14 +148,14 @@ describe('a reservation', () => {
     expect(await stateOf(other)).toBe('expired');
   });
 
-  test('is given up by cancelling, once or twice, and is not charged after that', async () => {
+  test('is given up by canceling, once or twice, and is not charged after that', async () => {
     const order = await place(app, { M: 3 });
     const payment = await payInWindow(app, order);
     const first = await askOwn(app, order, 'cancellation');
     expect([first.status, first.body.data.state]).toEqual([200, 'cancelled']);
     expect((await askOwn(app, order, 'cancellation')).body).toEqual(first.body);
     expect(await leftBySize(app)).toEqual(PRINTED);
-    expect((await confirm(app, payment)).body.message).toBe('This order was cancelled. Nothing was charged.');
+    expect((await confirm(app, payment)).body.message).toBe('This order was canceled. Nothing was charged.');
   });
 
   test('is no way to give a paid order back', async () => {
@@ -215,15 +215,15 @@ describe('one buyer', () => {
     expect(await leftBySize(app)).toEqual({ ...PRINTED, M: 10, L: 14 });
   });
 
-  test.each(['by waiting', 'by cancelling'])('who lets 40 pieces go in an hour %s keeps no more in it', async (how) => {
+  test.each(['by waiting', 'by canceling'])('who lets 40 pieces go in an hour %s keeps no more in it', async (how) => {
     const network = { address: '10.200.0.3' };
     for (let order = 0; order < 2; order++) {
       const placed = await place(app, { M: 10, L: 10 }, network);
-      if (how === 'by cancelling') await askOwn(app, placed, 'cancellation');
+      if (how === 'by canceling') await askOwn(app, placed, 'cancellation');
       else app.clock.advance(10 * DURATIONS.minute);
       await runTask(app, 'payments.reconcile');
     }
-    const left = how === 'by cancelling' ? 60 : 40;
+    const left = how === 'by canceling' ? 60 : 40;
     const { status, body, headers } = await sendOrder(app, { S: 1 }, network);
     expect([status, body.message, headers.get('retry-after')]).toEqual([
       429,
@@ -233,7 +233,7 @@ describe('one buyer', () => {
     app.clock.advance(left * DURATIONS.minute);
     await runTask(app, 'payments.reconcile');
     const traced = (await storedRows(app, 'orders')).filter(({ placed_from }) => placed_from !== null);
-    expect(traced).toHaveLength(how === 'by cancelling' ? 0 : 1);
+    expect(traced).toHaveLength(how === 'by canceling' ? 0 : 1);
     await place(app, { S: 1 }, network);
   });
 

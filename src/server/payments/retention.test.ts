@@ -80,7 +80,7 @@ describe('an order that nobody paid', () => {
     expect(rows.map(({ placed_from }) => placed_from)).toEqual([null, null]);
   });
 
-  test('that was to be paid by link is forgotten 30 days after it was cancelled, and never while it waits', async () => {
+  test('that was to be paid by link is forgotten 30 days after it was canceled, and never while it waits', async () => {
     const [waiting, cancelled] = [await placeByLink(app), await placeByLink(app)];
     await call(app, 'POST /v1/admin/orders/{id}/cancellation', { id: cancelled.orderId });
     app.clock.advance(31 * DURATIONS.day);
@@ -149,7 +149,7 @@ describe('an order that waits for its payment when the account of its buyer is d
     await app.settle();
   };
 
-  test('is cancelled, names nobody, and is charged by no card window that is still open', async () => {
+  test('is canceled, names nobody, and is charged by no card window that is still open', async () => {
     const before = await leftBySize(app);
     const order = await place(app, { M: 2 }, BUYING);
     const payment = await payInWindow(app, order);

@@ -69,7 +69,7 @@ const IMPERSONAL: Record<string, string> = {
   published_employers: 'employers that a ministry published by law, until its next list',
   job_reports: 'what a stranger wrote of a listing, without saying who wrote it',
   articles: 'published texts under the names that their authors chose for them',
-  events: 'what an organiser tells of an event in public',
+  events: 'what an organizer tells of an event in public',
   partners: 'what a business tells of itself in public',
   tools: 'what the tools of this site are called',
   change_readers: 'how far programs have read the record of changes',

@@ -59,7 +59,7 @@ export const companies = pgTable('companies', {
   phone: text('phone'),
   abroad_country: text('abroad_country'),
   abroad_city: text('abroad_city'),
-  /** What the law wants said on its listings: that the labour ministry published it. Written by `adverts/`. */
+  /** What the law wants said on its listings: that the labor ministry published it. Written by `adverts/`. */
   notice: text('notice'),
   identity_checked_at: moment('identity_checked_at'),
   identity_check: text('identity_check'),

@@ -91,7 +91,7 @@ export const tools = pgTable('tools', {
   title: text('title').notNull(),
   summary: text('summary').notNull(),
   description: text('description').notNull().default(''),
-  /** Markdown by staff; null, as is `edited_at`, where the programme's own text stands. */
+  /** Markdown by staff; null, as is `edited_at`, where the program's own text stands. */
   description_source: text('description_source'),
   position: integer('position').notNull(),
   edited_at: moment('edited_at'),
@@ -103,7 +103,7 @@ export const tools = pgTable('tools', {
 export type ToolRow = typeof tools.$inferSelect;
 export type NewToolRow = typeof tools.$inferInsert;
 
-/** A name without a row shows the text of the programme. */
+/** A name without a row shows the text of the program. */
 export const homeTexts = pgTable('home_texts', {
   name: text('name').primaryKey(),
   audit_id: uuid('audit_id').notNull().default(sql`gen_random_uuid()`),

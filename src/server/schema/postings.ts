@@ -164,7 +164,7 @@ export const companyDomains = pgTable(
   (table) => [index('company_domains_company').on(table.company_id)],
 );
 
-/** For unpaid wages or accidents, by the labour ministry's lists. */
+/** For unpaid wages or accidents, by the labor ministry's lists. */
 export const publishedEmployers = pgTable(
   'published_employers',
   {

@@ -118,7 +118,7 @@ describe('an order', () => {
     expect(steps.map(({ user_id }) => user_id)).toEqual(Array(4).fill(staff.id));
   });
 
-  test('that nobody paid is cancelled, and its pieces are on sale again', async () => {
+  test('that nobody paid is canceled, and its pieces are on sale again', async () => {
     const order = await place(app, { M: 1 });
     expect((await act(order, 'cancellation')).body.data.state).toBe('cancelled');
     expect(await leftBySize(app)).toEqual(PRINTED);

@@ -272,7 +272,7 @@ function emailsAbout(db: Db, subjects: readonly string[]) {
     .orderBy(desc(mails.created_at));
 }
 
-/** Orders from abroad keep their pieces until paid or cancelled. Idempotent by link. @throws as `orderShirts`. */
+/** Orders from abroad keep their pieces until paid or canceled. Idempotent by link. @throws as `orderShirts`. */
 function recordLinkOrder(ctx: Context, by: By, { link, usd, ...fields }: LinkOrderBody) {
   return orderShirts(ctx, by, {
     fields,

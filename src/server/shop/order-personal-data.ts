@@ -19,7 +19,7 @@ const placedBy = (email: string) => eq(sql`lower(${orders.email})`, email);
 
 /**
  * Owned by whoever confirmed the address. Paid ones and complaints outlive an account: the law keeps contracts and
- * payments for five years, complaints for three (E-Commerce Act, article 6). Unpaid ones are cancelled.
+ * payments for five years, complaints for three (E-Commerce Act, article 6). Unpaid ones are canceled.
  */
 export const orderData: PersonalData = {
   name: 'orders',

@@ -55,7 +55,7 @@ describe('an order from abroad', () => {
     expect((await letters())[0]?.text).toContain('Pay US$19.99:');
   });
 
-  test('is cancelled, which frees its pieces', async () => {
+  test('is canceled, which frees its pieces', async () => {
     const id = await record();
     await call(app, 'POST /v1/admin/orders/{id}/cancellation', { id });
     expect(await leftBySize(app)).toEqual(PRINTED);

@@ -124,7 +124,7 @@ describe('an order that nobody paid', () => {
     expect(texts).toEqual([expect.stringContaining('wasn’t the one your order asked for')]);
   });
 
-  test('is cancelled without a letter, as its address may be somebody else’s', async () => {
+  test('is canceled without a letter, as its address may be somebody else’s', async () => {
     await askOwn(app, await place(app, { M: 1 }, { email: BUYER }), 'cancellation');
     expect(await letters()).toEqual([]);
   });

@@ -99,8 +99,8 @@ async function queueCancelled(ctx: Context, tx: Db, order: OrderRow): Promise<vo
   if (!order.link_url) return;
   await queueToBuyer(ctx, tx, order, {
     key: 'cancelled',
-    subject: `Your order ${order.number} is cancelled`,
-    heading: 'Your order is cancelled',
+    subject: `Your order ${order.number} is canceled`,
+    heading: 'Your order is canceled',
     paragraphs: [
       'It wasn’t paid, so nothing was charged, and the shirts are back on sale.',
       'Please don’t use the payment link any more.',

@@ -12,7 +12,7 @@ import { queueStateEmails } from '#server/shop/payment-emails.ts';
 import { recordShopNotice } from '#server/shop/shop-notices.ts';
 import { merchHandlers, stockHandlers } from '#server/shop/shop-routes.ts';
 
-/** How long the law wants records of labelling and advertising (E-Commerce Act, decree, article 6). */
+/** How long the law wants records of labeling and advertising (E-Commerce Act, decree, article 6). */
 const NOTICE_MONTHS = 6;
 
 const noticeRetention = rowsDue({

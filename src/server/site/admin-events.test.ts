@@ -24,7 +24,7 @@ describe('an event at the desk', () => {
   const EVENTS = '/v1/admin/events';
   const ONE = `${EVENTS}/seoul-javascript`;
 
-  test('is added, changed and cancelled, and readers and calendars follow', async () => {
+  test('is added, changed and canceled, and readers and calendars follow', async () => {
     const changed = { ...EVENT_TEXT, price: 5000, description: 'Bring *friends*.' };
     const add = () => send(app, staff, 'POST', EVENTS, EVENT_TEXT);
     const edit = () => send(app, staff, 'PUT', ONE, changed);

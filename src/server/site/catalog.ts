@@ -245,7 +245,7 @@ export const TOOLS = [
     title: 'Do I have 80 points for an F-2-7?',
     summary: 'Count your points, see how far you are from 80, how to close the gap, and what next year brings.',
     description:
-      '<p>Based on your age, degree, Korean and taxed pay, with the table in the ministry’s manual. We don’t ask about fines or offences.</p>',
+      '<p>Based on your age, degree, Korean and taxed pay, with the table in the ministry’s manual. We don’t ask about fines or offenses.</p>',
     meta_keywords: 'F-2-7 points calculator, F-2-7 visa 80 points, 점수제 거주비자, E-7 to F-2-7',
   },
   {

@@ -100,7 +100,7 @@ describe('the calendar file', () => {
     expect(entry.getFirstPropertyValue('url')).toBe('http://madang.test/events/meeting');
   });
 
-  test('keeps the UID of a changed event, has its sequence, and says when it is cancelled', async () => {
+  test('keeps the UID of a changed event, has its sequence, and says when it is canceled', async () => {
     await createEvent(app.ctx, { slug: 'meeting', starts_at: inDays(1) });
     const path = '/v1/events/meeting/calendar.ics';
     const before = (await calendar(path)).entries[0];

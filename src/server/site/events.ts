@@ -95,7 +95,7 @@ function entryOf({ publicUrl }: Settings, event: EventRow): CalendarEntry {
 }
 
 function linesOf(event: EventRow, page: string): string {
-  const lines = [event.summary, `Organised by ${event.organiser}.`, event.url, page];
+  const lines = [event.summary, `Organized by ${event.organiser}.`, event.url, page];
   return lines.filter(Boolean).join('\n');
 }
 
@@ -217,7 +217,7 @@ function countEvents(db: Db, when: When | undefined, now: Date): Promise<number>
   return db.$count(events, isIn(when, now));
 }
 
-/** Cancelled ones too, so that calendars learn of it. */
+/** Canceled ones too, so that calendars learn of it. */
 async function upcomingEvents(db: Db, now: Date): Promise<EventRow[]> {
   return db.select().from(events).where(isIn('upcoming', now)).orderBy(events.starts_at, events.slug);
 }

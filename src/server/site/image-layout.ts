@@ -10,7 +10,7 @@ export type Sender = { brand: string; demo: boolean };
 export type Drawn = { type: string; props: Record<string, unknown> };
 
 /** The light theme of `web/ui/tokens.css` in sRGB; an image has no theme and cannot read the tokens. */
-const COLOURS = {
+const COLORS = {
   paper: '#f9f7f1',
   ink: '#211d18',
   soft: '#4e4841',
@@ -35,8 +35,8 @@ export function layOut(card: Card, sender: Sender): Drawn {
       flexDirection: 'column',
       justifyContent: 'space-between',
       padding: `64px ${MARGIN}px`,
-      backgroundColor: COLOURS.paper,
-      color: COLOURS.ink,
+      backgroundColor: COLORS.paper,
+      color: COLORS.ink,
       fontFamily: 'Pretendard',
       fontWeight: 400,
     },
@@ -47,25 +47,25 @@ export function layOut(card: Card, sender: Sender): Drawn {
 function head(card: Card, { brand, demo }: Sender): Drawn {
   const named = box({ justifyContent: 'space-between', alignItems: 'center', width: WIDTH }, [
     box({ alignItems: 'center' }, [
-      picture(20, 44, [path('M11 18H2V2h16v16h-3', { stroke: COLOURS.accent, 'stroke-width': 4 })]),
+      picture(20, 44, [path('M11 18H2V2h16v16h-3', { stroke: COLORS.accent, 'stroke-width': 4 })]),
       text(brand, { fontSize: 38, fontWeight: 600, letterSpacing: '-0.035em', marginLeft: 16 }),
     ]),
-    text(card.corner, { fontSize: 32, fontWeight: 500, color: COLOURS.soft }),
+    text(card.corner, { fontSize: 32, fontWeight: 500, color: COLORS.soft }),
   ]);
   if (!demo) return named;
   return box({ flexDirection: 'column' }, [
     named,
-    text(DEMO_NOTICE, { fontSize: 26, color: COLOURS.mute, marginTop: 12 }),
+    text(DEMO_NOTICE, { fontSize: 26, color: COLORS.mute, marginTop: 12 }),
   ]);
 }
 
 function middle({ over, title, under, answers: given }: Card): Drawn {
   const size = TITLE_SIZES.find(({ upTo }) => widthOf(title) <= upTo)?.size ?? 0;
   return box({ flexDirection: 'column', width: WIDTH }, [
-    ...(over ? [lines(over, 1, { fontSize: 34, color: COLOURS.soft, marginBottom: 14 })] : []),
+    ...(over ? [lines(over, 1, { fontSize: 34, color: COLORS.soft, marginBottom: 14 })] : []),
     lines(title, 3, { fontSize: size, fontWeight: 600, lineHeight: 1.16, letterSpacing: '-0.025em' }),
     ...(under
-      ? [lines(under, given ? 1 : 3, { fontSize: 32, lineHeight: 1.4, color: COLOURS.soft, marginTop: 18 })]
+      ? [lines(under, given ? 1 : 3, { fontSize: 32, lineHeight: 1.4, color: COLORS.soft, marginTop: 18 })]
       : []),
   ]);
 }
@@ -77,10 +77,10 @@ function widthOf(title: string): number {
 
 function answers(given: readonly Answer[]): Drawn {
   return box(
-    { width: WIDTH, borderTop: `2px solid ${COLOURS.line}`, paddingTop: 26, justifyContent: 'space-between' },
+    { width: WIDTH, borderTop: `2px solid ${COLORS.line}`, paddingTop: 26, justifyContent: 'space-between' },
     given.map(({ question, openness, label }) =>
       box({ flexDirection: 'column', width: WIDTH / 4 - 8 }, [
-        text(question, { fontSize: 25, color: COLOURS.mute, marginBottom: 6 }),
+        text(question, { fontSize: 25, color: COLORS.mute, marginBottom: 6 }),
         box({ alignItems: 'center', ...ANSWER_STYLES[openness] }, [
           picture(11, 24, MARKS[openness]),
           text(label, { fontSize: 30, marginLeft: 13, letterSpacing: '-0.01em' }),
@@ -94,7 +94,7 @@ const ANSWER_STYLES: Record<Openness, object> = {
   open: { fontWeight: 600 },
   half: {},
   shut: {},
-  none: { color: COLOURS.mute },
+  none: { color: COLORS.mute },
 };
 
 const FRAME = 'M.75.75h9.5v9.5H.75z';
@@ -102,13 +102,10 @@ const DASHES = 'M0 .75h2.5M4.25.75h2.5M8.5.75H11M0 10.25h2.5M4.25 10.25h2.5M8.5 
 
 /** As in `web/ui/sprite.tsx`. */
 const MARKS: Record<Openness, Drawn[]> = {
-  open: [path('M0 0h11v11H0z', { fill: COLOURS.accent })],
-  half: [
-    path(FRAME, { stroke: COLOURS.accent, 'stroke-width': 1.5 }),
-    path('M0 0h5.5v11H0z', { fill: COLOURS.accent }),
-  ],
-  shut: [path(FRAME, { stroke: COLOURS.soft, 'stroke-width': 1.5 })],
-  none: [path(DASHES, { stroke: COLOURS.mute, 'stroke-width': 1.5 })],
+  open: [path('M0 0h11v11H0z', { fill: COLORS.accent })],
+  half: [path(FRAME, { stroke: COLORS.accent, 'stroke-width': 1.5 }), path('M0 0h5.5v11H0z', { fill: COLORS.accent })],
+  shut: [path(FRAME, { stroke: COLORS.soft, 'stroke-width': 1.5 })],
+  none: [path(DASHES, { stroke: COLORS.mute, 'stroke-width': 1.5 })],
 };
 
 function path(d: string, paint: Record<string, string | number>): Drawn {

@@ -63,7 +63,7 @@ test('a tool that is no longer built in goes with the next publication, and page
   expect((await app.json('/v1/tools/horoscope')).status).toBe(404);
 });
 
-test('the programme’s own words are edited as they stand', async () => {
+test('the program’s own words are edited as they stand', async () => {
   const before = await shown();
   const { revision, ...tool } = (await send(app, staff, 'GET', ONE)).body.data;
   const { title, summary, description, meta_description, meta_keywords } = tool;

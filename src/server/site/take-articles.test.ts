@@ -154,7 +154,7 @@ describe('publish-content', () => {
     expect((await publish()).lines[0]).toBe('Articles: 0 added, 1 updated, 0 unchanged, 0 withdrawn.');
   });
 
-  test('renders anew what staff wrote, where the programme renders it in another way', async () => {
+  test('renders anew what staff wrote, where the program renders it in another way', async () => {
     write('visas', 'One.');
     await publish();
     await edit('visas', { body: 'By the desk.' });

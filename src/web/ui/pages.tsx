@@ -74,7 +74,7 @@ function NumberLink(props: { number: number; current: boolean; path: string; sea
   );
 }
 
-/** The first, last and current page and its neighbours; null for a gap. */
+/** The first, last and current page and its neighbors; null for a gap. */
 export function shownPages(page: number, pages: number): (number | null)[] {
   const wanted = page === 1 ? [1, 2, 3, pages] : [1, page - 1, page, page + 1, pages];
   const numbers = [...new Set(wanted)].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);

@@ -54,7 +54,7 @@ export const TALENT_QUESTIONS: readonly Question[] = [
   {
     question: 'Can my employer find me?',
     answer:
-      'Not if you hide your profile from them: they won’t see it, and won’t know it’s hidden. No company sees your name. But colleagues might recognise a project, so keep those out of your summary.',
+      'Not if you hide your profile from them: they won’t see it, and won’t know it’s hidden. No company sees your name. But colleagues might recognize a project, so keep those out of your summary.',
   },
   {
     question: 'Which companies can see it?',

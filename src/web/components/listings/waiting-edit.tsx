@@ -34,7 +34,7 @@ export function Differences({ differences, nothing }: DifferencesProps) {
   );
 }
 
-/** What was or would be: struck through or underlined, so that colour is not needed to tell. */
+/** What was or would be: struck through or underlined, so that color is not needed to tell. */
 function Side({ element: Element, text, nothing }: { element: 'del' | 'ins'; text: string; nothing: string }) {
   return text === '' ? (
     <span className="mute">{nothing}</span>

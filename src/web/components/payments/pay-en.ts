@@ -13,7 +13,7 @@ import type { Failure } from '#web/ui/use-form.ts';
 const STATES: Record<OrderState, string> = {
   pending: 'Reopened',
   paid: 'Paid',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   'partly-refunded': 'Refunded in part',
   refunded: 'Refunded',
   failed: 'Payment failed',
@@ -95,7 +95,7 @@ const ENGLISH = {
       },
       refunded: { heading: 'Refunded', text: '' },
       unfilled: { heading: 'We refunded your payment', text: 'We couldn’t fill this order.' },
-      cancelled: { heading: 'Cancelled', text: PAY_BY_LINK },
+      cancelled: { heading: 'Canceled', text: PAY_BY_LINK },
       failed: { heading: 'The payment failed', text: PAY_BY_LINK },
       expired: { heading: 'Not paid in time', text: PAY_BY_LINK },
     },
@@ -134,7 +134,7 @@ const ENGLISH = {
       },
       paid: { heading: 'This posting is paid for', text: 'See its status on its page.' },
       refunded: { heading: 'This payment was refunded', text: 'See why on its page.' },
-      cancelled: { heading: 'This payment was cancelled', text: POSTED_AGAIN },
+      cancelled: { heading: 'This payment was canceled', text: POSTED_AGAIN },
       expired: { heading: 'The time to pay is over', text: POSTED_AGAIN },
       failed: {
         heading: 'The payment failed',

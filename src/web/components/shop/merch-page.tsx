@@ -23,7 +23,7 @@ const MEASURES = [
 
 type Measure = (typeof MEASURES)[number]['id'];
 
-/** Centimetres of a shirt laid flat. */
+/** Centimeters of a shirt laid flat. */
 const SIZE_CHART: Record<ShirtSize, Record<Measure, number>> = {
   S: { length: 66, chest: 48, shoulder: 43, sleeve: 20 },
   M: { length: 69, chest: 51, shoulder: 45, sleeve: 21 },
@@ -212,7 +212,7 @@ function WaitingOrder() {
   );
 }
 
-/** The five sizes in centimetres and inches, and a drawing of where each is measured. */
+/** The five sizes in centimeters and inches, and a drawing of where each is measured. */
 function SizeChart() {
   return (
     <div className="merch-sizes">
@@ -228,7 +228,7 @@ function SizeChart() {
       </div>
       <div className="merch-table">
         <table>
-          <caption className="vh">Sizes in centimetres, with inches in brackets</caption>
+          <caption className="vh">Sizes in centimeters, with inches in brackets</caption>
           <thead>
             <tr>
               <th scope="col">Size</th>
@@ -252,7 +252,7 @@ function SizeChart() {
             ))}
           </tbody>
         </table>
-        <p className="t13 mute">In centimetres, with inches in brackets. Shirts can differ by a centimetre or two.</p>
+        <p className="t13 mute">In centimeters, with inches in brackets. Shirts can differ by a centimeter or two.</p>
       </div>
     </div>
   );

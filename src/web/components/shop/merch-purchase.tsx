@@ -30,7 +30,7 @@ export const MERCH_PURCHASE: Purchase = {
       text: 'See the receipt, and where the parcel is, on its page.',
     },
     refunded: { heading: 'This order was refunded', text: 'See when and how much on its page.' },
-    cancelled: { heading: 'This order is cancelled', text: `The shirts are back on sale. ${KEPT}` },
+    cancelled: { heading: 'This order is canceled', text: `The shirts are back on sale. ${KEPT}` },
     expired: {
       heading: 'The time to pay is over',
       text: `Your shirts went back on sale, and may still be there. ${KEPT}`,

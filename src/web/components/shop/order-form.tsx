@@ -80,7 +80,7 @@ export function OrderForm({ pricing }: { pricing: MerchPricing }) {
  * order is refused.
  */
 async function placeOrder(order: MerchOrderFields, key: string): Promise<void> {
-  // A paid order cannot be cancelled, and one that is gone need not be: neither is in the way of the next.
+  // A paid order cannot be canceled, and one that is gone need not be: neither is in the way of the next.
   await cancelOwnOrder().catch(() => undefined);
   orderToken.forget();
   const { data } = await call('POST /v1/merch/orders', { body: order, headers: { 'idempotency-key': key } });

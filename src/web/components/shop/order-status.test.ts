@@ -55,7 +55,7 @@ test.each<[string, Partial<OwnOrder>, RegExp]>([
     /^Not paid in time\. Nothing was charged/,
   ],
   ['ran out of time', { state: 'expired' }, /^Not paid in time\. Nothing was charged/],
-  ['was cancelled', { state: 'cancelled' }, /^Cancelled\. Nothing was charged/],
+  ['was canceled', { state: 'cancelled' }, /^Canceled\. Nothing was charged/],
   ['could not be paid', { state: 'failed' }, /^The payment failed\. Your card wasn’t charged/],
   ['is paid', {}, /^Paid\. .*three business days/],
   ['is on its way', { delivery: { ...DELIVERY, state: 'shipped' } }, /^On its way\./],

@@ -63,7 +63,7 @@ const UNPAID: Record<Exclude<OrderStanding, 'pending' | 'paid' | 'refunded'>, Wo
     heading: 'We refunded your payment',
     text: `We couldn’t fill this order. ${cardRefund('all of it', 'done')}`,
   },
-  cancelled: { heading: 'Cancelled', text: `Nothing was charged. ${AGAIN}` },
+  cancelled: { heading: 'Canceled', text: `Nothing was charged. ${AGAIN}` },
   failed: { heading: 'The payment failed', text: `Your card wasn’t charged. ${AGAIN}` },
   expired: { heading: 'Not paid in time', text: `Nothing was charged. ${AGAIN}` },
 };

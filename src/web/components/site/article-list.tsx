@@ -32,7 +32,7 @@ export function ArticleList({ articles, now, heading: Heading = 'h3', hasLead }:
   );
 }
 
-/** By reference, so that the drawing is loaded once and has the colours of the page. */
+/** By reference, so that the drawing is loaded once and has the colors of the page. */
 export function ArticleCover({ cover }: Pick<ArticleBrief, 'cover'>) {
   return (
     <svg className="cover" viewBox="0 0 320 180" aria-hidden="true">

@@ -32,14 +32,14 @@ export function EventPage({ event, now }: EventProps) {
   );
 }
 
-/** Shown first if the event is over or cancelled. */
+/** Shown first if the event is over or canceled. */
 function Status({ event: { is_cancelled, is_past } }: { event: Event }) {
   if (!is_cancelled && !is_past) return null;
   return (
     <p className="shut-note">
-      <span className="shutter">{is_cancelled ? 'Cancelled' : 'Ended'}</span>
+      <span className="shutter">{is_cancelled ? 'Canceled' : 'Ended'}</span>
       <span className="soft t14">
-        {is_cancelled ? 'The organiser has cancelled this event.' : 'This event has ended.'}
+        {is_cancelled ? 'The organizer has canceled this event.' : 'This event has ended.'}
       </span>
     </p>
   );
@@ -95,7 +95,7 @@ function TakePart({ event: { slug, url, is_past, is_cancelled } }: { event: Even
           rel="noopener nofollow"
           onClick={() => countClick('events', slug)}
         >
-          {isOver ? 'Organiser’s page' : 'Join on the organiser’s page'}
+          {isOver ? 'Organizer’s page' : 'Join on the organizer’s page'}
           <Icon name="out" />
         </a>
       )}
@@ -114,7 +114,7 @@ function Organiser({ event }: { event: Event }) {
       <h2>About the event</h2>
       <dl className="pairs">
         <div>
-          <dt>Organiser</dt>
+          <dt>Organizer</dt>
           <dd lang={langOf(event.organiser)}>{event.organiser}</dd>
         </div>
         <div>

@@ -29,7 +29,7 @@ const VIEW: View = {
   unknowns: [
     {
       about: 'Your record.',
-      text: `Fines for immigration offences cost ${immigration.join(', ')} points, sentences ${criminal.join(', ')}. The table’s heading says up to ${heading}, a summary in the same manual up to ${summary}. We don’t ask, because your answers are part of this page’s address. With some records you can’t apply at all.`,
+      text: `Fines for immigration offenses cost ${immigration.join(', ')} points, sentences ${criminal.join(', ')}. The table’s heading says up to ${heading}, a summary in the same manual up to ${summary}. We don’t ask, because your answers are part of this page’s address. With some records you can’t apply at all.`,
     },
     {
       about: 'Changes since the manual we read.',

@@ -99,7 +99,7 @@ function Steps({ ahead, needed, hasPlan }: StepsProps) {
   );
 }
 
-/** The months whose names stand one line lower: on a phone two neighbours have no room beside each other. */
+/** The months whose names stand one line lower: on a phone two neighbors have no room beside each other. */
 function lowerNames(ahead: readonly MonthAhead[]): Set<number> {
   const lower = new Set<number>();
   ahead.forEach(({ turns }, index) => {

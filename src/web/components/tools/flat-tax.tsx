@@ -68,7 +68,7 @@ const VIEW: ToolView<(typeof flatTax)['fields'], Result> = {
   unknowns: [
     {
       about: 'Your employer’s half.',
-      text: 'The flat rate allows no exemptions, and what an employer pays towards health, care and employment insurance is one. That’s how we read the act: we found nothing from the tax office on it.',
+      text: 'The flat rate allows no exemptions, and what an employer pays toward health, care and employment insurance is one. That’s how we read the act: we found nothing from the tax office on it.',
     },
     { about: 'Housing from your employer.', text: 'The flat rate doesn’t tax it. Leave it out of your pay above.' },
     {

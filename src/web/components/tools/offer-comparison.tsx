@@ -69,7 +69,7 @@ const VIEW: ToolView<(typeof offerComparison)['fields'], Compared> = {
     },
     {
       about: 'What counts for an E-7-1.',
-      text: 'We don’t know whether fixed overtime counts towards the floor. Call 1345.',
+      text: 'We don’t know whether fixed overtime counts toward the floor. Call 1345.',
     },
   ],
   jobs: ({ result }) => jobsThatPay(result.byMoney.pay),

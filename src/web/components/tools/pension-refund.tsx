@@ -68,7 +68,7 @@ const WORDS: Record<Ground, { head: string; why: string; remains: string }> = {
   agreement: {
     head: '',
     why: 'You get a refund under your country’s agreement with Korea.',
-    remains: 'You can also leave it: the months may count towards a pension at home.',
+    remains: 'You can also leave it: the months may count toward a pension at home.',
   },
   reciprocity: {
     head: '',

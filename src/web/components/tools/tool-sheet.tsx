@@ -144,7 +144,7 @@ type AnswersProps = {
   type: (name: string, text: string) => void;
 };
 
-/** What is asked, neighbours of one group under their heading. */
+/** What is asked, neighbors of one group under their heading. */
 function Answers({ fields, texts, errors, type }: AnswersProps) {
   const asked = Object.entries(fields).filter(([, field]) => isAsked(field, texts));
   const groups = asked.map(([, { group }]) => group);

@@ -63,7 +63,7 @@ const VIEW: View = {
     },
     {
       about: 'Severance.',
-      text: 'Part of the pay for days that lapsed in the year before counts towards your average. As far as we know, pay for the days you have left when you leave doesn’t.',
+      text: 'Part of the pay for days that lapsed in the year before counts toward your average. As far as we know, pay for the days you have left when you leave doesn’t.',
     },
   ],
   guides: [

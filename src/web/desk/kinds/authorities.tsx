@@ -73,7 +73,7 @@ export default {
         label: say('Authority'),
         kind: 'line',
         required: true,
-        help: say('Such as the labour ministry or one of its offices'),
+        help: say('Such as the labor ministry or one of its offices'),
       },
       { name: 'reference', label: say('Number'), kind: 'line', help: say('The authority’s number for the order') },
       { name: 'received_on', label: say('Received on'), kind: 'day', required: true },

@@ -22,7 +22,7 @@ import { type Checked, useForm } from '#web/ui/use-form.ts';
 
 export default { Page: PublishedPage } satisfies Kind;
 
-/** Employers that the labour ministry published: who of them is on the board, and how a new list is brought in. */
+/** Employers that the labor ministry published: who of them is on the board, and how a new list is brought in. */
 function PublishedPage() {
   return (
     <DeskPage title={say('Publicly named employers')}>

@@ -64,7 +64,7 @@ export const CHECKS = {
   'This order has ended.': '이미 종료된 주문입니다.',
   'This order was refunded.': '환불된 주문입니다.',
   'This order isn’t paid, so there’s nothing to withdraw from.': '결제되지 않은 주문이므로 청약을 철회할 수 없습니다.',
-  'A payment for this order is in progress, so it can’t be cancelled now.':
+  'A payment for this order is in progress, so it can’t be canceled now.':
     '결제가 진행 중이므로 지금은 취소할 수 없습니다.',
   'This order is paid. You can withdraw from it instead.':
     '결제가 완료된 주문입니다. 취소할 수 없으며 청약 철회로 처리할 수 있습니다.',

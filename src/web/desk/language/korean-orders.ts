@@ -39,7 +39,7 @@ export const ORDERS = {
   'Mark as paid': '결제 완료 처리',
   'Marked as paid.': '결제 완료로 처리했습니다.',
   'Cancel order': '주문 취소',
-  'Cancelled. The shirts are back on sale.': '취소했습니다. 티셔츠를 다시 판매합니다.',
+  'Canceled. The shirts are back on sale.': '취소했습니다. 티셔츠를 다시 판매합니다.',
 
   // Its parcel.
   Courier: '택배사',
@@ -125,7 +125,7 @@ export const ORDERS = {
 
   // An order from abroad.
   'Record an order from abroad': '해외 주문 등록',
-  'For an order that came in by email. We set the shirts aside until it’s paid or cancelled, and email the buyer the payment link.':
+  'For an order that came in by email. We set the shirts aside until it’s paid or canceled, and email the buyer the payment link.':
     '이메일로 접수된 주문을 등록합니다. 결제되거나 취소될 때까지 티셔츠를 따로 두고, 구매자에게 결제 링크를 이메일로 보냅니다.',
   'Make a new one for this order.': '이 주문에 쓸 링크를 새로 만들어 주세요.',
   'US dollars': '금액(미국 달러)',

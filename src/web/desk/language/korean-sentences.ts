@@ -42,7 +42,7 @@ export const SENTENCES_IN_KOREAN = {
     '직업안정법 시행령 제{article}조 제{paragraph}항',
   'Employment Security Act, article {article}({paragraph})': '직업안정법 제{article}조 제{paragraph}항',
   // Of companies.
-  'Published by the labour ministry {reasons}': '고용노동부 공표 사업주: {reasons}',
+  'Published by the labor ministry {reasons}': '고용노동부 공표 사업주: {reasons}',
   'for {list}, list of {day}': '{list} 명단({day})',
   '{company} was asked on {day} and hasn’t answered. We ask once every {days} days at most.':
     '{company}에는 {day}에 문의했습니다. 답변이 없으면 {days}일에 한 번만 문의합니다.',

@@ -90,7 +90,7 @@ export const SETTINGS = {
   'Another demo process’s sandbox': '다른 데모 프로세스의 샌드박스',
   'Takes new orders by card': '카드로 새 주문 접수',
   'Last day of free posting in Korea': '무료 공고 등록 마지막 날(한국 시간)',
-  'Postcode search in the order form': '주문서의 우편번호 검색',
+  'Postal code search in the order form': '주문서의 우편번호 검색',
   'Where page views are sent': '페이지 조회 기록을 보내는 주소',
   'Name of the site there': '그 서비스에서의 사이트 이름',
   'Key for telling search engines about changed jobs': '변경된 채용공고를 검색 엔진에 알리는 키',

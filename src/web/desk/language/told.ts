@@ -44,7 +44,7 @@ const SENTENCES: readonly Words[] = [
   'Enforcement Decree of the Employment Security Act, article {article}({paragraph})',
   'Employment Security Act, article {article}({paragraph})',
   // Of companies.
-  'Published by the labour ministry {reasons}',
+  'Published by the labor ministry {reasons}',
   'for {list}, list of {day}',
   '{company} was asked on {day} and hasn’t answered. We ask once every {days} days at most.',
   '{company} asked to be left alone.',
