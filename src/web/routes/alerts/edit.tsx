@@ -7,7 +7,7 @@ import { JobBrowser } from '#web/components/jobs/job-browser.tsx';
 import { listSearchOf, readListSearch, writtenSearch } from '#web/components/jobs/list-search.ts';
 import { loadList } from '#web/components/jobs/load-list.ts';
 import { LinkNeeded } from '#web/components/people/link-needed.tsx';
-import { unlistedHead } from '#web/head/private-page.ts';
+import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { storedToken } from '#web/session/link-cookie.ts';
 
@@ -19,9 +19,9 @@ export const Route = createFileRoute('/alerts/edit')({
   loaderDeps: ({ search }) => writtenSearch(search),
   loader: async ({ deps, cause, location }) => {
     const token = cause === 'stay' ? null : storedToken('/alerts', location.href);
-    return { token, list: await loadList(deps) };
+    return { facts: FACTS, token, list: await loadList(deps) };
   },
-  head: ({ match }) => unlistedHead(match.context.site, FACTS),
+  head: privateHead,
   component: EditRoute,
   errorComponent: ListError,
 });
