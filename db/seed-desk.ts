@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { asc, desc, eq } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { PostingFields } from '#contract/listings/posting-fields.ts';
+import { PostingFields } from '#contract/postings/posting-fields.ts';
 import {
   DEMO_FAILED_MAIL,
   DEMO_ORDER,

@@ -1,4 +1,4 @@
-import { POSTING_TOKEN_HEADER } from '#contract/listings/postings.ts';
+import { POSTING_TOKEN_HEADER } from '#contract/postings/postings.ts';
 import { postingBody, registeredBody } from '#tests/support/postings.ts';
 import type { Ask } from './client.ts';
 import type { Named } from './market-words.ts';

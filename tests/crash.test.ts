@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Application } from '#contract/applications/recruit-applications.ts';
-import type { RecruitJob } from '#contract/listings/recruit-jobs.ts';
+import type { RecruitJob } from '#contract/postings/recruit-jobs.ts';
 import {
   type Applicant,
   applyByApi,

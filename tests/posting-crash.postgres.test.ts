@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type OwnPosting, POSTING_TOKEN_HEADER, type SentPosting } from '#contract/listings/postings.ts';
+import { type OwnPosting, POSTING_TOKEN_HEADER, type SentPosting } from '#contract/postings/postings.ts';
 import { runCommand, type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { filledStorage, type Storage } from '#tests/support/e2e-storage.ts';
 import { postingBody } from '#tests/support/postings.ts';

@@ -7,19 +7,19 @@ const COMPONENTS = 'src/web/components';
 
 /** The messages of pages in two languages, and the components that show them. */
 const CATALOGUES: Record<string, readonly string[]> = {
-  'listings/post-en.ts': ['listings/pitch.tsx', 'listings/post.tsx', '../routes/post-a-job/index.tsx'],
-  'listings/form-en.ts': [
-    ...['listings/form.tsx', 'listings/fields.tsx', 'listings/preview.tsx'],
-    ...['listings/draft.ts', 'listings/post.tsx'],
+  'postings/post-en.ts': ['postings/pitch.tsx', 'postings/post.tsx', '../routes/post-a-job/index.tsx'],
+  'postings/form-en.ts': [
+    ...['postings/form.tsx', 'postings/fields.tsx', 'postings/preview.tsx'],
+    ...['postings/draft.ts', 'postings/post.tsx'],
   ],
-  'listings/own-en.ts': [
-    ...['listings/listing-page.tsx', 'listings/actions.tsx', 'listings/answers.tsx', 'listings/closing.tsx'],
-    ...['listings/edit.tsx', 'listings/call.ts', 'listings/questions.tsx', 'listings/review.tsx'],
-    ...['listings/status.tsx', 'listings/steps.ts'],
+  'postings/own-en.ts': [
+    ...['postings/listing-page.tsx', 'postings/actions.tsx', 'postings/answers.tsx', 'postings/closing.tsx'],
+    ...['postings/edit.tsx', 'postings/call.ts', 'postings/questions.tsx', 'postings/review.tsx'],
+    ...['postings/status.tsx', 'postings/steps.ts'],
   ],
   'payments/pay-en.ts': [
     ...['payments/payment-page.tsx', 'payments/purchase.tsx', 'payments/card-window.ts'],
-    ...['listings/pay.tsx', 'payments/order-parts.tsx', 'shop/order-page.tsx', 'shop/order-status.ts'],
+    ...['postings/pay.tsx', 'payments/order-parts.tsx', 'shop/order-page.tsx', 'shop/order-status.ts'],
   ],
   'people/account-en.ts': [
     ...['people/sign-in.tsx', 'people/sign-up.tsx', 'people/other-ways.tsx', 'people/agreement.tsx'],
@@ -57,14 +57,14 @@ const CATALOGUES: Record<string, readonly string[]> = {
     ...['employers/closed-page.tsx', 'employers/password-box.tsx', 'employers/join-company.tsx'],
     '../routes/recruit/$slug/jobs/$jobSlug/applications.tsx',
   ],
-  'listings/recruit-jobs-en.ts': [
-    ...['listings/recruit-page.tsx', 'listings/recruit-news.tsx', 'listings/openings.tsx', 'listings/job-acts.tsx'],
-    ...['listings/statistics.tsx', '../routes/recruit/$slug/index.tsx'],
+  'postings/recruit-jobs-en.ts': [
+    ...['postings/recruit-page.tsx', 'postings/recruit-news.tsx', 'postings/openings.tsx', 'postings/job-acts.tsx'],
+    ...['postings/statistics.tsx', '../routes/recruit/$slug/index.tsx'],
     '../routes/recruit/$slug/jobs/$jobSlug/statistics.tsx',
   ],
-  'listings/company-edits-en.ts': [
-    ...['listings/company-edit.tsx', 'listings/edit.tsx', 'listings/waiting-edit.tsx'],
-    ...['listings/company-answers.tsx', '../routes/recruit/$slug/company.tsx'],
+  'postings/company-edits-en.ts': [
+    ...['postings/company-edit.tsx', 'postings/edit.tsx', 'postings/waiting-edit.tsx'],
+    ...['postings/company-answers.tsx', '../routes/recruit/$slug/company.tsx'],
     '../routes/recruit/$slug/jobs/$jobSlug/edit.tsx',
   ],
   'talents/company-talents-en.ts': [
@@ -87,10 +87,10 @@ const CATALOGUES: Record<string, readonly string[]> = {
     ...['../routes/recruit/$slug/applications.tsx', '../routes/recruit/$slug/jobs/$jobSlug/applications.tsx'],
   ],
   'compliance/legal-en.ts': ['compliance/legal-page.tsx', 'compliance/load-legal.ts', '../routes/terms.tsx'],
-  '../../server/listings/posting-letters-en.ts': ['../../server/listings/posting-emails.ts'],
-  '../../server/listings/employer-letters-en.ts': [
-    ...['../../server/listings/employer-emails.ts', '../../server/listings/company-proof.ts'],
-    '../../server/listings/links-again.ts',
+  '../../server/postings/posting-letters-en.ts': ['../../server/postings/posting-emails.ts'],
+  '../../server/postings/employer-letters-en.ts': [
+    ...['../../server/postings/employer-emails.ts', '../../server/postings/company-proof.ts'],
+    '../../server/postings/links-again.ts',
   ],
   '../../server/applications/letters-en.ts': [
     ...['../../server/applications/emails.ts', '../../server/applications/daily-notices.ts'],
@@ -102,8 +102,8 @@ const CATALOGUES: Record<string, readonly string[]> = {
 /** Shirts are sold in English alone, and some parts show both orders; so are letters to staff and applicants, and refusals. */
 const IN_ENGLISH = new Set([
   ...['payments/order-parts.tsx', 'shop/order-page.tsx', 'shop/order-status.ts'],
-  ...['listings/posting-emails.ts', 'listings/employer-emails.ts', 'listings/company-proof.ts'].map(ofServer),
-  ...['listings/links-again.ts', 'applications/emails.ts', 'employers/password.ts'].map(ofServer),
+  ...['postings/posting-emails.ts', 'postings/employer-emails.ts', 'postings/company-proof.ts'].map(ofServer),
+  ...['postings/links-again.ts', 'applications/emails.ts', 'employers/password.ts'].map(ofServer),
 ]);
 
 function ofServer(path: string): string {

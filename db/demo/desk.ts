@@ -1,4 +1,4 @@
-import type { PostingFieldsInput } from '#contract/listings/posting-fields.ts';
+import type { PostingFieldsInput } from '#contract/postings/posting-fields.ts';
 
 /** The staff account of a demo. Everybody may know it: production refuses a database that a demo filled. */
 export const DEMO_STAFF = {

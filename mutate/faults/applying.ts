@@ -89,10 +89,10 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'A company overwrites the draft of another one.',
-    file: 'src/server/listings/drafts.ts',
+    file: 'src/server/postings/drafts.ts',
     find: ', setWhere: eq(postingDrafts.company_id, companyId)',
     put: '',
-    tests: ['src/server/listings/drafts.test.ts'],
+    tests: ['src/server/postings/drafts.test.ts'],
   },
   {
     what: 'Withdrawing fails where the company has no address.',

@@ -4,10 +4,10 @@ import type { Fault } from '../fault.ts';
 export const erasure: readonly Fault[] = [
   {
     what: 'A posting that is being paid is erased with the account.',
-    file: 'src/server/listings/erasure.ts',
+    file: 'src/server/postings/erasure.ts',
     find: '    if (await isBeingPaid(tx, posting)) return;\n',
     put: '',
-    tests: ['src/server/listings/personal-data.test.ts'],
+    tests: ['src/server/postings/personal-data.test.ts'],
   },
   {
     what: 'What stopped being due after it was listed is removed.',
@@ -89,21 +89,21 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'A posting that is being paid is due by its age.',
-    file: 'src/server/listings/erasure.ts',
+    file: 'src/server/postings/erasure.ts',
     find: ', not(beingPaid()))',
     put: ')',
     tests: ['src/server/core/edges.test.ts'],
   },
   {
     what: "A posting's five years begin when its listing would have expired, though it was closed.",
-    file: 'src/server/listings/erasure.ts',
+    file: 'src/server/postings/erasure.ts',
     find: 'coalesce(${jobs.closed_at}, ${jobs.expires_at})',
     put: 'coalesce(${jobs.expires_at}, ${jobs.closed_at})',
     tests: ['src/server/core/edges.test.ts'],
   },
   {
     what: 'An erased posting keeps who was checked for it.',
-    file: 'src/server/listings/posting.ts',
+    file: 'src/server/postings/posting.ts',
     find: 'decline_reason: null, identity_check: null, ',
     put: 'decline_reason: null, ',
     tests: ['src/server/core/edges.test.ts'],
@@ -131,14 +131,14 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'Visits of people who came no more are kept.',
-    file: 'src/server/listings/edits.ts',
+    file: 'src/server/postings/edits.ts',
     find: '  await db.delete(recruitVisits).where(lt(recruitVisits.seen_at, before));\n',
     put: '',
     tests: ['src/server/core/edges.test.ts'],
   },
   {
     what: 'An edit goes by the day it was sent.',
-    file: 'src/server/listings/edits.ts',
+    file: 'src/server/postings/edits.ts',
     find: 'lt(employerEdits.decided_at, before)',
     put: 'lt(employerEdits.sent_at, before)',
     tests: ['src/server/core/edges.test.ts'],
@@ -194,7 +194,7 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'Edits name the deleted account that sent them.',
-    file: 'src/server/listings/edits.ts',
+    file: 'src/server/postings/edits.ts',
     find: '    await tx.update(employerEdits).set({ user_id: null }).where(eq(employerEdits.user_id, userId));\n',
     put: '',
     tests: ['src/server/people/traces.test.ts'],
@@ -264,23 +264,23 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'The translation of an erased posting still says all that its text said.',
-    file: 'src/server/listings/posting.ts',
+    file: 'src/server/postings/posting.ts',
     find: 'translation: null, question: null',
     put: 'question: null',
-    tests: ['src/server/listings/personal-data.test.ts'],
+    tests: ['src/server/postings/personal-data.test.ts'],
   },
   {
     what: 'An erased posting still says whose company it was proved to be of.',
-    file: 'src/server/listings/posting.ts',
+    file: 'src/server/postings/posting.ts',
     find: 'proved_fields: null, sender_check: null',
     put: 'sender_check: null',
-    tests: ['src/server/listings/personal-data.test.ts'],
+    tests: ['src/server/postings/personal-data.test.ts'],
   },
   {
     what: 'What a company published is erased with the account of whoever sent it.',
-    file: 'src/server/listings/erasure.ts',
+    file: 'src/server/postings/erasure.ts',
     find: "['unpaid', 'declined', 'withdrawn']",
     put: "['unpaid', 'declined', 'withdrawn', 'accepted']",
-    tests: ['src/server/listings/personal-data.test.ts'],
+    tests: ['src/server/postings/personal-data.test.ts'],
   },
 ];

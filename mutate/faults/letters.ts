@@ -126,7 +126,7 @@ export const letters: readonly Fault[] = [
     file: 'src/server/employers/notices.ts',
     find: "        or(ne(postings.company_proof, 'mail-domain'), eq(sql`lower(${postings.proof_email})`, sql`lower(${SENDER})`)),\n",
     put: '',
-    tests: ['src/server/employers/notices.test.ts', 'src/server/listings/prove-company.test.ts'],
+    tests: ['src/server/employers/notices.test.ts', 'src/server/postings/prove-company.test.ts'],
   },
   {
     what: 'A run at any hour may be ordered outside a demo.',
@@ -327,10 +327,10 @@ export const letters: readonly Fault[] = [
   },
   {
     what: 'Staff hear of the first edited posting of a day alone.',
-    file: 'src/server/listings/posting-emails.ts',
+    file: 'src/server/postings/posting-emails.ts',
     find: '`${posting.id}.${posting.state}.${koreanDay(at)}`',
     put: '`${posting.state}.${koreanDay(at)}`',
-    tests: ['src/server/listings/posting-emails.test.ts'],
+    tests: ['src/server/postings/posting-emails.test.ts'],
   },
   {
     what: 'An employer whom nobody has proved learns from a withdrawal who applied.',
@@ -344,20 +344,20 @@ export const letters: readonly Fault[] = [
     file: 'src/platform/korean-workday.ts',
     find: " && !HOLIDAYS[yearOf(day)]?.includes(day.slice('2026-'.length))",
     put: '',
-    tests: ['src/platform/korean-workday.test.ts', 'src/server/listings/company-questions.test.ts'],
+    tests: ['src/platform/korean-workday.test.ts', 'src/server/postings/company-questions.test.ts'],
   },
   {
     what: 'Nobody is told that the holidays of a year are missing.',
-    file: 'src/server/listings/company-questions.ts',
+    file: 'src/server/postings/company-questions.ts',
     find: 'if (!knowsHolidays(now))',
     put: 'if (false)',
-    tests: ['src/server/listings/company-questions.test.ts'],
+    tests: ['src/server/postings/company-questions.test.ts'],
   },
   {
     what: 'A company that may be asked is allowed questions again, without end on record.',
-    file: 'src/server/listings/company-questions.ts',
+    file: 'src/server/postings/company-questions.ts',
     find: 'if (questions_off_at === null) throw',
     put: 'if (false) throw',
-    tests: ['src/server/listings/company-questions.test.ts'],
+    tests: ['src/server/postings/company-questions.test.ts'],
   },
 ];

@@ -196,21 +196,21 @@ export const lists: readonly Fault[] = [
     file: 'src/server/jobs/fact-origins.ts',
     find: '!isStated(own, id) && !isHeld(',
     put: '!isStated(own, id) || isHeld(',
-    tests: ['src/server/listings/company-answers.test.ts'],
+    tests: ['src/server/postings/company-answers.test.ts'],
   },
   {
     what: 'The widest answer of a company counts.',
     file: 'src/server/jobs/fact-origins.ts',
     find: 'narrowness(other) - narrowness(one)',
     put: 'narrowness(one) - narrowness(other)',
-    tests: ['src/server/listings/company-answers.test.ts'],
+    tests: ['src/server/postings/company-answers.test.ts'],
   },
   {
     what: 'An import takes an answer of the company for a change.',
     file: 'src/server/imports/posting-changes.ts',
     find: 'differing(own, next)',
     put: 'differing(row, next)',
-    tests: ['src/server/listings/company-answers.test.ts'],
+    tests: ['src/server/postings/company-answers.test.ts'],
   },
   {
     what: 'What a new text says against what a person wrote is told to nobody.',
@@ -242,10 +242,10 @@ export const lists: readonly Fault[] = [
   },
   {
     what: 'What a company takes back stays on its listings.',
-    file: 'src/server/listings/company-answers.ts',
+    file: 'src/server/postings/company-answers.ts',
     find: '    await settleJobs(tx, company, await lockOpenJobs(tx, company), now);\n',
     put: '',
-    tests: ['src/server/listings/company-answers.test.ts', 'src/web/company-answers.test.ts'],
+    tests: ['src/server/postings/company-answers.test.ts', 'src/web/company-answers.test.ts'],
   },
   {
     what: 'Texts of an older version are looked for again for ever.',

@@ -279,9 +279,9 @@ export const money: readonly Fault[] = [
   },
   {
     what: 'A posting that is declined while its employer is asked about it is not refunded.',
-    file: 'src/server/listings/review.ts',
+    file: 'src/server/postings/review.ts',
     find: "if (order) await refundPaid(ctx, tx, byStaff(by), order, 'declined');",
     put: "if (order && posting.state === 'in-review') await refundPaid(ctx, tx, byStaff(by), order, 'declined');",
-    tests: ['src/server/listings/review-paid.test.ts'],
+    tests: ['src/server/postings/review-paid.test.ts'],
   },
 ];

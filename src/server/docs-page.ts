@@ -18,7 +18,7 @@ import { exampleOf, shapeOf } from '#server/docs-shapes.ts';
 import { WRONG_GUESSES } from '#server/employers/password.ts';
 import { CHANGES_PER_PERSON } from '#server/jobs/marks.ts';
 import { REPORTS_PER_ADDRESS } from '#server/jobs/reports.ts';
-import * as postings from '#server/listings/send.ts';
+import * as postings from '#server/postings/send.ts';
 
 type Site = { brand: string; publicUrl: string; authUrl: string };
 

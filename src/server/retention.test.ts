@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
-import type { PostingState } from '#contract/listings/posting-states.ts';
+import type { PostingState } from '#contract/postings/posting-states.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { MailRefused, type MailTransport } from '#platform/mail.ts';
 import { askForAlert, standingAlert } from '#tests/support/alerts.ts';

@@ -1,8 +1,8 @@
 import { INVITATION_TOKEN_HEADER } from '#contract/employers/company-access.ts';
 import { QUESTION_TOKEN_HEADER } from '#contract/employers/company-questions.ts';
-import { LISTING_TOKEN_HEADER } from '#contract/listings/own-listing.ts';
-import { POSTING_TOKEN_HEADER } from '#contract/listings/postings.ts';
 import { ORDER_TOKEN_HEADER } from '#contract/payments/orders.ts';
+import { LISTING_TOKEN_HEADER } from '#contract/postings/own-listing.ts';
+import { POSTING_TOKEN_HEADER } from '#contract/postings/postings.ts';
 import { applicationForm, pdf } from '#tests/support/application-form.ts';
 import { ARTICLE_TEXT, EVENT_TEXT, PARTNER_TEXT } from '#tests/support/content.ts';
 import { PRINTED, shirtOrder } from '#tests/support/orders.ts';

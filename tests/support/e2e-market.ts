@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { ApiErrorBody } from '#contract/core/errors.ts';
 import type { Job, JobBrief, JobListMeta } from '#contract/jobs/jobs.ts';
-import type { RecruitJob } from '#contract/listings/recruit-jobs.ts';
+import type { RecruitJob } from '#contract/postings/recruit-jobs.ts';
 import type { DemoMail } from '#server/core/mailbox.ts';
 
 /** The demo company whose recruit password is public. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PostingFields, type PostingFieldsInput } from '#contract/listings/posting-fields.ts';
-import { type OwnPosting, POSTING_TOKEN_HEADER, type SentPosting } from '#contract/listings/postings.ts';
+import { PostingFields, type PostingFieldsInput } from '#contract/postings/posting-fields.ts';
+import { type OwnPosting, POSTING_TOKEN_HEADER, type SentPosting } from '#contract/postings/postings.ts';
 import { postingBody, registeredBody } from '#tests/support/postings.ts';
 
 type Order = NonNullable<NonNullable<OwnPosting['bill']>['order']>;

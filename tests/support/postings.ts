@@ -1,10 +1,10 @@
 import { DURATIONS } from '#contract/core/limits.ts';
-import { PostingFields, type PostingFieldsInput } from '#contract/listings/posting-fields.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
+import { PostingFields, type PostingFieldsInput } from '#contract/postings/posting-fields.ts';
 import type { Context } from '#server/core/context.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
-import { LISTING_LINK, POSTING_LINK } from '#server/listings/door.ts';
-import { provedFieldsOf } from '#server/listings/proof.ts';
+import { LISTING_LINK, POSTING_LINK } from '#server/postings/door.ts';
+import { provedFieldsOf } from '#server/postings/proof.ts';
 import { employerEdits } from '#server/schema/company-pages.ts';
 import { type NewPostingRow, type PostingRow, postingStates, postings } from '#server/schema/postings.ts';
 import { createJob } from '#tests/support/factories.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { PostingFieldsInput } from '#contract/listings/posting-fields.ts';
 import type { PricedItem } from '#contract/payments/pricing.ts';
+import type { PostingFieldsInput } from '#contract/postings/posting-fields.ts';
 import { prices } from '#server/schema/postings.ts';
 import { postingBody } from '#tests/support/postings.ts';
 import { buyerAddress, confirm, type Placed, payInWindow, type Return } from '#tests/support/shop.ts';

@@ -11,7 +11,7 @@ import { requiredText } from '#contract/core/text-fields.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 import { Done } from '#contract/employers/companies.ts';
 import { MEMBER_ROLES } from '#contract/employers/member-roles.ts';
-import { RecruitJob } from '#contract/listings/recruit-jobs.ts';
+import { RecruitJob } from '#contract/postings/recruit-jobs.ts';
 
 /** States that a recruiter may set alone; only applicants withdraw, and an interview comes with its time. */
 export const RECRUITER_STATES = [

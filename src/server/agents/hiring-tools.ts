@@ -5,7 +5,7 @@ import { APPLICATION_STATES } from '#contract/core/states.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 import { MEMBER_ROLES } from '#contract/employers/member-roles.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
-import { JobCounters } from '#contract/listings/recruit-jobs.ts';
+import { JobCounters } from '#contract/postings/recruit-jobs.ts';
 import { CompanyRef } from '#server/agents/site-tools.ts';
 import { named, quoted, TheirWords, theirWords } from '#server/agents/their-words.ts';
 import { type Ask, PAGE, READS, tool } from '#server/agents/tool.ts';

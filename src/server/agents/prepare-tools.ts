@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
-import { FIELD_NAMES } from '#contract/listings/listing-fields.ts';
+import { FIELD_NAMES } from '#contract/postings/listing-fields.ts';
 import { APP_NAME_MAX, PreparedAnswer, PreparedApplication, ProfileChange } from '#contract/talents/prepared.ts';
 import { JobRef } from '#server/agents/read-job.ts';
 import { CompanyRef } from '#server/agents/site-tools.ts';

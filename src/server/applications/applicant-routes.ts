@@ -37,7 +37,7 @@ import type { Proof, SomeHandlers } from '#server/core/handler.ts';
 import { refuseTooMany } from '#server/core/list-export.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { noSuchJob } from '#server/jobs/queries.ts';
-import { showOwnJob } from '#server/listings/recruit-jobs.ts';
+import { showOwnJob } from '#server/postings/recruit-jobs.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
 const Place = z.tuple([PlaceTime, z.uuid()]);

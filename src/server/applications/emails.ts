@@ -18,7 +18,7 @@ import { mailboxOf } from '#server/employers/company-queries.ts';
 import { type NoticedCompany, queueNotices } from '#server/employers/notices.ts';
 import { passwordState } from '#server/employers/password.ts';
 import { presentAnswers } from '#server/jobs/present.ts';
-import { queueApplicationsWait } from '#server/listings/posting-emails.ts';
+import { queueApplicationsWait } from '#server/postings/posting-emails.ts';
 import type { InterviewOfRow } from '#server/schema/applications.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { DELETION_DAYS } from '#contract/listings/recruit-jobs.ts';
+import { DELETION_DAYS } from '#contract/postings/recruit-jobs.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { APPLICATION_WORDS } from '#server/applications/letters-en.ts';

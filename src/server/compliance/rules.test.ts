@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { PostingFields, type PostingFieldsInput } from '#contract/listings/posting-fields.ts';
+import { PostingFields, type PostingFieldsInput } from '#contract/postings/posting-fields.ts';
 import {
   ADVERT_RULES,
   type Advert,

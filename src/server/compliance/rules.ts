@@ -1,7 +1,7 @@
 import type { Operator } from '#contract/compliance/legal.ts';
 import { isRegistrationNumber } from '#contract/core/registration-number.ts';
 import { wonText } from '#contract/core/won-text.ts';
-import type { PostingFields } from '#contract/listings/posting-fields.ts';
+import type { PostingFields } from '#contract/postings/posting-fields.ts';
 import { hourlyWon, minimumWageOn, type StatedPay } from '#server/core/minimum-wage.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';

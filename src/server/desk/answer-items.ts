@@ -1,8 +1,8 @@
 import { termOf } from '#contract/core/vocabulary.ts';
 import { COMPANY_QUESTIONS } from '#contract/employers/answer-terms.ts';
 import { fact, type QueueKind } from '#server/desk/queue-kind.ts';
-import { proposedAnswers } from '#server/listings/company-questions.ts';
-import { acceptProposal, countProposals, dismissProposal, listProposals } from '#server/listings/question-answers.ts';
+import { proposedAnswers } from '#server/postings/company-questions.ts';
+import { acceptProposal, countProposals, dismissProposal, listProposals } from '#server/postings/question-answers.ts';
 
 export const answerKind: QueueKind = {
   id: 'answer',

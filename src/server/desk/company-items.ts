@@ -3,12 +3,12 @@ import { Refusal } from '#contract/core/errors.ts';
 import { type ReadField, termOf } from '#contract/core/vocabulary.ts';
 import { COMPANY_QUESTIONS } from '#contract/employers/answer-terms.ts';
 import { ASKED_QUESTIONS, type AskedQuestion } from '#contract/employers/company-questions.ts';
-import { listingLabel } from '#contract/listings/listing-fields.ts';
+import { listingLabel } from '#contract/postings/listing-fields.ts';
 import type { Db } from '#platform/db.ts';
 import { fact, type KindDecision, type ListedItem, type QueueKind } from '#server/desk/queue-kind.ts';
 import { currentAnswersOf, presentAnswer } from '#server/employers/company-answers.ts';
 import { leavesOpen } from '#server/jobs/fact-columns.ts';
-import { goesOn } from '#server/listings/company-questions.ts';
+import { goesOn } from '#server/postings/company-questions.ts';
 import {
   type CompanyReadings,
   countCompaniesAsked,

@@ -1,9 +1,9 @@
-import { listingLabel } from '#contract/listings/listing-fields.ts';
+import { listingLabel } from '#contract/postings/listing-fields.ts';
 import type { Context } from '#server/core/context.ts';
 import { changeFacts, fact, type ListedItem, type QueueKind } from '#server/desk/queue-kind.ts';
-import { approveEdit, declineEdit, editedNow } from '#server/listings/decide-edit.ts';
-import { countEdits, listEdits, type NamedEdit } from '#server/listings/edits.ts';
-import { staleTextNotes } from '#server/listings/obstacles.ts';
+import { approveEdit, declineEdit, editedNow } from '#server/postings/decide-edit.ts';
+import { countEdits, listEdits, type NamedEdit } from '#server/postings/edits.ts';
+import { staleTextNotes } from '#server/postings/obstacles.ts';
 
 export const editKind: QueueKind = {
   id: 'edit',

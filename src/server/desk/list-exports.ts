@@ -14,8 +14,8 @@ import { type ExportedTable, type ListExport, listExport } from '#server/core/li
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { mailList } from '#server/desk/outbox.ts';
 import { companyList } from '#server/employers/company-desk.ts';
-import { postingList } from '#server/listings/desk.ts';
 import { usersExport } from '#server/people/user-routes.ts';
+import { postingList } from '#server/postings/desk.ts';
 import { jobList } from '#server/reading/job-list.ts';
 import { orderList } from '#server/shop/order-desk.ts';
 import { talentList } from '#server/talents/profile-desk.ts';

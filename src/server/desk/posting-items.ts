@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import { termOf } from '#contract/core/vocabulary.ts';
-import type { AdminPosting } from '#contract/listings/desk-postings.ts';
-import { listingLabel } from '#contract/listings/listing-fields.ts';
-import type { PostingFields } from '#contract/listings/posting-fields.ts';
-import { COMPANY_PROOFS } from '#contract/listings/posting-states.ts';
+import type { AdminPosting } from '#contract/postings/desk-postings.ts';
+import { listingLabel } from '#contract/postings/listing-fields.ts';
+import type { PostingFields } from '#contract/postings/posting-fields.ts';
+import { COMPANY_PROOFS } from '#contract/postings/posting-states.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { changeFacts, fact, type QueueKind } from '#server/desk/queue-kind.ts';
-import { approvePosting } from '#server/listings/approve-posting.ts';
-import { countWaitingPostings, presentForStaff, waitingPostings } from '#server/listings/desk.ts';
-import { changedFields } from '#server/listings/listing-columns.ts';
-import { type BoardCompany, companiesOnBoard } from '#server/listings/obstacles.ts';
-import type { Posting } from '#server/listings/posting.ts';
-import { askAboutPosting, declinePosting, vouchForSender } from '#server/listings/review.ts';
+import { approvePosting } from '#server/postings/approve-posting.ts';
+import { countWaitingPostings, presentForStaff, waitingPostings } from '#server/postings/desk.ts';
+import { changedFields } from '#server/postings/listing-columns.ts';
+import { type BoardCompany, companiesOnBoard } from '#server/postings/obstacles.ts';
+import type { Posting } from '#server/postings/posting.ts';
+import { askAboutPosting, declinePosting, vouchForSender } from '#server/postings/review.ts';
 
 export const postingKind: QueueKind = {
   id: 'posting',

@@ -1,4 +1,4 @@
-import type { CompanyPageFields } from '#contract/listings/company-edits.ts';
+import type { CompanyPageFields } from '#contract/postings/company-edits.ts';
 import { textWork } from '#platform/text-work.ts';
 import { safeHtmlFromMarkdown } from '#server/core/markdown.ts';
 import { markdownOfHtml } from '#server/core/markdown-of-html.ts';

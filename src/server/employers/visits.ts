@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/core/language.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { VISIT_MINUTES } from '#contract/listings/recruit-jobs.ts';
+import { VISIT_MINUTES } from '#contract/postings/recruit-jobs.ts';
 import type { Context } from '#server/core/context.ts';
 import { companies } from '#server/schema/companies.ts';
 import { companyMembers } from '#server/schema/company-members.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { LISTING_TOKEN_HEADER } from '#contract/listings/own-listing.ts';
+import { LISTING_TOKEN_HEADER } from '#contract/postings/own-listing.ts';
 import { boardAt, readThrough, readUnchanged, records, type SourceRow } from '#server/imports/runs.fixture.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { call, command, runCommand } from '#tests/support/commands.ts';

@@ -14,11 +14,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/core/language.ts';
 import type { NoticePace } from '#contract/employers/notice-paces.ts';
-import type { FINDERS } from '#contract/listings/desk-postings.ts';
-import type { PostingFields } from '#contract/listings/posting-fields.ts';
-import type { CompanyProof, PostingState, TranslationState } from '#contract/listings/posting-states.ts';
-import type { Translation } from '#contract/listings/postings.ts';
 import type { PricedItem } from '#contract/payments/pricing.ts';
+import type { FINDERS } from '#contract/postings/desk-postings.ts';
+import type { PostingFields } from '#contract/postings/posting-fields.ts';
+import type { CompanyProof, PostingState, TranslationState } from '#contract/postings/posting-states.ts';
+import type { Translation } from '#contract/postings/postings.ts';
 import { createdAt, id, moment, ownerId } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';

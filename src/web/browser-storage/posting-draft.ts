@@ -1,4 +1,4 @@
-import { FIELD_NAMES, LISTING_FIELDS } from '#contract/listings/listing-fields.ts';
+import { FIELD_NAMES, LISTING_FIELDS } from '#contract/postings/listing-fields.ts';
 import { type Persisted, persisted } from '#web/browser-storage/persisted.ts';
 import { type TabValue, tabValue } from '#web/browser-storage/tab-value.ts';
 

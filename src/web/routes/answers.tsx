@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadDoor } from '#web/components/listings/listing-page.tsx';
-import { QuestionByLetter } from '#web/components/listings/questions.tsx';
+import { loadDoor } from '#web/components/postings/listing-page.tsx';
+import { QuestionByLetter } from '#web/components/postings/questions.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 
 /** Its address is the same for every company: which one is asked, the browser alone knows. */

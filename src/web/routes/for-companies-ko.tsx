@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ListError } from '#web/components/core/page-error.tsx';
-import { COMPANIES_KOREAN } from '#web/components/listings/companies-korean.ts';
-import { CompaniesPitch } from '#web/components/listings/companies-pitch.tsx';
-import { loadCompaniesPitch } from '#web/components/listings/load-companies.ts';
+import { COMPANIES_KOREAN } from '#web/components/postings/companies-korean.ts';
+import { CompaniesPitch } from '#web/components/postings/companies-pitch.tsx';
+import { loadCompaniesPitch } from '#web/components/postings/load-companies.ts';
 import { loadedHead } from '#web/head/seo.ts';
 
 export const Route = createFileRoute('/for-companies-ko')({

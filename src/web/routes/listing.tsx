@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ListingByLetter, loadDoor } from '#web/components/listings/listing-page.tsx';
+import { ListingByLetter, loadDoor } from '#web/components/postings/listing-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 
 /** Its address is the same for every listing: which one it shows, the browser alone knows. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadDoor, PostingByLink } from '#web/components/listings/listing-page.tsx';
+import { loadDoor, PostingByLink } from '#web/components/postings/listing-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 
 /** Its address is the same for every posting: which one it shows, the browser alone knows. */

@@ -4,7 +4,7 @@ import { UNDO_SECONDS } from '#contract/core/decisions.ts';
 import type { Language } from '#contract/core/language.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#contract/core/states.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
-import type { RecruitJob } from '#contract/listings/recruit-jobs.ts';
+import type { RecruitJob } from '#contract/postings/recruit-jobs.ts';
 import { FIT_ENGLISH } from '#web/components/applications/fit-en.ts';
 import { INTERVIEW_ENGLISH } from '#web/components/applications/interview-en.ts';
 import { catalogue } from '#web/language/catalogue.tsx';

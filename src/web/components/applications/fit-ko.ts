@@ -1,7 +1,7 @@
 import type { ApplicantFit } from '#contract/applications/applications.ts';
 import type { FitQuestion } from '#contract/jobs/fit.ts';
 import type { FitVisa } from '#contract/jobs/person.ts';
-import { LISTING_FIELDS } from '#contract/listings/listing-fields.ts';
+import { LISTING_FIELDS } from '#contract/postings/listing-fields.ts';
 import { type FitWords, isAboutAbroad } from '#web/components/applications/fit-en.ts';
 
 const QUESTIONS: Record<FitQuestion, string> = {

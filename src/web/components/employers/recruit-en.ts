@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts';
 import { type JobState, lastDayToApply } from '#contract/jobs/job-state.ts';
-import type { RecruitJob } from '#contract/listings/recruit-jobs.ts';
+import type { RecruitJob } from '#contract/postings/recruit-jobs.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import type { PasswordRefusal } from '#web/components/employers/load-for-company.ts';
 import { catalogue } from '#web/language/catalogue.tsx';

@@ -1,4 +1,4 @@
-import '#web/components/listings/pitch.css';
+import '#web/components/postings/pitch.css';
 import { Frame } from '#web/components/core/frame.tsx';
 import { EXAMPLE_TALENT, STEPS, TALENT_QUESTIONS, UNSEEN } from '#web/components/employers/talents-texts.ts';
 import { TalentFacts, TalentSummary } from '#web/components/talents/talent-facts.tsx';

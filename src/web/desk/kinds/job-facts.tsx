@@ -1,6 +1,6 @@
 import { type FactOrigin, REGIONS } from '#contract/core/vocabulary.ts';
 import type { AdminJob, JobFieldName, Reading } from '#contract/jobs/desk-jobs.ts';
-import type { ListingFieldName } from '#contract/listings/listing-fields.ts';
+import type { ListingFieldName } from '#contract/postings/listing-fields.ts';
 import { call } from '#web/api/call.ts';
 import { labelOfFact, listingField } from '#web/desk/kinds/listing-field.ts';
 import type { Field } from '#web/desk/kit/definition.ts';

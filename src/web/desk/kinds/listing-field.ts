@@ -4,7 +4,7 @@ import {
   type ListingField,
   type ListingFieldName,
   listingLabel,
-} from '#contract/listings/listing-fields.ts';
+} from '#contract/postings/listing-fields.ts';
 import type { Field } from '#web/desk/kit/definition.ts';
 import { say, sayOf, spoken } from '#web/desk/language/say.tsx';
 

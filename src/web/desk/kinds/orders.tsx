@@ -1,6 +1,6 @@
 import { termOf } from '#contract/core/vocabulary.ts';
-import { POSTING_STATES } from '#contract/listings/posting-states.ts';
 import { DELIVERY_STATES, ORDER_STATES, type OrderKind } from '#contract/payments/orders.ts';
+import { POSTING_STATES } from '#contract/postings/posting-states.ts';
 import { type AdminOrder, type LinkOrderBody, ORDER_NEEDS } from '#contract/shop/desk-orders.ts';
 import { SHIRT_SIZES } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
-import type { AdminPosting } from '#contract/listings/desk-postings.ts';
-import { COMPANY_PROOFS } from '#contract/listings/posting-states.ts';
+import type { AdminPosting } from '#contract/postings/desk-postings.ts';
+import { COMPANY_PROOFS } from '#contract/postings/posting-states.ts';
 import { labelOfFact } from '#web/desk/kinds/listing-field.ts';
 import { differences } from '#web/desk/kinds/posting-fields.ts';
 import { GIVE_WORD } from '#web/desk/kinds/posting-review.ts';

@@ -1,6 +1,6 @@
-import { FINDERS } from '#contract/listings/desk-postings.ts';
-import { LISTING_FIELDS, type ListingFieldName } from '#contract/listings/listing-fields.ts';
-import type { PostingFields } from '#contract/listings/posting-fields.ts';
+import { FINDERS } from '#contract/postings/desk-postings.ts';
+import { LISTING_FIELDS, type ListingFieldName } from '#contract/postings/listing-fields.ts';
+import type { PostingFields } from '#contract/postings/posting-fields.ts';
 import { labelOfFact, listingField } from '#web/desk/kinds/listing-field.ts';
 import type { Field, Values } from '#web/desk/kit/definition.ts';
 import { typedValue } from '#web/desk/kit/fields.tsx';

@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/core/limits.ts';
-import type { AdminPosting } from '#contract/listings/desk-postings.ts';
-import { POSTING_LIMITS } from '#contract/listings/posting-fields.ts';
+import type { AdminPosting } from '#contract/postings/desk-postings.ts';
+import { POSTING_LIMITS } from '#contract/postings/posting-fields.ts';
 import { call } from '#web/api/call.ts';
 import type { Field, Given, Verb } from '#web/desk/kit/definition.ts';
 import { readTyped } from '#web/desk/kit/fields.tsx';

@@ -1,8 +1,8 @@
 import { termOf } from '#contract/core/vocabulary.ts';
-import type { AdminPosting, ListedPosting } from '#contract/listings/desk-postings.ts';
-import { POSTING_STATES, TRANSLATION_STATES } from '#contract/listings/posting-states.ts';
+import type { AdminPosting, ListedPosting } from '#contract/postings/desk-postings.ts';
+import { POSTING_STATES, TRANSLATION_STATES } from '#contract/postings/posting-states.ts';
 import { call } from '#web/api/call.ts';
-import { JobSheet } from '#web/components/listings/sheet.tsx';
+import { JobSheet } from '#web/components/postings/sheet.tsx';
 import { Findings, Proof, Proposed } from '#web/desk/kinds/posting-evidence.tsx';
 import { completed, POSTING_FIELDS, stated } from '#web/desk/kinds/posting-fields.ts';
 import { DECISIONS, isEdit, isInReview } from '#web/desk/kinds/posting-review.ts';

@@ -3,8 +3,8 @@ import type { ConversationOutcome } from '#contract/core/states.ts';
 import type { MailState } from '#contract/desk/mails.ts';
 import type { Run, SourceState } from '#contract/imports/sources.ts';
 import type { JobState } from '#contract/jobs/job-state.ts';
-import type { PostingState, TranslationState } from '#contract/listings/posting-states.ts';
 import type { DeliveryState, OrderState } from '#contract/payments/orders.ts';
+import type { PostingState, TranslationState } from '#contract/postings/posting-states.ts';
 import type { AdminArticle } from '#contract/site/desk-articles.ts';
 import { Mark, type MarkName } from '#web/ui/mark.tsx';
 

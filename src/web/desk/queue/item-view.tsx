@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { QUEUE_KINDS, type QueueDecision, type QueueItem } from '#contract/desk/queue.ts';
-import { JobSheet } from '#web/components/listings/sheet.tsx';
+import { JobSheet } from '#web/components/postings/sheet.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { explainDesk, Say, say, sayOf } from '#web/desk/language/say.tsx';
 import { told } from '#web/desk/language/told.ts';

@@ -1,6 +1,6 @@
 import type { Decision } from '#contract/core/decisions.ts';
 import type { QueueItem } from '#contract/desk/queue.ts';
-import { LISTING_FIELDS } from '#contract/listings/listing-fields.ts';
+import { LISTING_FIELDS } from '#contract/postings/listing-fields.ts';
 import { say, sayOf, spoken, type Words } from '#web/desk/language/say.tsx';
 import { LINK_FAULTS, saySentence, told, valueText } from '#web/desk/language/told.ts';
 import type { Subject } from '#web/desk/queue/queue-state.ts';

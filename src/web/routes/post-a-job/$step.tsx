@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { POSTING_PURCHASE, SentPage } from '#web/components/listings/pay.tsx';
 import { loadPaymentPage, PaymentPage } from '#web/components/payments/payment-page.tsx';
+import { POSTING_PURCHASE, SentPage } from '#web/components/postings/pay.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 
 export const Route = createFileRoute('/post-a-job/$step')({

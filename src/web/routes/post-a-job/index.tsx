@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
-import { FORM_WORDS } from '#web/components/listings/form-en.ts';
-import { PostingPage } from '#web/components/listings/pitch.tsx';
-import { POST_WORDS } from '#web/components/listings/post-en.ts';
+import { FORM_WORDS } from '#web/components/postings/form-en.ts';
+import { PostingPage } from '#web/components/postings/pitch.tsx';
+import { POST_WORDS } from '#web/components/postings/post-en.ts';
 import { faqPage, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import { currentLanguage } from '#web/language/current-language.ts';
 

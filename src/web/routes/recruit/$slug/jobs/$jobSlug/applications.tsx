@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import type { RecruitJob } from '#contract/listings/recruit-jobs.ts';
+import type { RecruitJob } from '#contract/postings/recruit-jobs.ts';
 import { APPLICANTS_WORDS } from '#web/components/applications/applicants-en.ts';
 import { ApplicantsPage } from '#web/components/applications/applicants-page.tsx';
 import { listDeps, readApplicationsSearch } from '#web/components/applications/applications-search.ts';

@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
+import type { Language } from '#contract/core/language.ts';
+import type { MailListItem } from '#platform/mail-layout.ts';
+import type { Context } from '#server/core/context.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
+import { inLanguage, languageAsked, queueMail } from '#server/core/queue-email.ts';
+import { LISTING_LINK, openPosting, POSTING_LINK } from '#server/postings/door.ts';
+import { EMPLOYER_WORDS } from '#server/postings/employer-letters-en.ts';
+import { IS_KEPT } from '#server/postings/posting.ts';
+import { companies } from '#server/schema/companies.ts';
+import { openAt } from '#server/schema/job-state.ts';
+import { jobs } from '#server/schema/jobs.ts';
+import { postings } from '#server/schema/postings.ts';
+
+/** A person who mistypes needs a few; a stranger must not fill a mailbox. */
+const PER_MAILBOX = { name: 'posting-links-email', points: 3, seconds: 86_400 };
+const PER_ADDRESS = { name: 'posting-links', points: 20, seconds: 3600 };
+
+/** The latest; whoever has more finds them on the recruit page. */
+const LISTED_MOST = 50;
+
+export const linksAgainHandlers = {
+  'POST /v1/job-postings/links': async (ctx, { body: { email }, caller, request }) => {
+    await ctx.limits.take(PER_ADDRESS, { address: caller.address });
+    await ctx.limits.take(PER_MAILBOX, { mailbox: email });
+    await sendLinks(ctx, email, languageAsked(ctx, request));
+    return { data: { ok: true } };
+  },
+} satisfies SomeHandlers;
+
+/** To an address that posted nothing goes no letter, and whoever asks can't tell. */
+async function sendLinks(ctx: Context, email: string, language: Language | null): Promise<void> {
+  const list = [...(await postingsOf(ctx, email)), ...(await listingsOf(ctx, email))];
+  if (list.length === 0) return;
+  const letter = inLanguage(language, EMPLOYER_WORDS, ({ links }) => ({
+    ...links(list.length),
+    subject: links(list.length).heading,
+    list,
+  }));
+  await ctx.db.transaction((tx) =>
+    queueMail(ctx, tx, { ...letter, key: `posting-links.${crypto.randomUUID()}`, to: email }),
+  );
+}
+
+async function postingsOf(ctx: Context, email: string): Promise<MailListItem[]> {
+  const isSender = sql`lower(${postings.fields} ->> 'email') = ${email.toLowerCase()}`;
+  const sent = await ctx.db
+    .select({ id: postings.id })
+    .from(postings)
+    .where(and(IS_KEPT, isSender))
+    .orderBy(desc(postings.sent_at))
+    .limit(LISTED_MOST);
+  const items: MailListItem[] = [];
+  for (const { id: postingId } of sent) {
+    const opened = await openPosting(ctx, { postingId }).catch(() => null);
+    if (!opened) continue;
+    const { title, company } = opened.posting.fields;
+    items.push({ title, url: POSTING_LINK.url(ctx, postingId), lines: [company] });
+  }
+  return items;
+}
+
+/** Of the mailbox that letters about a company's other listings go to. */
+async function listingsOf(ctx: Context, email: string): Promise<MailListItem[]> {
+  const ofPosting = ctx.db.select({ id: postings.id }).from(postings).where(eq(postings.job_id, jobs.id));
+  const found = await ctx.db
+    .select({ id: jobs.id, title: jobs.title, company: companies.name })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.company_id))
+    .where(
+      and(
+        openAt(ctx.clock.now()),
+        sql`lower(${companies.contact_email}) = ${email.toLowerCase()}`,
+        isNull(companies.left_alone_at),
+        notExists(ofPosting),
+      ),
+    )
+    .orderBy(asc(jobs.title), jobs.id)
+    .limit(LISTED_MOST);
+  return found.map(({ id, title, company }) => ({ title, url: LISTING_LINK.url(ctx, id), lines: [company] }));
+}

@@ -1,0 +1,146 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ListingAct, OwnJob } from '#contract/postings/recruit-jobs.ts';
+import { call } from '#web/api/call.ts';
+import { keepPostingDraft, postingDraft, type Typed } from '#web/browser-storage/posting-draft.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
+import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { changeJob } from '#web/components/postings/call.ts';
+import { useClosing, useLastDay } from '#web/components/postings/closing.tsx';
+import { typedOf } from '#web/components/postings/draft.ts';
+import { RECRUIT_JOBS_WORDS } from '#web/components/postings/recruit-jobs-en.ts';
+import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
+import { langOf } from '#web/ui/lang.ts';
+import { Named } from '#web/ui/named.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
+
+export type Done = { act: ListingAct; title: string };
+
+/** Says what was done, for people who do not see the row change. */
+export function DoneNote({ done }: { done: Done | null }) {
+  const { acts } = useWords(RECRUIT_JOBS_WORDS);
+  return (
+    <p role="status" className="t14 soft">
+      {done && (
+        <Sentence text={acts[done.act].told}>
+          <Named name={done.title} />
+        </Sentence>
+      )}
+    </p>
+  );
+}
+
+type JobActsProps = {
+  company: string;
+  job: OwnJob;
+  title: string;
+  /** On the page of its statistics, which needs no link to itself. */
+  isStatistics?: boolean;
+  onDone(done: Done): void;
+};
+
+/** What a member of the company can do with one of its jobs. */
+export function JobActs({ company, job, title, isStatistics = false, onDone }: JobActsProps) {
+  const router = useRouter();
+  const { links, acts } = useWords(RECRUIT_JOBS_WORDS);
+  const { busy, errors } = useWords(RECRUIT_WORDS);
+  const base = `/recruit/${company}/jobs/${job.slug}`;
+  const { outcome, children: closing } = useClosing({ unanswered: job.unanswered });
+  const { last_day, children: until } = useLastDay(job.paid_until);
+  const asked = { extend: until, relist: until, close: closing };
+  const send = async (act: ListingAct) => {
+    await changeJob(act, company, job.slug, act === 'close' ? { outcome } : { last_day });
+    onDone({ act, title });
+    await router.invalidate();
+  };
+  return (
+    <fieldset className="job-acts">
+      <legend className="vh" lang={langOf(title) ?? 'en'}>
+        {title}
+      </legend>
+      {isPublic(job) && (
+        <SiteLink className="quiet" to={`/jobs/${job.slug}`} aria-label={links.ofListing(title)}>
+          {links.listing}
+        </SiteLink>
+      )}
+      {!isStatistics && (
+        <SiteLink className="quiet" to={`${base}/statistics`} aria-label={links.ofStatistics(title)}>
+          {links.statistics}
+        </SiteLink>
+      )}
+      {job.can.includes('edit') && (
+        <SiteLink className="quiet" to={`${base}/edit`} aria-label={links.ofEdit(title)}>
+          {links.edit}
+        </SiteLink>
+      )}
+      <CopyJob company={company} job={job.slug} label={isOver(job) ? links.again : links.copy} />
+      {(['extend', 'relist', 'close'] as const).map((act) => {
+        const { told: _, ...asking } = acts[act];
+        return (
+          job.can.includes(act) && (
+            <ConfirmButton key={act} {...asking} busy={busy} explained={errors.ofCall} onConfirm={() => send(act)}>
+              {asked[act]}
+            </ConfirmButton>
+          )
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Its days are over, so that it takes a new posting, whose form says what it costs. */
+function isOver({ state, can, follows }: OwnJob): boolean {
+  return state === 'closed' && follows === null && !can.includes('relist');
+}
+
+/** Readers find no page of a job before it opens. */
+function isPublic({ state }: OwnJob): boolean {
+  return state === 'open' || state === 'closed';
+}
+
+function CopyJob({ company, job, label }: { company: string; job: string; label: string }) {
+  const load = async () => {
+    const { data } = await call('GET /v1/recruit/{id}/jobs/{jobId}/copy', { params: { id: company, jobId: job } });
+    return { typed: typedOf(data), search: { company } };
+  };
+  return <ToForm label={label} load={load} />;
+}
+
+type ToFormProps = { label: string; load(): Promise<{ typed: Typed; search: Record<string, string> }> };
+
+/** Fills the form of a new posting; one that is half written in this browser stays unless it may go. */
+export function ToForm({ label, load }: ToFormProps) {
+  const { inTheWay } = useWords(RECRUIT_JOBS_WORDS);
+  const { busy, errors } = useWords(RECRUIT_WORDS);
+  const sending = useSending(errors.ofCall);
+  const [isInTheWay, setInTheWay] = useState(false);
+  const copy = async () => {
+    const { typed, search } = await load();
+    keepPostingDraft(typed);
+    location.assign(`/post-a-job?${new URLSearchParams(search)}`);
+  };
+  if (isInTheWay) {
+    return <ConfirmButton {...inTheWay} busy={busy} explained={errors.ofCall} onConfirm={copy} />;
+  }
+  return (
+    <>
+      <button
+        className="btn small"
+        type="button"
+        disabled={sending.busy}
+        onClick={() => (isHalfWritten() ? setInTheWay(true) : void sending.run(copy))}
+      >
+        {label}
+      </button>
+      <Problem problem={sending.problem} />
+    </>
+  );
+}
+
+function isHalfWritten(): boolean {
+  const draft = postingDraft.read();
+  return draft !== null && draft.sentAt === undefined;
+}
