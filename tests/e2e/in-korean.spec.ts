@@ -19,7 +19,9 @@ for (const width of [390, 1280]) {
     page,
     visit,
     market,
+    tolerate,
   }) => {
+    tolerate(statusLine(422));
     const email = `jobs.${crypto.randomUUID().slice(0, 8)}@example.com`;
     await page.setViewportSize({ width, height: 900 });
     await visit('/post-a-job');
@@ -45,7 +47,11 @@ for (const width of [390, 1280]) {
     await field(page, 'employer_address').fill('서울 성동구 연무장길 7');
     await page.getByLabel('상단 노출 1주').check();
     await page.getByLabel('공고를 다시 읽어 보았습니다').check();
+    await field(page, 'apply_until').fill('2099-12-31');
     await expectKorean(page);
+    await page.getByRole('button', { name: '제출하고 결제하기' }).click();
+    await expect(field(page, 'apply_until')).toHaveAccessibleDescription(/일까지 선택하실 수 있습니다\./);
+    await field(page, 'apply_until').fill('');
     await page.getByRole('button', { name: '제출하고 결제하기' }).click();
     await inCardWindow(page, 'Pay');
     await expect(page.getByRole('heading', { name: '공고가 접수되었습니다' })).toBeVisible();

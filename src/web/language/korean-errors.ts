@@ -1,3 +1,4 @@
+import { dayInKorean } from '#web/language/korean-days.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { firstMessages } from '#web/ui/field-errors.ts';
 import type { Failure } from '#web/ui/use-form.ts';
@@ -31,17 +32,22 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'The applicant has withdrawn this application.': '지원자가 지원을 철회했습니다.',
   'That application doesn’t exist.': '지원서를 찾을 수 없습니다.',
   'That time has passed.': '이미 지난 시간입니다.',
+  'This day has passed.': '이미 지난 날짜입니다.',
   'We don’t have an email address for your company.': '등록된 회사 이메일 주소가 없습니다.',
   'Invite one at a time: each interview has its own time.': '면접은 시간이 각각 다르므로 한 명씩 안내해 주세요.',
   'These resumes are too large for one file. Choose fewer.': '이력서의 전체 용량이 너무 큽니다. 수를 줄여 주세요.',
 };
 
 const LONGEST = /^Max (\d+) characters$/;
+const LATEST = /^The latest day is (\d+ \w+ \d+)\b/;
 
 /** The message in Korean where it is known, else as it is: what only the server can say is in its own words. */
 export function messageInKorean(message: string): string {
   const longest = LONGEST.exec(message)?.[1];
-  return longest === undefined ? (MESSAGES[message] ?? message) : `${longest}자까지 입력하실 수 있습니다.`;
+  if (longest !== undefined) return `${longest}자까지 입력하실 수 있습니다.`;
+  const latest = LATEST.exec(message)?.[1];
+  if (latest !== undefined) return `${dayInKorean(`${latest} UTC`)}까지 선택하실 수 있습니다.`;
+  return MESSAGES[message] ?? message;
 }
 
 /** Why a call failed. */

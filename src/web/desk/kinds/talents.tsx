@@ -11,6 +11,7 @@ import { Facts, Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { say, sayOf, spoken } from '#web/desk/language/say.tsx';
 import { optionsOf, termText } from '#web/desk/language/terms.ts';
+import { countryIn } from '#web/language/country.ts';
 import { dayInKorean } from '#web/language/korean-days.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -101,7 +102,7 @@ function Card({ row: { card } }: { row: AdminTalent }) {
     <Facts
       title={say('What companies see')}
       facts={[
-        [say('Lives in'), card.country_of_residence],
+        [say('Lives in'), countryIn(spoken(), card.country_of_residence)],
         [say('Korean'), termText(TALENT_KOREAN_LEVELS, card.korean_level)],
         [say('Visa'), termText(VISA_STATUSES, card.visa_status)],
         [say('Years'), String(card.years_of_experience)],
