@@ -303,3 +303,17 @@ it.each([
   const found = on('visa', { ...SEOUL, visa_status }, { ...HOME, visa });
   expect(found).toMatchObject({ verdict, sentence: expect.stringContaining(words) });
 });
+
+it.each([
+  ['d10_visa', 'full-time', 'no', 'a D-10 allows an internship but no ordinary job'],
+  ['d10_visa', 'internship', 'ask', 'once it’s reported'],
+  ['d2_visa', 'full-time', 'no', 'a D-2 allows part-time work alone'],
+  ['d2_visa', 'part-time', 'ask', 'ask about the hours'],
+  ['work_visa', 'full-time', 'ask', 'sign the change'],
+] as const)(
+  'the holder of a %s, whom nobody sponsors for a job that is %s, hears "%s"',
+  (visa_status, employment, verdict, words) => {
+    const found = on('visa', { ...SEOUL, visa_status }, { ...HOME, visa: 'false', employment });
+    expect(found).toMatchObject({ verdict, sentence: expect.stringContaining(words) });
+  },
+);

@@ -1,4 +1,6 @@
 import {
+  EMPLOYMENT_TYPES,
+  type EmploymentType,
   ids,
   KOREAN_LEVELS,
   type KoreanLevel,
@@ -32,13 +34,14 @@ export type Asks = {
   workplace: Workplace | null;
   /** Whether people from abroad can stay there, or have to move even if they then work from home. */
   from_abroad?: boolean;
+  employment?: EmploymentType;
 };
 
 export type Judgement = { question: FitQuestion; verdict: Verdict; sentence: string };
 export type Fit = { verdict: Verdict; judgements: Judgement[] };
 
 type Ruling = readonly [verdict: Verdict, sentence: string];
-type Stated = { [Question in FitQuestion]: NonNullable<Asks[Question]> } & Pick<Asks, 'from_abroad'>;
+type Stated = { [Question in FitQuestion]: NonNullable<Asks[Question]> } & Pick<Asks, 'from_abroad' | 'employment'>;
 
 export const FIT_QUESTIONS = ['korean', 'visa', 'residence', 'workplace'] as const satisfies readonly FitQuestion[];
 
@@ -62,10 +65,15 @@ export const FIT_FACETS = {
   workplace: 'workplace_types',
 } as const satisfies Record<FitQuestion, StatedFacet>;
 
-/** What verdicts go by. */
-export const JUDGED_FACETS = [...Object.values(FIT_FACETS), 'work_abroad'] as const satisfies readonly StatedFacet[];
+/** What the verdicts for somebody go by, in the order of `FacetValues`. */
+export function judgedFacets({ visa_status }: Person): StatedFacet[] {
+  const facets: StatedFacet[] = [...Object.values(FIT_FACETS), 'work_abroad'];
+  return SHORT_WORK[visa_status] ? [...facets, 'employment_types'] : facets;
+}
 
-type FacetValues = Readonly<Record<FitQuestion, string | null | undefined> & { work_abroad?: string | undefined }>;
+type FacetValues = Readonly<
+  Record<FitQuestion, string | null | undefined> & { work_abroad?: string | undefined; employment?: string | undefined }
+>;
 
 /** A listing's answers from facet values; `not-stated` and unknown values are null. */
 export function asksOfFacets(values: FacetValues): Asks {
@@ -74,7 +82,12 @@ export function asksOfFacets(values: FacetValues): Asks {
     return [question, answers.find((answer) => answer === values[question]) ?? null];
   });
   const from_abroad = { true: true, false: false }[values.work_abroad ?? ''];
-  return { ...(Object.fromEntries(known) as Asks), ...(from_abroad !== undefined && { from_abroad }) };
+  const employment = EMPLOYMENT_TYPES.find(({ id }) => id === values.employment)?.id;
+  return {
+    ...(Object.fromEntries(known) as Asks),
+    ...(from_abroad !== undefined && { from_abroad }),
+    ...(employment && { employment }),
+  };
 }
 
 export function asksOf(job: {
@@ -84,6 +97,7 @@ export function asksOf(job: {
   residence: Named;
   is_remote: Named;
   work_abroad?: boolean | null;
+  type?: Named;
 }): Asks {
   return asksOfFacets({
     korean: job.language_level_ko?.id,
@@ -91,6 +105,7 @@ export function asksOf(job: {
     residence: job.residence?.id,
     workplace: job.is_remote?.id,
     work_abroad: job.work_abroad?.toString(),
+    employment: job.type?.id,
   });
 }
 type Named = { id: string } | null;
@@ -173,8 +188,28 @@ function koreanRule({ korean_level }: Person, { korean }: Stated): Ruling {
 function visaRule(person: Person, stated: Stated): Ruling {
   const desk = stated.workplace === 'remote' ? deskOf(person, stated) : null;
   if (desk === 'abroad') return WORKS_FROM_ABROAD[kindOf(person)];
-  const afterMove = VISA_RULES[person.lives_in][person.visa_status][stated.visa];
+  const afterMove = shortWork(person, stated) ?? VISA_RULES[person.lives_in][person.visa_status][stated.visa];
   return desk === 'perhaps-abroad' && afterMove[0] !== 'yes' ? DEPENDS_ON_ABROAD : afterMove;
+}
+
+/** What a status allows without a sponsor, where the listing says what kind of job it is. */
+const SHORT_WORK: Partial<Record<FitVisa, { allowed: EmploymentType; so: Ruling; else: Ruling }>> = {
+  d10_visa: {
+    allowed: 'internship',
+    so: ['ask', 'They don’t sponsor. A D-10 allows an internship once it’s reported: ask if they know how.'],
+    else: ['no', 'They don’t sponsor, and a D-10 allows an internship but no ordinary job.'],
+  },
+  d2_visa: {
+    allowed: 'part-time',
+    so: ['ask', 'They don’t sponsor. A D-2 allows part-time work with permission: ask about the hours.'],
+    else: ['no', 'They don’t sponsor, and a D-2 allows part-time work alone, with permission.'],
+  },
+};
+
+function shortWork({ visa_status }: Person, { visa, employment }: Stated): Ruling | null {
+  const rule = SHORT_WORK[visa_status];
+  if (!rule || visa !== 'false' || employment === undefined) return null;
+  return employment === rule.allowed ? rule.so : rule.else;
 }
 
 const DEPENDS_ON_ABROAD: Ruling = ['ask', 'It depends on whether you can work from outside Korea. Ask them.'];

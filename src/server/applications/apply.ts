@@ -245,6 +245,7 @@ export function fitWith(job: JobRow, person: Person): ApplicantFit {
     residence: job.residence,
     workplace: job.workplace,
     work_abroad: job.work_abroad?.toString(),
+    employment: job.employment_type ?? undefined,
   });
   const verdicts = fitOf(person, asks).judgements.map(({ question, verdict }) => [question, verdict]);
   return { person, asks, verdicts: Object.fromEntries(verdicts) };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  EMPLOYMENT_TYPES,
   ids,
   KOREAN_LEVELS,
   NOT_STATED,
@@ -9,7 +10,7 @@ import {
   WORK_ABROAD_ANSWERS,
   WORKPLACES,
 } from '#contract/core/vocabulary.ts';
-import { asksOfFacets, fitOf } from '#contract/jobs/fit.ts';
+import { asksOfFacets, fitOf, judgedFacets } from '#contract/jobs/fit.ts';
 import { FACETS, type Facet, type ListFilter, STATED_FACETS } from '#contract/jobs/job-facets.ts';
 import { personOf } from '#contract/jobs/person.ts';
 import { type Db, rows } from '#platform/db.ts';
@@ -199,25 +200,27 @@ function verdictFor(query: ListQuery): SQL {
   const person = personOf(query);
   if (!person) throw new Error('There is nobody to compare with.');
   const orSilent = (values: readonly string[]) => [...values, NOT_STATED.id];
+  const byEmployment = judgedFacets(person).includes('employment_types');
+  const employments = byEmployment ? orSilent(ids(EMPLOYMENT_TYPES)) : [''];
   const cases = orSilent(ids(KOREAN_LEVELS)).flatMap((korean) =>
     orSilent(ids(VISA_ANSWERS)).flatMap((visa) =>
       orSilent(ids(RESIDENCES)).flatMap((residence) =>
         orSilent(ids(WORKPLACES)).flatMap((workplace) =>
-          orSilent(ids(WORK_ABROAD_ANSWERS)).map((work_abroad) => ({
-            korean,
-            visa,
-            residence,
-            workplace,
-            work_abroad,
-          })),
+          orSilent(ids(WORK_ABROAD_ANSWERS)).flatMap((work_abroad) =>
+            employments.map((employment) => ({
+              ...{ korean, visa, residence },
+              ...{ workplace, work_abroad, employment },
+            })),
+          ),
         ),
       ),
     ),
   );
   const verdicts = cases.map((asks) => [Object.values(asks).join(' '), fitOf(person, asksOfFacets(asks)).verdict]);
-  const { ko_language_levels, visa_sponsorship, residence, workplace_types, work_abroad } = FACET_VALUES;
+  const { ko_language_levels, visa_sponsorship, residence, workplace_types, work_abroad, employment_types } =
+    FACET_VALUES;
   const answers = sql`array_to_string(${ko_language_levels} || ${visa_sponsorship} || ${residence} || ${workplace_types}
-    || ${work_abroad}, ' ')`;
+    || ${work_abroad} || ${byEmployment ? employment_types : sql`array['']`}, ' ')`;
   return sql`(${JSON.stringify(Object.fromEntries(verdicts))}::jsonb ->> ${answers})`;
 }
 

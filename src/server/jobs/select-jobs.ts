@@ -1,5 +1,5 @@
 import { VERDICTS, type Verdict } from '#contract/core/vocabulary.ts';
-import { asksOfFacets, fitOf, JUDGED_FACETS } from '#contract/jobs/fit.ts';
+import { asksOfFacets, fitOf, judgedFacets } from '#contract/jobs/fit.ts';
 import { FACETS, type Facet } from '#contract/jobs/job-facets.ts';
 import type { Person } from '#contract/jobs/person.ts';
 import { type Bits, count, countShared, difference, emptyBits, intersection, setBit, union } from '#platform/bitset.ts';
@@ -111,7 +111,7 @@ function ofCompanies({ capacity, companyOrdinals, companyOf }: JobColumns, ids: 
 /** Only distinct combinations of answers are judged, not each job. */
 function fitsAmong({ values, capacity }: JobColumns, jobs: Bits, person: Person): Record<Verdict, Bits> {
   let found = [{ answers: [] as string[], bits: jobs }];
-  for (const facet of JUDGED_FACETS) {
+  for (const facet of judgedFacets(person)) {
     const sets = [...values[facet]];
     found = found.flatMap(({ answers, bits }) =>
       sets.flatMap(([answer, set]) =>
@@ -119,8 +119,8 @@ function fitsAmong({ values, capacity }: JobColumns, jobs: Bits, person: Person)
       ),
     );
   }
-  const byVerdict = Map.groupBy(found, ({ answers: [korean, visa, residence, workplace, work_abroad] }) => {
-    return fitOf(person, asksOfFacets({ korean, visa, residence, workplace, work_abroad })).verdict;
+  const byVerdict = Map.groupBy(found, ({ answers: [korean, visa, residence, workplace, work_abroad, employment] }) => {
+    return fitOf(person, asksOfFacets({ korean, visa, residence, workplace, work_abroad, employment })).verdict;
   });
   const sets = VERDICTS.map(({ id }) => {
     const bits = (byVerdict.get(id) ?? []).map((one) => one.bits);
