@@ -194,7 +194,7 @@ const RULES: readonly (readonly [question: string, rule: string])[] = [
   ],
   [
     'D-10, D-2, others',
-    'Ask about everything that isn’t “Sponsored”. A D-10 allows an internship but no ordinary job. A D-2 allows part-time work with permission.',
+    'Ask about “Case by case” and “Transfer only”. For “Own visa”, a D-10 allows an internship but no ordinary job, and a D-2 part-time work with permission.',
   ],
   ['No visa', '“Sponsored” is a yes. Ask about “Case by case”.'],
   ['Sponsored', 'Even when they sponsor, you need a degree or years in the field, and pay above this year’s minimum.'],
