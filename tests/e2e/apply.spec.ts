@@ -132,10 +132,10 @@ test('Once it is sent, a hundred pieces of confetti fall, and the form is empty 
   await expect(done).toBeHidden();
   const applied = page.locator('.applied').filter({ visible: true });
   await expect(applied).toBeFocused();
-  await expect(applied).toHaveText(/^Applied \d+ [A-Z][a-z]{2}The link is in your email. Not me\? Undo$/);
+  await expect(applied).toHaveText(/^Applied \d+ [A-Z][a-z]{2}The link is in your email. Not you\? Clear this mark$/);
   await expect(applyButton(page)).toHaveCount(0);
 
-  await applied.getByRole('button', { name: 'Not me? Undo' }).click();
+  await applied.getByRole('button', { name: 'Not you? Clear this mark' }).click();
   await applyButton(page).click();
   await expect(form.dialog).toBeVisible();
   for (const label of ['Name', 'Email', 'Portfolio', 'Resume', 'Details'] as const) {

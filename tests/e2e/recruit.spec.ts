@@ -108,7 +108,7 @@ test('Applying again at once is one application', async ({ page, visit, market }
   for (const attempt of ['first', 'second']) {
     await test.step(attempt, async () => {
       await visit(`/jobs/${job.slug}`);
-      if (attempt === 'second') await page.getByRole('button', { name: 'Not me? Undo' }).first().click();
+      if (attempt === 'second') await page.getByRole('button', { name: 'Not you? Clear this mark' }).first().click();
       await applyButton(page).click();
       const form = applyForm(page, job);
       await fillForm(form, applicant);

@@ -142,7 +142,7 @@ function KeepApplicant({ sent: { name, email, portfolio, resume } }: { sent: App
         />
         <span>
           Keep name, email, portfolio and resume in this browser
-          <span className="help own-line">Then your next application takes two clicks. On this device only.</span>
+          <span className="help own-line">Next time, you only write the details. On this device only.</span>
         </span>
       </label>
       <p className="help" role="status">

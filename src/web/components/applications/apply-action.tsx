@@ -128,7 +128,7 @@ function Applied({ job, at }: { job: Job; at: string }) {
       <span className="mute t13">
         {job.apply_url === null && !isListed && 'The link is in your email. '}
         <button className="text-button" type="button" onClick={() => setMark('applied', job.id, false)}>
-          Not me? Undo
+          Not you? Clear this mark
         </button>
       </span>
     </p>

@@ -44,7 +44,7 @@ export function AppliedLine({ job: { id, state }, visited, now }: AppliedLinePro
     <p className="applied-line" role="status">
       {applied ? `You applied on ${dateOf(applied, now)}.` : 'Did you apply on their site?'}{' '}
       <button className="text-button" type="button" onClick={() => setMark('applied', id, !applied)}>
-        {applied ? 'Not me? Undo' : 'Yes, mark it'}
+        {applied ? 'Not you? Clear this mark' : 'Yes, mark it'}
       </button>
     </p>
   );
