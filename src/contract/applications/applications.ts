@@ -78,6 +78,7 @@ export const ApplicantFit = z.object({
     visa: z.enum(ids(VISA_ANSWERS)).nullable(),
     residence: z.enum(ids(RESIDENCES)).nullable(),
     workplace: z.enum(ids(WORKPLACES)).nullable(),
+    from_abroad: z.boolean().optional().describe('Whether people can stay abroad; left out where that was not stated'),
   }),
   verdicts: z.object({ korean: verdict, visa: verdict, residence: verdict, workplace: verdict }),
 });

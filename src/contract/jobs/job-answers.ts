@@ -41,11 +41,14 @@ export function answersOf(job: Asked): Answer[] {
 }
 
 /** Open to people abroad, who would then have to come. */
-const MOVE = { id: 'anywhere', label: 'Move to Korea' };
+export const MOVE = { id: 'anywhere', label: 'Move to Korea' };
 
 function residenceOf({ residence, is_remote, work_abroad }: Asked): Named {
-  const stays = worksAbroad(work_abroad ?? null, is_remote?.id ?? null, null);
-  return residence?.id === 'anywhere' && stays === false ? MOVE : residence;
+  return asksToMove(residence?.id, is_remote?.id, work_abroad) ? MOVE : residence;
+}
+
+export function asksToMove(residence?: string | null, workplace?: string | null, said?: boolean | null): boolean {
+  return residence === 'anywhere' && worksAbroad(said ?? null, workplace ?? null, null) === false;
 }
 
 /** Whether somebody may stay abroad and do the work from there: what the listing says, or what follows from the rest. */

@@ -7,22 +7,25 @@ import { Gate } from '#web/ui/gate.tsx';
 
 type FitMarksProps = { fit: ApplicantFit; asks?: boolean; words?: FitWords };
 
-/** What an applicant answered, each with the mark of how it fits; `asks`: with what the listing asked then. */
+/** What an applicant answered, or the listing where nobody is asked, each with the mark of how it fits; `asks`: with what the listing asked then. */
 export function FitMarks({ fit, asks = false, words = FIT_ENGLISH }: FitMarksProps) {
   return (
     <dl className={asks ? 'fit-marks asks' : 'fit-marks'}>
-      {FIT_QUESTIONS.map((question) => (
-        <div key={question}>
-          <dt className={asks ? 'label' : undefined}>{words.question(question)}</dt>
-          <dd>
-            <Gate
-              openness={VERDICT_OPENNESS[fit.verdicts[question]]}
-              label={<span>{unbroken(words.told(fit, question))}</span>}
-            />
-            {asks && <span className="help own-line">{words.listing(fit, question)}</span>}
-          </dd>
-        </div>
-      ))}
+      {FIT_QUESTIONS.map((question) => {
+        const [told, listing] = [words.told(fit, question), words.listing(fit, question)];
+        return (
+          <div key={question}>
+            <dt className={asks ? 'label' : undefined}>{words.question(question)}</dt>
+            <dd>
+              <Gate
+                openness={VERDICT_OPENNESS[fit.verdicts[question]]}
+                label={<span>{unbroken(told ?? listing)}</span>}
+              />
+              {asks && told && <span className="help own-line">{listing}</span>}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

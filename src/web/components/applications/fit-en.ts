@@ -12,7 +12,7 @@ import {
   WORKPLACES,
 } from '#contract/core/vocabulary.ts';
 import { FIT_QUESTIONS, type FitQuestion } from '#contract/jobs/fit.ts';
-import { FOUR_QUESTIONS } from '#contract/jobs/job-answers.ts';
+import { asksToMove, FOUR_QUESTIONS, MOVE } from '#contract/jobs/job-answers.ts';
 
 const ASKS: Record<FitQuestion, readonly Term[]> = {
   korean: KOREAN_LEVELS,
@@ -36,20 +36,23 @@ export function isAboutAbroad({ asks, verdicts }: ApplicantFit, question: FitQue
   return question === 'workplace' && asks.workplace !== null && verdicts.workplace !== 'yes';
 }
 
-/** Nobody is asked where they want to sit: the listing says, and where they live may speak against it. */
-function told(fit: ApplicantFit, question: FitQuestion): string {
-  const { person, asks } = fit;
+export function isAboutMoving({ asks }: ApplicantFit, question: FitQuestion): boolean {
+  return question === 'residence' && asksToMove(asks.residence, asks.workplace, asks.from_abroad);
+}
+
+/** Null of the workplace: nobody is asked where they want to sit. */
+function told({ person }: ApplicantFit, question: FitQuestion): string | null {
+  if (question === 'workplace') return null;
   const terms = {
     korean: termOf(TALENT_KOREAN_LEVELS, person.korean_level),
     visa: termOf(FIT_VISAS, person.visa_status),
     residence: termOf(LIVING_PLACES, person.lives_in),
-    workplace: termOf(WORKPLACES, asks.workplace),
   };
-  const { label } = terms[question] ?? NOT_STATED;
-  return isAboutAbroad(fit, question) ? `${label}, from abroad` : label;
+  return (terms[question] ?? NOT_STATED).label;
 }
 
 function askedOf(fit: ApplicantFit, question: FitQuestion): string {
+  if (isAboutMoving(fit, question)) return MOVE.label;
   const asked = (termOf(ASKS[question], fit.asks[question]) ?? NOT_STATED).label;
   if (!isAboutAbroad(fit, question)) return asked;
   return fit.verdicts.workplace === 'no' ? `${asked}, within Korea` : `${asked}, from abroad not stated`;

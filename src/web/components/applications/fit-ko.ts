@@ -2,7 +2,7 @@ import type { ApplicantFit } from '#contract/applications/applications.ts';
 import type { FitQuestion } from '#contract/jobs/fit.ts';
 import type { FitVisa } from '#contract/jobs/person.ts';
 import { LISTING_FIELDS } from '#contract/postings/listing-fields.ts';
-import { type FitWords, isAboutAbroad } from '#web/components/applications/fit-en.ts';
+import { type FitWords, isAboutAbroad, isAboutMoving } from '#web/components/applications/fit-en.ts';
 
 const QUESTIONS: Record<FitQuestion, string> = {
   korean: '한국어',
@@ -47,6 +47,7 @@ function labelOf({ asks }: ApplicantFit, question: FitQuestion): string {
 }
 
 function askedOf(fit: ApplicantFit, question: FitQuestion): string {
+  if (isAboutMoving(fit, question)) return '한국으로 이주';
   const asked = labelOf(fit, question);
   if (!isAboutAbroad(fit, question)) return asked;
   return fit.verdicts.workplace === 'no' ? `${asked}(한국 내)` : `${asked}(해외 근무 가능 여부 미기재)`;
@@ -54,11 +55,9 @@ function askedOf(fit: ApplicantFit, question: FitQuestion): string {
 
 export const FIT_KOREAN: FitWords = {
   question: (question) => QUESTIONS[question],
-  told(fit, question) {
-    const { korean_level, visa_status, lives_in } = fit.person;
+  told({ person: { korean_level, visa_status, lives_in } }, question) {
     const told = { korean: LEVELS[korean_level], visa: VISAS[visa_status], residence: PLACES[lives_in] };
-    if (question !== 'workplace') return told[question];
-    return isAboutAbroad(fit, question) ? `해외에서 ${labelOf(fit, question)}` : labelOf(fit, question);
+    return question === 'workplace' ? null : told[question];
   },
   listing: (fit, question) => `공고: ${askedOf(fit, question)}`,
   meets: (met) => `4개 중 ${met}개 충족`,
