@@ -24,6 +24,11 @@ describe('the calculator’s form', () => {
       { salaryAmount: -5, nonTaxableIncome: -1, dependents: 1, children: 1.5 },
       { salaryAmount: 'Invalid input', nonTaxableIncome: 'Invalid input', children: 'Invalid input' },
     ],
+    [
+      'says one thing of pay that is too low',
+      { salaryAmount: 75, nonTaxableIncome: 200_000 },
+      { salaryAmount: 'Invalid input' },
+    ],
     ['refuses all of the pay as non-taxable', { nonTaxableIncome: 60_000_000 }, { nonTaxableIncome: NON_TAXABLE }],
   ])('%s', (_, over, expected) => {
     expect(checkSalary({ ...good, ...over })).toEqual(expected);

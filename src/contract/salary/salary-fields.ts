@@ -50,7 +50,7 @@ export function checkSalary(numbers: SalaryNumbers): SalaryErrors {
     children: problem(children, isCount(children, 0, childrenMax)),
     nonTaxableIncome: problem(nonTaxableIncome, nonTaxableIncome >= 0),
   };
-  if (found.nonTaxableIncome === null && nonTaxableIncome >= salaryAmount) {
+  if (found.salaryAmount === null && found.nonTaxableIncome === null && nonTaxableIncome >= salaryAmount) {
     found.nonTaxableIncome = SALARY_MESSAGES.nonTaxableIncome;
   }
   if (found.children === null && children >= dependents) found.children = SALARY_MESSAGES.children;

@@ -12,6 +12,7 @@ type NumberFieldProps = {
   name: keyof SalaryNumbers;
   label: string;
   help: string;
+  suggestion?: string;
   unit?: string;
 };
 
@@ -48,6 +49,7 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
         name="salaryAmount"
         label={form.salaryType === 'annual' ? 'Yearly salary' : 'Monthly salary'}
         help="Before deductions; at least 1,000 won"
+        suggestion="All of it in won, for example 75,000,000"
         unit="won"
       />
       <Choice
@@ -131,9 +133,9 @@ function PeriodField({ period, onChoose }: { period: string; onChoose: (period: 
   );
 }
 
-function NumberField({ calculator, name, label, help, unit }: NumberFieldProps) {
+function NumberField({ calculator, name, unit, ...about }: NumberFieldProps) {
   return (
-    <Field label={label} required help={help} error={calculator.errors[name]}>
+    <Field required {...about} error={calculator.errors[name]}>
       {(control) => (
         <AmountInput
           control={{ ...control, name }}
