@@ -116,6 +116,15 @@ describe('the texts', () => {
     for (const job of jobs) expectSafe(`${job.description}${job.criteria ?? ''}`);
   });
 
+  it('ask in their criteria for nothing that the description does not say', () => {
+    const listed = open.flatMap(({ description, criteria }) =>
+      [...(criteria ?? '').matchAll(/<li>(.*?)<\/li>/g)].map(([, line = '']) => ({ description, line })),
+    );
+    expect(listed.length).toBeGreaterThan(0);
+    for (const { description, line } of listed)
+      if (line !== 'You live in Korea on the day you apply.') expect(description).toContain(line);
+  });
+
   it('differ: no two descriptions are the same, and at different companies no two share more than a third', () => {
     const lines = open.map((job) => ({
       job,

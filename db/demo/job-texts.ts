@@ -22,7 +22,15 @@ import type { NewJobRow } from '#server/schema/jobs.ts';
 export type Dealer = (pool: readonly string[], count: number) => string[];
 
 /** Input of a job's texts. */
-export type TextInput = { opening: Opening; level: Level; answers: Answers; tags: string[]; habit: Habit };
+export type TextInput = {
+  opening: Opening;
+  level: Level;
+  answers: Answers;
+  tags: string[];
+  habit: Habit;
+  /** What applicants must also bring; null for a job without criteria. */
+  extra: string[] | null;
+};
 
 /** Reshuffles a pool whenever it is used up. */
 export function createDealer(random: Random): Dealer {
@@ -52,18 +60,26 @@ export function writeDescription(input: TextInput, deal: Dealer, random: Random)
   );
 }
 
-/** The criteria of a job that takes applications here, or null for one that lists none. */
-export function writeCriteria(input: TextInput, deal: Dealer, random: Random): string | null {
-  const { opening, level, answers, tags } = input;
+/** Of a job that takes applications here; null if it lists no criteria. */
+export function dealExtra(opening: Opening, deal: Dealer, random: Random): string[] | null {
   if (opening.html !== undefined || (!opening.featured && random.next() < 0.3)) return null;
+  return deal(EXTRA_CRITERIA, 1);
+}
+
+/** The criteria of a job, in the words of its description. */
+export function writeCriteria(input: TextInput, description: string): string | null {
+  const { opening, level, answers, tags, extra } = input;
+  if (extra === null) return null;
+  const text = description.replaceAll('&amp;', '&');
+  const said = (pool: readonly string[]) => pool.filter((line) => text.includes(line)).slice(0, 1);
   const skill = tags.find((tag) => SKILL_ASKS[tag] !== undefined);
   const lines = [
-    experience(opening, level, random),
-    ...(skill === undefined || level === 'intern' ? [] : [random.pick(SKILL_ASKS[skill] ?? [])]),
-    ...(answers.korean === null ? [] : deal(KOREAN_LINES[answers.korean], 1)),
-    ...visaLine(input, deal),
+    ...said(EXPERIENCE_LINES[level].map((line) => withCraft(line, opening))),
+    ...(skill === undefined ? [] : said(SKILL_ASKS[skill] ?? [])),
+    ...(answers.korean === null ? [] : said(KOREAN_LINES[answers.korean])),
+    ...said(visaLines(input)),
     ...(answers.residence === 'in-korea' && answers.visa === null ? ['You live in Korea on the day you apply.'] : []),
-    ...deal(EXTRA_CRITERIA, 1),
+    ...extra,
   ];
   return listHtml(lines);
 }
@@ -81,7 +97,7 @@ function tasks({ opening, level, habit }: TextInput, deal: Dealer): string[] {
 }
 
 function asks(input: TextInput, deal: Dealer, random: Random): string[] {
-  const { opening, level, answers, tags, habit } = input;
+  const { opening, level, answers, tags, habit, extra } = input;
   const family = FAMILIES[opening.family];
   const known = tags.filter((tag) => SKILL_ASKS[tag] !== undefined);
   const skills = level === 'intern' ? known.slice(0, 1).map(beginnersAsk) : known.slice(0, 2).map(skillAsk);
@@ -95,7 +111,8 @@ function asks(input: TextInput, deal: Dealer, random: Random): string[] {
     ...skills,
     ...deal(family.asks, ofFamily).map((ask) => filled(ask, habit)),
     ...(answers.korean === null ? [] : deal(KOREAN_LINES[answers.korean], 1)),
-    ...(random.next() < 0.4 ? [] : visaLine(input, deal)),
+    ...(extra === null && random.next() < 0.4 ? [] : deal(visaLines(input), 1)),
+    ...(extra ?? []),
   ];
 }
 
@@ -108,10 +125,10 @@ function gains({ answers, habit, level }: TextInput, deal: Dealer, random: Rando
   return random.next() < 0.5 ? [lines.join(' ')] : [lines];
 }
 
-function visaLine({ opening, answers }: TextInput, deal: Dealer): string[] {
+function visaLines({ opening, answers }: TextInput): readonly string[] {
   if (answers.visa === null) return [];
   const forAWhile = opening.type != null && opening.type !== 'full-time';
-  return deal(answers.visa === 'own' && forAWhile ? OWN_VISA_FOR_A_WHILE : VISA_LINES[answers.visa], 1);
+  return answers.visa === 'own' && forAWhile ? OWN_VISA_FOR_A_WHILE : VISA_LINES[answers.visa];
 }
 
 /** Whether taking the job means moving to Korea. */

@@ -3,7 +3,14 @@ import { buildDemoCompanies, type DemoCompany } from '#db/demo/companies.ts';
 import { chooseDates, spreadAges } from '#db/demo/dates.ts';
 import { FAMILIES } from '#db/demo/families.ts';
 import { HABITS, type Habit } from '#db/demo/habits.ts';
-import { createDealer, type Dealer, writeCriteria, writeDescription, yearsAsked } from '#db/demo/job-texts.ts';
+import {
+  createDealer,
+  type Dealer,
+  dealExtra,
+  writeCriteria,
+  writeDescription,
+  yearsAsked,
+} from '#db/demo/job-texts.ts';
 import type { Level, Opening, Roster } from '#db/demo/opening.ts';
 import { choosePay } from '#db/demo/pay.ts';
 import { type Random, randomFrom } from '#db/demo/random.ts';
@@ -54,8 +61,9 @@ function buildJob({ opening, company, habit, deal, now, ageHours }: Input): Demo
   const level = opening.level ?? levelOf(opening.title);
   const answers = chooseAnswers(opening, habit.stance, of('answers'));
   const tags = [...new Set([...opening.tags.split(' ').filter(Boolean), ...FAMILIES[opening.family].tags])];
-  const text = { opening, level, answers, tags, habit };
   const reach = howToApply({ opening, company, habit }, slug, of('reach'));
+  const extra = reach.apply_url === null ? dealExtra(opening, deal, of('criteria')) : null;
+  const text = { opening, level, answers, tags, habit, extra };
   const description = writeDescription(text, deal, of('description'));
   return {
     slug,
@@ -63,7 +71,7 @@ function buildJob({ opening, company, habit, deal, now, ageHours }: Input): Demo
     title: opening.title,
     description,
     ...yearsAsked(description, opening),
-    criteria: reach.apply_url === null ? writeCriteria(text, deal, of('criteria')) : null,
+    criteria: writeCriteria(text, description),
     korean_text: opening.korean_text ?? null,
     ...chooseDates(opening, now, ageHours, of('dates')),
     is_closed: opening.state === 'closed',
