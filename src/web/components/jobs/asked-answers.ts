@@ -7,9 +7,10 @@ export const ASKED = [
   { name: 'lives_in', label: 'I live', terms: LIVING_PLACES },
 ] as const;
 
-const KOREAN_NAMES: Record<string, string> = { none: 'No Korean', native: 'Native Korean', '': 'Choose' };
+/** Short, as three of them share a phone's width. */
+const SHORT: Record<string, string> = { none: 'No Korean', no_visa: 'No visa', abroad: 'Abroad', '': 'Choose' };
 
-/** What "I speak" is followed by. */
+/** What "I speak", "I hold" and "I live" are followed by. */
 export function answerLabel(name: string, { id, label }: Term): string {
-  return name === 'korean_level' ? (KOREAN_NAMES[id] ?? `${label} Korean`) : label;
+  return SHORT[id] ?? (name === 'korean_level' ? `${label} Korean` : label);
 }
