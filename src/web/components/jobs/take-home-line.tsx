@@ -23,7 +23,7 @@ export function TakeHomeLine({ job: { title, company, pay, take_home } }: { job:
         <span className="won">₩</span>
         {amounts(take_home)} a month
       </b>{' '}
-      reaches your account, for one person without dependents, at today’s rates.{' '}
+      reaches your account, for one person without dependents or tax-free meals, at today’s rates.{' '}
       <SiteLink to="/tools/salary-calculator" search={search}>
         Calculate yours
       </SiteLink>

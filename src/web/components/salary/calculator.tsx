@@ -5,7 +5,7 @@ import { type SalaryPeriod, salaryPeriod } from '#contract/salary/salary-periods
 import type { ListedJob } from '#web/components/jobs/listed-job.ts';
 import { CalculatorForm } from '#web/components/salary/calculator-form.tsx';
 import { CALCULATOR_QUESTIONS } from '#web/components/salary/calculator-questions.ts';
-import { JobsNearPay } from '#web/components/salary/jobs-near-pay.tsx';
+import { JobsNearPay, yearlyOf } from '#web/components/salary/jobs-near-pay.tsx';
 import { periodName, rateText } from '#web/components/salary/period-name.ts';
 import { searchOf } from '#web/components/salary/salary-form.ts';
 import type { SalarySearch } from '#web/components/salary/salary-search.ts';
@@ -30,6 +30,7 @@ export function Calculator({ search, opened, near, now }: CalculatorProps) {
   const today = calendarDayOf(now);
   const calculator = useCalculator(search, opened, today);
   const { form } = calculator;
+  const yearly = yearlyOf(calculator.outcome);
   return (
     <>
       <h1>Korean salary calculator</h1>
@@ -45,6 +46,11 @@ export function Calculator({ search, opened, near, now }: CalculatorProps) {
             <SiteLink to="/tools/salary-calculator" search={searchOf(form)} resetScroll={false}>
               Link to this calculation
             </SiteLink>
+            {yearly && (
+              <SiteLink to="/tools/e-7-1-check" search={{ pay: String(yearly) }}>
+                Is it enough for an E-7-1?
+              </SiteLink>
+            )}
             <SiteLink to="/tools/salary-directory">What listings pay</SiteLink>
           </p>
         </div>

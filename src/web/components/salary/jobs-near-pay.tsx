@@ -18,7 +18,7 @@ export async function jobsNearPay(outcome: Outcome): Promise<ListedJob[]> {
   return (await call('GET /v1/jobs/near-pay', { query: { yearly, count: SHOWN } })).data.map(listedJob);
 }
 
-function yearlyOf(outcome: Outcome): number | null {
+export function yearlyOf(outcome: Outcome): number | null {
   const yearly = outcome && outcome.steps.monthlyPay * MONTHS;
   return yearly && Number.isSafeInteger(yearly) ? yearly : null;
 }

@@ -7,10 +7,12 @@ import type { QUESTIONS } from '#contract/tools/e-7-1-fields.ts';
 import { type E7Occupation, OCCUPATIONS } from '#contract/tools/e-7-1-occupation-facts.ts';
 import type { Check } from '#contract/tools/e-7-1-requirements.ts';
 import { type Day, type Fact, valueOn } from '#contract/tools/fact.ts';
+import { TODAYS_RATES } from '#web/components/salary/salary-search.ts';
 import { Won, wonText } from '#web/components/salary/won.tsx';
 import { type FactRow, ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { Mark } from '#web/ui/mark.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 import { dayOf } from '#web/ui/time.ts';
 
 type View = ToolView<(typeof QUESTIONS)['fields'], E71Result>;
@@ -85,6 +87,9 @@ function Outcome(shown: Shown) {
         <Requirement name={CHECK_NAMES.degree} check={checks.degree} fact={law.YEARS_WITH_BACHELOR} />
         <Requirement name={CHECK_NAMES.pay} check={checks.pay} fact={law.PAY_FLOOR}>
           <PayChart pay={answers.pay} floor={result.floor} />
+          <SiteLink to="/tools/salary-calculator" search={{ salaryAmount: String(answers.pay), period: TODAYS_RATES }}>
+            What’s left of it after tax
+          </SiteLink>
         </Requirement>
         <Requirement name={CHECK_NAMES.staff} check={checks.staff} fact={staffFact} />
       </ul>
