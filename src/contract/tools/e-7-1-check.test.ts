@@ -84,6 +84,12 @@ describe('the check for an E-7-1', () => {
     }
   });
 
+  it('tells pay far over the last floor from pay that the next one may pass', () => {
+    const onPay = (pay: number) => outcome({ pay, files: '2027-02-01' }).checks.pay;
+    expect(onPay(75_000_000)).toMatchObject({ openness: 'half', says: expect.stringMatching(/very likely enough\.$/) });
+    expect(onPay(34_000_000).says).not.toContain('likely');
+  });
+
   it('leads to jobs whose pay is over the floor, by the filters of the list', () => {
     expect(outcome({ title: 'Backend engineer' }).jobs.search).toEqual({
       tags: 'backend,node-js,php',

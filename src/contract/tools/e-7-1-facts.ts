@@ -115,7 +115,7 @@ export const PAY_FLOOR: Fact<number> = {
     { from: '2026-02-01', until: '2026-12-31', value: 31_120_000 },
   ],
   source: {
-    name: 'Stay manual of 18 September 2026 for the sum of 2026; its days and the sum of 2025 by kmcn.kr, 2025 and 2026',
+    name: 'Stay manual of 18 September 2026. The days it holds for, and the floor of 2025: reports by kmcn.kr',
     url: 'https://www.kmcn.kr/news/article.html?no=9035',
   },
   check: '2026-12-29',

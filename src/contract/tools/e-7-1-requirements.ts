@@ -161,6 +161,9 @@ export function floorOf({ pay, files }: Pick<E71Answers, 'pay' | 'files'>) {
   return { floor, isFloorKnown: isKnownOn(PAY_FLOOR, files), times: Math.floor((pay * 10) / floor) / 10 };
 }
 
+/** Far above any rise that we know of: from 2025 to 2026 the floor rose by a twelfth. */
+const SAFE_TIMES = 2;
+
 export function payCheck(answers: E71Answers): Check {
   const { floor, isFloorKnown, times } = floorOf(answers);
   const short = floor - answers.pay;
@@ -175,7 +178,7 @@ export function payCheck(answers: E71Answers): Check {
     ? { openness: 'open', says: `The floor is ${wonText(Math.ceil(floor))}, you’re at ${times} times that` }
     : {
         openness: 'half',
-        says: `We don’t know the floor for that day yet. The last one is ${wonText(Math.ceil(floor))}, you’re at ${times} times that.`,
+        says: `We don’t know the floor for that day yet. The last one is ${wonText(Math.ceil(floor))}, you’re at ${times} times that${times >= SAFE_TIMES ? ': very likely enough' : ''}.`,
       };
 }
 
