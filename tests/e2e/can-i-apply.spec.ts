@@ -150,9 +150,11 @@ test('who has answered is offered an alert by their answers, in words', async ({
   await say(page);
   await visit(`/jobs/${job.slug}`);
   const offer = page.getByRole('paragraph').filter({ hasText: 'Get jobs like this by email' });
-  await expect(offer).toContainText(/Visa: Sponsored · .*You can apply: /);
+  await expect(offer).toContainText(/Visa: Sponsored · .*You can apply, given your answers: /);
   await offer.getByRole('link').click();
-  await expect(page.getByRole('list', { name: 'Filters' })).toContainText(/Visa: Sponsored.*You can apply: /);
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText(
+    /Visa: Sponsored.*You can apply, given your answers: /,
+  );
 });
 
 for (const width of [390, 320]) {

@@ -85,7 +85,7 @@ export function filterPhrases(filters: WrittenFilters, tags: readonly Term[]): s
   ];
 }
 
-/** `You can apply: E-7, In Korea, Korean: Basic`. */
+/** `You can apply, given your answers: E-7, In Korea, Korean: Basic`. */
 function fitPhrase({ fit, visa_status, lives_in, korean_level }: WrittenFilters): string[] {
   const answers = [
     termOf(FIT_VISAS, visa_status)?.label,
@@ -95,5 +95,5 @@ function fitPhrase({ fit, visa_status, lives_in, korean_level }: WrittenFilters)
   if (!fit || answers.includes(undefined)) return [];
   const verdicts = VERDICTS.filter(({ id }) => fit.split(',').includes(id)).map(({ label }) => label);
   const [visa, place, korean] = answers;
-  return [`${verdicts.join(' or ')}: ${visa}, ${place}, Korean: ${korean}`];
+  return [`${verdicts.join(' or ')}, given your answers: ${visa}, ${place}, Korean: ${korean}`];
 }

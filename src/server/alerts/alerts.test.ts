@@ -108,7 +108,7 @@ describe('asking for an alert', () => {
     await app.settle();
     const [letter] = await app.mailbox();
     expect(letter?.text).not.toContain('evil');
-    expect(letter?.text).toContain('Skill: Go · some search words');
+    expect(letter?.text).toContain('Skill: Go · your search words');
   });
 
   test.each([

@@ -138,7 +138,7 @@ export async function filterLine(ctx: Context, db: Db, query: string): Promise<s
 async function impersonalWords(ctx: Context, tx: Db, alert: AlertRow): Promise<string> {
   const { q, ...chosen } = writtenFilters(alert.query);
   const words = await wordsOf({ ...ctx, db: tx }, chosen);
-  return [...words, ...(q ? ['some search words'] : [])].join(' · ') || ALL_JOBS;
+  return [...words, ...(q ? ['your search words'] : [])].join(' · ') || ALL_JOBS;
 }
 
 /** In words. */

@@ -75,7 +75,7 @@ test('without the three answers nothing is held against anybody', async () => {
 
 test('a feed of them says so', async () => {
   const feed = await app.fetch(`/v1/feeds/jobs/atom?${TORONTO}&fit=yes`);
-  expect(await feed.text()).toContain('You can apply: No Korean visa, Outside Korea, Korean: None');
+  expect(await feed.text()).toContain('You can apply, given your answers: No Korean visa, Outside Korea, Korean: None');
 });
 
 test('an answer that is missing or unknown is refused', async () => {
