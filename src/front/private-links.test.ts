@@ -98,7 +98,7 @@ describe('the link of an alert', () => {
       });
     expect(await send({ change: 'frequency', frequency: 'weekly', token: alert }, other)).toMatchObject({
       status: 303,
-      leadsTo: '/alerts',
+      leadsTo: '/alerts?outcome=saved',
       cookies: [expect.stringContaining(alert)],
     });
     const pace = async (token: string) => (await app.json(`/v1/alerts/${token}`)).body.data.frequency;

@@ -108,6 +108,8 @@ test('An alert is asked for, confirmed, changed and ended without scripts', asyn
   await page.getByRole('button', { name: 'Change' }).click();
   await led;
   await expect(page.getByLabel('Daily')).toBeChecked();
+  await expect(page.getByRole('status')).toHaveText('Saved.');
+  await expect(page.getByText(/^We look for new jobs every day, next on /)).toBeVisible();
   await page.getByRole('button', { name: 'End this alert' }).click();
   await expect(page.getByRole('heading', { name: 'The alert has ended' })).toBeVisible();
   await context.close();

@@ -19,14 +19,20 @@ type AlertPageProps = {
   tools: readonly FollowedTool[];
   now: string;
   problem: string | undefined;
+  isSaved: boolean;
 };
 
 /** An alert, to confirm, change or end. Uses plain forms only. */
-export function AlertPage({ token, alert, tools, now, problem }: AlertPageProps) {
+export function AlertPage({ token, alert, tools, now, problem, isSaved }: AlertPageProps) {
   return (
     <AccountPage title={titleOf(alert)} lead={leadOf(alert, now)}>
       <div className="alert-sections stack g8">
         {alert.is_ending && <Note>You confirmed it two years ago. If you don’t answer, it ends.</Note>}
+        {isSaved && (
+          <p className="soft" role="status">
+            Saved.
+          </p>
+        )}
         {problem && (
           <div role="alert">
             <FieldError>{problem}</FieldError>
@@ -91,8 +97,12 @@ function leadOf(alert: Alert, now: string): string {
   }
   if (!alert.is_confirmed) return 'Confirm, and we’ll email you new jobs. We won’t send anything until you do.';
   if (alert.paused || alert.is_paused) return 'We’re holding on to new jobs until you turn it back on.';
-  const next = alert.next_at && alert.next_at > now ? ` on ${dateOf(alert.next_at, now)}, from 8 in the morning` : '';
-  return `We’ll look for new jobs next${next} (Korean time), and email you only if there are any.`;
+  const next =
+    alert.next_at && alert.next_at > now
+      ? `, next on ${dateOf(alert.next_at, now)} from 8 in the morning (Korean time)`
+      : '';
+  const pace = alert.frequency === 'daily' ? 'every day' : 'every Monday';
+  return `We look for new jobs ${pace}${next}, and email you only if there are any.`;
 }
 
 function Facts({ alert, now }: { alert: Alert; now: string }) {

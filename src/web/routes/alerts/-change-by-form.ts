@@ -27,13 +27,13 @@ async function changed(form: FormData, token: string, request: Request): Promise
         return seeOther(PAGE);
       case 'frequency':
         await call('PATCH /v1/alerts/{token}', { ...target, body: paceIn(form) });
-        return seeOther(PAGE);
+        return seeOther(PAGE, { outcome: 'saved' });
       case 'filters':
         await call('PATCH /v1/alerts/{token}', { ...target, body: { filters: await filtersIn(form) } });
-        return seeOther(PAGE);
+        return seeOther(PAGE, { outcome: 'saved' });
       case 'tools':
         await call('PATCH /v1/alerts/{token}', { ...target, body: { tools: toolsInForm(form) } });
-        return seeOther(PAGE);
+        return seeOther(PAGE, { outcome: 'saved' });
       case 'end':
         await call('DELETE /v1/alerts/{token}', target);
         return seeOther('/alerts/ended');

@@ -3,6 +3,7 @@ import type { Failure } from '#web/ui/use-form.ts';
 
 const PROBLEMS: Record<Outcome, Partial<Failure>> = {
   sent: {},
+  saved: {},
   required: { errors: { email: 'Required' } },
   invalid: { errors: { email: 'Invalid input' } },
   'no-tool': { text: 'Choose at least one tool.' },

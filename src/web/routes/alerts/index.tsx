@@ -34,6 +34,11 @@ const FACTS: PageFacts = {
 
 function AlertRoute() {
   const { opened } = Route.useLoaderData();
-  const { text } = problemIn(Route.useSearch());
-  return opened ? <AlertPage {...opened} problem={text} /> : <LinkNeeded title="Your job alert" />;
+  const search = Route.useSearch();
+  const { text } = problemIn(search);
+  return opened ? (
+    <AlertPage {...opened} problem={text} isSaved={search.outcome === 'saved'} />
+  ) : (
+    <LinkNeeded title="Your job alert" />
+  );
 }

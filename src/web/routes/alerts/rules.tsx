@@ -70,7 +70,7 @@ function RulesRoute() {
     >
       <form className="alert-form stack g4 starts" method="post" action="/alerts/rules">
         <FollowedTools tools={tools} chosen={search.tool?.split(',') ?? tools.map(({ slug }) => slug)} />
-        <Field label="Email" name="email" required error={errors?.['email']}>
+        <Field label="Email" name="email" required suggestion="For example, name@example.com" error={errors?.['email']}>
           {(control) => (
             <input
               {...control}
