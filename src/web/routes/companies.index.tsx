@@ -3,13 +3,12 @@ import { call } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { ListError } from '#web/components/core/page-error.tsx';
 import { CompanyFilters } from '#web/components/employers/company-filters.tsx';
-import { CompanyList } from '#web/components/employers/company-list.tsx';
+import { CompanyList, SquareKey } from '#web/components/employers/company-list.tsx';
 import { type CompanySearch, companySearchOf, isNarrowed } from '#web/components/employers/company-search.ts';
 import { pageOf } from '#web/components/jobs/list-search.ts';
 import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import type { SiteConfig } from '#web/request/context.ts';
 import { withoutRefused } from '#web/request/without-refused.ts';
-import { Gate } from '#web/ui/gate.tsx';
 import { Pages } from '#web/ui/pages.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
@@ -63,7 +62,9 @@ function CompaniesPage() {
         {counts && counts.all > 0 && <CompanyFilters search={search} counts={counts} />}
         {companies.length > 0 ? (
           <>
-            <Key />
+            <SquareKey>
+              <span>Each line is an applicant, tall if they got an answer</span>
+            </SquareKey>
             <CompanyList companies={companies} search={search} />
           </>
         ) : (
@@ -81,19 +82,6 @@ function CompaniesPage() {
         )}
       </main>
     </Frame>
-  );
-}
-
-function Key() {
-  return (
-    <p className="company-key">
-      <span>Each square is an open job:</span>
-      <Gate openness="open" label="open to you" />
-      <Gate openness="half" label="partly, or it depends" />
-      <Gate openness="shut" label="required" />
-      <Gate openness="none" label="not stated" />
-      <span>Each line is an applicant, tall if they got an answer</span>
-    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ListedCompany } from '#contract/employers/companies.ts';
 import { COMPANY_SORTS } from '#contract/employers/company-filters.ts';
 import { type CompanySearch, withSort } from '#web/components/employers/company-search.ts';
 import { Strip, Strokes } from '#web/components/employers/strip.tsx';
+import { Gate } from '#web/ui/gate.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -91,6 +92,19 @@ function Measures({ company }: { company: ListedCompany }) {
         <dd>{open > 0 ? <b>{open}</b> : <span className="mute">None</span>}</dd>
       </div>
     </dl>
+  );
+}
+
+export function SquareKey({ children }: { children?: ReactNode }) {
+  return (
+    <p className="company-key">
+      <span>Each square is an open job:</span>
+      <Gate openness="open" label="no Korean, sponsored, remote" />
+      <Gate openness="half" label="some Korean, it depends, hybrid" />
+      <Gate openness="shut" label="more Korean, your own visa, on-site" />
+      <Gate openness="none" label="not stated" />
+      {children}
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { answerRateText } from '#contract/employers/answer-rate.ts';
 import type { ListedCompany } from '#contract/employers/companies.ts';
-import { Counted } from '#web/components/employers/company-list.tsx';
+import { Counted, SquareKey } from '#web/components/employers/company-list.tsx';
 import { Bars, Strokes } from '#web/components/employers/strip.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
@@ -13,8 +13,8 @@ export function ListingFacts({ company }: { company: ListedCompany }) {
     <section aria-labelledby="says">
       <div className="section-head">
         <h2 id="says">What its open jobs say</h2>
-        {open > 0 && <p className="t13 mute">One square is one open job</p>}
       </div>
+      {open > 0 && <SquareKey />}
       <dl className="says num">
         {open > 0 && <Counted company={company} hasEnglish />}
         <div>
