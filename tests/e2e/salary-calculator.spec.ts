@@ -168,6 +168,24 @@ test('jobs that pay about the sum stand under it and follow what is typed', asyn
   await expect(shown).toContainText('No open job states pay near this.');
 });
 
+test('the sum leads to the E-7-1 check, and who has answered “Can I apply?” sees their jobs first', async ({
+  page,
+  visit,
+}) => {
+  const person = { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' };
+  await page.addInitScript((answers) => localStorage.setItem('fit', JSON.stringify(answers)), person);
+  await visit(`${CALCULATOR}?salaryAmount=60000000`);
+  const verdicts = page.getByRole('region', { name: 'Jobs that pay about this' }).locator('.verdict');
+  await expect(verdicts.last()).toHaveText(/./);
+  const order = ['You can apply', 'Ask first', 'You don’t qualify yet'];
+  const found = (await verdicts.allTextContents()).map((text) => order.indexOf(text.trim()));
+  expect(found).toEqual([...found].sort());
+  await page.getByRole('link', { name: 'Is it enough for an E-7-1?' }).click();
+  await expect(page).toHaveURL('/tools/e-7-1-check?pay=60000000');
+  await page.getByRole('link', { name: 'What’s left of it after tax' }).click();
+  await expect(page.getByLabel('Yearly salary')).toHaveValue('60,000,000');
+});
+
 test('a group of the directory opens its jobs, and the take-home of a job opens the calculator', async ({
   page,
   visit,

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { VERDICTS } from '#contract/core/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
+import { useJudge } from '#web/components/jobs/use-judge.ts';
 import type { Outcome } from '#web/components/salary/use-calculator.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -30,7 +32,10 @@ type JobsNearPayProps = {
   now: string;
 };
 
-/** The jobs follow what is typed, after a pause; while there is nothing to calculate or to be reached, the last ones stay. */
+/**
+ * The jobs follow what is typed, after a pause; while there is nothing to calculate or to be reached, the last ones
+ * stay. Who has answered "Can I apply?" sees those first that they can apply to.
+ */
 export function JobsNearPay({ outcome, opened, now }: JobsNearPayProps) {
   const yearly = yearlyOf(outcome);
   const [shown, setShown] = useState({ yearly, jobs: opened });
@@ -54,6 +59,9 @@ export function JobsNearPay({ outcome, opened, now }: JobsNearPayProps) {
     };
   }, [outcome, yearly, shown.yearly]);
 
+  const known = useJudge();
+  const rankOf = (job: ListedJob) => VERDICTS.findIndex(({ id }) => id === known?.judge(known.answers, job)?.verdict);
+  const jobs = [...shown.jobs].sort((one, other) => rankOf(one) - rankOf(other));
   return (
     <section aria-labelledby="near-pay">
       <div className="section-head">
@@ -62,11 +70,7 @@ export function JobsNearPay({ outcome, opened, now }: JobsNearPayProps) {
           All with pay stated
         </SiteLink>
       </div>
-      {shown.jobs.length > 0 ? (
-        <JobList jobs={shown.jobs} now={now} />
-      ) : (
-        <p className="soft">No open job states pay near this.</p>
-      )}
+      {jobs.length > 0 ? <JobList jobs={jobs} now={now} /> : <p className="soft">No open job states pay near this.</p>}
     </section>
   );
 }
