@@ -334,5 +334,24 @@ test('Answers are told upfront where the applicant ticks it, and the company see
     .click();
   const row = page.getByRole('article', { name: applicant.name });
   await expect(row).toContainText('Meets 4 of 4');
-  await expect(row.locator('.fit-marks dd')).toHaveText(['Native', 'Korean citizen', 'In Korea', /./]);
+  await expect(row.locator('.fit-marks dd')).toHaveText(['Native', 'Korean citizen', 'In Korea', /^Listing: /]);
+});
+
+test('a receipt’s page says where one lives and works for the job in the listing’s own words', async ({
+  page,
+  visit,
+  market,
+  baseURL,
+}) => {
+  const moving = { is_closed: 'false', residence: 'anywhere', workplace_types: 'hybrid' };
+  const { slug } = await market.job(moving, takesForm);
+  const applicant = newApplicant();
+  const told = { ...applicant, visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' };
+  await applyByApi(baseURL ?? '', slug, told);
+  await expect.poll(() => market.mails(applicant.email)).toHaveLength(1);
+  const [receipt] = await market.mails(applicant.email);
+  await visit(privateLinkOf(receipt));
+  const upfront = page.locator('.fit-marks dd');
+  await expect(upfront.nth(2)).toHaveText('Outside KoreaListing: Move to Korea');
+  await expect(upfront.nth(3)).toHaveText('Listing: Hybrid');
 });

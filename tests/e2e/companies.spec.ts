@@ -29,6 +29,7 @@ test('a company says what its open jobs say, and is followed by email', async ({
     ...['No Korean', 'Sponsors a visa', 'Remote or hybrid', 'English at work', 'Pay stated', 'Answers'],
   ]);
   await expect(says.getByText(/^\d+ of 10$/)).toHaveCount(5);
+  await expect(says.getByText('some Korean, it depends, hybrid')).toBeVisible();
   await expect(page.locator('.list .row .co').first()).toBeHidden();
   await page.getByRole('region', { name: 'Stack' }).getByRole('link', { name: 'Python', exact: true }).click();
   await expect(page).toHaveURL(/\/jobs\?company=hanok-labs&tags=python$/);
