@@ -15,6 +15,8 @@ import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
 import { jobPostingsIn, jsonLdIn } from '#server/imports/job-posting.ts';
 import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
+import { FIRST_TAGS } from '#server/jobs/first-tags.ts';
+import { phrasingsOf } from '#server/jobs/query-phrasings.ts';
 import { closedSentence, namesTitle } from '#server/jobs/read-answer.ts';
 import { searchDocument } from '#server/jobs/search-document.ts';
 import { textLanguage } from '#server/jobs/text-language.ts';
@@ -48,6 +50,7 @@ export const TEXT_FUNCTIONS: Record<string, (text: string) => unknown> = {
   'finding the words of a listing': (text) => searchDocument(listing(text)),
   'telling the language of a listing': (text) => textLanguage({ title: text, description: `${text}가` }),
   'finding the words of a query': queryTerms,
+  'finding the words of a query in English': (text) => phrasingsOf(text, { entries: FIRST_TAGS }),
   'finding the links of a message': textParts,
 };
 

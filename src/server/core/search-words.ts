@@ -78,6 +78,14 @@ export function holds(term: string, weights: '' | 'A' | 'AB'): SQL {
   return sql`(case when numnode(${stem}) = 0 then ${exact} else ${exact} || ${stem} end)`;
 }
 
+/** A tsquery for all words of one phrasing or of another. */
+export function holdsOne(phrasings: readonly (readonly string[])[], weights: '' | 'A' | 'AB'): SQL {
+  return sql.join(
+    phrasings.map((terms) => sql`(${holdsAll(terms, weights)})`),
+    sql` || `,
+  );
+}
+
 export function holdsAll(terms: readonly string[], weights: '' | 'A' | 'AB'): SQL {
   return sql.join(
     terms.map((term) => holds(term, weights)),

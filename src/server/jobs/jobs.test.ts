@@ -277,7 +277,9 @@ describe('search', () => {
     ['go', ['Platform Engineer, Golang']],
     ['typscript', ['Web Engineer']],
     ['TypeScirpt', ['Web Engineer']],
-    ['백엔드', ['글로벌 서비스 백엔드개발자']],
+    ['백엔드', ['글로벌 서비스 백엔드개발자', 'Backend Engineer, C#/.NET']],
+    ['백엔드 개발자', ['글로벌 서비스 백엔드개발자', 'Backend Engineer, C#/.NET']],
+    ['타입스크립트', ['Web Engineer']],
     ['개발자', ['글로벌 서비스 백엔드개발자']],
     ['programmers', ['Engine Programmer (C++)']],
   ])('finds for %s what a person means', async (q, expected) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
 import { type Db, first, preparedOnce, rows } from '#platform/db.ts';
 import { PlaceInteger, PlaceTime } from '#server/core/cursors.ts';
-import { holds, holdsAll } from '#server/core/search-words.ts';
+import { holds, holdsOne } from '#server/core/search-words.ts';
 import { slugOf, takenSlugs } from '#server/core/slugs.ts';
 import { type CompanyBriefRow, companyBriefColumns } from '#server/employers/present-company.ts';
 import { bySlugOrId, preparedBySlugOrId } from '#server/schema/by-slug-or-id.ts';
@@ -129,14 +129,14 @@ export async function jobsOfCompany(
 /** Whether the job is open, when it was published, its number. */
 export const OwnPlace = z.tuple([z.literal([0, 1]), z.union([PlaceTime, z.literal('infinity')]), PlaceInteger]);
 
-/** In any state, all terms in the title; in title, tags or company; the rest. Terms as of `queryTerms`. */
-export async function searchJobs(db: Db, terms: readonly string[]): Promise<number[][]> {
+/** In any state, all terms of a phrasing in the title; in title, tags or company; the rest. */
+export async function searchJobs(db: Db, phrasings: readonly (readonly string[])[]): Promise<number[][]> {
   const found = await rows<{ bucket: number; numbers: number[] }>(
     db,
     sql`select bucket, array_agg(number) as numbers from (
-          select number, case when search @@ (${holdsAll(terms, 'A')}) then 0
-                              when search @@ (${holdsAll(terms, 'AB')}) then 1 else 2 end as bucket
-          from ${jobs} where search @@ (${holdsAll(terms, '')})
+          select number, case when search @@ (${holdsOne(phrasings, 'A')}) then 0
+                              when search @@ (${holdsOne(phrasings, 'AB')}) then 1 else 2 end as bucket
+          from ${jobs} where search @@ (${holdsOne(phrasings, '')})
         ) hits group by bucket`,
   );
   return [0, 1, 2].map((bucket) => found.find((row) => row.bucket === bucket)?.numbers ?? []);

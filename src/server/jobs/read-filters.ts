@@ -5,10 +5,11 @@ import { filterPhrases, type WrittenFilters } from '#contract/jobs/filter-words.
 import { FACETS, type Facet } from '#contract/jobs/job-facets.ts';
 import type { JobFilters } from '#contract/jobs/jobs.ts';
 import { personOf } from '#contract/jobs/person.ts';
+import { type Bits, difference, emptyBits, union } from '#platform/bitset.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
-import { queryTerms } from '#server/core/search-words.ts';
 import { jobNumbers, openAmong, searchJobs, similarWords, unknownTerms } from '#server/jobs/queries.ts';
+import { phrasingsOf } from '#server/jobs/query-phrasings.ts';
 import { type Found, type IndexFilters, ofNumbers } from '#server/jobs/select-jobs.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
@@ -17,20 +18,21 @@ import { listedAt } from '#server/schema/company-state.ts';
 /** `corrected` is what was searched for instead of misspelled words; `near` is like them, where nothing was found. */
 type Searched = { found: Found; corrected: string | null; near: string[] };
 
-type Parts = Pick<Context, 'db' | 'jobIndex' | 'clock'>;
+type Parts = Pick<Context, 'db' | 'jobIndex' | 'clock' | 'tags'>;
 
 export const NEEDS_ANSWERS = 'It needs visa_status, lives_in and korean_level.';
 
 /** @throws Refusal `invalid` for tags that are none, and for verdicts about nobody. */
 export async function readFilters(
-  { db, tags, jobIndex, clock }: Parts & Pick<Context, 'tags'>,
+  parts: Parts,
   filters: JobFilters,
 ): Promise<{ filters: IndexFilters } & Omit<Searched, 'found'>> {
+  const { db, tags } = parts;
   const person = personOf(filters) ?? undefined;
   if (filters.fit && !person) throw invalidField('fit', NEEDS_ANSWERS);
   const [companyIds, searched, named] = await Promise.all([
     companiesOf(db, filters),
-    filters.q ? search({ db, jobIndex, clock }, filters.q) : null,
+    filters.q ? search(parts, filters.q) : null,
     filters.ids ? jobNumbers(db, filters.ids) : undefined,
   ]);
   return {
@@ -79,27 +81,61 @@ const BEFORE_PLACES = 'in';
 
 /** In memory where it holds all words, else in SQL. If nothing is found, similar known words are tried. */
 async function search(parts: Parts, q: string): Promise<Searched> {
-  const asked = queryTerms(q);
-  const terms = asked.length > 1 ? asked.filter((term) => term !== BEFORE_PLACES) : asked;
+  const phrasings = phrasingsOf(q, parts.tags)
+    .map((asked) => (asked.length > 1 ? asked.filter((term) => term !== BEFORE_PLACES) : asked))
+    .filter((asked) => asked.length > 0);
+  const [terms] = phrasings;
   const as = (found: Found, more: Partial<Searched> = {}): Searched => ({ found, corrected: null, near: [], ...more });
-  if (terms.length === 0) return as(amongListed([]));
-  const inMemory = await findInMemory(parts, terms);
-  if (inMemory) return as(inMemory);
+  if (!terms) return as(amongListed([]));
+  const exact = await find(parts, phrasings);
+  if (exact) return as(exact);
   const { db, clock } = parts;
-  const exact = await searchJobs(db, terms);
-  if (exact.some((bucket) => bucket.length > 0)) return as(amongListed(exact));
   const unknown = await unknownTerms(db, terms);
   const like = new Map<string, Like[]>();
   for (const term of unknown) like.set(term, wordsLike(term, await similarWords(db, term)));
   const mended = terms.map((term) => like.get(term)?.find(isTypo)?.word ?? term);
   if (mended.every((word, at) => word === terms[at])) {
     const words = [...like.values()].flat().map(({ word }) => word);
-    return as(amongListed(exact), { near: await openAmong(db, words.slice(0, NEAR_LOOKED_AT), clock.now()) });
+    return as(amongListed([]), { near: await openAmong(db, words.slice(0, NEAR_LOOKED_AT), clock.now()) });
   }
   const words = [...new Set(mended)];
-  const found = (await findInMemory(parts, words)) ?? amongListed(await searchJobs(db, words));
-  return as(found, { corrected: mended.join(' ') });
+  return as((await find(parts, [words])) ?? amongListed([]), { corrected: mended.join(' ') });
 }
+
+/** Null where nothing is. */
+async function find(parts: Parts, phrasings: readonly (readonly string[])[]): Promise<Found | null> {
+  const inMemory = await Promise.all(phrasings.map((terms) => findInMemory(parts, terms)));
+  const known = inMemory.filter((found) => found !== null);
+  const others = phrasings.filter((_, at) => inMemory[at] === null);
+  const stored = others.length > 0 ? await searchJobs(parts.db, others) : [];
+  const all = stored.some((bucket) => bucket.length > 0) ? [...known, amongListed(stored)] : known;
+  const [first, ...more] = all;
+  if (!first || more.length === 0) return first ?? null;
+  return {
+    find: (listed) =>
+      merged(
+        all.map((one) => one.find(listed)),
+        listed.columns.capacity,
+      ),
+    words: null,
+  };
+}
+
+/** Each job in the best of its buckets. */
+function merged(all: readonly Bits[][], capacity: number): Bits[] {
+  let better = emptyBits(capacity);
+  return BUCKETS.map((at) => {
+    const held = union(
+      all.flatMap((buckets) => buckets[at] ?? []),
+      capacity,
+    );
+    const bucket = difference(held, better);
+    better = union([better, held], capacity);
+    return bucket;
+  });
+}
+
+const BUCKETS = [0, 1, 2];
 
 /** Held words stay held, so `find` may be called for the jobs of a later moment. */
 async function findInMemory({ jobIndex }: Pick<Parts, 'jobIndex'>, terms: readonly string[]): Promise<Found | null> {

@@ -4,14 +4,23 @@ import type { EmploymentType, Region, Workplace } from '#contract/core/vocabular
 import type { TalentFacet } from '#contract/talents/talent-facets.ts';
 import type { TalentQuery } from '#contract/talents/talents.ts';
 import { type Db, rows } from '#platform/db.ts';
-import { holdsAll, queryTerms } from '#server/core/search-words.ts';
+import { holdsOne } from '#server/core/search-words.ts';
+import { phrasingsOf } from '#server/jobs/query-phrasings.ts';
+import type { TagBook } from '#server/jobs/tag-book.ts';
 import { type TalentProfileRow, talentProfiles } from '#server/schema/talent.ts';
 import { isVisibleTo } from '#server/talents/profile-queries.ts';
 
-export type TalentFilters = Pick<TalentQuery, TalentFacet | 'available_by' | 'years' | 'q'>;
+export type TalentFilters = Pick<TalentQuery, TalentFacet | 'available_by' | 'years'> & {
+  /** Of the words searched for, as of `phrasingsOf`. */
+  phrasings: readonly (readonly string[])[] | undefined;
+};
 export type TalentPlace = { refreshedAt: Date; userId: string };
 
 const MOST_SKILLS = 50;
+
+export function talentFilters<Query extends Pick<TalentQuery, 'q'>>(tags: TagBook, { q, ...others }: Query) {
+  return { ...others, phrasings: q === undefined ? undefined : phrasingsOf(q, tags) };
+}
 
 /** A facet is counted without its own filter. */
 function matching(db: Db, companyId: string, filters: TalentFilters, without?: TalentFacet): SQL | undefined {
@@ -28,7 +37,7 @@ function matching(db: Db, companyId: string, filters: TalentFilters, without?: T
     by('workplaces') as Workplace[] | undefined,
     by('places') as Region[] | undefined,
   ];
-  const terms = filters.q === undefined ? undefined : queryTerms(filters.q);
+  const phrasings = filters.phrasings?.filter((terms) => terms.length > 0);
   return and(
     isVisibleTo(db, companyId),
     levels?.length ? inArray(talentProfiles.korean_level, levels) : undefined,
@@ -42,7 +51,7 @@ function matching(db: Db, companyId: string, filters: TalentFilters, without?: T
     filters.available_by === undefined ? undefined : lte(talentProfiles.available_from, filters.available_by),
     filters.years === undefined ? undefined : gte(talentProfiles.years_of_experience, filters.years),
     // A query without letters or digits matches nothing: an unfiltered list must not pass for a filtered one.
-    terms && (terms.length > 0 ? sql`${talentProfiles.search} @@ (${holdsAll(terms, '')})` : sql`false`),
+    phrasings && (phrasings.length > 0 ? sql`${talentProfiles.search} @@ (${holdsOne(phrasings, '')})` : sql`false`),
   );
 }
 

@@ -14,6 +14,7 @@ import {
   findVisible,
   searchTalents,
   type TalentPlace,
+  talentFilters,
 } from '#server/talents/search-queries.ts';
 import { isWeekly } from '#server/talents/weekly-talents.ts';
 
@@ -24,15 +25,16 @@ export async function listTalents(
   query: TalentQuery,
 ): Promise<{ data: z.input<typeof FoundTalent>[]; meta: z.input<typeof TalentListMeta> }> {
   const after = query.cursor === undefined ? null : readCursor(ctx, companyId, query.cursor);
-  const found = await searchTalents(ctx.db, companyId, query, { after, limit: query.limit });
+  const filters = talentFilters(ctx.tags, query);
+  const found = await searchTalents(ctx.db, companyId, filters, { after, limit: query.limit });
   const page = found.slice(0, query.limit);
   const last = page.at(-1);
-  const facets = await Promise.all(TALENT_FACETS.map((facet) => facetCounts(ctx.db, companyId, query, facet)));
+  const facets = await Promise.all(TALENT_FACETS.map((facet) => facetCounts(ctx.db, companyId, filters, facet)));
   return {
     data: await presentFound(ctx, companyId, page),
     meta: {
       is_weekly: userId === null ? null : await isWeekly(ctx.db, { companyId, userId }, query),
-      total: await countTalents(ctx.db, companyId, query),
+      total: await countTalents(ctx.db, companyId, filters),
       next_cursor: last && found.length > page.length ? writeCursor(ctx, companyId, last) : null,
       facets: Object.fromEntries(TALENT_FACETS.map((facet, at) => [facet, facets[at] ?? {}])) as z.input<
         typeof TalentListMeta

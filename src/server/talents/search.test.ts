@@ -42,6 +42,17 @@ describe('the talent search', () => {
     expect(asked.status).toBe(401);
   });
 
+  test('finds by Korean names of jobs and skills what talents wrote in English', async () => {
+    const employer = await createEmployer(app);
+    await createTalent(app);
+    await createTalent(app, { job_title: 'Product designer', skills: ['Figma'], summary: 'I draw screens that people understand.' });
+    const found = (q: string) => search(employer, `?q=${encodeURIComponent(q)}`).then(({ titles }) => titles);
+    for (const q of ['백엔드', '백엔드 개발자', '백엔드개발자', '서버 개발자'])
+      expect(await found(q), q).toEqual(['Backend engineer']);
+    expect(await found('프로덕트 디자이너')).toEqual(['Product designer']);
+    expect(await found('용접공')).toEqual([]);
+  });
+
   test('tells what a talent can do, and nothing of who it is', async () => {
     const employer = await createEmployer(app);
     const person = await createTalent(app, { summary: 'Mina Park builds calm services. mina@example.com' });

@@ -22,7 +22,7 @@ import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { companyMembers, type MemberRow } from '#server/schema/company-members.ts';
 import { talentSearches } from '#server/schema/talent.ts';
 import { TALENT_WORDS, type TalentWords } from '#server/talents/letters-en.ts';
-import { countTalents } from '#server/talents/search-queries.ts';
+import { countTalents, talentFilters } from '#server/talents/search-queries.ts';
 
 type Filters = z.output<typeof TalentFilters>;
 
@@ -140,7 +140,7 @@ async function newsOf(
   const list: MailListItem[] = [];
   for (const query of queries) {
     const { data } = TalentFilters.safeParse(Object.fromEntries(new URLSearchParams(query)));
-    const total = data ? await countTalents(ctx.db, id, data, week) : 0;
+    const total = data ? await countTalents(ctx.db, id, talentFilters(ctx.tags, data), week) : 0;
     if (total === 0) continue;
     const url = `${ctx.settings.publicUrl}/recruit/${slug}/talents${query && `?${query}`}`;
     list.push({ title: titleOf(ctx, query, words), url, lines: [words.newTalents(total)] });
