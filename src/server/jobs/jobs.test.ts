@@ -279,7 +279,6 @@ describe('search', () => {
     ['TypeScirpt', ['Web Engineer']],
     ['백엔드', ['글로벌 서비스 백엔드개발자', 'Backend Engineer, C#/.NET']],
     ['백엔드 개발자', ['글로벌 서비스 백엔드개발자', 'Backend Engineer, C#/.NET']],
-    ['타입스크립트', ['Web Engineer']],
     ['개발자', ['글로벌 서비스 백엔드개발자']],
     ['programmers', ['Engine Programmer (C++)']],
   ])('finds for %s what a person means', async (q, expected) => {

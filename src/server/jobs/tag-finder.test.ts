@@ -33,6 +33,8 @@ it.each([
   ['Site Reliability Engineer', ['sre']],
   ['Machine Learning Engineer', ['machine-learning']],
   ['백엔드 개발자', ['backend']],
+  ['백엔드 개발자 채용', ['backend']],
+  ['채용 담당자', ['recruiting']],
   ['Business Development Manager', ['biz-dev']],
 ])('the title "%s" carries %j', (title, tags) => {
   expect(finder.inTitle(title)).toEqual(tags);

@@ -45,7 +45,11 @@ describe('the talent search', () => {
   test('finds by Korean names of jobs and skills what talents wrote in English', async () => {
     const employer = await createEmployer(app);
     await createTalent(app);
-    await createTalent(app, { job_title: 'Product designer', skills: ['Figma'], summary: 'I draw screens that people understand.' });
+    await createTalent(app, {
+      job_title: 'Product designer',
+      skills: ['Figma'],
+      summary: 'I draw screens that people understand.',
+    });
     const found = (q: string) => search(employer, `?q=${encodeURIComponent(q)}`).then(({ titles }) => titles);
     for (const q of ['백엔드', '백엔드 개발자', '백엔드개발자', '서버 개발자'])
       expect(await found(q), q).toEqual(['Backend engineer']);
