@@ -45,6 +45,8 @@ export type Form = {
   };
   /** The name and the error of a field, to spread on its `Field`. */
   field(name: string): { name: string; error: string | undefined };
+  /** How many fields have an error. */
+  wrong: number;
   busy: boolean;
   /** A failure that no field is to blame for. */
   problem: Explained | null;
@@ -104,6 +106,7 @@ export function useForm<Values>({ read, send, explain, initial = {} }: FormOptio
       onInput: recheck,
     },
     field: (name) => ({ name, error: errors[name] }),
+    wrong: Object.keys(errors).length,
     busy: sending.busy,
     problem: sending.problem,
     reset: () => element.current?.reset(),
@@ -118,7 +121,11 @@ function useFocusedErrors(form: RefObject<HTMLFormElement | null>, setErrors: (e
     const first = controls.find(({ name }) => name !== '' && refused[name] !== undefined);
     // A field that has the focus already is not read again.
     if (first && first === document.activeElement) announce(refused[first.name] ?? '');
-    else first?.focus();
+    else if (first) {
+      first.focus({ preventScroll: true });
+      // Browsers scroll just far enough, and the message below the field would stay out of sight.
+      first.scrollIntoView({ block: 'center' });
+    }
   }, [form, refused]);
   return (errors: FieldErrors) => {
     setErrors(errors);

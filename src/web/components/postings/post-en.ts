@@ -56,7 +56,7 @@ function questions(contactEmail: string): Question[] {
     {
       question: 'When is it published?',
       answer:
-        'Once we’ve reviewed it, or on the day you chose if that’s later. We can’t promise how long the review takes. We’ll email you when it’s live, or if something is missing.',
+        'Once we’ve reviewed it, or on the day you chose if that’s later. We review on weekdays, but can’t promise how long it takes. We’ll email you when it’s live, or if something is missing.',
     },
     {
       question: 'What do you check?',
@@ -182,6 +182,7 @@ const ENGLISH = {
     free: 'Free',
     vat: ' with VAT',
     sending: 'Sending',
+    wrong: (count: number) => (count === 1 ? 'One field needs another look.' : `${count} fields need another look.`),
     review: 'Send for review',
     pay: 'Send and pay',
     stays:

@@ -312,7 +312,7 @@ function SendPart({
         </a>
       </p>
       {total > 0 && <p className="help">{words.refund}</p>}
-      <Problem problem={form.problem} />
+      <Problem problem={form.problem ?? (form.wrong > 0 ? { text: words.wrong(form.wrong) } : null)} />
       <div className="posting-send ends g4">
         <Total sum={total} />
         <button className="btn main" type="submit">
