@@ -148,7 +148,7 @@ const ENGLISH = {
       refundText: 'If we decline your post, or you cancel before we approve it, you get a full refund to your card.',
       next: 'Next',
       nextText:
-        'We’ll review it, then publish it, or wait for the day you chose. If something’s missing, we’ll ask you. We can’t promise how long the review takes.',
+        'We’ll review it, then publish it, or wait for the day you chose. If something’s missing, we’ll ask you. We review on weekdays, but can’t promise how long it takes.',
       updates: 'Updates',
       updatesText: 'By email, at each step. If we decline it, we’ll tell you why.',
       link: 'Your link',
