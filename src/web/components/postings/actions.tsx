@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { POSTING_OPTIONS } from '#contract/payments/pricing.ts';
 import type { OwnListing } from '#contract/postings/own-listing.ts';
+import type { PostingState } from '#contract/postings/posting-states.ts';
 import type { OwnPosting } from '#contract/postings/postings.ts';
 import { keepPostingDraft } from '#web/browser-storage/posting-draft.ts';
 import { postingProof } from '#web/browser-storage/tab-tokens.ts';
@@ -133,7 +134,7 @@ function RecruitDoor(part: PostingPart) {
   const { company, state, opens_recruit, proof: proved } = part.posting;
   const words = useWords(OWN_WORDS);
   const opening = useSending((error) => explainNotDone(error, words));
-  if (!company || state !== 'accepted') return null;
+  if (!company || state !== 'accepted') return <LaterDoor {...part} />;
   const { title, explanation, password, open, page, byLetter, letter } = words.recruit;
   // What the letter to the company holds opens it too, which the private link alone does not.
   const proof = opens_recruit ? null : postingProof.read();
@@ -159,6 +160,25 @@ function RecruitDoor(part: PostingPart) {
       )}
       {isByLetter && <EmailProofForm {...part} />}
       <Problem problem={opening.problem} />
+    </section>
+  );
+}
+
+const BEFORE_ACCEPTED: readonly PostingState[] = ['unpaid', 'in-review', 'asked'];
+
+/** Where the applications will be, once nothing is left to prove. */
+function LaterDoor({ posting: { company, state, proof, fields } }: PostingPart) {
+  const { title, later, page } = useWords(OWN_WORDS).recruit;
+  if (!BEFORE_ACCEPTED.includes(state) || proof.needed === 'sender' || fields.apply_url) return null;
+  return (
+    <section className="box" aria-labelledby="recruit">
+      <h2 id="recruit">{title}</h2>
+      <p className="t14 soft mb-3">{later}</p>
+      {company && (
+        <a className="btn" href={`/recruit/${company.slug}`}>
+          {page}
+        </a>
+      )}
     </section>
   );
 }

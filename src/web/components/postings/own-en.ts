@@ -183,6 +183,8 @@ const ENGLISH = {
   recruit: {
     title: 'Applications',
     explanation: 'Your applications are on your company’s recruit page. This link opens it too.',
+    later:
+      'Once your job is published, applications come to your company’s recruit page. You’ll open it right here, and we’ll email you about each application.',
     open: 'Open the recruit page',
     password: 'Your applications are on your company’s recruit page, which has its own password.',
     page: 'Go to the recruit page',
