@@ -1,4 +1,5 @@
 import { type PDFDocumentProxy, type PDFPageProxy, type RenderTask, TextLayer } from 'pdfjs-dist';
+import type { ReaderWords } from '#web/resume-reader/words.ts';
 
 /** More than any resume has; the rest of a longer file is for the download. */
 const PAGES_SHOWN = 100;
@@ -22,11 +23,11 @@ export type Pages = {
 };
 
 /** Fills an element with the pages of a document, each drawn when it comes into view. */
-export async function showPages(pdf: PDFDocumentProxy, host: HTMLElement): Promise<Pages> {
+export async function showPages(pdf: PDFDocumentProxy, host: HTMLElement, words: ReaderWords): Promise<Pages> {
   const total = pdf.numPages;
   const shown = Math.min(total, PAGES_SHOWN);
   const first = sizeOf(await pdf.getPage(1));
-  const sheets = Array.from({ length: shown }, (_, at) => new Sheet(pdf, at + 1, first));
+  const sheets = Array.from({ length: shown }, (_, at) => new Sheet(pdf, at + 1, { first, words }));
   let factor = 1;
   const drawn: Sheet[] = [];
 
@@ -73,16 +74,18 @@ class Sheet {
   readonly #heading = document.createElement('h2');
   readonly #pdf: PDFDocumentProxy;
   readonly #number: number;
+  readonly #words: ReaderWords;
   #size: Size;
   #task: RenderTask | null = null;
   #width = 0;
 
-  constructor(pdf: PDFDocumentProxy, number: number, size: Size) {
+  constructor(pdf: PDFDocumentProxy, number: number, { first, words }: { first: Size; words: ReaderWords }) {
     this.#pdf = pdf;
     this.#number = number;
-    this.#size = size;
+    this.#size = first;
+    this.#words = words;
     this.element.className = 'sheet';
-    this.#heading.textContent = `Page ${number}`;
+    this.#heading.textContent = words.page(number);
     this.#show();
   }
 
@@ -108,8 +111,7 @@ class Sheet {
       this.resize(width);
       if (this.#width === width) await this.#paint(page, this.#scale(width));
     } catch (error) {
-      if (this.#width === width && !isCancelled(error))
-        this.#say('We can’t show this page. Download the file to read it.');
+      if (this.#width === width && !isCancelled(error)) this.#say(this.#words.notShown);
     }
   }
 
@@ -127,7 +129,7 @@ class Sheet {
     this.#task = task;
     const late = setTimeout(() => {
       task.cancel();
-      this.#say('This page takes too long to draw. The download has it.');
+      this.#say(this.#words.tooLong);
     }, DRAW_MS);
     await task.promise.finally(() => clearTimeout(late));
     await new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport }).render();

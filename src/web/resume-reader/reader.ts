@@ -1,6 +1,8 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker, VerbosityLevel } from 'pdfjs-dist';
+import type { Language } from '#contract/core/language.ts';
 import type { FromReader, ToReader } from '#web/resume-reader/messages.ts';
 import { type Pages, showPages } from '#web/resume-reader/pages.ts';
+import { READER_WORDS } from '#web/resume-reader/words.ts';
 
 /** A worker that has not read the outline of a file by then never will. */
 const OPEN_MS = 20_000;
@@ -31,13 +33,25 @@ let pages: Pages | null = null;
 
 let zoom = FIT;
 
+let words = READER_WORDS.en;
+
 addEventListener('message', ({ source, data }: MessageEvent<ToReader>) => {
   // Only the page around may send a file, and only one.
   if (source !== parent || data?.kind !== 'open' || pages) return;
   document.documentElement.dataset['theme'] = data.isDark ? 'dark' : 'light';
+  speak(data.language);
   if (data.font) dress(data.font);
   void open(data.bytes);
 });
+
+function speak(language: Language): void {
+  document.documentElement.lang = language;
+  words = READER_WORDS[language];
+  place.textContent = words.opening;
+  host.ariaLabel = words.pages;
+  for (const id of ['back', 'on', 'fit'] as const) part(id).textContent = words[id];
+  for (const id of ['out', 'in'] as const) part(id).ariaLabel = words[id];
+}
 
 /** The document may load nothing, so the page around hands its font over. */
 function dress(font: ArrayBuffer): void {
@@ -48,7 +62,7 @@ function dress(font: ArrayBuffer): void {
 
 async function open(bytes: ArrayBuffer): Promise<void> {
   try {
-    pages = await showPages(await openPdf(bytes), host);
+    pages = await showPages(await openPdf(bytes), host, words);
     tell({ kind: 'opened', pages: pages.total });
     sayPlace();
   } catch {
@@ -72,8 +86,8 @@ function sayPlace(): void {
   const { shown, total } = pages;
   part('back').ariaDisabled = String(pages.current() === 1);
   part('on').ariaDisabled = String(pages.current() === shown);
-  const rest = total > shown ? `; the first ${shown} are shown` : '';
-  place.textContent = `Page ${pages.current()} of ${total}${rest} · ${Math.round((ZOOMS[zoom] ?? 1) * 100)} %`;
+  const rest = total > shown ? words.first(shown) : '';
+  place.textContent = `${words.place(pages.current(), total)}${rest} · ${Math.round((ZOOMS[zoom] ?? 1) * 100)} %`;
 }
 
 /** The frame has no origin that the page around could be told apart by; what is said here is no secret. */

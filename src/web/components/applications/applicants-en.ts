@@ -51,6 +51,8 @@ const ENGLISH = {
     older: 'Older applications',
     kept: (days: number) =>
       `Applications are removed ${days} days after the job closes. Opening or saving resumes is recorded, and so is saving applications as CSV.`,
+    unscanned:
+      'Resume files aren’t scanned for viruses. “Read the resume” only shows what’s in them, without running anything.',
     open: (name: string) => `Open ${name}`,
     close: (name: string) => `Close ${name}`,
     choose: (name: string) => `Choose ${name}`,
@@ -104,7 +106,6 @@ const ENGLISH = {
     close: 'Close the resume',
     download: 'Download{}',
     whose: (name: string) => ` the resume of ${name}`,
-    unscanned: 'Not scanned for viruses',
     frame: (name: string) => `Resume of ${name}`,
     failed: 'We can’t show this resume here. Download it to read it.',
   },

@@ -18,7 +18,7 @@ const STATES: Record<ApplicationState, string> = {
   offer: '처우 제안',
   hired: '최종 합격',
   declined: '불합격',
-  'turned-down': '제안 거절',
+  'turned-down': '입사 제안 거절',
   withdrawn: '지원 철회',
 };
 
@@ -66,6 +66,8 @@ export const KOREAN: ApplicantsWords = {
     older: '이전 지원서 보기',
     kept: (days) =>
       `지원서는 공고 마감 후 ${days}일이 지나면 삭제됩니다. 이력서를 열람하거나 저장하실 때, 지원서를 CSV로 저장하실 때 기록이 남습니다.`,
+    unscanned:
+      '이력서 파일은 바이러스 검사를 거치지 않습니다. ‘이력서 보기’에서는 파일이 실행되지 않고 내용만 표시됩니다.',
     open: (name) => `${name} 님의 지원서 열기`,
     close: (name) => `${name} 님의 지원서 닫기`,
     choose: (name) => `${name} 님 선택`,
@@ -122,7 +124,6 @@ export const KOREAN: ApplicantsWords = {
     close: '이력서 닫기',
     download: '{}다운로드',
     whose: (name) => `${name} 님의 이력서 `,
-    unscanned: '바이러스 검사를 하지 않은 파일입니다.',
     frame: (name) => `${name} 님의 이력서`,
     failed: '이 이력서는 여기에 표시할 수 없습니다. 다운로드해 확인해 주세요.',
   },

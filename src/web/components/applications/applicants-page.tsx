@@ -41,6 +41,7 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
   const { list } = useWords(APPLICANTS_WORDS);
   const applicants = useApplicants(applications, company);
   const { applicationRetentionDays } = useSite();
+  const hasUnscanned = applications.some(({ resume_scanned }) => !resume_scanned);
   const isFiltered = q !== undefined || meets !== undefined || Object.values(meta.by_status).some((count) => count > 0);
   return (
     <>
@@ -85,7 +86,9 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
           </SiteLink>
         </p>
       )}
-      <p className="help mt-4">{list.kept(applicationRetentionDays)}</p>
+      <p className="help mt-4">
+        {list.kept(applicationRetentionDays)} {hasUnscanned && list.unscanned}
+      </p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Application } from '#contract/applications/recruit-applications.ts';
+import type { Language } from '#contract/core/language.ts';
 import { fetchFile, saveFile } from '#web/api/call.ts';
 import { APPLICANTS_WORDS } from '#web/components/applications/applicants-en.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
@@ -31,7 +32,7 @@ type ResumeProps = {
 
 /** Read in the page, or saved; either is recorded. */
 export function Resume({ application, hasKey = false }: ResumeProps) {
-  const { name, resume_url, resume_size, resume_scanned } = application;
+  const { name, resume_url, resume_size } = application;
   const { resume: words } = useWords(APPLICANTS_WORDS);
   const { errors } = useWords(RECRUIT_WORDS);
   const [isRead, setRead] = useState(false);
@@ -69,7 +70,6 @@ export function Resume({ application, hasKey = false }: ResumeProps) {
           </Sentence>
         </a>
         <span className="mute num">{fileSize(resume_size)}</span>
-        {!resume_scanned && <span className="mute">{words.unscanned}</span>}
       </p>
       {saving.problem && <Problem problem={saving.problem} />}
       {isRead && <ResumeFrame url={resume_url} name={name} onLeave={() => button.current?.focus()} />}
@@ -80,7 +80,7 @@ export function Resume({ application, hasKey = false }: ResumeProps) {
 /** A resume, read in a frame without rights (decision 0056). */
 function ResumeFrame({ url, name, onLeave }: ResumeFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const { resume: words } = useWords(APPLICANTS_WORDS);
+  const { resume: words, language } = useWords(APPLICANTS_WORDS);
   const { errors } = useWords(RECRUIT_WORDS);
   const [failure, setFailure] = useState<string | null>(null);
   const leave = useRef(onLeave);
@@ -95,7 +95,7 @@ function ResumeFrame({ url, name, onLeave }: ResumeFrameProps) {
       if (!reader || source !== reader) return;
       if (data.kind === 'ready') {
         clearTimeout(late);
-        handOver(reader, url).catch((error: unknown) => setFailure(explained.current(error).text));
+        handOver(reader, { url, language }).catch((error: unknown) => setFailure(explained.current(error).text));
       }
       if (data.kind === 'failed') setFailure(words.failed);
       if (data.kind === 'leave') leave.current();
@@ -105,7 +105,7 @@ function ResumeFrame({ url, name, onLeave }: ResumeFrameProps) {
       clearTimeout(late);
       removeEventListener('message', hear);
     };
-  }, [url, words.failed]);
+  }, [url, language, words.failed]);
 
   if (failure !== null) return <p role="alert">{failure}</p>;
   return (
@@ -120,7 +120,7 @@ function ResumeFrame({ url, name, onLeave }: ResumeFrameProps) {
 }
 
 /** A frame without an origin can be sent to by no other name; what it shows can load and send nothing. */
-async function handOver(reader: Window, url: string): Promise<void> {
+async function handOver(reader: Window, { url, language }: { url: string; language: Language }): Promise<void> {
   const [bytes, font] = await Promise.all([
     fetchFile(url).then((answer) => answer.arrayBuffer()),
     fetch(latinFont).then(
@@ -129,7 +129,7 @@ async function handOver(reader: Window, url: string): Promise<void> {
     ),
   ]);
   const handed = font ? [bytes, font] : [bytes];
-  reader.postMessage({ kind: 'open', bytes, font, isDark: isDark() } satisfies ToReader, '*', handed);
+  reader.postMessage({ kind: 'open', bytes, font, language, isDark: isDark() } satisfies ToReader, '*', handed);
 }
 
 function isDark(): boolean {
