@@ -13,7 +13,7 @@ import { SendChanges, StaleNote, useEdited, WaitingEdit } from '#web/components/
 import { useWords } from '#web/language/catalogue.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { firstMessages } from '#web/ui/field-errors.ts';
-import { mainLangOf } from '#web/ui/lang.ts';
+import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
@@ -114,13 +114,16 @@ function Line({ form, name, value, help }: LineProps) {
 
 function Lines({ form, name, value }: LineProps) {
   const { fields, helps } = useWords(COMPANY_EDITS_WORDS).page;
+  const [isKorean, setKorean] = useState(langOf(String(value ?? '')) === 'ko');
+  const help = isKorean ? `${helps.lines} ${helps.inKorean}` : helps.lines;
   return (
-    <Field label={fields[name]} help={helps.lines} {...form.field(name)}>
+    <Field label={fields[name]} help={help} {...form.field(name)}>
       {(control) => (
         <textarea
           {...control}
           className="input"
           rows={4}
+          onInput={({ currentTarget }) => setKorean(langOf(currentTarget.value) === 'ko')}
           lang={mainLangOf(String(value ?? '')) ?? 'en'}
           defaultValue={value ?? ''}
         />

@@ -64,6 +64,7 @@ const ENGLISH = {
       founded: 'A year',
       employees: 'Roughly how many people work there',
       lines: 'One per line',
+      inKorean: 'Some of it is in Korean. Readers see it on a page in English, so please write it in English.',
     },
     settled: 'To change the name or the registration, write to us: we check both.',
     preview: 'The page with your changes',

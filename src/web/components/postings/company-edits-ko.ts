@@ -67,6 +67,7 @@ export const KOREAN: CompanyEditsWords = {
       founded: '예: 2015',
       employees: '대략적인 인원수',
       lines: '한 줄에 하나씩 적어 주세요.',
+      inKorean: '한국어로 적으신 내용이 있습니다. 이 항목은 영문 페이지에 표시되므로 영어로 적어 주시기 바랍니다.',
     },
     settled: '회사명이나 사업자등록번호는 확인이 필요하므로, 변경하시려면 문의해 주세요.',
     preview: '수정 내용이 반영된 페이지 미리보기',

@@ -110,9 +110,14 @@ export function SendChanges({ thing, form, isSent }: SendChangesProps) {
           {form.busy ? words.sending : words.send}
         </button>
       </div>
-      <div role="status">{isSent && <p>{thing.waiting ? words.sent : words.takenBack}</p>}</div>
+      <div role="status">{isSent && <p ref={bringIntoView}>{thing.waiting ? words.sent : words.takenBack}</p>}</div>
     </>
   );
+}
+
+/** It comes below the button, often below the screen. */
+function bringIntoView(message: HTMLElement | null): void {
+  message?.scrollIntoView({ block: 'center' });
 }
 
 type EditedOptions<Thing, Values> = {
