@@ -229,7 +229,11 @@ export function foundFacts(read: readonly Read[], { language, found }: FormWords
   return read.flatMap(({ field, value, label, sentence, is_sure: isSure }) => {
     const [question, fills] = fillsOf(field, value) ?? [];
     const said = language === 'en' ? label : optionOf(field, value)?.label[language];
-    const shown = isRange(value) ? found.range(label, value) : (said ?? label);
+    const shown = isRange(value)
+      ? found.range(label, value)
+      : isDay(field)
+        ? found.day(label, String(value))
+        : (said ?? label);
     return question && fills ? [{ question: question[language], label: shown, sentence, isSure, fills }] : [];
   });
 }
@@ -242,6 +246,11 @@ function fillsOf(field: Read['field'], value: Read['value']): [question: Said, f
   const [min, max] = [typedText(value.min), typedText(value.max)];
   if (!('currency' in value)) return [years.label, { years_min: min, years_max: max }];
   return [pay.label, { pay_min: min, pay_max: max, pay_currency: value.currency, pay_period: value.period }];
+}
+
+function isDay(field: Read['field']): boolean {
+  const name = fieldOfColumn(field);
+  return name !== undefined && LISTING_FIELDS[name].kind === 'day';
 }
 
 function isRange(value: Read['value']): value is ReadRange {

@@ -81,6 +81,8 @@ export const ENGLISH = {
     otherwise: 'You answered differently.',
     /** Years or pay, which the server has put into English. */
     range: (label: string, _range: ReadRange): string => label,
+    /** `2026-12-20`, and how the server puts it. */
+    day: (label: string, _day: string): string => label,
   },
   preview: {
     row: 'In the lists',

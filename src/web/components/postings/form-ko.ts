@@ -3,6 +3,7 @@ import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import { LISTING_FIELDS, type ListingFieldName } from '#contract/postings/listing-fields.ts';
 import type { ForbiddenQuestion } from '#contract/postings/posting-states.ts';
 import type { FormWords } from '#web/components/postings/form-en.ts';
+import { dayInKorean } from '#web/language/korean-days.ts';
 import { failureInKorean, messageInKorean } from '#web/language/korean-errors.ts';
 import { wonInKorean } from '#web/language/korean-sums.ts';
 
@@ -120,6 +121,7 @@ export const KOREAN: FormWords = {
     unsure: ' (확인 필요)',
     otherwise: '입력하신 내용과 다릅니다.',
     range: (_, range) => rangeInKorean(range),
+    day: (_, day) => dayInKorean(day),
   },
   preview: {
     row: '목록 미리보기',
