@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { ENDING_DAYS, FIRST_VISIT_DAYS, type RecruitNews } from '#contract/postings/recruit-jobs.ts';
@@ -75,7 +75,7 @@ async function answersSince({ db }: Context, companyId: string, since: Date): Pr
   });
 }
 
-/** Without withdrawn ones, the most first. */
+/** Those that nobody has dealt with yet, the most first. */
 async function newApplications(db: Db, companyId: string, since: Date) {
   return db
     .select({ job: namedJob, count: count() })
@@ -86,7 +86,7 @@ async function newApplications(db: Db, companyId: string, since: Date) {
         eq(jobs.company_id, companyId),
         COUNTS,
         gt(applications.applied_at, since),
-        ne(applications.status, 'withdrawn'),
+        eq(applications.status, 'new'),
       ),
     )
     .groupBy(jobs.id)

@@ -6,6 +6,8 @@ export const CHART_WORDS = {
   byDay: (title: string) => `${title} by day`,
   day: (day: string) => dayOf(day),
   soFar: (day: string) => `${day}, so far`,
+  /** The day that lies so many days before the one read. */
+  thenOn: (day: string, days: number) => `${days} days before, ${day}`,
   table: (title: string) => `${title} by day, as a table`,
   dayColumn: 'Day',
   daysBefore: (days: number) => `${days} days before`,

@@ -41,17 +41,15 @@ export function DayChart({ title, days, before, format = plain, words = CHART_WO
       <div className="day-chart-plot">
         <svg height={HEIGHT} aria-hidden="true">
           {[top, top / 2, 0].map((count) => (
-            <g key={count} className="day-chart-scale">
-              <line x1="0" x2="100%" y1={y(count, top)} y2={y(count, top)} />
-              {count > 0 && (
-                <text x="0" y={y(count, top) - 4}>
-                  {format(count)}
-                </text>
-              )}
-            </g>
+            <line key={count} className="day-chart-scale" x1="0" x2="100%" y1={y(count, top)} y2={y(count, top)} />
           ))}
           <Line days={before} top={top} className="day-chart-before" />
           <Line days={days} top={top} className="day-chart-line" />
+          {[top, top / 2].map((count) => (
+            <text key={count} className="day-chart-scale" x="0" y={y(count, top) - 4}>
+              {format(count)}
+            </text>
+          ))}
           {picked !== null && <line className="day-chart-at" x1={x(at, days)} x2={x(at, days)} y1="0" y2={HEIGHT} />}
           <circle className="day-chart-dot" cx={x(at, days)} cy={y(days[at]?.count ?? 0, top)} r="4" />
         </svg>
@@ -87,7 +85,7 @@ function readingsOf({ days, before, format, words }: Required<DayChartProps>, at
   if (!one) return [];
   const day = words.day(one.day);
   const own = `${at === days.length - 1 ? words.soFar(day) : day}: ${format(one.count)}`;
-  return other ? [own, `${words.day(other.day)}: ${format(other.count)}`] : [own];
+  return other ? [own, `${words.thenOn(words.day(other.day), days.length)}: ${format(other.count)}`] : [own];
 }
 
 /** Day to day; the last step is dashed, as its day is not over. */

@@ -31,7 +31,7 @@ const GROUPS = [
 
 /** A company's jobs with their views, apply clicks, applications and unread applications, and what can be done. */
 export function OpeningList({ company, jobs, own, now }: OpeningListProps) {
-  const { columns, groups } = useWords(RECRUIT_JOBS_WORDS);
+  const { columns, groups, clicksHelp } = useWords(RECRUIT_JOBS_WORDS);
   const [done, setDone] = useState<Done | null>(null);
   const byId = new Map(own.map((job) => [job.id, job]));
   return (
@@ -62,6 +62,9 @@ export function OpeningList({ company, jobs, own, now }: OpeningListProps) {
           );
         })}
       </div>
+      {jobs.some(({ counters }) => counters && counters.application_clicks > counters.applications) && (
+        <p className="help mt-3">{clicksHelp}</p>
+      )}
     </>
   );
 }

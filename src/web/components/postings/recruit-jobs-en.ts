@@ -127,6 +127,8 @@ const ENGLISH = {
       `${POSTING_STATES.find(({ id }) => id === state)?.label ?? state}, sent ${date}`,
   },
   columns: COLUMNS,
+  clicksHelp:
+    'Apply clicks count presses on “Apply”. Whoever then sends nothing, or applies on your own site, adds no application.',
   groups: { before: 'Not live yet', open: 'Open', closed: 'Closed' },
   left: (days: number) => (days === 0 ? 'Last day' : days === 1 ? '1 day left' : `${days} days left`),
   editWaits: 'Changes pending review',

@@ -96,6 +96,8 @@ export const KOREAN: RecruitJobsWords = {
     applications: '지원서',
     new: '신규',
   },
+  clicksHelp:
+    '지원 클릭은 지원 버튼을 누른 횟수입니다. 누른 뒤 지원서를 보내지 않거나 회사 사이트에서 지원하면 지원서 수는 늘지 않습니다.',
   groups: { before: '게시 전', open: '게시 중', closed: '마감' },
   left: (days) => (days === 0 ? '오늘 마감' : `${days}일 남음`),
   editWaits: '수정 내용 검토 중',
@@ -150,7 +152,7 @@ export const KOREAN: RecruitJobsWords = {
     days: (days) => `${days}일`,
     inDays: (days) => `최근 ${days}일`,
     meaning:
-      '조회는 브라우저에서 공고를 연 횟수, 지원 클릭은 지원 버튼을 누른 횟수입니다. 굵은 선은 선택한 기간, 가는 선은 직전 기간입니다.',
+      '조회는 브라우저에서 공고를 연 횟수, 지원 클릭은 지원 버튼을 누른 횟수입니다. 버튼을 누르고 지원서를 보내지 않은 경우도 지원 클릭에 포함됩니다. 굵은 선은 선택한 기간, 가는 선은 직전 기간입니다.',
     pay: {
       lead: '급여를 공개해 보세요.',
       text: (times) => `급여를 공개한 공고의 조회 대비 지원 클릭은 그렇지 않은 공고의 ${times}배입니다.`,
@@ -176,7 +178,8 @@ export const KOREAN: RecruitJobsWords = {
       before: (count) => `직전 기간 ${count}`,
       byDay: (title) => `일별 ${title}`,
       day: dayInKorean,
-      soFar: (day) => `${day} 현재`,
+      soFar: (day) => `${day}(집계 중)`,
+      thenOn: (day, days) => `${days}일 전(${day})`,
       table: (title) => `일별 ${title} 표로 보기`,
       dayColumn: '날짜',
       daysBefore: (days) => `${days}일 전`,

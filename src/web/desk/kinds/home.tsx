@@ -74,6 +74,7 @@ const CHART: ChartWords = {
   byDay: (title) => say('{title} by day', { title }),
   day: (day) => (spoken() === 'ko' ? dayInKorean(day) : CHART_WORDS.day(day)),
   soFar: (day) => say('{day}, so far', { day }),
+  thenOn: (day, days) => say('{days} days before, {day}', { days, day }),
   table: (title) => say('{title} by day, as a table', { title }),
   dayColumn: say('Day'),
   daysBefore: (count) => say('{count} days before', { count }),

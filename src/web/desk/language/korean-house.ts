@@ -15,6 +15,7 @@ export const HOUSE = {
   '{count} before': '직전 기간 {count}',
   '{title} by day': '일별 {title}',
   '{day}, so far': '{day} 현재',
+  '{days} days before, {day}': '{days}일 전({day})',
   '{title} by day, as a table': '일별 {title} 표로 보기',
   Day: '날짜',
   '{count} days before': '{count}일 전',
