@@ -56,9 +56,9 @@ for (const width of [390, 1280]) {
 
     await test.step('another address for the company is asked first', async () => {
       await page.getByRole('button', { name: 'Send the request' }).click();
-      await expect(fieldError(page, 'Change it to')).toHaveText('Required');
+      await expect(fieldError(page, 'New company address')).toHaveText('Required');
       const address = `hr-${width}@board.example`;
-      await field(page, 'Change it to').fill(address);
+      await field(page, 'New company address').fill(address);
       await page.getByRole('button', { name: 'Send the request' }).click();
       await expect(page.getByText(`We’ve asked ${address}.`)).toBeVisible();
       const { text } = await mailOf(market, address, /wants to hear about its applicants/);

@@ -70,10 +70,6 @@ export function TeamPage({ team, now }: TeamPageProps) {
           </>
         )}
       </section>
-      <section className="stack" id="notices">
-        <h2>{words.notices.title}</h2>
-        <TeamNotices team={team} reload={reload} />
-      </section>
       {(isOwner || invitations.length > 0) && (
         <section className="stack">
           <h2>{words.invitations.title}</h2>
@@ -81,6 +77,10 @@ export function TeamPage({ team, now }: TeamPageProps) {
           {isOwner && <InviteForm company={company.slug} reload={reload} />}
         </section>
       )}
+      <section className="stack" id="notices">
+        <h2>{words.notices.title}</h2>
+        <TeamNotices team={team} reload={reload} />
+      </section>
       {isOwner && (
         <section className="stack">
           <h2>{words.shared.title}</h2>
