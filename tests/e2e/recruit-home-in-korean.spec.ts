@@ -128,10 +128,10 @@ for (const { width, company } of PLACES) {
     const password = await recruitPassword(market.origin, company);
     await visit(`/recruit/${company}`);
     await expectFaultlessKorean(page);
-    await page.getByLabel('회사 비밀번호').fill('guess');
+    await page.getByLabel('공용 비밀번호').fill('guess');
     await press(page, '지원서 보기');
     await expect(page.getByText('비밀번호가 올바르지 않습니다.')).toBeVisible();
-    await page.getByLabel('회사 비밀번호').fill(password);
+    await page.getByLabel('공용 비밀번호').fill(password);
     await press(page, '지원서 보기');
     await expect(page.getByRole('heading', { name: /소식$/ })).toBeVisible();
     await expectFaultlessKorean(page);

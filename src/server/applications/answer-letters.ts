@@ -104,7 +104,7 @@ const KOREAN: AnswerLetter = {
     }),
     interview: ({ job, company }, interview) => ({
       subject: `[${company.name}] ${job.title} ${interview?.sequence ? '면접 일정 변경' : '면접'} 안내`,
-      heading: `${interview?.sequence ? '변경된 면접 일시' : '면접 일시'}: ${interview && timeInKorean(interview)}`,
+      heading: interview?.sequence ? '면접 일정이 변경되었습니다' : `${company.name} 면접 안내`,
     }),
     offer: ({ job, company }) => ({
       subject: `[${company.name}] ${job.title} 처우 제안`,
@@ -116,7 +116,7 @@ const KOREAN: AnswerLetter = {
     ['소요 시간', `${minutes}분`],
     ...(place === '' ? [] : ([['장소', place]] satisfies [string, string][])),
   ],
-  page: '내 지원서 보기',
+  page: '내 지원서 보기(영문 페이지)',
   title: ({ job, company }) => `[${company.name}] ${job.title} 면접`,
   calledOff: (_, { job, company }, interview) => ({
     subject: `[${company.name}] ${job.title} 면접 취소 안내`,

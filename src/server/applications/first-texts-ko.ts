@@ -27,9 +27,7 @@ export const FIRST_TEXTS_KOREAN: readonly { name: string; status: AnswerState; t
     status: 'interview',
     text: `{name} 님, 안녕하세요.
 
-{job} 포지션 면접에 모시고자 합니다. 아래 일정에 참석하기 어려우시면 알려 주세요. 다른 일정으로 조정해 드리겠습니다.
-
-{company}`,
+{job} 포지션 면접에 모시고자 합니다. 아래 일정에 참석하기 어려우시면 알려 주세요. 다른 일정으로 조정해 드리겠습니다.`,
   },
   {
     name: '처우 제안',

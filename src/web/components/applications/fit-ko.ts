@@ -60,5 +60,5 @@ export const FIT_KOREAN: FitWords = {
     return question === 'workplace' ? null : told[question];
   },
   listing: (fit, question) => `공고: ${askedOf(fit, question)}`,
-  meets: (met) => `4개 중 ${met}개 충족`,
+  meets: (met) => (met === 4 ? '4개 조건 모두 충족' : `4개 중 ${met}개 충족`),
 };

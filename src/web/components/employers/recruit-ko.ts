@@ -34,7 +34,7 @@ export const KOREAN: RecruitWords = {
   password: {
     title: '채용 담당자용',
     lead: '비밀번호를 입력하시면 이 브라우저에서 조회수와 지원서를 확인하고 인재를 검색하실 수 있습니다.',
-    label: '회사 비밀번호',
+    label: '공용 비밀번호',
     opening: '여는 중',
     open: '지원서 보기',
     refusals: {

@@ -195,7 +195,7 @@ export const KOREAN: SettingsWords = {
     title: '소속 회사',
     none: '소속된 회사가 없습니다. 회사의 채용 관리 페이지에서 팀에 참여하실 수 있습니다.',
     leave: '나가기',
-    question: (name) => `${name} 팀에서 나가시겠습니까? 나가신 뒤에도 회사 비밀번호로 다시 접속하실 수 있습니다.`,
+    question: (name) => `${name} 팀에서 나가시겠습니까? 나가신 뒤에도 공용 비밀번호로 다시 접속하실 수 있습니다.`,
     leaveYes: '나가기',
   },
   data: {
