@@ -65,13 +65,18 @@ function Order({ linked, reload, show, isTranslated }: Hold<OwnOrder> & { isTran
 type FoundOrderProps = { order: OwnOrder; reload(): void; show(order: OwnOrder): void };
 
 function FoundOrder({ order, reload, show }: FoundOrderProps) {
-  const { own } = useWords(PAY_WORDS);
+  const { own, posting } = useWords(PAY_WORDS);
   return (
     <div className="two">
       <div className="stack g8">
         <Status order={order} reload={reload} />
         {order.kind === 'merch' && <Parcel order={order} />}
         {order.paid_at ? <Receipt order={order} /> : <Sum order={order} />}
+        {order.kind === 'posting' && (
+          <p className="order-act">
+            <a href="/posting">{posting.own}</a>
+          </p>
+        )}
       </div>
       <aside className="side" aria-label={own.acts}>
         {order.state === 'pending' && order.kind === 'merch' && <CancelOrder show={show} />}
