@@ -57,7 +57,7 @@ for (const { width, company } of PLACES) {
 
     await test.step('its statistics are read day by day', async () => {
       const views = page.getByRole('slider', { name: '일별 조회' });
-      await expect(views).toHaveAttribute('aria-valuetext', /^\d{4}년 \d+월 \d+일 현재: /);
+      await expect(views).toHaveAttribute('aria-valuetext', /^\d{4}년 \d+월 \d+일\(집계 중\): /);
       await views.press('ArrowLeft');
       await expect(views).toHaveAttribute('aria-valuetext', /^\d{4}년 \d+월 \d+일: [\d,]+ · /);
       await page.getByText('30일', { exact: true }).click();
