@@ -82,12 +82,7 @@ async function newApplications(db: Db, companyId: string, since: Date) {
     .from(applications)
     .innerJoin(jobs, eq(applications.job_id, jobs.id))
     .where(
-      and(
-        eq(jobs.company_id, companyId),
-        COUNTS,
-        gt(applications.applied_at, since),
-        eq(applications.status, 'new'),
-      ),
+      and(eq(jobs.company_id, companyId), COUNTS, gt(applications.applied_at, since), eq(applications.status, 'new')),
     )
     .groupBy(jobs.id)
     .orderBy(desc(count()), jobs.slug);

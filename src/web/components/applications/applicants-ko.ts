@@ -2,25 +2,12 @@ import type { AnswerState } from '#contract/applications/recruit-answers.ts';
 import { RESUMES_LIMITS } from '#contract/applications/recruit-applications.ts';
 import { UNDO_SECONDS } from '#contract/core/decisions.ts';
 import type { Language } from '#contract/core/language.ts';
-import type { ApplicationState } from '#contract/core/states.ts';
 import type { ApplicantsWords } from '#web/components/applications/applicants-en.ts';
 import { FIT_KOREAN } from '#web/components/applications/fit-ko.ts';
+import { STATES_IN_KOREAN } from '#web/components/employers/application-states-ko.ts';
 import { ageInKorean, dateInKorean, momentInKorean, weekdayInKorean } from '#web/language/korean-days.ts';
 import { messageInKorean } from '#web/language/korean-errors.ts';
 import { clockOf } from '#web/ui/time.ts';
-
-const STATES: Record<ApplicationState, string> = {
-  new: '신규',
-  read: '열람',
-  'in-conversation': '대화 중',
-  shortlisted: '서류 합격',
-  interview: '면접',
-  offer: '처우 제안',
-  hired: '최종 합격',
-  declined: '불합격',
-  'turned-down': '입사 제안 거절',
-  withdrawn: '지원 철회',
-};
 
 const LANGUAGES: Record<Language, string> = { en: '영어', ko: '한국어' };
 
@@ -46,7 +33,7 @@ export const KOREAN: ApplicantsWords = {
     `지원 클릭 ${whole(clicks)}회`,
     `지원서 ${whole(applications)}건`,
   ],
-  state: (id) => STATES[id],
+  state: (id) => STATES_IN_KOREAN[id],
   date: dateInKorean,
   age: ageInKorean,
   interview: {

@@ -1,4 +1,6 @@
 import type { Language } from '#contract/core/language.ts';
+import type { ApplicationState } from '#contract/core/states.ts';
+import type { ExplainedWords } from '#web/components/postings/listing-words.tsx';
 import type { SiteConfig } from '#web/request/context.ts';
 import { dayOf } from '#web/ui/time.ts';
 
@@ -61,6 +63,7 @@ export const COMPANIES_ENGLISH = {
   listing: {
     heading: 'What a listing looks like',
     text: 'Two of today’s listings. Where your ad states something, we show the sentence it comes from; where it doesn’t, we show “Not stated”.',
+    explained: null as ExplainedWords | null,
     all: 'All jobs',
   },
   offers: {
@@ -89,6 +92,8 @@ export const COMPANIES_ENGLISH = {
     ],
   },
   states: 'Statuses of an application',
+  /** Where applicants read another language: what each means. */
+  state: null as ((id: ApplicationState) => string) | null,
   asks: {
     heading: 'What we ask from you',
     items: [

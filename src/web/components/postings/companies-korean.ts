@@ -1,4 +1,6 @@
+import { STATES_IN_KOREAN } from '#web/components/employers/application-states-ko.ts';
 import type { CompaniesTexts } from '#web/components/postings/companies-english.ts';
+import { LISTING_WORDS_IN_KOREAN } from '#web/components/postings/listing-words-ko.ts';
 
 export const COMPANIES_KOREAN: CompaniesTexts = {
   lang: 'ko',
@@ -62,6 +64,7 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
   listing: {
     heading: '공고는 이렇게 보입니다',
     text: '오늘 게시 중인 공고 두 건입니다. 공고문에서 확인한 내용은 해당 문장과 함께 보여 주고, 공고에 없는 항목은 “Not stated”로 표시합니다.',
+    explained: LISTING_WORDS_IN_KOREAN,
     all: '전체 공고',
   },
   offers: {
@@ -90,6 +93,7 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
     ],
   },
   states: '전형 상태',
+  state: (id) => STATES_IN_KOREAN[id],
   asks: {
     heading: '채용하시는 회사에 부탁드립니다',
     items: [

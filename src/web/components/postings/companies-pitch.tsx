@@ -11,6 +11,7 @@ import { StateMark } from '#web/components/employers/application-state.tsx';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import type { ListedJob } from '#web/components/jobs/listed-job.ts';
 import type { CompaniesTexts } from '#web/components/postings/companies-english.ts';
+import { ListingWords } from '#web/components/postings/listing-words.tsx';
 import { Won } from '#web/components/salary/won.tsx';
 import { Faq } from '#web/ui/faq.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -184,6 +185,7 @@ function FeaturedListings({ listing, jobs, now }: FeaturedListingsProps) {
         <SiteLink to="/jobs">{listing.all}</SiteLink>
       </div>
       <p className="soft pitch-text">{listing.text}</p>
+      {listing.explained && <ListingWords explained={listing.explained} />}
       <div className="pitch-part" lang="en">
         <JobList jobs={jobs} now={now} markFeatured={false} />
       </div>
@@ -191,7 +193,7 @@ function FeaturedListings({ listing, jobs, now }: FeaturedListingsProps) {
   );
 }
 
-function Offers({ texts: { offers, states } }: { texts: CompaniesTexts }) {
+function Offers({ texts: { offers, states, state } }: { texts: CompaniesTexts }) {
   return (
     <section className="split" aria-labelledby="offers">
       <h2 id="offers">{offers.heading}</h2>
@@ -206,8 +208,11 @@ function Offers({ texts: { offers, states } }: { texts: CompaniesTexts }) {
         </dl>
         <ul className="pitch-states" aria-label={states}>
           {EMPLOYERS_STATES.map(({ id }) => (
-            <li key={id} lang="en">
-              <StateMark state={id} />
+            <li key={id}>
+              <span lang="en">
+                <StateMark state={id} />
+              </span>
+              {state && <span className="mute"> {state(id)}</span>}
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import type { ReadRange } from '#contract/jobs/extracted-fields.ts';
 import { LISTING_FIELDS, type ListingFieldName } from '#contract/postings/listing-fields.ts';
 import type { PostingPreview } from '#contract/postings/postings.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
+import type { ExplainedWords } from '#web/components/postings/listing-words.tsx';
 import { wonText } from '#web/components/salary/won.tsx';
 import { catalogue } from '#web/language/catalogue.tsx';
 import type { Failure } from '#web/ui/use-form.ts';
@@ -86,6 +87,7 @@ export const ENGLISH = {
   },
   preview: {
     row: 'In the lists',
+    explained: null as ExplainedWords | null,
     rowEmpty: 'Your listing appears here as you write, the way lists will show it.',
     page: 'Its own page',
     pageEmpty: 'The listing’s own page appears here.',

@@ -3,6 +3,7 @@ import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import { LISTING_FIELDS, type ListingFieldName } from '#contract/postings/listing-fields.ts';
 import type { ForbiddenQuestion } from '#contract/postings/posting-states.ts';
 import type { FormWords } from '#web/components/postings/form-en.ts';
+import { LISTING_WORDS_IN_KOREAN } from '#web/components/postings/listing-words-ko.ts';
 import { dayInKorean } from '#web/language/korean-days.ts';
 import { failureInKorean, messageInKorean } from '#web/language/korean-errors.ts';
 import { wonInKorean } from '#web/language/korean-sums.ts';
@@ -125,6 +126,7 @@ export const KOREAN: FormWords = {
   },
   preview: {
     row: '목록 미리보기',
+    explained: LISTING_WORDS_IN_KOREAN,
     rowEmpty: '작성하시면 목록에 표시될 모습이 여기에 나타납니다.',
     page: '공고 페이지 미리보기',
     pageEmpty: '공고 페이지의 모습이 여기에 나타납니다.',

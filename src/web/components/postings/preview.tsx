@@ -12,6 +12,7 @@ import { JobRow } from '#web/components/jobs/job-row.tsx';
 import { listedJob } from '#web/components/jobs/listed-job.ts';
 import { draftOf, type FoundFact, foundFacts, statusOfFact, typeInto } from '#web/components/postings/draft.ts';
 import { FORM_WORDS, type FormWords } from '#web/components/postings/form-en.ts';
+import { ListingWords } from '#web/components/postings/listing-words.tsx';
 import { JobSheet } from '#web/components/postings/sheet.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -79,6 +80,7 @@ export function PreviewPage({ job, isAway }: { job: Job | null; isAway: Seen['is
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus.
     <section className="posting-page" aria-labelledby="preview" tabIndex={0}>
       <h3 id="preview">{preview.page}</h3>
+      {job && preview.explained && <ListingWords explained={preview.explained} />}
       <p role="status" className="t13 mute">
         {isAway && preview.away}
       </p>
