@@ -42,13 +42,24 @@ describe('comparing offers', () => {
     ]);
   });
 
-  it('takes the title and pay of a listing, and says which offers are still the example', () => {
-    const { offers } = resultOf({ title_1: 'Backend Engineer', pay_1: '90000000', count: '2' });
-    expect(offers.map(({ name, isExample }) => [name, isExample])).toEqual([
-      ['Backend Engineer', false],
-      ['Remote team', true],
-    ]);
-    expect(firstOf({ title_1: '' }).name).toBe('Offer 1');
+  it('ranks no example beside an offer of one’s own, and names it as one', () => {
+    const own = { title_1: 'Backend Engineer', pay_1: '50000000', count: '2' };
+    const alone = resultOf(own);
+    expect(alone.offers.map(({ name }) => name)).toEqual(['Backend Engineer', 'Example offer 2']);
+    expect([alone.isDecided, alone.byHour.name, alone.extra]).toEqual([false, 'Backend Engineer', []]);
+    expect(offerComparison.answer(own, worked.day)?.says).toMatch(/^Backend Engineer: ₩[\d,]+ an hour$/);
+    const both = resultOf({ ...own, title_2: 'Frontend Engineer', pay_2: '51000000' });
+    expect([both.isDecided, both.byHour.name]).toEqual([true, 'Frontend Engineer']);
+    expect(firstOf({ title_1: '', pay_1: '50000000' }).name).toBe('Offer 1');
+  });
+
+  it('counts what an offer doesn’t say as the usual week, no commute and severance on top, and says so', () => {
+    const silent = { severance_1: 'not_stated', hours_1: '', overtime_1: '', days_1: '', minutes_1: '' };
+    expect(firstOf({ ...silent, workplace_1: 'hybrid' })).toMatchObject({
+      ...{ hours: 40, overtime: 0, areHoursStated: false, commute: 0, isCommuteStated: false },
+      net: firstOf({ severance_1: 'on_top' }).net,
+    });
+    expect(firstOf({ ...silent, workplace_1: 'remote' }).isCommuteStated).toBe(true);
   });
 
   it('asks of no offer beyond the count', () => {

@@ -39,25 +39,33 @@ export const offerComparison = tool({
   ] as readonly Fact[],
   fields: OFFER_FIELDS,
   work(answers, today) {
-    const offers = PLACES.filter((place) => place <= Number(answers.count)).map((place) =>
-      offerOf(answers, place, today),
-    );
-    const least = fewestHoursOf(offers);
+    const places = PLACES.filter((place) => place <= Number(answers.count));
+    const own = places.filter((place) => !isExample(answers, place));
+    const offers = places.map((place) => ({
+      ...offerOf(answers, place, today),
+      ...(own.length > 0 && !own.includes(place) ? { name: `Example offer ${place}` } : {}),
+    }));
+    // Nobody's own offer should lose to an example.
+    const ranked = own.length > 0 ? offers.filter(({ place }) => own.includes(place)) : offers;
+    const least = fewestHoursOf(ranked);
     return {
       offers,
-      byHour: bestOf(offers, ({ anHour }) => anHour),
-      byMoney: bestOf(offers, ({ net }) => net),
-      biggestNumber: bestOf(offers, ({ pay }) => pay),
+      ranked,
+      isDecided: ranked.length > 1,
+      byHour: bestOf(ranked, ({ anHour }) => anHour),
+      byMoney: bestOf(ranked, ({ net }) => net),
+      biggestNumber: bestOf(ranked, ({ pay }) => pay),
       least,
-      extra: offers.flatMap((offer) => extraOver(least, offer)),
+      extra: ranked.flatMap((offer) => extraOver(least, offer)),
       minimumWage: valueOn(MINIMUM_WAGE, today),
       payFloor: valueOn(PAY_FLOOR, today),
       isPayFloorKnown: isKnownOn(PAY_FLOOR, today),
       ratesFrom: periodOfDay(today).from,
     };
   },
-  says({ byHour, byMoney }) {
+  says({ byHour, byMoney, isDecided }) {
     const rate = wonText(Math.round(byHour.anHour));
+    if (!isDecided) return `${byHour.name}: ${rate} an hour`;
     if (byHour.place === byMoney.place) return `${byHour.name} wins: ${rate} an hour, and the most money`;
     return `Best per hour: ${byHour.name}, ${rate}. Most money: ${byMoney.name}`;
   },
@@ -86,17 +94,18 @@ export function monthOf(
 
 function offerOf(answers: Answers, place: Place, today: Day) {
   const pay = answers[`pay_${place}`];
-  const severance = answers[`severance_${place}`];
-  const [hours, overtime] = [answers[`hours_${place}`], answers[`overtime_${place}`]];
+  const [severance, workplace] = [answers[`severance_${place}`], answers[`workplace_${place}`]];
+  const [agreed, extra] = [answers[`hours_${place}`], answers[`overtime_${place}`]];
   const [days, minutes] = [answers[`days_${place}`], answers[`minutes_${place}`]];
-  const { monthly, net } = monthOf({ pay, severance, untaxed: answers.meals }, today);
-  const commute = (days * minutes * 2) / 60;
+  const [hours, overtime] = [agreed ?? valueOn(PAID_WEEK, today).hours, extra ?? 0];
+  const counted = severance === 'inside' ? 'inside' : 'on_top';
+  const { monthly, net } = monthOf({ pay, severance: counted, untaxed: answers.meals }, today);
+  const commute = ((days ?? 0) * (minutes ?? 0) * 2) / 60;
   const weekly = hours + overtime + commute;
   const paidHour = monthly / paidHoursOf(hours, overtime, today);
   return {
     place,
     name: answers[`title_${place}`] ?? `Offer ${place}`,
-    isExample: isExample(answers, place),
     pay,
     severance,
     withoutSeverance: Math.floor(monthly * 12),
@@ -104,17 +113,17 @@ function offerOf(answers: Answers, place: Place, today: Day) {
     severanceOfYear: severance === 'inside' ? Math.floor(monthly) : severanceOf(monthly, today),
     hours,
     overtime,
+    areHoursStated: agreed !== null && extra !== null,
     isOverLimit: overtime > valueOn(OVERTIME_MOST, today),
-    days,
-    minutes,
     commute,
+    isCommuteStated: workplace === 'remote' || days === 0 || (days !== null && minutes !== null),
     weekly,
     anHour: net / (weekly * WEEKS_A_MONTH),
     paidHour: Math.floor(paidHour),
     isUnderMinimumWage: paidHour < valueOn(MINIMUM_WAGE, today),
     timesPayFloor: (monthly * 12) / valueOn(PAY_FLOOR, today),
     visa: answers[`visa_${place}`],
-    workplace: answers[`workplace_${place}`],
+    workplace,
   };
 }
 
@@ -150,8 +159,10 @@ function bestOf(offers: readonly Offer[], measure: (offer: Offer) => number): Of
   return offers.reduce((best, offer) => (measure(offer) > measure(best) ? offer : best));
 }
 
+/** A name alone makes no offer one's own. */
 function isExample(answers: Answers, place: Place): boolean {
   return Object.entries(OFFER_FIELDS).every(
-    ([name, field]) => !name.endsWith(`_${place}`) || answers[name as keyof Answers] === field.preset,
+    ([name, field]) =>
+      !name.endsWith(`_${place}`) || field.kind === 'text' || answers[name as keyof Answers] === field.preset,
   );
 }

@@ -14,17 +14,24 @@ export const SEVERANCES = [
   { id: 'inside', label: 'Included' },
 ] as const;
 
+const NOT_STATED = { id: 'not_stated', label: 'Not stated' } as const;
+
+export const SEVERANCES_OFFERED = [...SEVERANCES, NOT_STATED] as const;
+
 export const VISAS = [
   { id: 'sponsored', label: 'They sponsor it' },
   { id: 'maybe', label: 'Case by case' },
+  { id: 'transfer', label: 'Transfer only' },
   { id: 'none', label: 'They don’t sponsor' },
   { id: 'own', label: 'I don’t need one' },
+  NOT_STATED,
 ] as const;
 
 export const WORKPLACES = [
   { id: 'onsite', label: 'At the office' },
   { id: 'hybrid', label: 'Hybrid' },
   { id: 'remote', label: 'Remote' },
+  NOT_STATED,
 ] as const;
 
 type Example = {
@@ -55,15 +62,23 @@ function offer<At extends Place>(at: At, example: Example) {
       most: 1_000_000_000,
       preset: example.pay,
     },
-    severance: { ...about, kind: 'choice', label: 'Severance', options: SEVERANCES, preset: example.severance },
+    severance: {
+      ...about,
+      kind: 'choice',
+      label: 'Severance',
+      help: 'Counts as on top until you know',
+      options: SEVERANCES_OFFERED,
+      preset: example.severance,
+    },
     hours: {
       ...about,
       kind: 'number',
       label: 'Hours a week',
-      help: 'As agreed, without overtime',
+      help: 'As agreed, without overtime. Empty counts as 40',
       least: 15,
       most: 40,
       preset: 40,
+      isOptional: true,
     },
     overtime: {
       ...about,
@@ -73,8 +88,17 @@ function offer<At extends Place>(at: At, example: Example) {
       least: 0,
       most: 40,
       preset: example.overtime,
+      isOptional: true,
     },
-    days: { ...about, kind: 'number', label: 'Days you commute a week', least: 0, most: 7, preset: example.days },
+    days: {
+      ...about,
+      kind: 'number',
+      label: 'Days you commute a week',
+      least: 0,
+      most: 7,
+      preset: example.days,
+      isOptional: true,
+    },
     minutes: {
       ...about,
       kind: 'number',
@@ -82,6 +106,7 @@ function offer<At extends Place>(at: At, example: Example) {
       least: 0,
       most: 240,
       preset: example.minutes,
+      isOptional: true,
     },
     visa: { ...about, kind: 'choice', label: 'Visa', options: VISAS, preset: example.visa },
     workplace: { ...about, kind: 'choice', label: 'Workplace', options: WORKPLACES, preset: example.workplace },

@@ -1,10 +1,12 @@
+import { visaAnswer } from '#contract/core/vocabulary.ts';
 import type { Job, TakeHome } from '#contract/jobs/jobs.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const MILLION = 1_000_000;
 
 /** Take-home of the stated pay, with its assumptions, and links to the tools that take its numbers. */
-export function TakeHomeLine({ job: { title, company, pay, take_home } }: { job: Job }) {
+export function TakeHomeLine({ job }: { job: Job }) {
+  const { title, pay, take_home } = job;
   const amount = pay?.min ?? pay?.max;
   if (!pay || !take_home || amount == null) return null;
   const search = {
@@ -34,13 +36,38 @@ export function TakeHomeLine({ job: { title, company, pay, take_home } }: { job:
             E-7-1 check with these numbers
           </SiteLink>
           {' · '}
-          <SiteLink to="/tools/offer-comparison" search={{ title_1: company.name, pay_1: String(amount), count: '2' }}>
+          <SiteLink to="/tools/offer-comparison" search={offerSearch(job, amount)}>
             Compare it with another offer
           </SiteLink>
         </>
       )}
     </p>
   );
+}
+
+const VISAS: Record<string, string> = {
+  true: 'sponsored',
+  'case-by-case': 'maybe',
+  'transfer-only': 'transfer',
+  false: 'none',
+};
+
+const WORKPLACES: Record<string, string> = { remote: 'remote', hybrid: 'hybrid', 'on-site': 'onsite' };
+
+/** What the listing says, and nothing where it's silent: the tool's presets are its example's. */
+function offerSearch(job: Job, amount: number) {
+  return {
+    count: '2',
+    title_1: job.company.name,
+    pay_1: String(amount),
+    severance_1: 'not_stated',
+    hours_1: '',
+    overtime_1: '',
+    days_1: '',
+    minutes_1: '',
+    visa_1: VISAS[visaAnswer(job)?.id ?? ''] ?? 'not_stated',
+    workplace_1: WORKPLACES[job.is_remote?.id ?? ''] ?? 'not_stated',
+  };
 }
 
 /** `4.21–5.40M`; below a million, whole won. */

@@ -22,16 +22,14 @@ const VIEW: ToolView<(typeof offerComparison)['fields'], Compared> = {
   isWide: true,
   Result: ({ result }) => (
     <div className="offer-verdict">
-      <h2>
-        {result.byHour.name} pays best per hour.{' '}
-        {result.byMoney === result.byHour ? 'It also pays the most.' : `${result.byMoney.name} pays the most.`}
-      </h2>
+      <h2>{headlineOf(result)}</h2>
       <p className="soft">
         <b>
           <Won amount={result.byHour.anHour} />
         </b>{' '}
-        an hour after tax, commute included. The most you’d take home is <Millions amount={result.byMoney.net} /> a
-        month. The minimum wage is <Won amount={result.minimumWage} /> an hour before tax.
+        an hour after tax, commute included. {result.isDecided ? 'The most you’d take home is' : 'You’d take home'}{' '}
+        <Millions amount={result.byMoney.net} /> a month. The minimum wage is <Won amount={result.minimumWage} /> an
+        hour before tax.
       </p>
       <Rooms result={result} />
     </div>
@@ -81,6 +79,11 @@ const VIEW: ToolView<(typeof offerComparison)['fields'], Compared> = {
 
 export function OfferComparison(props: ToolSheetProps) {
   return <ToolSheet view={VIEW} {...props} />;
+}
+
+function headlineOf({ byHour, byMoney, isDecided }: Compared): string {
+  if (!isDecided) return `Fill in your other offer to compare it with ${byHour.name}.`;
+  return `${byHour.name} pays best per hour. ${byMoney === byHour ? 'It also pays the most.' : `${byMoney.name} pays the most.`}`;
 }
 
 /** None above the highest step of the list, which would show jobs that pay less. */

@@ -5,7 +5,8 @@ export type Compared = ReturnType<(typeof offerComparison)['work']>;
 
 /** Offers in plan: wide is the week, deep what an hour brings, the floor the month, the door the visa. */
 export function Rooms({ result }: { result: Compared }) {
-  const { offers, byHour } = result;
+  const { offers, byHour, isDecided } = result;
+  const dearest = Math.max(...offers.map(({ anHour }) => anHour));
   const longest = Math.max(...offers.map(({ weekly }) => weekly));
   return (
     <>
@@ -16,7 +17,7 @@ export function Rooms({ result }: { result: Compared }) {
       </svg>
       <ul className={`rooms of-${offers.length}`}>
         {offers.map((offer) => (
-          <li key={offer.place} className={offer === byHour ? 'room win' : 'room'}>
+          <li key={offer.place} className={isDecided && offer === byHour ? 'room win' : 'room'}>
             <h3>
               {offer.name}
               {titleOf(offer, result) && <small>{titleOf(offer, result)}</small>}
@@ -27,11 +28,7 @@ export function Rooms({ result }: { result: Compared }) {
               </b>{' '}
               an hour, <Millions amount={offer.net} /> a month
             </p>
-            <Floor
-              offer={offer}
-              width={offer.weekly / longest}
-              depth={byHour.anHour > 0 ? offer.anHour / byHour.anHour : 0}
-            />
+            <Floor offer={offer} width={offer.weekly / longest} depth={dearest > 0 ? offer.anHour / dearest : 0} />
             <p className="week">
               <b>{hoursText(offer.weekly)} h a week</b> {partsText(offer)}
             </p>
@@ -52,14 +49,16 @@ export function Rooms({ result }: { result: Compared }) {
           <b>Hatched:</b> overtime and commute
         </span>
         <span>
-          <b>Door:</b> open if they sponsor your visa or you don’t need one, dashed if it depends, none if they don’t
+          <b>Door:</b> open if they sponsor your visa or you don’t need one, dashed if it depends, none if they don’t or
+          it isn’t stated
         </span>
       </p>
     </>
   );
 }
 
-function titleOf(offer: Offer, { byHour, byMoney, biggestNumber }: Compared): string {
+function titleOf(offer: Offer, { byHour, byMoney, biggestNumber, isDecided }: Compared): string {
+  if (!isDecided) return '';
   if (offer === byHour) return offer === byMoney ? 'Most per hour, most money' : 'Most per hour';
   if (offer === byMoney) return 'Most money';
   return offer === biggestNumber ? 'Biggest number' : '';
@@ -78,10 +77,10 @@ function Floor({ offer, width, depth }: { offer: Offer; width: number; depth: nu
           <Part className="way" from={percent(hours + overtime, weekly)} width={percent(commute, weekly)} />
         )}
         <rect className="wall" width="100%" height="100%" />
-        {visa !== 'none' && (
+        {visa !== 'none' && visa !== 'not_stated' && (
           <svg x="16%" y="100%" overflow="visible" aria-hidden="true">
             <line className="sill" x2="36" />
-            {visa === 'maybe' ? (
+            {visa === 'maybe' || visa === 'transfer' ? (
               <line className="bolt" x2="36" />
             ) : (
               <path className="leaf" d="M0 0v-36a36 36 0 0 1 36 36" />
@@ -116,7 +115,8 @@ export function hoursText(hours: number): string {
   return String(Math.round(hours * 10) / 10);
 }
 
-function partsText({ hours, overtime, commute }: Offer): string {
+function partsText({ hours, overtime, commute, areHoursStated, isCommuteStated }: Offer): string {
   const more = overtime > 0 ? `, ${hoursText(overtime)} fixed overtime` : '';
-  return `${hoursText(hours)} work${more}, ${commute > 0 ? hoursText(commute) : 'no'} commute`;
+  const way = isCommuteStated ? `${commute > 0 ? hoursText(commute) : 'no'} commute` : 'commute not stated';
+  return `${hoursText(hours)} ${areHoursStated ? 'work' : 'assumed'}${more}, ${way}`;
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { wonText } from '#contract/core/won-text.ts';
+import type { Openness } from '#contract/jobs/job-answers.ts';
 import type { Offer } from '#contract/tools/offer-comparison.ts';
-import { SEVERANCES, VISAS, WORKPLACES } from '#contract/tools/offer-fields.ts';
+import { SEVERANCES_OFFERED, VISAS, WORKPLACES } from '#contract/tools/offer-fields.ts';
 import { Won } from '#web/components/salary/won.tsx';
 import { type Compared, hoursText } from '#web/components/tools/offer-rooms.tsx';
 import { Gate } from '#web/ui/gate.tsx';
@@ -17,7 +18,7 @@ type Row = {
 
 /** The offers as columns, the best of each row by its word and a mark. */
 export function SideBySide({ result }: { result: Compared }) {
-  const { offers } = result;
+  const { offers, ranked } = result;
   return (
     <section aria-labelledby="side">
       <div className="section-head">
@@ -27,10 +28,9 @@ export function SideBySide({ result }: { result: Compared }) {
         <thead>
           <tr>
             <td />
-            {offers.map(({ place, name, isExample }) => (
+            {offers.map(({ place, name }) => (
               <th key={place} scope="col">
                 {name}
-                {isExample && <small>Our example</small>}
               </th>
             ))}
           </tr>
@@ -43,7 +43,7 @@ export function SideBySide({ result }: { result: Compared }) {
               </th>
             </tr>
             {rows.map((row) => (
-              <Line key={row.name} row={row} offers={offers} />
+              <Line key={row.name} row={row} offers={offers} ranked={ranked} />
             ))}
           </tbody>
         ))}
@@ -52,8 +52,10 @@ export function SideBySide({ result }: { result: Compared }) {
   );
 }
 
-function Line({ row: { name, help, cell, best }, offers }: { row: Row; offers: readonly Offer[] }) {
-  const marks = offers.map((offer) => best?.(offer) ?? 0);
+type LineProps = { row: Row } & Pick<Compared, 'offers' | 'ranked'>;
+
+function Line({ row: { name, help, cell, best }, offers, ranked }: LineProps) {
+  const marks = ranked.map((offer) => best?.(offer) ?? 0);
   const [most, least] = [Math.max(...marks), Math.min(...marks)];
   return (
     <tr>
@@ -61,9 +63,9 @@ function Line({ row: { name, help, cell, best }, offers }: { row: Row; offers: r
         {name}
         {help && <small>{help}</small>}
       </th>
-      {offers.map((offer, at) => (
+      {offers.map((offer) => (
         <td key={offer.place} data-offer={offer.name}>
-          {most > least && marks[at] === most ? (
+          {most > least && marks[ranked.indexOf(offer)] === most ? (
             <span className="best">
               <span className="vh">Best: </span>
               {cell(offer)}
@@ -83,7 +85,7 @@ function groupsOf({ minimumWage, payFloor, isPayFloorKnown }: Compared): { title
       title: 'Money',
       rows: [
         { name: 'Yearly pay in the contract', cell: ({ pay }) => <Won amount={pay} /> },
-        { name: 'Severance', cell: ({ severance }) => labelOf(SEVERANCES, severance) },
+        { name: 'Severance', cell: severanceCell },
         {
           name: 'Yearly pay without severance',
           help: 'So you can compare them',
@@ -109,11 +111,15 @@ function groupsOf({ minimumWage, payFloor, isPayFloorKnown }: Compared): { title
       rows: [
         {
           name: 'Hours a week',
-          cell: ({ hours, overtime }) =>
-            overtime > 0 ? `${hoursText(hours)} + ${hoursText(overtime)} fixed overtime` : hoursText(hours),
+          cell: hoursCell,
           best: ({ hours, overtime }) => -hours - overtime,
         },
-        { name: 'Commute a week', cell: ({ commute }) => `${hoursText(commute)} h`, best: ({ commute }) => -commute },
+        {
+          name: 'Commute a week',
+          cell: ({ commute, isCommuteStated }) =>
+            isCommuteStated ? `${hoursText(commute)} h` : 'Not stated: counted as none',
+          best: ({ commute }) => -commute,
+        },
         {
           name: 'Per hour of your week',
           cell: ({ anHour }) => <Won amount={anHour} />,
@@ -136,12 +142,7 @@ function groupsOf({ minimumWage, payFloor, isPayFloorKnown }: Compared): { title
       rows: [
         {
           name: 'Visa',
-          cell: ({ visa }) => (
-            <Gate
-              openness={visa === 'maybe' ? 'half' : visa === 'none' ? 'shut' : 'open'}
-              label={labelOf(VISAS, visa)}
-            />
-          ),
+          cell: ({ visa }) => <Gate openness={OPENNESS[visa]} label={labelOf(VISAS, visa)} />,
         },
         { name: 'Workplace', cell: ({ workplace }) => labelOf(WORKPLACES, workplace) },
         {
@@ -157,7 +158,10 @@ function groupsOf({ minimumWage, payFloor, isPayFloorKnown }: Compared): { title
         {
           name: 'Your first year',
           cell: ({ pay, severance }) => (
-            <SiteLink to="/tools/first-year-cost" search={{ pay: String(pay), severance }}>
+            <SiteLink
+              to="/tools/first-year-cost"
+              search={{ pay: String(pay), severance: severance === 'not_stated' ? 'on_top' : severance }}
+            >
               Money you need to land
             </SiteLink>
           ),
@@ -177,23 +181,55 @@ function groupsOf({ minimumWage, payFloor, isPayFloorKnown }: Compared): { title
   ];
 }
 
+function severanceCell({ severance }: Offer): ReactNode {
+  return (
+    <>
+      {labelOf(SEVERANCES_OFFERED, severance)}
+      {severance === 'not_stated' && <small>Counted as on top</small>}
+    </>
+  );
+}
+
+function hoursCell({ hours, overtime, areHoursStated }: Offer): ReactNode {
+  return (
+    <>
+      {overtime > 0 ? `${hoursText(hours)} + ${hoursText(overtime)} fixed overtime` : hoursText(hours)}
+      {!areHoursStated && <small>Not all stated: we assume the rest</small>}
+    </>
+  );
+}
+
+const OPENNESS: Record<Offer['visa'], Openness> = {
+  sponsored: 'open',
+  own: 'open',
+  maybe: 'half',
+  transfer: 'half',
+  none: 'shut',
+  not_stated: 'none',
+};
+
 function labelOf(terms: readonly { id: string; label: string }[], id: string): string {
   return terms.find((term) => term.id === id)?.label ?? '';
 }
 
 /** What to have in writing before signing, by what the offer leaves open. */
-function questionsOf({ severance, overtime, isOverLimit, isUnderMinimumWage, visa, workplace }: Offer): string[] {
+function questionsOf(offer: Offer): string[] {
+  const { severance, overtime, areHoursStated, isOverLimit, isUnderMinimumWage, visa, workplace } = offer;
   const asked: [boolean, string][] = [
     [isUnderMinimumWage, 'How does this pay meet the minimum wage?'],
+    [!areHoursStated, 'How many hours a week are agreed, and is any overtime in the pay?'],
     [overtime > 0, 'Are these overtime hours fixed? What if I work fewer, or more?'],
     [isOverLimit, 'How do you stay within the legal overtime limit?'],
     [severance === 'inside', 'Is severance part of the yearly pay, and only paid when I leave?'],
+    [severance === 'not_stated', 'Is severance on top of the yearly pay, or part of it?'],
     [severance === 'on_top', 'Is severance paid into a pension plan, and is it DB or DC?'],
+    [workplace === 'not_stated', 'Where would I work, and how many days at home does the contract promise?'],
     [workplace === 'hybrid', 'How many days at home does the contract promise?'],
     [workplace === 'remote', 'Can I work from outside Korea, and for how long?'],
     [visa === 'sponsored', 'Who files for the visa, who pays for it, and by when?'],
     [visa === 'maybe', 'Have you sponsored an E-7 before? Who pays if it’s refused?'],
-    [visa === 'none', 'Would you file a report if my visa needs one?'],
+    [visa === 'not_stated', 'Would you sponsor a visa, or do I need my own?'],
+    [visa === 'none' || visa === 'transfer', 'Would you file a report if my visa needs one?'],
     [true, 'Is there a probation period, and is pay lower during it?'],
   ];
   return asked.flatMap(([isOpen, question]) => (isOpen ? [question] : []));
