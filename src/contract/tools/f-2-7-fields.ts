@@ -1,3 +1,5 @@
+import { CERTIFICATE } from '#contract/tools/f-2-7-facts.ts';
+import { type Day, valueOn } from '#contract/tools/fact.ts';
 import type { AnswersOf, ToolFields } from '#contract/tools/tool.ts';
 
 export const MONTHS = [
@@ -6,6 +8,12 @@ export const MONTHS = [
 ];
 
 const MONTH_TERMS = MONTHS.map((label, index) => ({ id: String(index + 1), label }));
+
+/** The last year that the tax office has certified. */
+function certifiedYear(today: Day): number {
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  return month >= valueOn(CERTIFICATE, today) ? year - 1 : year - 1 - 1;
+}
 
 /** What the tool asks. A birthday's month is enough to say when the age band ends. */
 export const QUESTIONS = {
@@ -62,8 +70,8 @@ export const QUESTIONS = {
     },
     income: {
       kind: 'number',
-      label: 'Taxed pay on your latest certificate',
-      help: 'For the year, as on the tax office’s income certificate (소득금액증명): without the meal allowance',
+      label: (today) => `Taxed pay in ${certifiedYear(today)}, on your latest certificate`,
+      help: 'As on the tax office’s income certificate (소득금액증명): without the meal allowance',
       unit: 'won',
       least: 0,
       most: 10_000_000_000,
@@ -71,7 +79,7 @@ export const QUESTIONS = {
     },
     next_income: {
       kind: 'number',
-      label: 'Expected taxed pay the year after',
+      label: (today) => `Taxed pay in ${certifiedYear(today) + 1}, on your next one`,
       help: 'Leave it empty if it stays the same',
       unit: 'won',
       least: 0,
@@ -112,11 +120,11 @@ export const QUESTIONS = {
       label: 'Which of these applies to you?',
       options: [
         { id: 'professional', label: 'On E-1 to E-7-1, or D-5 to D-9' },
-        { id: 'listed', label: 'At a company on KOSPI or KOSDAQ' },
+        { id: 'listed', label: 'Job or contract at a company on KOSPI or KOSDAQ' },
         { id: 'growth', label: 'In a designated growth industry' },
         { id: 'graduate', label: 'Recent Korean master’s or PhD, with a job' },
         { id: 'science', label: 'Korean science university, recommended' },
-        { id: 'other', label: 'None of these, or E-7-2 to E-7-4' },
+        { id: 'other', label: 'None of these, such as D-10 or E-7-2 to E-7-4' },
       ],
       preset: 'professional',
     },

@@ -108,6 +108,21 @@ describe('points for an F-2-7', () => {
     ]);
   });
 
+  it('ask for the pay of the year that each certificate is for', () => {
+    const yearsOn = (day: string) =>
+      [FIELDS['income'], FIELDS['next_income']].map((field) =>
+        typeof field?.label === 'function' ? /\d{4}/.exec(field.label(day))?.[0] : null,
+      );
+    expect(yearsOn(TODAY)).toEqual(['2025', '2026']);
+    expect(yearsOn('2027-06-30')).toEqual(['2025', '2026']);
+    expect(yearsOn('2027-07-01')).toEqual(['2026', '2027']);
+  });
+
+  it('never hide that somebody isn’t in a group that can apply', () => {
+    expect(f27Points.answer({ group: 'other' }, TODAY)?.says).toBe('You can’t apply yet. Points: 74 of 80');
+    expect(f27Points.answer({}, TODAY)?.says).toBe('74 of 80, 6 short');
+  });
+
   it('take a birthday of this month as past, and count two of them in two Decembers', () => {
     expect(outcome({ birthday: '11' }).ahead.map(({ age }) => age)).toEqual([...Array(12).fill(44), 45, 45]);
     expect(outcome({ birthday: '12' }).ahead.map(({ age }) => age)).toEqual([44, ...Array(12).fill(45), 46]);

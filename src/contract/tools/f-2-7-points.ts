@@ -41,7 +41,10 @@ export const f27Points = tool({
   },
   shows: ({ points, most }) =>
     PARTS.map((part) => bar(PART_NAMES[part], points[part], `${points[part]} of ${most[part]}`)),
-  says: ({ total, needed, gap }) => (gap > 0 ? `${total} of ${needed}, ${gap} short` : `${total} of ${needed}: enough`),
+  says({ group, total, needed, gap }) {
+    if (group.openness === 'shut') return `You can’t apply yet. Points: ${total} of ${needed}`;
+    return gap > 0 ? `${total} of ${needed}, ${gap} short` : `${total} of ${needed}: enough`;
+  },
 });
 
 export type F27Result = ReturnType<(typeof f27Points)['work']>;
@@ -135,7 +138,7 @@ function groupOf(answers: F27Answers, day: Day): Group {
         says: 'Science university: with its president’s recommendation, an F-2-7S needs no points at first',
       };
     default:
-      return { openness: 'shut', says: 'Not in a group that can apply' };
+      return { openness: 'shut', says: 'You’re not in a group that can apply' };
   }
 }
 

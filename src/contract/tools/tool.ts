@@ -5,7 +5,7 @@ import type { Day, Fact } from '#contract/tools/fact.ts';
 
 /** One question of a tool. A preset is the example that a first visit shows. */
 export type ToolField = {
-  label: string;
+  label: string | ((today: Day) => string);
   help?: string;
   /** Heading over this field and its neighbors of the same group. */
   group?: string;

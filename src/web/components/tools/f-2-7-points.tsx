@@ -75,26 +75,35 @@ export function F27PointsSheet(props: ToolSheetProps) {
 function Outcome(shown: Shown) {
   const { result } = shown;
   const [nearest] = result.ways;
+  const isBarred = result.group.openness === 'shut';
   return (
     <>
+      {isBarred && (
+        <h2 className="f27-barred">
+          <Gate openness="shut" label={`${result.group.says}.`} />
+        </h2>
+      )}
       <div className="f27-now">
         <p className="sum num">
           <b>{result.total}</b> <span className="soft">of {result.needed} points today</span>
         </p>
         <p className="f27-short num">
-          {result.gap > 0 ? `${result.gap} short` : 'Enough'}
+          {result.gap > 0 ? `${result.gap} short` : 'Enough points'}
           <small>
-            {result.years !== null &&
+            {!isBarred &&
+              result.years !== null &&
               `Each renewal then gives you ${result.years} ${result.years === 1 ? 'year' : 'years'}`}
-            {nearest?.isEnough && `Smallest step: ${nearest.what}`}
+            {!isBarred && nearest?.isEnough && `Smallest step: ${nearest.what}`}
           </small>
         </p>
       </div>
       <Bar result={result} />
       <ul className="f27-may">
-        <li>
-          <Gate openness={result.group.openness} label={result.group.says} />
-        </li>
+        {!isBarred && (
+          <li>
+            <Gate openness={result.group.openness} label={result.group.says} />
+          </li>
+        )}
         <li>
           <Gate openness="none" label="Fines and unpaid taxes: only you know" />
         </li>
