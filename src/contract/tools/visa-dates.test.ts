@@ -83,6 +83,12 @@ describe('when to file', () => {
     );
   });
 
+  it('opens on no passed deadline, whatever status and event are chosen first', () => {
+    for (const status of idsOf('status'))
+      for (const event of idsOf('event'))
+        expect(visaDates.answer({ status, event }, today)?.says).not.toBe('Your deadline has passed');
+  });
+
   test.each([
     [{}, 'Report the new workplace by 13 December 2026'],
     [{ day: '2026-10-01' }, 'Your deadline has passed'],

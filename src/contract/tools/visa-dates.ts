@@ -57,7 +57,8 @@ const ASKED = {
       kind: 'day',
       label: 'Date it happens',
       help: 'First or last day of work, moving day, or date of the passport',
-      preset: (today) => today,
+      // Any deadline that counts from it is still ahead, whatever is chosen beside it.
+      preset: (today) => sameDayLater(today, 1),
     },
     stay_until: {
       kind: 'day',

@@ -31,7 +31,7 @@ test('the calendar file has each last day to file as a whole day', async () => {
 test('the calendar file goes by the presets where nothing is answered, as the page does', async () => {
   const [event] = await eventsOf('');
   expect(event?.summary).toBe('Report the new workplace (last day)');
-  expect(String(event?.startDate)).toBe('2026-12-05');
+  expect(String(event?.startDate)).toBe('2027-01-04');
 });
 
 test.each([
