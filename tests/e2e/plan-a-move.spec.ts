@@ -56,6 +56,15 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Yearly pay')).toHaveValue('30,000,000');
   });
 
+  test('who isn’t in a group for an F-2-7 reads that first, and which year each pay is of', async ({ page }) => {
+    await page.goto('/tools/f-2-7-points?group=other');
+    await expect(page.getByText('It opens with example answers. Change them to yours.')).toBeVisible();
+    const outcome = page.locator('#outcome');
+    await expect(outcome.getByRole('heading').first()).toHaveText('You’re not in a group that can apply.');
+    await expect(outcome).not.toContainText('Smallest step');
+    await expect(page.getByLabel(/^Taxed pay in \d{4}, on your next one$/)).toBeVisible();
+  });
+
   test('what turns on a D-10 is asked once it is the chosen status', async ({ page }) => {
     await page.goto('/tools/visa-dates');
     await expect(page.getByLabel('On a D-10 since')).toHaveCount(0);

@@ -78,7 +78,7 @@ function Outcome(shown: Shown) {
   const staffFact = result.occupation && result.occupation.staff !== 'contested' ? OCCUPATIONS : law.STAFF_FREE;
   return (
     <>
-      <p className={`e71-verdict ${verdict}`}>
+      <p className={verdict === 'no' ? 'e71-verdict no' : 'e71-verdict'}>
         <Mark name={MARKS[verdict]} />
         <b>{e71Check.says(result, answers)}</b>
       </p>

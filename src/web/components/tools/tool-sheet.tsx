@@ -77,10 +77,11 @@ export function ToolSheet<Fields extends ToolFields, Result>({
   );
   return (
     <>
+      <p className="t14 soft">It opens with example answers. Change them to yours.</p>
       <div className={view.isWide ? 'calc wide' : 'calc'}>
         {view.isWide && outcome}
         <form action={`/tools/${tool.slug}`} noValidate onSubmit={(event) => event.preventDefault()}>
-          <Answers fields={tool.fields} texts={texts} errors={errors} type={type} />
+          <Answers fields={tool.fields} texts={texts} errors={errors} type={type} today={today} />
           <noscript>
             <button className="btn main" type="submit">
               Show the result
@@ -142,10 +143,11 @@ type AnswersProps = {
   texts: ToolTexts;
   errors: Readonly<Record<string, string>>;
   type: (name: string, text: string) => void;
+  today: Day;
 };
 
 /** What is asked, neighbors of one group under their heading. */
-function Answers({ fields, texts, errors, type }: AnswersProps) {
+function Answers({ fields, texts, errors, type, today }: AnswersProps) {
   const asked = Object.entries(fields).filter(([, field]) => isAsked(field, texts));
   const groups = asked.map(([, { group }]) => group);
   const answer = ([name, field]: [string, ToolField]) => (
@@ -153,6 +155,7 @@ function Answers({ fields, texts, errors, type }: AnswersProps) {
       key={name}
       name={name}
       field={field}
+      label={typeof field.label === 'function' ? field.label(today) : field.label}
       text={texts[name] ?? ''}
       error={errors[name]}
       onType={(text) => type(name, text)}
@@ -174,6 +177,7 @@ function Answers({ fields, texts, errors, type }: AnswersProps) {
 type AnswerProps = {
   name: string;
   field: ToolField;
+  label: string;
   text: string;
   error: string | undefined;
   onType: (text: string) => void;
@@ -182,14 +186,14 @@ type AnswerProps = {
 /** More than these don't fit beside each other at 390 px. */
 const SEGMENTS = 3;
 
-function Answer({ name, field, text, error, onType }: AnswerProps) {
+function Answer({ name, field, label, text, error, onType }: AnswerProps) {
   if (field.kind === 'tick')
     return (
       <>
         <input type="hidden" name={name} value="false" />
         <Tick
           name={name}
-          label={field.label}
+          label={label}
           help={field.help}
           ticked={text === 'true'}
           onTick={(ticked) => onType(String(ticked))}
@@ -199,7 +203,7 @@ function Answer({ name, field, text, error, onType }: AnswerProps) {
   if (field.kind === 'choice' && field.options.length <= SEGMENTS)
     return (
       <Choice
-        legend={field.label}
+        legend={label}
         name={name}
         options={field.options.map(({ id, label }) => ({ value: id, label }))}
         chosen={text}
@@ -208,7 +212,7 @@ function Answer({ name, field, text, error, onType }: AnswerProps) {
       />
     );
   return (
-    <Field label={field.label} help={field.help} error={error} name={name}>
+    <Field label={label} help={field.help} error={error} name={name}>
       {(control) => {
         if (field.kind === 'choice')
           return (
