@@ -23,7 +23,7 @@ test('the home page says who’s hiring, and has a door for companies and one fo
   await expect(hiring.getByRole('listitem').first()).toContainText(/\d+ of \d+ sponsors?$/);
   const doors = page.getByRole('region', { name: 'For companies and for talents' });
   await expect(doors.getByRole('link', { name: 'Post a job' })).toHaveAttribute('href', '/post-a-job');
-  await expect(doors.getByRole('link', { name: 'Make a profile' })).toHaveAttribute('href', '/profile');
+  await expect(doors.getByRole('link', { name: 'Make a profile' })).toHaveAttribute('href', '/sign-up');
   await hiring.getByRole('heading', { level: 3 }).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/companies\/.+/);
 });

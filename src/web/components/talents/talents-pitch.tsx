@@ -14,7 +14,8 @@ export function TalentsPitch() {
           <h1>Let companies write first</h1>
           <p>Companies find you by your skills, without your name. You decide who finds out who you are.</p>
           <div className="pitch-acts">
-            <SiteLink className="btn main" to="/profile">
+            {/* Who is signed in is led on to the profile from there. */}
+            <SiteLink className="btn main" to="/sign-up">
               Make a profile
             </SiteLink>
             <SiteLink className="btn" to="/jobs">

@@ -36,7 +36,7 @@ export function Doors({ pricing }: DoorsProps) {
             <b>Hidden</b> from companies you choose
           </p>
           <p>They won’t see your profile, and they won’t be notified.</p>
-          <SiteLink className="btn" to="/profile">
+          <SiteLink className="btn" to="/sign-up">
             Make a profile
           </SiteLink>
         </div>
