@@ -62,7 +62,7 @@ test('With the accounts on another server: sign up, be found, be written to, com
     await expect(yours).toContainText('amara.pdf');
     await fillProfile(page, profile);
     await page.getByRole('button', { name: 'Save the profile' }).click();
-    await page.getByRole('button', { name: 'Make it public' }).click();
+    await page.getByRole('button', { name: 'Show it to companies' }).click();
     await expect(yours).toContainText('Visible to companies');
     expect(await foundByRecruiter(market, profile.job_title)).toBe(1);
   });

@@ -53,7 +53,7 @@ test('From signing up to being found: the confirmation, the profile, the resume,
   await test.step('they fill the profile and want it public, which takes a resume', async () => {
     await fillProfile(page, profile);
     await save.click();
-    await expect(page.getByText(/^Saved as private\. A public profile needs a resume/)).toBeVisible();
+    await expect(page.getByText(/^Saved as private\. Companies only see a profile with a resume/)).toBeVisible();
     await expect(yours.getByRole('heading', { name: 'Private' })).toBeVisible();
   });
 
@@ -70,11 +70,11 @@ test('From signing up to being found: the confirmation, the profile, the resume,
     expect(await found()).toBe(0);
   });
 
-  const last = page.getByRole('region', { name: 'Make your profile public?' });
+  const last = page.getByRole('region', { name: 'Show your profile to companies?' });
 
   await test.step('before it is public they see what companies will see, without a name, and hide from one', async () => {
     await save.click();
-    await expect(last.getByRole('heading', { name: 'Make your profile public?' })).toBeFocused();
+    await expect(last.getByRole('heading', { name: 'Show your profile to companies?' })).toBeFocused();
     await expect(last).toContainText(profile.summary);
     await expect(last).not.toContainText(person.name);
     await expect(last).not.toContainText(person.email);
@@ -99,7 +99,7 @@ test('From signing up to being found: the confirmation, the profile, the resume,
   await test.step('once they say so, companies find it', async () => {
     await page.getByRole('radio', { name: /^Public/ }).check();
     await save.click();
-    await last.getByRole('button', { name: 'Make it public' }).click();
+    await last.getByRole('button', { name: 'Show it to companies' }).click();
     await expect(yours).toContainText('Visible to companies');
     await expect(page.getByRole('radio', { name: /^Public/ })).toBeChecked();
     expect(await found()).toBe(1);

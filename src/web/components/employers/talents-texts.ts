@@ -36,7 +36,7 @@ export const STEPS: readonly { heading: string; text: string }[] = [
     text: 'The preview shows exactly what companies see. Hide it from your employer, or any other company.',
   },
   {
-    heading: 'Make it public',
+    heading: 'Show it to companies',
     text: 'Companies we’ve approved can find it by skills, Korean level, visa status and country.',
   },
   {

@@ -70,7 +70,7 @@ export function ProfileForm({ talent, accepted, isAway, onSaved, onPublish }: Pr
 
   useReturn(isAway, () => {
     setReturns(returns + 1);
-    setSaid(talent.is_shown ? 'Public. Companies can see it.' : 'Saved. Still private.');
+    setSaid(talent.is_shown ? 'Visible to companies we’ve approved.' : 'Saved. Still private.');
     button.current?.focus();
   });
 
@@ -97,7 +97,7 @@ export function ProfileForm({ talent, accepted, isAway, onSaved, onPublish }: Pr
   );
 }
 
-const NEEDS_RESUME = 'Saved as private. A public profile needs a resume: upload one, then save again.';
+const NEEDS_RESUME = 'Saved as private. Companies only see a profile with a resume: upload one, then save again.';
 
 async function savedCard(): Promise<TalentCard> {
   const { data } = await call('GET /v1/talent/preview');
@@ -135,7 +135,7 @@ function Visibility({ form, chosen }: { form: Form; chosen: Talent['visibility']
 
 const MEANINGS = {
   private: 'only you see it',
-  public: 'approved companies can find it, without your name. You can preview it and hide it from companies first',
+  public: 'visible to companies we’ve approved, without your name. You can preview it and hide it from companies first',
 } as const;
 
 /** Who somebody is, what they do, and what employers ask first. All of it but the links is required. */

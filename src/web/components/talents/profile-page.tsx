@@ -169,7 +169,7 @@ function ProfileStatus({ talent, now, onChange }: ProfileStatusProps) {
 function statusText({ is_saved, is_shown, hidden }: Talent): string {
   if (!is_saved) return 'Not saved yet';
   if (hidden) return 'Hidden from companies';
-  return is_shown ? 'Visible to companies' : 'Private';
+  return is_shown ? 'Visible to companies we’ve approved' : 'Private';
 }
 
 function Refresh({ onChange }: Pick<ProfileStatusProps, 'onChange'>) {

@@ -38,10 +38,11 @@ export function PublishStep({ unpublished, hidden, onHidden, onPublished, onKept
     <section className="publish stack g4" aria-labelledby={id}>
       <div>
         <h2 id={id} ref={heading} tabIndex={-1}>
-          Make your profile public?
+          Show your profile to companies?
         </h2>
         <p className="soft">
-          Saved as private. Preview what companies will see, and hide it from your current employer.
+          Saved as private. Only companies we’ve approved would see it. Preview what they’ll see, and hide it from your
+          current employer.
         </p>
       </div>
       <TalentPreview card={card} />
@@ -52,7 +53,7 @@ export function PublishStep({ unpublished, hidden, onHidden, onPublished, onKept
       <Problem problem={sending.problem} />
       <div className="cluster">
         <button className="btn main" type="button" disabled={sending.busy} onClick={publish}>
-          {sending.busy ? 'One moment' : 'Make it public'}
+          {sending.busy ? 'One moment' : 'Show it to companies'}
         </button>
         <button className="btn" type="button" disabled={sending.busy} onClick={onKeptPrivate}>
           Keep it private
