@@ -150,13 +150,26 @@ test('the next page of a list is said, and read from its head on', async ({ page
   await expect(page).toHaveTitle(/^Tech jobs in Korea \|/);
 });
 
-test('a box ticked far down by mouse brings the list’s head into view', async ({ page, visit }) => {
+test('a box ticked far down by mouse stays where it is, beside the next one to tick', async ({ page, visit }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await visit('/jobs');
-  const boxes = page.locator('#filters input[type=checkbox]:enabled');
-  await boxes.last().click();
+  const box = page.locator('#filters input[type=checkbox]:enabled').last();
+  await box.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(700);
+  await box.click();
   await expect(page).toHaveURL(/\?/);
-  await expect(page.locator('.list-head')).toBeInViewport();
+  await expect(box).toBeChecked();
+  await expect(box).toBeInViewport();
+});
+
+test('who chose far down on a phone is led to the head of the list', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit('/jobs');
+  await page.locator('.row').last().scrollIntoViewIfNeeded();
+  await page.evaluate(() => document.querySelector<HTMLElement>('#filters')?.showPopover());
+  await page.locator('#filters input[type=checkbox]:enabled').first().click();
+  await page.getByRole('button', { name: /^Show \d+ jobs?$/ }).click();
+  await expect(page.locator('.row').first()).toBeInViewport();
 });
 
 test('the second Tab offers to skip to the jobs', async ({ page, visit }) => {

@@ -6,7 +6,7 @@ import type { Search } from '#web/ui/site-link.tsx';
 export const FILTERS_ID = 'filters';
 
 export type FilterForm = {
-  /** Shows the list for the current choices. */
+  /** Shows the list for the current choices. The page stays where it is: the next box to tick is beside the last. */
   apply: () => void;
   /** The same on submit; also closes the sheet. */
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -15,22 +15,23 @@ export type FilterForm = {
 /** Navigates to the list that the filter form asks for; `addressOf` gives its path and search. */
 export function useFilterForm(addressOf: (form: FormData) => { to: string; search: Search }): FilterForm {
   const router = useRouter();
-  const apply = () => {
+  const show = async () => {
     const form = filterForm();
     if (!form) return;
     const { to, search } = addressOf(new FormData(form));
     if (to !== router.state.location.pathname) keepPlace(router, form);
-    void router.navigate({ to, search, resetScroll: false }).then(showList);
+    await router.navigate({ to, search, resetScroll: false });
   };
+  const apply = () => void show();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    apply();
+    void show().then(showList);
     if (event.currentTarget.matches(':popover-open')) event.currentTarget.hidePopover();
   };
   return { apply, submit };
 }
 
-/** Who ticked a box far down, by mouse or finger, sees what became of the list. A keyboard goes on from its box. */
+/** Who pressed the button far down sees the list. A keyboard goes on from where it is. */
 function showList(): void {
   const list = document.querySelector('.with-rail');
   const isByKeyboard = document.activeElement?.matches(':focus-visible');
