@@ -126,7 +126,7 @@ function Answers({ job, now }: { job: Job; now: string }) {
 function applyFrom({ residence, relocation }: Job): string | null {
   if (residence === null) return null;
   if (residence.id === 'in-korea') return 'Apply from: in Korea only';
-  return `Apply from: abroad${relocation ? ', and they help you move' : ''}`;
+  return `Apply from: anywhere${relocation ? ', and they help you move' : ''}`;
 }
 
 function abroadWord(work_abroad: boolean | null): string {
