@@ -225,7 +225,10 @@ function Terms() {
           </div>
           <div>
             <dt>Our request</dt>
-            <dd>No returns or exchanges, because there are so few. Your rights above still apply.</dd>
+            <dd>
+              No returns or exchanges, because there are so few. That’s a wish, not a rule: your rights above come
+              first.
+            </dd>
           </div>
           <div>
             <dt>Minors</dt>
