@@ -29,7 +29,7 @@ test('a job that is saved no more leads on at the saved ones', async ({ page, vi
   await visit('/jobs');
   for (const { title } of data) await page.getByRole('button', { name: `Save ${title}`, exact: true }).click();
   await visit('/saved');
-  await press(page.getByRole('button', { name: `Save ${data[0]?.title}`, exact: true }));
+  await press(page.getByRole('button', { name: `Remove ${data[0]?.title}`, exact: true }));
   await expect(heading(page, '1 saved')).toBeFocused();
 });
 

@@ -49,7 +49,7 @@ test('Jobs are saved, hidden and brought back, in this tab and the next, and clo
   await expect(rows(page).first()).toContainText('Closed');
   await page
     .locator('.row')
-    .getByRole('button', { name: `Save ${first.title}`, exact: true })
+    .getByRole('button', { name: `Remove ${first.title}`, exact: true })
     .click();
   await expect(page.getByRole('heading', { name: '1 saved' })).toBeVisible();
 });
@@ -92,10 +92,7 @@ test('Marks join the account at the first sign-in, follow it to another browser,
   await expect(elsewhere.getByRole('heading', { name: '1 applied to' })).toBeVisible();
   await asked.opened;
   const told = elsewhere.waitForResponse(`**/v1/marks/saved/${job.id}`);
-  await elsewhere
-    .getByRole('button', { name: `Save ${job.title}`, exact: true })
-    .first()
-    .click();
+  await elsewhere.getByRole('button', { name: `Remove ${job.title}`, exact: true }).click();
   expect((await told).status()).toBe(200);
   const toldAgain = elsewhere.waitForResponse(`**/v1/marks/saved/${job.id}`);
   const news = elsewhere.waitForResponse('**/v1/talent/news');

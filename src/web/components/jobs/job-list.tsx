@@ -25,15 +25,17 @@ export function JobList({ jobs, now, markFeatured }: JobListProps) {
   );
 }
 
+type RowsProps = { isLeft?: IsLeft; allAre?: 'saved' | 'hidden' };
+
 /** Listings as rows, including hidden ones. */
-export function JobRows({ jobs, now, markFeatured, isLeft }: JobListProps & { isLeft?: IsLeft }) {
+export function JobRows({ jobs, now, markFeatured, isLeft, allAre }: JobListProps & RowsProps) {
   return (
     <ul>
       {jobs.map((job) =>
         isLeft?.(job) ? (
           <LeftRow key={job.id} job={job} />
         ) : (
-          <JobRow key={job.id} job={job} now={now} markFeatured={markFeatured} />
+          <JobRow key={job.id} job={job} now={now} markFeatured={markFeatured} allAre={allAre} />
         ),
       )}
     </ul>

@@ -4,7 +4,7 @@ import { payText } from '#contract/jobs/pay.ts';
 import { useMark } from '#web/browser-storage/marks.ts';
 import { KoreanName } from '#web/components/jobs/korean-name.tsx';
 import type { ListedJob } from '#web/components/jobs/listed-job.ts';
-import { RowMarks } from '#web/components/jobs/mark-button.tsx';
+import { RowMarks, UnmarkButton } from '#web/components/jobs/mark-button.tsx';
 import { PayLine } from '#web/components/jobs/pay-line.tsx';
 import { useJudge } from '#web/components/jobs/use-judge.ts';
 import { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
@@ -22,10 +22,12 @@ type JobRowProps = {
   now: string;
   /** False if all rows are featured, where the label would say nothing. */
   markFeatured?: boolean;
+  /** The mark that all rows of this list bear. */
+  allAre?: 'saved' | 'hidden';
 };
 
 /** A listing: title, company, the four answers, pay and age. The title's link covers the row. */
-export function JobRow({ job, now, markFeatured = true }: JobRowProps) {
+export function JobRow({ job, now, markFeatured = true, allAre }: JobRowProps) {
   const featured = markFeatured && job.is_featured && !job.is_closed;
   const age = ageInRow(job, now);
   return (
@@ -35,8 +37,8 @@ export function JobRow({ job, now, markFeatured = true }: JobRowProps) {
       data-company={job.company.id}
       {...writtenOnce(
         'job row',
-        () => [age, featured, job],
-        () => <RowContent job={job} age={age} featured={featured} />,
+        () => [age, featured, job, allAre],
+        () => <RowContent job={job} age={age} featured={featured} allAre={allAre} />,
       )}
     />
   );
@@ -52,7 +54,9 @@ function ageInRow({ is_closed, closed_at, published_at, closes_at }: ListedJob, 
   return { text: `Closes ${dateOf(lastDayToApply(closes_at), now)}`, fresh: false };
 }
 
-function RowContent({ job, age, featured }: { job: ListedJob; age: AgeInRow; featured: boolean }) {
+type RowContentProps = Pick<JobRowProps, 'job' | 'allAre'> & { age: AgeInRow; featured: boolean };
+
+function RowContent({ job, age, featured, allAre }: RowContentProps) {
   return (
     <>
       <Logo name={job.company.name} url={job.company.logo_url} />
@@ -68,7 +72,7 @@ function RowContent({ job, age, featured }: { job: ListedJob; age: AgeInRow; fea
       <RowVerdict job={job} />
       <p className="skills">{job.skills}</p>
       <PayCell job={job} />
-      <RowMarks job={job} />
+      {allAre ? <UnmarkButton kind={allAre} job={job} /> : <RowMarks job={job} />}
       <RowAge job={job} age={age} />
     </>
   );

@@ -105,22 +105,28 @@ function Everything({ now, marked }: { now: Marks; marked: Marked }) {
   const companies = Object.keys(now['hidden-company']).flatMap((id) => marked.companies.get(id) ?? []);
   return (
     <>
-      {saved.length > 0 ? <Rows jobs={saved} at={marked.at} title={`${saved.length} saved`} /> : <NothingSaved />}
+      {saved.length > 0 ? (
+        <Rows allAre="saved" jobs={saved} at={marked.at} title={`${saved.length} saved`} />
+      ) : (
+        <NothingSaved />
+      )}
       {saved.length + applied.length + hidden.length + companies.length > 0 && <Where owner={now.owner} />}
       {applied.length > 0 && <Rows jobs={applied} at={marked.at} title={`${applied.length} applied to`} />}
-      {hidden.length > 0 && <Rows jobs={hidden} at={marked.at} title={`${hidden.length} hidden`} />}
+      {hidden.length > 0 && <Rows allAre="hidden" jobs={hidden} at={marked.at} title={`${hidden.length} hidden`} />}
       {companies.length > 0 && <HiddenCompanies companies={companies} />}
     </>
   );
 }
 
-function Rows({ jobs, at, title }: { jobs: readonly ListedJob[]; at: string; title: string }) {
+type RowsProps = { jobs: readonly ListedJob[]; at: string; title: string; allAre?: 'saved' | 'hidden' };
+
+function Rows({ jobs, at, title, allAre }: RowsProps) {
   return (
     <section className="saved-part" aria-label={title}>
       <h2>{title}</h2>
       <div className="list">
         <ListHead />
-        <JobRows jobs={jobs} now={at} markFeatured={false} />
+        <JobRows jobs={jobs} now={at} markFeatured={false} allAre={allAre} />
       </div>
     </section>
   );
