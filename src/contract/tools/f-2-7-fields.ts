@@ -118,13 +118,14 @@ export const QUESTIONS = {
     group: {
       kind: 'choice',
       label: 'Which of these applies to you?',
+      help: '“Listed” means on KOSPI or KOSDAQ',
       options: [
         { id: 'professional', label: 'On E-1 to E-7-1, or D-5 to D-9' },
-        { id: 'listed', label: 'Job or contract at a company on KOSPI or KOSDAQ' },
+        { id: 'listed', label: 'Job or contract at a listed company' },
         { id: 'growth', label: 'In a designated growth industry' },
         { id: 'graduate', label: 'Recent Korean master’s or PhD, with a job' },
         { id: 'science', label: 'Korean science university, recommended' },
-        { id: 'other', label: 'None of these, such as D-10 or E-7-2 to E-7-4' },
+        { id: 'other', label: 'None of these (D-10, E-7-2 to E-7-4)' },
       ],
       preset: 'professional',
     },
