@@ -210,6 +210,11 @@ test('a group of the directory opens its jobs, and the take-home of a job opens 
   const offers = line.getByRole('link', { name: 'Compare it with another offer' });
   await expect(offers).toHaveAttribute('href', /\/tools\/offer-comparison\?count=2&title_1=.+&pay_1=\d+&/);
   await expect(offers).toHaveAttribute('href', /&visa_1=(sponsored|maybe|transfer|none|not_stated)&/);
+  await offers.click();
+  await expect(page.getByLabel('Hours a week').first()).toHaveValue('');
+  await expect(page.getByRole('columnheader', { name: 'Example offer 2' })).toBeVisible();
+  await expect(page.locator('#outcome').getByRole('heading').first()).toHaveText(/^Fill in your other offer/);
+  await page.goBack();
   await line.getByRole('link', { name: 'Calculate yours' }).click();
   await expect(page).toHaveURL(/\/tools\/salary-calculator\?/);
   const net = Number(((await page.locator('.sum b').textContent()) ?? '').replace(/\D/g, ''));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { offerComparison } from '#contract/tools/offer-comparison.ts';
-import { readAnswers, textsOf } from '#contract/tools/tool.ts';
+import { LEFT_EMPTY, readAnswers, searchOf, textsOf } from '#contract/tools/tool.ts';
 
 type Case = {
   from: string;
@@ -54,7 +54,10 @@ describe('comparing offers', () => {
   });
 
   it('counts what an offer doesn’t say as the usual week, no commute and severance on top, and says so', () => {
-    const silent = { severance_1: 'not_stated', hours_1: '', overtime_1: '', days_1: '', minutes_1: '' };
+    const empty = { hours_1: LEFT_EMPTY, overtime_1: LEFT_EMPTY, days_1: LEFT_EMPTY, minutes_1: LEFT_EMPTY };
+    const silent = { severance_1: 'not_stated', ...empty };
+    const texts = textsOf(offerComparison.fields, silent, worked.day);
+    expect([texts['hours_1'], searchOf(offerComparison.fields, texts, worked.day)]).toEqual(['', silent]);
     expect(firstOf({ ...silent, workplace_1: 'hybrid' })).toMatchObject({
       ...{ hours: 40, overtime: 0, areHoursStated: false, commute: 0, isCommuteStated: false },
       net: firstOf({ severance_1: 'on_top' }).net,

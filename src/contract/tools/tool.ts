@@ -99,7 +99,15 @@ function textOf(field: ToolField, given: string): string {
   if (field.kind === 'choice') return field.options.some(({ id }) => id === given) ? given : field.preset;
   // A form without scripts sends `false` and, where the box is ticked, `true` after it.
   if (field.kind === 'tick') return String(/(?:^|,)true$/.test(given));
+  if (given === LEFT_EMPTY && mayBeEmpty(field)) return '';
   return field.kind === 'number' ? grouped(given) : given;
+}
+
+/** An amount or day left empty where the preset isn't: addresses drop what is empty. */
+export const LEFT_EMPTY = 'none';
+
+function mayBeEmpty(field: ToolField): boolean {
+  return (field.kind === 'number' || field.kind === 'day') && field.isOptional === true;
 }
 
 /** The fields as an address keeps them: without those that say what the preset says. */
@@ -108,6 +116,7 @@ export function searchOf(fields: ToolFields, texts: ToolTexts, today: Day): Reco
     Object.entries(fields).flatMap(([name, field]) => {
       const text = texts[name] ?? '';
       if (text === presetOf(field, today)) return [];
+      if (text === '' && mayBeEmpty(field)) return [[name, LEFT_EMPTY]];
       return [[name, field.kind === 'number' ? plainAmount(text) : text]];
     }),
   );

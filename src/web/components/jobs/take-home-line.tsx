@@ -1,5 +1,6 @@
 import { visaAnswer } from '#contract/core/vocabulary.ts';
 import type { Job, TakeHome } from '#contract/jobs/jobs.ts';
+import { LEFT_EMPTY } from '#contract/tools/tool.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const MILLION = 1_000_000;
@@ -61,10 +62,10 @@ function offerSearch(job: Job, amount: number) {
     title_1: job.company.name,
     pay_1: String(amount),
     severance_1: 'not_stated',
-    hours_1: '',
-    overtime_1: '',
-    days_1: '',
-    minutes_1: '',
+    hours_1: LEFT_EMPTY,
+    overtime_1: LEFT_EMPTY,
+    days_1: LEFT_EMPTY,
+    minutes_1: LEFT_EMPTY,
     visa_1: VISAS[visaAnswer(job)?.id ?? ''] ?? 'not_stated',
     workplace_1: WORKPLACES[job.is_remote?.id ?? ''] ?? 'not_stated',
   };
