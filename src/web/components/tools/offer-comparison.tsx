@@ -27,9 +27,10 @@ const VIEW: ToolView<(typeof offerComparison)['fields'], Compared> = {
         <b>
           <Won amount={result.byHour.anHour} />
         </b>{' '}
-        an hour after tax, commute included. {result.isDecided ? 'The most you’d take home is' : 'You’d take home'}{' '}
-        <Millions amount={result.byMoney.net} /> a month. The minimum wage is <Won amount={result.minimumWage} /> an
-        hour before tax.
+        an hour after tax,{' '}
+        {result.byHour.isCommuteStated ? 'commute included' : 'without the commute, which isn’t stated'}.{' '}
+        {result.isDecided ? 'The most you’d take home is' : 'You’d take home'} <Millions amount={result.byMoney.net} />{' '}
+        a month. The minimum wage is <Won amount={result.minimumWage} /> an hour before tax.
       </p>
       <Rooms result={result} />
     </div>
