@@ -1,6 +1,5 @@
 import { visaAnswer } from '#contract/core/vocabulary.ts';
 import type { Job, TakeHome } from '#contract/jobs/jobs.ts';
-import { LEFT_EMPTY } from '#contract/tools/tool.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const MILLION = 1_000_000;
@@ -55,17 +54,17 @@ const VISAS: Record<string, string> = {
 
 const WORKPLACES: Record<string, string> = { remote: 'remote', hybrid: 'hybrid', 'on-site': 'onsite' };
 
-/** What the listing says, and nothing where it's silent: the tool's presets are its example's. */
+/** What the listing says, and nothing where it’s silent. In the tool’s own words, whose code no job page should load. */
 function offerSearch(job: Job, amount: number) {
   return {
     count: '2',
     title_1: job.company.name,
     pay_1: String(amount),
     severance_1: 'not_stated',
-    hours_1: LEFT_EMPTY,
-    overtime_1: LEFT_EMPTY,
-    days_1: LEFT_EMPTY,
-    minutes_1: LEFT_EMPTY,
+    hours_1: 'none',
+    overtime_1: 'none',
+    days_1: 'none',
+    minutes_1: 'none',
     visa_1: VISAS[visaAnswer(job)?.id ?? ''] ?? 'not_stated',
     workplace_1: WORKPLACES[job.is_remote?.id ?? ''] ?? 'not_stated',
   };
