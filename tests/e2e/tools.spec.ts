@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '#tests/support/e2e-test.ts';
+import { said, test } from '#tests/support/e2e-test.ts';
 
 test('each tool shows its own answer, as the tool itself would give it', async ({ page, visit, request }) => {
   const answers = 'visa_status=no_visa&lives_in=abroad&korean_level=none';
@@ -32,4 +32,39 @@ test('who has answered "Can I apply?" before sees the jobs by these answers', as
   await visit('/tools');
   await expect(page.getByText('by your answers')).toBeVisible();
   await expect(page.getByText(`${fit.yes} yes · ${fit.ask} ask first · ${fit.no} not yet`)).toBeVisible();
+});
+
+test('a drop-down of a tool keeps the focus, and what the tool says to it is said', async ({ page, visit }) => {
+  await visit('/tools/visa-dates?day=2027-03-01');
+  const event = page.getByLabel('What happens');
+  await event.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(event).toHaveValue('internship');
+  await expect(event).toBeFocused();
+  await event.selectOption('arrival');
+  await expect(said(page, '30 May 2027')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Your answer' })).toContainText('30 May 2027');
+});
+
+test('the calculator says what one takes home once, when the number is typed', async ({ page, visit }) => {
+  await visit('/tools/salary-calculator');
+  const heard = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const sentences: string[] = [];
+        const region = document.querySelector('.announced');
+        if (!region) return resolve(sentences);
+        new MutationObserver(() => {
+          if (region.textContent) sentences.push(region.textContent);
+          if (region.textContent?.includes('7,083,333')) resolve(sentences);
+        }).observe(region, { childList: true });
+      }),
+  );
+  const salary = page.getByLabel(/^Yearly salary/);
+  await salary.fill('');
+  await salary.pressSequentially('85000000');
+  expect((await heard).filter((sentence) => sentence.startsWith('You take home'))).toEqual([
+    expect.stringMatching(/^You take home ₩[\d,]+ a month of ₩7,083,333\.$/),
+  ]);
 });

@@ -6,6 +6,7 @@ import { Bar, DEDUCTIONS, TAKE_HOME_TONE } from '#web/components/salary/shares.t
 import type { Calculator, Outcome } from '#web/components/salary/use-calculator.ts';
 import { shareText, Won, wonText } from '#web/components/salary/won.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { useSaidChanges } from '#web/ui/use-said-changes.ts';
 
 const MONTHS = 12;
 /** Won a year from which month and year do not fit on a phone beside each other. */
@@ -14,11 +15,16 @@ const LONG_YEAR = 1_000_000_000;
 /** What is left of a month, and where the rest goes: as a sentence, a bar and a table. */
 export function TakeHome({ calculator, today }: { calculator: Calculator; today: string }) {
   const { outcome, hasFailed } = calculator;
+  useSaidChanges(
+    outcome
+      ? `You take home ${wonText(outcome.result.net)} a month of ${wonText(outcome.steps.monthlyPay)}.`
+      : whyNothing(hasFailed),
+  );
   return (
     <section aria-label="Take-home">
       <p className="t14 mute">Every month</p>
       <div className="sum-line">
-        <p className="sum num" aria-live="polite">
+        <p className="sum num">
           <b>
             <Won amount={outcome?.result.net ?? null} />
           </b>

@@ -19,9 +19,10 @@ import { countUsage } from '#web/api/analytics.ts';
 import { AmountInput, Choice, Tick } from '#web/components/salary/inputs.tsx';
 import { withWon } from '#web/components/salary/won.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Pick } from '#web/ui/pick.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dayOf } from '#web/ui/time.ts';
+import { useSaidChanges } from '#web/ui/use-said-changes.ts';
 
 /** A row of "Where each figure comes from". */
 export type FactRow = {
@@ -52,6 +53,8 @@ export type ToolView<Fields extends ToolFields, Result> = {
 
 export type ToolSheetProps = { search: Readonly<Record<string, string>>; today: Day };
 
+const UNREADABLE = 'Fix the marked fields to see the result.';
+
 /** The page of a tool under its heading: answers left, outcome right. Without scripts the answers are a GET form. */
 export function ToolSheet<Fields extends ToolFields, Result>({
   view,
@@ -62,9 +65,14 @@ export function ToolSheet<Fields extends ToolFields, Result>({
   const { texts, type } = useTexts(tool, search, today);
   const { answers, errors } = readAnswers(tool.fields, texts);
   const shown = answers && { answers, result: tool.work(answers, today), today };
+  const said = shown ? tool.says(shown.result, shown.answers) : UNREADABLE;
+  useSaidChanges(said);
   const outcome = (
-    <div id="outcome">
-      {shown ? <view.Result {...shown} /> : <p className="soft">Fix the marked fields to see the result.</p>}
+    <section id="outcome" aria-labelledby="your-answer">
+      <h2 id="your-answer" className="vh">
+        Your answer
+      </h2>
+      {shown ? <view.Result {...shown} /> : <p className="soft">{UNREADABLE}</p>}
       <p className="tool-links tags mt-4">
         <SiteLink to={`/tools/${tool.slug}`} search={searchOf(tool.fields, texts, today)} resetScroll={false}>
           Link to these answers
@@ -73,7 +81,7 @@ export function ToolSheet<Fields extends ToolFields, Result>({
           Print
         </button>
       </p>
-    </div>
+    </section>
   );
   return (
     <>
@@ -91,8 +99,8 @@ export function ToolSheet<Fields extends ToolFields, Result>({
         {!view.isWide && outcome}
       </div>
       {shown && (
-        <p className={view.isWide ? 'tool-bar steady' : 'tool-bar'} role="status">
-          <b className="num">{withWon(tool.says(shown.result, shown.answers))}</b> <a href="#outcome">See why</a>
+        <p className={view.isWide ? 'tool-bar steady' : 'tool-bar'}>
+          <b className="num">{withWon(said)}</b> <a href="#outcome">See why</a>
         </p>
       )}
       {shown && view.More && <view.More {...shown} />}
@@ -216,13 +224,15 @@ function Answer({ name, field, label, text, error, onType }: AnswerProps) {
       {(control) => {
         if (field.kind === 'choice')
           return (
-            <Select key={text} control={control} value={text} onChoose={onType}>
-              {field.options.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </Select>
+            <span className="pick">
+              <Pick
+                {...control}
+                className="input select"
+                terms={field.options}
+                value={text}
+                onChange={({ currentTarget }) => onType(currentTarget.value)}
+              />
+            </span>
           );
         if (field.kind === 'number')
           return <AmountInput control={control} unit={field.unit} text={text} onType={onType} />;
