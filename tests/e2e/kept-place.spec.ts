@@ -119,3 +119,13 @@ test('a page that is there at the second try begins at its heading', async ({ pa
   await expect(again).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+test('going back from a job leads on at its row', async ({ page, visit }) => {
+  await visit('/jobs?workplace_types=remote');
+  const row = page.locator('.list h3 a').nth(3);
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('article h1')).toBeFocused();
+  await page.goBack();
+  await expect(row).toBeFocused();
+});

@@ -40,6 +40,42 @@ export function keepPlace(): void {
   watching.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', () => setTimeout(forget));
+  returnToLinks();
+}
+
+/** Who goes back to a page goes on at the link that led away from it. */
+function returnToLinks(): void {
+  /** The links that were followed, by the addresses of their pages. */
+  const followed = new Map<string, string>();
+  let wanted: string | undefined;
+  const returning = new MutationObserver(() => {
+    const links = document.querySelectorAll<HTMLElement>('#main a[href]');
+    const link = [...links].find((one) => one.getAttribute('href') === wanted);
+    if (!link) return;
+    stop();
+    link.focus({ preventScroll: true });
+  });
+
+  function stop(): void {
+    returning.disconnect();
+  }
+
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('#main a[href]');
+      if (link && link.pathname !== location.pathname) followed.set(location.href, link.getAttribute('href') ?? '');
+    },
+    true,
+  );
+  addEventListener('popstate', () => {
+    stop();
+    wanted = followed.get(location.href);
+    followed.delete(location.href);
+    if (wanted !== undefined) returning.observe(document.body, { childList: true, subtree: true });
+  });
+  // Whoever goes elsewhere meanwhile stays there.
+  for (const act of ['keydown', 'pointerdown']) addEventListener(act, stop, true);
 }
 
 function isLost(): boolean {
