@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { applyButton, applyForm, fillForm } from '#tests/support/e2e-apply.ts';
 import { applyByApi, marketOf, newApplicant, privateLinkOf, RECRUITER, takesForm } from '#tests/support/e2e-market.ts';
-import { gate, statusLine, test } from '#tests/support/e2e-test.ts';
+import { gate, said, statusLine, test } from '#tests/support/e2e-test.ts';
 
 let job: Job;
 test.beforeAll(async ({ baseURL }) => {
@@ -96,9 +96,14 @@ test('While it is being sent everything is disabled and nothing closes it', asyn
     await route.continue();
   });
   await fillForm(form, newApplicant());
-  await form.submit.click();
+  await form.submit.focus();
+  await page.keyboard.press('Enter');
   await expect(form.submit).toHaveText('Applying');
+  await expect(said(page, 'Applying')).toHaveCount(1);
+  // Disabled, and yet not lost to the keyboard.
   await expect(form.submit).toBeDisabled();
+  await expect(form.submit).toBeFocused();
+  await page.keyboard.press('Enter');
   for (const label of ['Name', 'Email', 'Portfolio', 'Resume', 'Details'] as const) {
     await expect(form.field(label)).toBeDisabled();
   }

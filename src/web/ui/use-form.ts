@@ -66,9 +66,13 @@ export function useForm<Values>({ read, send, explain, initial = {} }: FormOptio
   const keys = useKeys();
   const isAlive = useIsAlive();
   const refuse = useFocusedErrors(element, setErrors);
+  const pressed = useSaidPress(sending.busy);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    // Its button can be pressed meanwhile: a disabled one would lose the focus.
+    if (sending.busy) return;
+    pressed(event.nativeEvent.submitter);
     hasTried.current = true;
     const filled = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const checked = read(filled);
@@ -130,6 +134,18 @@ function useFocusedErrors(form: RefObject<HTMLFormElement | null>, setErrors: (e
   return (errors: FieldErrors) => {
     setErrors(errors);
     setRefused(errors);
+  };
+}
+
+/** Says what the pressed button says while its form is sent, such as "Sending". */
+function useSaidPress(busy: boolean): (button: HTMLElement | null) => void {
+  const pressed = useRef<{ button: HTMLElement | null; label: string }>(null);
+  useEffect(() => {
+    const label = pressed.current?.button?.textContent ?? '';
+    if (busy && label !== pressed.current?.label) announce(label);
+  }, [busy]);
+  return (button) => {
+    pressed.current = { button, label: button?.textContent ?? '' };
   };
 }
 

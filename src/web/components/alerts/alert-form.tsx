@@ -68,7 +68,7 @@ export function AlertForm({ filters, skills, companyName, initial = {}, typed, t
       </Field>
       <Frequencies chosen={typed?.frequency ?? 'weekly'} />
       <Problem problem={form.problem} />
-      <button className="btn main" type="submit" disabled={form.busy}>
+      <button className="btn main" type="submit" aria-disabled={form.busy}>
         {form.busy ? 'Sending' : 'Send the link to confirm'}
       </button>
       <p className="help">

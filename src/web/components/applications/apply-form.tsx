@@ -129,18 +129,18 @@ export function ApplyForm({ job, known, prepared, onBusy, onSent }: ApplyFormPro
             </span>
           </label>
         )}
-        <Problem problem={form.problem} />
-        <button className="btn main wide" type="submit">
-          {busy ? 'Applying' : 'Apply now'}
-        </button>
-        <p className="help">
-          {APPLICATION_CONSENT.text(job.company.name, applicationRetentionDays)}{' '}
-          {/* A new tab, because leaving the page would lose what was typed. */}
-          <a href="/privacy" target="_blank" rel="noopener">
-            Privacy policy (new tab)
-          </a>
-        </p>
       </fieldset>
+      <Problem problem={form.problem} />
+      <button className="btn main wide" type="submit" aria-disabled={busy}>
+        {busy ? 'Applying' : 'Apply now'}
+      </button>
+      <p className="help">
+        {APPLICATION_CONSENT.text(job.company.name, applicationRetentionDays)}{' '}
+        {/* A new tab, because leaving the page would lose what was typed. */}
+        <a href="/privacy" target="_blank" rel="noopener">
+          Privacy policy (new tab)
+        </a>
+      </p>
     </form>
   );
 }

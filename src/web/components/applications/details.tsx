@@ -162,7 +162,7 @@ function Notes({ company, applicationId, initial, now }: NotesProps) {
       <Field label={words.label} {...form.field('text')} help={words.help}>
         {(control) => <textarea {...control} className="input" rows={2} maxLength={NOTE_MAX} />}
       </Field>
-      <button className="btn small" type="submit" disabled={form.busy}>
+      <button className="btn small" type="submit" aria-disabled={form.busy}>
         {words.add}
       </button>
       <Problem problem={form.problem ?? removing.problem} />

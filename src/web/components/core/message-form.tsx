@@ -47,7 +47,7 @@ export function MessageForm({ label, help, words = ENGLISH, onSend }: MessageFor
       </Field>
       <Problem problem={form.problem} />
       <div>
-        <button className="btn main" type="submit" disabled={form.busy}>
+        <button className="btn main" type="submit" aria-disabled={form.busy}>
           {form.busy ? words.sending : words.send}
         </button>
       </div>

@@ -45,7 +45,7 @@ export function JoinCompany({ company, onJoined }: { company: string; onJoined?(
         </Field>
         <Problem problem={form.problem} />
         <div>
-          <button className="btn small" type="submit" disabled={form.busy}>
+          <button className="btn small" type="submit" aria-disabled={form.busy}>
             {join.button}
           </button>
         </div>

@@ -52,7 +52,7 @@ function PasswordForm({ company, refusal = null, onOpened }: PasswordFormProps) 
           <input {...control} className="input" type="password" autoComplete="current-password" readOnly={form.busy} />
         )}
       </Field>
-      <button className="btn main wide" type="submit" disabled={form.busy}>
+      <button className="btn main wide" type="submit" aria-disabled={form.busy}>
         {form.busy ? password.opening : password.open}
       </button>
     </form>

@@ -165,7 +165,7 @@ function AddressForm({ team: { company, notices }, reload }: PartProps) {
       </Field>
       <Problem problem={form.problem} />
       <div>
-        <button className="btn" type="submit" disabled={form.busy}>
+        <button className="btn" type="submit" aria-disabled={form.busy}>
           {form.busy ? sending : words.ask}
         </button>
       </div>

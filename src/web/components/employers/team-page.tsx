@@ -137,7 +137,7 @@ function InviteForm({ company, reload }: { company: string; reload(): Promise<vo
       </Field>
       <Problem problem={form.problem} />
       <div>
-        <button className="btn main" type="submit" disabled={form.busy}>
+        <button className="btn main" type="submit" aria-disabled={form.busy}>
           {form.busy ? sending : words.invite}
         </button>
         <p className="help mt-2" role="status">

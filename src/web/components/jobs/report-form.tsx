@@ -39,7 +39,7 @@ export function ReportForm({ slug, onSent }: { slug: string; onSent(): void }) {
         {(control) => <textarea {...control} className="input" maxLength={LIMITS.reportReasonMax} />}
       </Field>
       <Problem problem={form.problem} />
-      <button className="btn small" type="submit" disabled={form.busy}>
+      <button className="btn small" type="submit" aria-disabled={form.busy}>
         {form.busy ? 'Sending' : 'Send'}
       </button>
     </form>

@@ -36,7 +36,7 @@ export function CodeForm({ label, help, button, takesFocus = false, onCode }: Co
         )}
       </Field>
       <Problem problem={form.problem} />
-      <button className="btn main wide" type="submit" disabled={form.busy}>
+      <button className="btn main wide" type="submit" aria-disabled={form.busy}>
         {form.busy ? wait : button}
       </button>
     </form>

@@ -125,7 +125,7 @@ function ByPassword({ known: { email, phone }, onProved }: WayProps) {
         {(control) => <input {...control} className="input" type="password" autoComplete="current-password" />}
       </Field>
       <Problem problem={form.problem} />
-      <button className="btn main wide" type="submit" disabled={form.busy}>
+      <button className="btn main wide" type="submit" aria-disabled={form.busy}>
         {form.busy ? wait : identity.act}
       </button>
     </form>

@@ -66,7 +66,7 @@ function Form({ mail, onSent }: { mail(email: string): Promise<void>; onSent(ema
     <form className="account-form" {...form.props}>
       <EmailField form={form} />
       <Problem problem={form.problem} />
-      <button className="btn main wide" type="submit" disabled={form.busy}>
+      <button className="btn main wide" type="submit" aria-disabled={form.busy}>
         {form.busy ? sending : forgot.send}
       </button>
     </form>

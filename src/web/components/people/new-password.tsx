@@ -60,7 +60,7 @@ export function NewPassword({ email, asksCurrent = false, onSaved }: NewPassword
       <NewPasswordFields form={form} label={words.label} />
       <Problem problem={form.problem} />
       <div>
-        <button className="btn main" type="submit" disabled={form.busy}>
+        <button className="btn main" type="submit" aria-disabled={form.busy}>
           {form.busy ? words.saving : words.save}
         </button>
       </div>

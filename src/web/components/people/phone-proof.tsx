@@ -61,7 +61,7 @@ function PhoneNumber({ onPhone, onSent }: Pick<PhoneProofProps, 'onPhone'> & { o
         {(control) => <input {...control} className="input" type="tel" autoComplete="tel" />}
       </Field>
       <Problem problem={form.problem} />
-      <button className="btn main wide" type="submit" disabled={form.busy}>
+      <button className="btn main wide" type="submit" aria-disabled={form.busy}>
         {form.busy ? wait : words.ask}
       </button>
     </form>

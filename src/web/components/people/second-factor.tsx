@@ -182,7 +182,7 @@ function RecoveryCode({ onDone }: { onDone(): void }) {
         )}
       </Field>
       <Problem problem={form.problem} />
-      <button className="btn main wide" type="submit" disabled={form.busy}>
+      <button className="btn main wide" type="submit" aria-disabled={form.busy}>
         {form.busy ? wait : words.use}
       </button>
     </form>

@@ -283,7 +283,7 @@ function NewEmail({ email }: { email: string }) {
         <EmailField form={form} label={words.label} />
         <Problem problem={form.problem} />
         <div>
-          <button className="btn small" type="submit" disabled={form.busy}>
+          <button className="btn small" type="submit" aria-disabled={form.busy}>
             {form.busy ? sending : email === '' ? words.add : words.change}
           </button>
         </div>

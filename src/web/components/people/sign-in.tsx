@@ -148,7 +148,7 @@ function PasswordForm({ onSignedIn, sendLink, onLinkSent }: PasswordFormProps) {
         {(control) => <input {...control} className="input" type="password" autoComplete="current-password" />}
       </Field>
       <Problem problem={form.problem} />
-      <button className="btn main wide" type="submit" disabled={form.busy}>
+      <button className="btn main wide" type="submit" aria-disabled={form.busy}>
         {form.busy ? words.busy : words.act}
       </button>
       <div className="both-ends t14">

@@ -86,7 +86,7 @@ function Form({ onConfirm }: { onConfirm(form: SignUpForm): void }) {
       <EmailField form={form} />
       <NewPasswordFields form={form} />
       <Problem problem={form.problem} />
-      <button className="btn main wide" type="submit" disabled={form.busy}>
+      <button className="btn main wide" type="submit" aria-disabled={form.busy}>
         {form.busy ? words.signUp.busy : words.signUp.act}
       </button>
     </form>

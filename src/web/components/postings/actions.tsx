@@ -96,7 +96,7 @@ function ExtendListing({ posting, hold }: PostingPart) {
         </Field>
         <Problem problem={form.problem} />
         <div>
-          <button className="btn" type="submit" disabled={form.busy}>
+          <button className="btn" type="submit" aria-disabled={form.busy}>
             {form.busy ? texts.sending : texts.button}
           </button>
         </div>

@@ -49,7 +49,7 @@ export function AnswersForm({ listing, show }: AnswersFormProps) {
       </Fragment>
       <Problem problem={form.problem} />
       <div>
-        <button className="btn main" type="submit" disabled={form.busy}>
+        <button className="btn main" type="submit" aria-disabled={form.busy}>
           {form.busy ? texts.sending : texts.confirm}
         </button>
         <p className="help mt-2" role="status">

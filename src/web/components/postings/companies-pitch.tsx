@@ -118,7 +118,7 @@ function PasteAd({ words }: { words: CompaniesTexts['paste'] }) {
       </Field>
       <Problem problem={form.problem} />
       <div className="cluster g4 mid">
-        <button className="btn main" type="submit" disabled={form.busy}>
+        <button className="btn main" type="submit" aria-disabled={form.busy}>
           {form.busy ? words.busy : words.act}
         </button>
         <p className="t14 soft">{words.help}</p>

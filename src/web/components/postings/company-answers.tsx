@@ -170,7 +170,7 @@ function AnswerForm({ send, isDone }: { send(body: NewCompanyAnswer): Promise<vo
       ))}
       <Problem problem={form.problem} />
       <div>
-        <button className="btn" type="submit" disabled={form.busy}>
+        <button className="btn" type="submit" aria-disabled={form.busy}>
           {form.busy ? words.sending : words.send}
         </button>
         <p className="help mt-2" role="status">

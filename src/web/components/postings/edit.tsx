@@ -103,7 +103,7 @@ function PostingForm({ posting, hold, onClose }: PostingFormProps) {
         <>
           <Problem problem={form.problem} />
           <div className="cluster g3">
-            <button className="btn main" type="submit" disabled={form.busy}>
+            <button className="btn main" type="submit" aria-disabled={form.busy}>
               {form.busy ? words.edit.saving : words.edit.save}
             </button>
             <button className="btn" type="button" disabled={form.busy} onClick={() => onClose(false)}>

@@ -148,7 +148,7 @@ function LinksAgain() {
       <Field label={linksAgain.label} help={linksAgain.help} required {...form.field('email')}>
         {(control) => <input {...control} className="input" type="email" autoComplete="email" />}
       </Field>
-      <button className="btn" type="submit" disabled={form.busy}>
+      <button className="btn" type="submit" aria-disabled={form.busy}>
         {linksAgain.send}
       </button>
       <p role="status">{isSent && linksAgain.sent}</p>

@@ -90,7 +90,7 @@ function ForAll({ question, show }: AskedProps) {
       </Fragment>
       <Problem problem={form.problem} />
       <div>
-        <button className="btn main" type="submit" disabled={form.busy}>
+        <button className="btn main" type="submit" aria-disabled={form.busy}>
           {form.busy ? texts.sending : texts.send}
         </button>
         <p className="help mt-2" role="status">

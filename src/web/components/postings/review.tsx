@@ -104,7 +104,7 @@ export function EmailProofForm({ posting: { proof }, hold }: PostingPart) {
       </Field>
       <Problem problem={form.problem} />
       <div>
-        <button className="btn main" type="submit" disabled={form.busy}>
+        <button className="btn main" type="submit" aria-disabled={form.busy}>
           {texts.send}
         </button>
       </div>
@@ -163,7 +163,7 @@ function Question({ posting: { question }, hold }: PostingPart) {
         </Field>
         <Problem problem={form.problem} />
         <div>
-          <button className="btn main" type="submit" disabled={form.busy}>
+          <button className="btn main" type="submit" aria-disabled={form.busy}>
             {form.busy ? words.question.sending : words.question.send}
           </button>
         </div>

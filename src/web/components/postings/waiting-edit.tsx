@@ -106,7 +106,7 @@ export function SendChanges({ thing, form, isSent }: SendChangesProps) {
     <>
       <Problem problem={form.problem} />
       <div className="mt-4">
-        <button className="btn main" type="submit" disabled={form.busy}>
+        <button className="btn main" type="submit" aria-disabled={form.busy}>
           {form.busy ? words.sending : words.send}
         </button>
       </div>

@@ -62,7 +62,7 @@ export function HiddenCompanies({ hidden, onChange }: HiddenCompaniesProps) {
             <option key={slug} value={name} />
           ))}
         </datalist>
-        <button className="btn small" type="submit" disabled={form.busy}>
+        <button className="btn small" type="submit" aria-disabled={form.busy}>
           Hide
         </button>
       </form>

@@ -124,7 +124,7 @@ function ReportCompany({ conversationId, company }: { conversationId: string; co
           {(control) => <textarea {...control} className="input" maxLength={LIMITS.reportReasonMax} />}
         </Field>
         <Problem problem={form.problem} />
-        <button className="btn small" type="submit" disabled={form.busy}>
+        <button className="btn small" type="submit" aria-disabled={form.busy}>
           Report
         </button>
       </form>

@@ -86,7 +86,7 @@ export function ProfileForm({ talent, accepted, isAway, onSaved, onPublish }: Pr
       </p>
       <Problem problem={form.problem} />
       <div className="cluster g4 mid">
-        <button ref={button} className="btn main" type="submit" disabled={form.busy}>
+        <button ref={button} className="btn main" type="submit" aria-disabled={form.busy}>
           {form.busy ? 'Saving' : 'Save the profile'}
         </button>
         <p role="status" className="t14">
