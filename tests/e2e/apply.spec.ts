@@ -193,7 +193,7 @@ test('a button that is pressed before the page’s scripts are here does its wor
   const { slug } = await market.job({ is_closed: 'false' }, takesForm);
   const presses = [
     { name: 'Apply now', shown: page.getByRole('dialog') },
-    { name: 'Save', shown: page.getByRole('button', { name: 'Saved', exact: true }) },
+    { name: 'Save', shown: page.getByRole('button', { name: 'Save', exact: true, pressed: true }) },
   ];
   for (const { name, shown } of presses) {
     const { promise: late, resolve: bringScripts } = Promise.withResolvers<void>();

@@ -44,6 +44,7 @@ test('Jobs are saved, hidden and brought back, in this tab and the next, and clo
 
   await visit(`/jobs/${closed[0]?.slug}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true, pressed: true })).toBeVisible();
   await page.getByRole('link', { name: 'Saved' }).first().click();
   await expect(page.getByRole('heading', { name: '2 saved' })).toBeVisible();
   await expect(rows(page).first()).toContainText('Closed');

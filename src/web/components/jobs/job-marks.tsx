@@ -9,15 +9,11 @@ export function JobMarks({ job: { id } }: { job: Job }) {
   return (
     <p className="job-marks">
       <MarkButton kind="saved" id={id} className="btn small">
-        {(isSaved) => (
-          <>
-            <Icon name="bookmark" />
-            {isSaved ? 'Saved' : 'Save'}
-          </>
-        )}
+        <Icon name="bookmark" />
+        Save
       </MarkButton>
       <MarkButton kind="hidden" id={id} className="btn small">
-        {(isHidden) => (isHidden ? 'Hidden' : 'Hide')}
+        Hide
       </MarkButton>
     </p>
   );

@@ -8,10 +8,11 @@ import { langOf } from '#web/ui/lang.ts';
 type MarkButtonProps = {
   kind: MarkKind;
   id: string;
-  /** Accessible name of an icon button. Buttons with a text don't need it: the text changes with the mark. */
+  /** Accessible name of an icon button. */
   name?: string;
   className: string;
-  children: (isSet: boolean) => ReactNode;
+  /** A function where they change with the mark. */
+  children: ReactNode | ((isSet: boolean) => ReactNode);
 };
 
 export function MarkButton({ kind, id, name, className, children }: MarkButtonProps) {
@@ -23,12 +24,12 @@ export function MarkButton({ kind, id, name, className, children }: MarkButtonPr
     if (!currentTarget.isConnected) list?.querySelector<HTMLElement>(`[data-job="${id}"] button`)?.focus();
   };
   // A pressed state on a button whose text changes would say it twice, or the opposite.
-  const pressed = name === undefined ? undefined : isSet;
+  const isChanging = typeof children === 'function';
   return (
     <button
       className={isSet ? `${className} is-set` : className}
       type="button"
-      aria-pressed={pressed}
+      aria-pressed={isChanging ? undefined : isSet}
       title={name}
       onClick={press}
     >
@@ -37,7 +38,7 @@ export function MarkButton({ kind, id, name, className, children }: MarkButtonPr
           {name}
         </span>
       )}
-      {children(isSet)}
+      {isChanging ? children(isSet) : children}
     </button>
   );
 }
@@ -71,10 +72,10 @@ export function RowMarks({ job: { id, title, company } }: { job: Marked }) {
   return (
     <p className="row-marks">
       <MarkButton kind="saved" id={id} name={`Save ${title}`} className="close">
-        {() => <Icon name="bookmark" />}
+        <Icon name="bookmark" />
       </MarkButton>
       <MarkButton {...hiding} className="close">
-        {() => <Icon name="cross" />}
+        <Icon name="cross" />
       </MarkButton>
     </p>
   );
