@@ -14,6 +14,13 @@ test('each tool shows its own answer, as the tool itself would give it', async (
   await expect(tool('Salary directory').locator('.tool-says')).toContainText(
     `₩${Math.round(salaries.all.median / 1_000_000)}M`,
   );
+  const changes = page.getByRole('region', { name: 'What changes next' });
+  for (const [figure, path] of [
+    ['Minimum annual salary for an E-7-1', '/tools/e-7-1-check'],
+    ['Hourly minimum wage', '/tools/offer-comparison'],
+  ] as const) {
+    await expect(changes.getByRole('link', { name: figure }).first()).toHaveAttribute('href', path);
+  }
   const takeHome = await tool('Korean salary calculator').locator('.tool-says').textContent();
   await page.getByRole('link', { name: 'Korean salary calculator' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Korean salary calculator' })).toBeVisible();

@@ -154,8 +154,11 @@ function Picture({ lines }: { lines: Tool['picture'] }) {
 
 /** What changes by law on a known day in the figures behind the tools, each once. */
 export function NextChanges({ tools, today }: { tools: readonly Tool[]; today: string }) {
+  const places = MOMENTS.flatMap(({ slugs }) => slugs);
+  // A figure of several tools leads to the first of them, which is the one about it.
+  const lastFirst = tools.toSorted((one, other) => places.indexOf(other.slug) - places.indexOf(one.slug));
   const changes = new Map(
-    tools.flatMap((tool) => tool.changes.map((change) => [JSON.stringify(change), { ...change, tool }])),
+    lastFirst.flatMap((tool) => tool.changes.map((change) => [JSON.stringify(change), { ...change, tool }])),
   );
   if (changes.size === 0) return null;
   const soonest = [...changes.values()].sort((one, other) => (one.day < other.day ? -1 : 1)).slice(0, CHANGES_SHOWN);
