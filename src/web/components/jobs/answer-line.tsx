@@ -58,11 +58,14 @@ export function AnswerLine({ path, search, reading, fits, form }: AnswerLineProp
         )}
       </fieldset>
       <div className={reading.person ? 'fit-line told' : 'fit-line'}>
-        <p className="fit-key num" role="status">
-          <Gate openness="open" label={`${counts?.yes ?? ''} you can apply to`} />
-          <Gate openness="half" label={`${counts?.ask ?? ''} to ask first`} />
-          <Gate openness="shut" label={`${counts?.no ?? ''} not yet`} />
-        </p>
+        <div className="fit-key num" role="status">
+          {/* Words without their numbers are said to nobody. */}
+          <p aria-hidden={!counts}>
+            <Gate openness="open" label={`${counts?.yes ?? ''} you can apply to`} />
+            <Gate openness="half" label={`${counts?.ask ?? ''} to ask first`} />
+            <Gate openness="shut" label={`${counts?.no ?? ''} not yet`} />
+          </p>
+        </div>
         <Toggle verdict="yes" reading={reading} form={form}>
           Only jobs I can apply to {counts && `(${counts.yes})`}
         </Toggle>

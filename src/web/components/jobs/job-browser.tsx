@@ -87,7 +87,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list, offer 
         <div>
           <h1>{heading}</h1>
           <p className="t14 mute num" role="status">
-            {summary(list, reading.page, hidden)}
+            {summary(list, reading, hidden)}
           </p>
           {offer ?? ((hasPage || meta.total === 0) && <AlertOffer reading={reading} list={list} />)}
         </div>
@@ -178,10 +178,11 @@ function Understanding(props: { corrected: string | null; q: string; notUndersto
   );
 }
 
-function summary({ meta, now, away }: LoadedList, page: number, hidden: number): string {
+function summary({ meta, now, away }: LoadedList, { page, sort }: ListReading, hidden: number): string {
   if (away) return awayTitle(away, 'list');
   const open = meta.total === meta.open ? `${meta.open} open jobs` : `${meta.total} of ${meta.open} open jobs`;
-  const shown = `${open}${pageText(page, meta.pages)}${hidden > 0 ? `, ${hidden} hidden here` : ''}`;
+  const order = sort && ` (${termOf(JOB_SORTS, sort)?.label})`;
+  const shown = `${open}${order}${pageText(page, meta.pages)}${hidden > 0 ? `, ${hidden} hidden here` : ''}`;
   return meta.last_checked ? `${shown}, updated ${momentOf(meta.last_checked, now)}` : shown;
 }
 

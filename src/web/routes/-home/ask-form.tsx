@@ -52,7 +52,8 @@ export function AskForm({ open, onFound }: AskFormProps) {
       keepAnswers(person);
       countUsage('can-i-apply');
     }
-    setPartly(!person && PERSON_PARAMS.some((name) => given[name]));
+    // What stands there is said again whenever it changes: it stays until the numbers are here.
+    if (!person) setPartly(PERSON_PARAMS.some((name) => given[name]));
     setAsked(searchOf(form.current));
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -89,7 +90,7 @@ export function AskForm({ open, onFound }: AskFormProps) {
           </span>
         </div>
       </form>
-      <Filled open={open} fits={found?.fits ?? null} isPartly={isPartly} />
+      <Filled open={open} fits={found?.fits ?? null} isPartly={isPartly && !isAway} />
     </search>
   );
 }
