@@ -66,6 +66,34 @@ test('a company that a profile is hidden from is said, and one that it is shown 
   await expect(said(page, `Shown to ${company.name} again.`)).toHaveCount(1);
 });
 
+test('the order of a list is said', async ({ page, visit }) => {
+  await visit('/jobs');
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('closing');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ open jobs \(Closing soon\)/ })).toBeVisible();
+});
+
+test('what the answers come to is told with its numbers', async ({ page, visit }) => {
+  await visit('/jobs');
+  for (const [label, value] of [
+    ['I hold', 'no_visa'],
+    ['I live', 'abroad'],
+    ['I speak', 'none'],
+  ] as const)
+    await page.getByRole('combobox', { name: label }).selectOption(value);
+  await expect(page.getByRole('status').filter({ hasText: 'not yet' })).toMatchAriaSnapshot(`
+    - status:
+      - paragraph: /\\d+ you can apply to , \\d+ to ask first , \\d+ not yet/
+  `);
+});
+
+test('a job has its facts and the question whether one can apply under headings', async ({ page, visit, market }) => {
+  const { slug } = await market.job({ is_closed: 'false' });
+  await visit(`/jobs/${slug}`);
+  const headings = page.getByRole('article').getByRole('heading', { level: 2 });
+  await expect(headings.filter({ hasText: 'The facts' })).toHaveCount(1);
+  await expect(headings.filter({ hasText: 'Can I apply?' })).toHaveCount(1);
+});
+
 test('a skill that is added is said, and one that is not known', async ({ page, visit }) => {
   await visit('/post-a-job');
   const skills = page.getByLabel('Skills');

@@ -204,6 +204,7 @@ function CanIApply({ job }: { job: Job }) {
   };
   return (
     <section className="can-i" aria-label="Can I apply?">
+      <h2 className="vh">Can I apply?</h2>
       <div role="status">
         {verdict && <FitVerdict verdict={verdict} />}
         {failed && <p className="err">We couldn’t load the rules. Try again in a minute.</p>}

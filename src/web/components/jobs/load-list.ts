@@ -42,12 +42,7 @@ async function readList(search: ListSearch, landing?: LandingPage) {
     call('GET /v1/jobs', { query: jobQueryOf(reading) }),
     toOffer(known),
   ]);
-  const rows = data.map((job) => ({
-    ...listedJob(job),
-    // Under "Closing soon" each row says what it stands there for.
-    ...(reading.sort === 'closing' && job.expires_at && { closes_at: job.expires_at }),
-  }));
-  const jobs = await judged(rows, reading);
+  const jobs = await judged(data.map(listedJob), reading);
   const nearest = await jobsNear(meta.near);
   return sentAsJson({ jobs, nearest, meta, skills, now: presentMoment() });
 }
