@@ -70,6 +70,7 @@ test('A pasted text fills what it says once it is confirmed, and the listing is 
   await send(page).click();
   await expect(sent(page)).toBeVisible();
   expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/post-a-job/success');
+  await expect(page).toHaveTitle(/^Your posting/);
   await expectNoFault(page);
   await page.reload();
   await expect(sent(page)).toBeVisible();

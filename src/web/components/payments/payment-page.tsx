@@ -32,8 +32,16 @@ type Shop = '/post-a-job' | '/merch';
 export async function loadPaymentPage(shop: Shop, step: string) {
   if (!isStep(step)) throw notFound();
   const language = shop === '/merch' ? 'en' : currentLanguage();
-  const { title, description } = (await PAY_WORDS.load(language)).heads[step];
-  const facts: PageFacts = { path: `${shop}/${step}`, lang: language, title, description };
+  const { heads, posting } = await PAY_WORDS.load(language);
+  const { title, description } = heads[step];
+  // Most who get here from a posting had nothing to pay.
+  const isPosted = step === 'success' && shop === '/post-a-job';
+  const facts: PageFacts = {
+    path: `${shop}/${step}`,
+    lang: language,
+    title: isPosted ? posting.title : title,
+    description,
+  };
   return { step, language, facts };
 }
 

@@ -152,7 +152,7 @@ function BasePrice({ pricing: { base_price, usual_price, promotion_until } }: { 
   }
   return (
     <>
-      <b>{free}</b>
+      <b>{free}</b>{' '}
       {promotion_until && (
         <small>
           {until(promotion_until)}
