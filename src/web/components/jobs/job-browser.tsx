@@ -46,7 +46,7 @@ const ROWS = Array.from({ length: 8 }, (_, row) => `row ${row}`);
 
 const LIST_KEYS = ['/', 'j', 'k', 's', 'h'];
 
-const GATES = ['korean', 'visa', 'live', 'work'];
+const BAR = <i className="w5" />;
 
 type NotStatedNoteProps = {
   search: ListSearch;
@@ -240,13 +240,12 @@ function WaitList() {
               <i className="w8" />
             </div>
             <div className="gates">
-              {GATES.map((gate) => (
-                <i className="w5" key={gate} />
-              ))}
+              {BAR}
+              {BAR}
+              {BAR}
+              {BAR}
             </div>
-            <p className="pay">
-              <i className="w5" />
-            </p>
+            <p className="pay">{BAR}</p>
           </li>
         ))}
       </ul>

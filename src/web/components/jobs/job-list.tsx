@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isHidden, marks, setMark, uncover } from '#web/browser-storage/marks.ts';
 import { usePersisted } from '#web/browser-storage/persisted.ts';
@@ -25,17 +25,17 @@ export function JobList({ jobs, now, markFeatured }: JobListProps) {
   );
 }
 
-type RowsProps = { isLeft?: IsLeft; allAre?: 'saved' | 'hidden' };
+type RowsProps = { isLeft?: IsLeft; marksOf?: (job: ListedJob) => ReactNode };
 
 /** Listings as rows, including hidden ones. */
-export function JobRows({ jobs, now, markFeatured, isLeft, allAre }: JobListProps & RowsProps) {
+export function JobRows({ jobs, now, markFeatured, isLeft, marksOf }: JobListProps & RowsProps) {
   return (
     <ul>
       {jobs.map((job) =>
         isLeft?.(job) ? (
           <LeftRow key={job.id} job={job} />
         ) : (
-          <JobRow key={job.id} job={job} now={now} markFeatured={markFeatured} allAre={allAre} />
+          <JobRow key={job.id} job={job} now={now} markFeatured={markFeatured} marksOf={marksOf} />
         ),
       )}
     </ul>

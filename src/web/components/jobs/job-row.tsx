@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { type Answer, answersOf } from '#contract/jobs/job-answers.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import { payText } from '#contract/jobs/pay.ts';
 import { useMark } from '#web/browser-storage/marks.ts';
 import { KoreanName } from '#web/components/jobs/korean-name.tsx';
 import type { ListedJob } from '#web/components/jobs/listed-job.ts';
-import { RowMarks, UnmarkButton } from '#web/components/jobs/mark-button.tsx';
+import { RowMarks } from '#web/components/jobs/mark-button.tsx';
 import { PayLine } from '#web/components/jobs/pay-line.tsx';
 import { useJudge } from '#web/components/jobs/use-judge.ts';
 import { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
@@ -22,12 +23,12 @@ type JobRowProps = {
   now: string;
   /** False if all rows are featured, where the label would say nothing. */
   markFeatured?: boolean;
-  /** The mark that all rows of this list bear. */
-  allAre?: 'saved' | 'hidden';
+  /** In place of its marks; one function for the whole list. */
+  marksOf?: (job: ListedJob) => ReactNode;
 };
 
 /** A listing: title, company, the four answers, pay and age. The title's link covers the row. */
-export function JobRow({ job, now, markFeatured = true, allAre }: JobRowProps) {
+export function JobRow({ job, now, markFeatured = true, marksOf }: JobRowProps) {
   const featured = markFeatured && job.is_featured && !job.is_closed;
   const age = ageInRow(job, now);
   return (
@@ -37,8 +38,8 @@ export function JobRow({ job, now, markFeatured = true, allAre }: JobRowProps) {
       data-company={job.company.id}
       {...writtenOnce(
         'job row',
-        () => [age, featured, job, allAre],
-        () => <RowContent job={job} age={age} featured={featured} allAre={allAre} />,
+        () => [age, featured, job, marksOf],
+        () => <RowContent job={job} age={age} featured={featured} marksOf={marksOf} />,
       )}
     />
   );
@@ -54,9 +55,9 @@ function ageInRow({ is_closed, closed_at, published_at, closes_at }: ListedJob, 
   return { text: `Closes ${dateOf(lastDayToApply(closes_at), now)}`, fresh: false };
 }
 
-type RowContentProps = Pick<JobRowProps, 'job' | 'allAre'> & { age: AgeInRow; featured: boolean };
+type RowContentProps = Pick<JobRowProps, 'job' | 'marksOf'> & { age: AgeInRow; featured: boolean };
 
-function RowContent({ job, age, featured, allAre }: RowContentProps) {
+function RowContent({ job, age, featured, marksOf }: RowContentProps) {
   return (
     <>
       <Logo name={job.company.name} url={job.company.logo_url} />
@@ -72,7 +73,7 @@ function RowContent({ job, age, featured, allAre }: RowContentProps) {
       <RowVerdict job={job} />
       <p className="skills">{job.skills}</p>
       <PayCell job={job} />
-      {allAre ? <UnmarkButton kind={allAre} job={job} /> : <RowMarks job={job} />}
+      {marksOf ? marksOf(job) : <RowMarks job={job} />}
       <RowAge job={job} age={age} />
     </>
   );

@@ -45,25 +45,6 @@ export function MarkButton({ kind, id, name, className, children }: MarkButtonPr
 
 type Marked = { id: string; title: string; company: { id: string; name: string } };
 
-/** Where all rows bear the same mark: what pressing it does, in words. */
-export function UnmarkButton({ kind, job: { id, title } }: { kind: 'saved' | 'hidden'; job: Marked }) {
-  return (
-    <p className="row-marks worded">
-      <MarkButton kind={kind} id={id} className="text-button">
-        {() => (
-          <>
-            {kind === 'saved' ? 'Remove' : 'Show again'}
-            <span className="vh" lang={langOf(title)}>
-              {' '}
-              {title}
-            </span>
-          </>
-        )}
-      </MarkButton>
-    </p>
-  );
-}
-
 export function RowMarks({ job: { id, title, company } }: { job: Marked }) {
   const isCompanyHidden = useMark('hidden-company', company.id) !== undefined;
   const hiding = isCompanyHidden

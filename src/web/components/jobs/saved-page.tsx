@@ -1,5 +1,5 @@
 import '#web/components/jobs/saved.css';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { CompanyBrief } from '#contract/employers/companies.ts';
 import type { JobBrief } from '#contract/jobs/jobs.ts';
@@ -106,27 +106,32 @@ function Everything({ now, marked }: { now: Marks; marked: Marked }) {
   return (
     <>
       {saved.length > 0 ? (
-        <Rows allAre="saved" jobs={saved} at={marked.at} title={`${saved.length} saved`} />
+        <Rows marksOf={unsaving} jobs={saved} at={marked.at} title={`${saved.length} saved`} />
       ) : (
         <NothingSaved />
       )}
       {saved.length + applied.length + hidden.length + companies.length > 0 && <Where owner={now.owner} />}
       {applied.length > 0 && <Rows jobs={applied} at={marked.at} title={`${applied.length} applied to`} />}
-      {hidden.length > 0 && <Rows allAre="hidden" jobs={hidden} at={marked.at} title={`${hidden.length} hidden`} />}
+      {hidden.length > 0 && <Rows marksOf={unhiding} jobs={hidden} at={marked.at} title={`${hidden.length} hidden`} />}
       {companies.length > 0 && <HiddenCompanies companies={companies} />}
     </>
   );
 }
 
-type RowsProps = { jobs: readonly ListedJob[]; at: string; title: string; allAre?: 'saved' | 'hidden' };
+type RowsProps = {
+  jobs: readonly ListedJob[];
+  at: string;
+  title: string;
+  marksOf?: (job: ListedJob) => ReactNode;
+};
 
-function Rows({ jobs, at, title, allAre }: RowsProps) {
+function Rows({ jobs, at, title, marksOf }: RowsProps) {
   return (
     <section className="saved-part" aria-label={title}>
       <h2>{title}</h2>
       <div className="list">
         <ListHead />
-        <JobRows jobs={jobs} now={at} markFeatured={false} allAre={allAre} />
+        <JobRows jobs={jobs} now={at} markFeatured={false} marksOf={marksOf} />
       </div>
     </section>
   );
@@ -213,3 +218,25 @@ function batchesOf(ids: readonly string[]): { ids: string; limit: number }[] {
     limit,
   }));
 }
+
+/** Where all rows bear the same mark: what pressing it does, in words. */
+function UnmarkButton({ kind, job: { id, title } }: { kind: 'saved' | 'hidden'; job: ListedJob }) {
+  return (
+    <p className="row-marks worded">
+      <MarkButton kind={kind} id={id} className="text-button">
+        {() => (
+          <>
+            {kind === 'saved' ? 'Remove' : 'Show again'}
+            <span className="vh" lang={langOf(title)}>
+              {' '}
+              {title}
+            </span>
+          </>
+        )}
+      </MarkButton>
+    </p>
+  );
+}
+
+const unsaving = (job: ListedJob) => <UnmarkButton kind="saved" job={job} />;
+const unhiding = (job: ListedJob) => <UnmarkButton kind="hidden" job={job} />;
