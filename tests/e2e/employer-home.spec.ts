@@ -95,7 +95,10 @@ test('The statistics of a job are read day by day with arrow keys, beside as man
   const views = page.getByRole('slider', { name: 'Views by day' });
   await expect(views).toHaveAttribute('aria-valuetext', /^\d+ \w+ \d{4}, so far: /);
   await views.press('ArrowLeft');
-  await expect(views).toHaveAttribute('aria-valuetext', /^\d+ \w+ \d{4}: [\d,]+ · \d+ \w+ \d{4}: [\d,]+$/);
+  await expect(views).toHaveAttribute(
+    'aria-valuetext',
+    /^\d+ \w+ \d{4}: [\d,]+ · 14 days before, \d+ \w+ \d{4}: [\d,]+$/,
+  );
   const reading = (await views.getAttribute('aria-valuetext')) ?? '';
   await expect(page.locator('.day-chart-reading').first()).toHaveText(reading);
   await page.getByText('30 days', { exact: true }).click();

@@ -123,9 +123,11 @@ test('a page that is there at the second try begins at its heading', async ({ pa
 test('going back from a job leads on at its row', async ({ page, visit }) => {
   await visit('/jobs?workplace_types=remote');
   // What keeps one's place is loaded with the first focus.
-  const kept = page.waitForResponse(/\.js$/);
+  const kept = page.waitForResponse(
+    async (response) => response.url().endsWith('.js') && (await response.text()).includes('popstate'),
+  );
   await page.keyboard.press('Tab');
-  await (await kept).finished();
+  await page.evaluate((url) => import(url), (await kept).url());
   const row = page.locator('.list h3 a').nth(3);
   await row.focus();
   await page.keyboard.press('Enter');

@@ -15,7 +15,7 @@ test('Jobs are saved, hidden and brought back, in this tab and the next, and clo
   if (!first || !second) throw new Error('The demo market holds no jobs.');
   const { data: closed } = await market.jobs({ is_closed: 'true', limit: '1' });
   await visit('/jobs');
-  const save = page.getByRole('button', { name: `Save ${first.title}`, exact: true });
+  const save = page.locator(`[data-job="${first.id}"]`).getByRole('button', { name: /^Save/ });
   await save.focus();
   await page.keyboard.press('Enter');
   await expect(save).toHaveAttribute('aria-pressed', 'true');

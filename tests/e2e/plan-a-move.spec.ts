@@ -60,7 +60,7 @@ test.describe('without scripts', () => {
     await page.goto('/tools/f-2-7-points?group=other');
     await expect(page.getByText('It opens with example answers. Change them to yours.')).toBeVisible();
     const outcome = page.locator('#outcome');
-    await expect(outcome.getByRole('heading').first()).toHaveText('You’re not in a group that can apply.');
+    await expect(outcome.getByRole('heading').nth(1)).toHaveText('You’re not in a group that can apply.');
     await expect(outcome).not.toContainText('Smallest step');
     await expect(page.getByLabel(/^Taxed pay in \d{4}, on your next one$/)).toBeVisible();
   });

@@ -213,7 +213,7 @@ test('a group of the directory opens its jobs, and the take-home of a job opens 
   await offers.click();
   await expect(page.getByLabel('Hours a week').first()).toHaveValue('');
   await expect(page.getByRole('columnheader', { name: 'Example offer 2' })).toBeVisible();
-  await expect(page.locator('#outcome').getByRole('heading').first()).toHaveText(/^Fill in your other offer/);
+  await expect(page.locator('#outcome').getByRole('heading').nth(1)).toHaveText(/^Fill in your other offer/);
   await page.goBack();
   await line.getByRole('link', { name: 'Calculate yours' }).click();
   await expect(page).toHaveURL(/\/tools\/salary-calculator\?/);

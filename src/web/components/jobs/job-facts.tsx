@@ -20,7 +20,6 @@ const NOT_STATED = 'Not stated';
 export function JobFacts({ job, now }: { job: Job; now: string }) {
   return (
     <div className={job.is_closed ? 'facts closed' : 'facts'}>
-      <h2 className="vh">The facts</h2>
       <Answers job={job} now={now} />
       <dl className="rest">
         <Fact job={job} now={now} name="Pay" field="pay">

@@ -64,6 +64,7 @@ export function JobPage({ job, company, similar, now }: JobPageData) {
           {!isPublished(job) && <PreviewNote />}
           <AppliedLine job={job} visited={application.visited} now={now} />
           <ChangedLine job={job} />
+          <h2 className="vh">The facts</h2>
           <JobFacts job={job} now={now} />
           <TakeHomeLine job={job} />
           {!job.is_closed && <CanIApply job={job} />}
