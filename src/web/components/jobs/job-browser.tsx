@@ -46,8 +46,6 @@ const ROWS = Array.from({ length: 8 }, (_, row) => `row ${row}`);
 
 const LIST_KEYS = ['/', 'j', 'k', 's', 'h'];
 
-const BAR = <i className="w5" />;
-
 type NotStatedNoteProps = {
   search: ListSearch;
   meta: LoadedList['meta'];
@@ -240,12 +238,11 @@ function WaitList() {
               <i className="w8" />
             </div>
             <div className="gates">
-              {BAR}
-              {BAR}
-              {BAR}
-              {BAR}
+              <i className="w12" />
             </div>
-            <p className="pay">{BAR}</p>
+            <p className="pay">
+              <i className="w8" />
+            </p>
           </li>
         ))}
       </ul>
