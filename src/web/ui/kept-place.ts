@@ -67,12 +67,17 @@ function returnToLinks(): void {
     },
     true,
   );
-  addEventListener('popstate', () => {
-    stop();
-    wanted = followed.get(location.href);
-    followed.delete(location.href);
-    if (wanted !== undefined) returning.observe(document.body, { childList: true, subtree: true });
-  });
+  // Ahead of the router, which may show a page it still holds at once.
+  addEventListener(
+    'popstate',
+    () => {
+      stop();
+      wanted = followed.get(location.href);
+      followed.delete(location.href);
+      if (wanted !== undefined) returning.observe(document.body, { childList: true, subtree: true });
+    },
+    true,
+  );
   // Whoever goes elsewhere meanwhile stays there.
   for (const act of ['keydown', 'pointerdown']) addEventListener(act, stop, true);
 }
