@@ -1,4 +1,4 @@
-/** Names by which alerts remember what they were last told, from before rules had ids. Not to be changed with the names. */
+/** Names by which alerts remember rules from before these had ids. They stay as they were when a rule is renamed. */
 export const FORMER_NAMES: Readonly<Record<string, string>> = {
   'Years of work with a master’s in the field': 'e-7-1.years-with-master',
   'Years of related work after a bachelor’s in the field': 'e-7-1.years-with-bachelor',

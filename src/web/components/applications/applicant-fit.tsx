@@ -7,7 +7,7 @@ import { Gate } from '#web/ui/gate.tsx';
 
 type FitMarksProps = { fit: ApplicantFit; asks?: boolean; words?: FitWords };
 
-/** What an applicant answered, or the listing where nobody is asked, each with the mark of how it fits; `asks`: with what the listing asked then. */
+/** Each answer of an applicant with the mark of how it fits, or the listing's own; `asks`: with what the listing asked. */
 export function FitMarks({ fit, asks = false, words = FIT_ENGLISH }: FitMarksProps) {
   return (
     <dl className={asks ? 'fit-marks asks' : 'fit-marks'}>
