@@ -68,7 +68,7 @@ export function holdsAnother(description: string): boolean {
   return sentAt === undefined && (typed?.['description'] ?? description) !== description;
 }
 
-/** A posting with its text alone, in place of one before; who sends it stays. */
+/** Starts a draft with this text alone, but for what is stored about its sender. Replaces the draft before. */
 export function beginPosting(description: string): void {
   keepPostingDraft({ ...typedBySender.read(), description });
 }

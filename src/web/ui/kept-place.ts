@@ -48,11 +48,12 @@ function returnToLinks(): void {
   /** The links that were followed, by the addresses of their pages. */
   const followed = new Map<string, string>();
   let wanted: string | undefined;
-  // The link may be written anew, or stand on the page that is left, too: it's looked for until somebody acts.
   const returning = new MutationObserver(() => {
     const links = document.querySelectorAll<HTMLElement>('#main a[href]');
     const link = [...links].find((one) => one.getAttribute('href') === wanted);
-    if (link !== document.activeElement) link?.focus({ preventScroll: true });
+    if (!link) return;
+    stop();
+    link.focus({ preventScroll: true });
   });
 
   function stop(): void {

@@ -42,7 +42,7 @@ export function jobsOfSquare(all: number): number {
   return Math.max(1, Math.ceil(all / MOST_OF_ALL));
 }
 
-/** Every open job as a square, in the mark of its verdict; the numbers stand beside it in words. */
+/** A square for each open job, marked by its verdict. Hidden from screen readers, as text beside it gives the counts. */
 export function Tally({ yes, ask, all }: { yes: number; ask: number; all: number }) {
   const each = jobsOfSquare(all);
   return (

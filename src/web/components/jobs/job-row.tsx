@@ -23,7 +23,7 @@ type JobRowProps = {
   now: string;
   /** False if all rows are featured, where the label would say nothing. */
   markFeatured?: boolean;
-  /** In place of its marks; one function for the whole list. */
+  /** What the row shows instead of its marks. Must stay the same function between renders. */
   marksOf?: (job: ListedJob) => ReactNode;
 };
 
