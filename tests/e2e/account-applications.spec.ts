@@ -27,9 +27,11 @@ test('One opens one’s own application signed in: what was sent, what came back
     await visit('/jobs');
     await profile.click();
     await page.getByRole('link', { name: 'An answer to an application' }).click();
+    const link = page.getByRole('link', { name: job.title });
+    await expect(link).toBeVisible();
     await expect(ownMenu.getByRole('link', { name: 'Applications 1 new' })).toBeVisible();
     await expectNoFault(page);
-    await page.getByRole('link', { name: job.title }).click();
+    await link.click();
     await expect(page).toHaveURL(`/profile/applications/${body.data?.id}`);
     await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
     await expect(ownMenu.getByRole('link', { name: 'Applications', exact: true })).toBeVisible();

@@ -8,6 +8,8 @@ import { pageKinds } from '#tests/support/page-kinds.ts';
 import { structuredData, structuredDataFaults } from '#tests/support/structured-data.ts';
 import { textsOf } from '#tests/support/xml.ts';
 
+const isNoindex = (html: string) => /<meta name="robots" content="[^"]*noindex/.test(html);
+
 /** The site as programs read it, without a browser. */
 for (const language of LANGUAGES_OF_PAGES) {
   test(`a crawler finds every kind of page from the home page, and no broken link, in ${language}`, async ({
@@ -37,7 +39,7 @@ test('what the sitemap lists is there, may be indexed, and names itself as the o
       const answer = await request.get(page, { maxRedirects: 0 });
       expect(answer.status(), page).toBe(200);
       const html = await answer.text();
-      expect(/<meta name="robots" content="[^"]*noindex/.test(html), page).toBe(false);
+      expect(isNoindex(html), page).toBe(false);
       const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
       expect(canonical && new URL(canonical).href).toBe(new URL(page).href);
     }
@@ -53,7 +55,10 @@ test('every public page that may be indexed carries structured data', async ({ r
   ).flat();
   expect(paths.length).toBeGreaterThan(LANDING_PAGES.length);
   for (const path of paths) {
-    expect(structuredData(await (await request.get(path)).text()).length, path).toBeGreaterThan(0);
+    const html = await (await request.get(path)).text();
+    // Another test may just have closed the last job of a place.
+    if (isNoindex(html)) continue;
+    expect(structuredData(html).length, path).toBeGreaterThan(0);
   }
 });
 
