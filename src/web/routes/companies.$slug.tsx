@@ -72,7 +72,7 @@ function CompanyPage() {
                 Do you recruit here?{' '}
                 <SiteLink to={`/recruit/${company.slug}`} rel="nofollow">
                   Open your recruit page
-                </SiteLink>
+                </SiteLink>{' '}
                 <span lang="ko">(채용 담당자용)</span>
               </p>
             </CompanyFacts>
