@@ -1,6 +1,6 @@
 import { openServer } from '#platform/postgres.ts';
 import { MIGRATIONS } from '#src/app.ts';
-import { type Madang, startMadang } from './madang.ts';
+import { type Madang, startMadang, untilLogged } from './madang.ts';
 import { makeJobs } from './make-jobs.ts';
 import { processorWork } from './processor-work.ts';
 import { createDatabase } from './scratch-databases.ts';
@@ -22,6 +22,8 @@ export async function largeMarket(postgresUrl: string, jobs: number): Promise<Se
   };
   try {
     const first = await start();
+    // Gathering them takes seconds that no request asked for.
+    await untilLogged(first, 'common words gathered');
     const work = await processorWork(first, jobs);
     return [...work, await twoProcesses(first, await start())];
   } finally {
