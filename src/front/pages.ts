@@ -95,6 +95,7 @@ export function openPages(config: Config, { web, ask, sendAuth, tags, clock, log
         return { answer: await guarded(toNowhere(request, url), info), pattern: 'unreadable' };
       if (url.pathname !== '/' && url.pathname.endsWith('/')) return { answer: tidied(url), pattern: 'slash' };
       if (url.search.includes(NUL)) return { answer: tidied(url), pattern: 'nul' };
+      if (url.pathname === '/articles') return { answer: moved(`/blog${url.search}`), pattern: 'articles' };
       const failure = signInFailure(url);
       if (failure !== null) return { answer: toErrorPage(failure), pattern: 'sign-in failure' };
       const key = keys.of(request);
@@ -188,8 +189,11 @@ function isReadable(path: string): boolean {
 }
 
 function tidied(url: URL): Response {
-  const location = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') + url.search.replaceAll(NUL, '');
-  return new Response(null, { status: 308, headers: { location: location || '/' } });
+  return moved(url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') + url.search.replaceAll(NUL, '') || '/');
+}
+
+function moved(location: string): Response {
+  return new Response(null, { status: 308, headers: { location } });
 }
 
 function toErrorPage(reason: string): Response {

@@ -130,6 +130,7 @@ test('every page is dropped where what changed cannot be read', async () => {
 test.each([
   ['/jobs/', 308, '/jobs'],
   ['/jobs?q=a%00b', 308, '/jobs?q=ab'],
+  ['/articles', 308, '/blog'],
   ['/?error_code=otp_expired', 303, '/auth/error?reason=otp_expired'],
 ])('%s is answered with %d to %s', async (path, status, leadsTo) => {
   const answer = await app.fetch(path);
