@@ -77,6 +77,23 @@ test('no company fills the list while others fit', async () => {
   expect(own).toEqual([true, true, false, false, true, true]);
 });
 
+test('with three answers, one that can be applied to comes before any number more alike that can’t', async () => {
+  await app.reset();
+  const company = await createCompany(app.ctx);
+  const terms = { korean_level: 'not-required', residence: 'anywhere', workplace: 'on-site' } as const;
+  const kite = { title: 'Kite Engineer', ...terms, is_visa_sponsored: false };
+  const { job } = await createJob(app.ctx, { ...kite, tags: ['go'] });
+  for (const _ of [1, 2, 3, 4]) await createJob(app.ctx, { ...kite, tags: ['go'] });
+  const boat = { company, title: 'Boat Builder', ...terms, is_visa_sponsored: true };
+  for (const _ of [1, 2, 3]) await createJob(app.ctx, { ...boat, tags: ['go', 'css'] });
+  const titles = async (query: string) => (await similarTo(job.slug, query)).map(({ title }) => title);
+  const [kites, boats] = [kite.title, boat.title];
+  expect(await titles('count=4')).toEqual([kites, kites, kites, kites]);
+  const newcomer = 'visa_status=no_visa&lives_in=abroad&korean_level=none';
+  expect(await titles(`count=4&${newcomer}`)).toEqual([boats, boats, boats, kites]);
+  expect(await titles(`count=1&${newcomer}`)).toEqual([boats]);
+});
+
 test('nobody learns from it that there is a job which is not published yet', async () => {
   await app.reset();
   const { job } = await createJob(app.ctx, { published_at: null });

@@ -10,7 +10,7 @@ import type { BriefWithCompany, JobBriefRow } from '#server/jobs/queries.ts';
 
 const WEIGHED = 60;
 const PER_COMPANY = 2;
-/** Times what is asked for: the most alike, of which those that the reader can apply to come first. */
+/** Times what is asked for: the most alike, of which those that ask for no more come first. */
 const ALIKE = 3;
 
 type Compared = Pick<JobBriefRow, 'tags' | 'occupations' | 'korean_level'> & { role: readonly string[] };
@@ -38,10 +38,10 @@ export async function similarJobs(
     .map((candidate) => ({ candidate, likeness: likeness(compared, comparedOf(candidate.job)) }))
     .sort((left, right) => right.likeness - left.likeness)
     .map(({ candidate }) => listedBrief(candidate, ctx));
-  const alike = mixed(ranked).slice(0, ALIKE * count);
+  const alike = mixed(ranked).slice(0, person ? WEIGHED : ALIKE * count);
   const self = presentJobBrief(own, ctx.clock.now(), ctx.tags);
   const distance = (job: JobBrief) => (person ? verdictRank(person, job) : isAsOpen(job, self) ? 0 : 1);
-  return mixed(alike.toSorted((left, right) => distance(left) - distance(right))).slice(0, count);
+  return alike.toSorted((left, right) => distance(left) - distance(right)).slice(0, count);
 }
 
 function verdictRank(person: Person, job: JobBrief): number {
