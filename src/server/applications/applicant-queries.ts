@@ -169,8 +169,10 @@ export function findOwnApplications(db: Db, companyId: string, ids: readonly str
 }
 
 /** What the same person sent to the same job besides, newest first. */
-export function othersBySame(db: Db, { application }: OwnApplication): Promise<OwnApplication[]> {
-  const { id, job_id, email } = application;
+export function othersBySame(
+  db: Db,
+  { id, job_id, email }: Pick<ApplicationRow, 'id' | 'job_id' | 'email'>,
+): Promise<OwnApplication[]> {
   const isTheirs = eq(sql`lower(${applications.email})`, email.toLowerCase());
   return listed(db, and(eq(applications.job_id, job_id), isTheirs, ne(applications.id, id)));
 }

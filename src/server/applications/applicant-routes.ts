@@ -76,7 +76,7 @@ export const applicantHandlers = {
     const found = await ownApplicationOf(ctx.db, path);
     const notes = await listNotes(ctx, path, caller.userId);
     const answers = await signedAnswersTo(ctx.db, path);
-    const before = await othersBySame(ctx.db, found);
+    const before = await othersBySame(ctx.db, found.application);
     const interview = interviewWithFile(
       ctx,
       found.application,

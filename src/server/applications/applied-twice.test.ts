@@ -32,6 +32,24 @@ test('Who applied twice to a job is one row, the later, from which the earlier i
   expect((await call('GET', `applications/${jun}`)).body.data.before).toEqual([]);
 });
 
+test('The receipt of the later one names the day of the earlier, and leads to where that is withdrawn', async () => {
+  const { job, first } = await appliedTwice();
+  await app.settle();
+  const receipts = (await app.mailbox()).filter(({ subject }) => subject.startsWith('You applied to'));
+  const [later, ...others] = receipts.map(({ to, text }) => ({ to, text }));
+  expect(later).toMatchObject({ to: 'Mina@Example.com' });
+  const [, day, token] = /Your application of (.*)\n.*\n.*\/applications#([\w-]{43})\n/.exec(later?.text ?? '') ?? [];
+  expect(day).toBe('20 November 2026');
+  await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
+  expect((await byLink(app, first)).body.data.status).toBe('withdrawn');
+  expect(others.filter(({ text }) => text.includes('before'))).toEqual([]);
+
+  await applyTo(app, job.slug, { email: 'mina@example.com', details: 'A third, which knows of the second alone.' });
+  await app.settle();
+  const third = (await app.mailbox()).find(({ to }) => to === 'mina@example.com');
+  expect(third?.text.match(/Your application of .*/g)).toEqual(['Your application of 21 November 2026']);
+});
+
 test('A later one that was withdrawn leaves the earlier in its place', async () => {
   const { call, first, second, jun } = await appliedTwice();
   await byLink(app, second, 'POST', '/withdrawal');

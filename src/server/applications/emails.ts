@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AnswerState } from '#contract/applications/recruit-answers.ts';
 import type { Language } from '#contract/core/language.ts';
+import { longDay } from '#contract/core/long-day.ts';
 import { answerRateText } from '#contract/employers/answer-rate.ts';
 import { answersOf } from '#contract/jobs/job-answers.ts';
 import type { JobBrief } from '#contract/jobs/jobs.ts';
 import type { Db } from '#platform/db.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import { hello, NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import { ANSWER_LETTERS, languageWritten } from '#server/applications/answer-letters.ts';
+import { othersBySame } from '#server/applications/applicant-queries.ts';
 import { interviewFile } from '#server/applications/interviews.ts';
 import { APPLICATION_WORDS, type ApplicationWords } from '#server/applications/letters-en.ts';
 import { privateLink } from '#server/applications/private-link.ts';
@@ -57,6 +60,8 @@ export async function queueReceipt(
   { application, job, company }: Subject & { job: JobRow },
 ): Promise<void> {
   const answerRate = await answerRateOfCompany(tx, company.id, ctx.clock.now());
+  const others = await othersBySame(tx, { ...application, job_id: job.id });
+  const before = others.filter((other) => other.application.status !== 'withdrawn');
   const stated = answersOf(presentAnswers(job)).map(({ question, label }) => [question, label] as const);
   await queueMail(ctx, tx, {
     key: emailKey('receipt', application.id),
@@ -68,7 +73,17 @@ export async function queueReceipt(
       `${hello(application.name)} Your application for ${job.title} has arrived, with your resume. ` +
         `${company.name} will email you directly at this address.`,
       'Track your application on its own page. You can also withdraw or delete it there.',
+      ...(before.length > 0
+        ? [
+            `You’d applied to this job before. ${company.name} sees this application first, and the earlier one below it.`,
+          ]
+        : []),
     ],
+    list: before.map((other) => ({
+      title: `Your application of ${longDay(koreanDay(other.application.applied_at))}`,
+      url: privateLink(ctx, other.application.id),
+      lines: ['You can withdraw or delete it on its own page.'],
+    })),
     facts: answerRate ? [...stated, ['Answers', answerRateText(answerRate)]] : stated,
     action: { label: 'See your application', url: privateLink(ctx, application.id) },
     footnote:
