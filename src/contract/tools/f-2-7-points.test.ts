@@ -96,6 +96,21 @@ describe('points for an F-2-7', () => {
     ]);
   });
 
+  it('call no way enough for somebody who still couldn’t apply', () => {
+    const whys = (answers: Partial<F27Answers>) =>
+      outcome(answers).ways.flatMap(({ what, why, isEnough }) => (isEnough ? [`${what}: ${why}`] : []));
+    expect(
+      whys({ group: 'other' }).filter((why) => !why.endsWith(': Enough points, but you couldn’t apply yet')),
+    ).toEqual([]);
+    // More pay also stands in for the years on one status.
+    expect(whys({ years: false, income: 38_000_000, korean: '4' })).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/certificate: Enough$/),
+        expect.stringMatching(/^Finishing KIIP.* yet$/),
+      ]),
+    );
+  });
+
   it('move in the months ahead with the plan, the birthday and the next certificate', () => {
     const { ahead } = outcome({});
     const turns = ahead.filter((month) => month.turns.length > 0);

@@ -27,6 +27,8 @@ export const f27Points = tool({
     const total = sumOf(points);
     const needed = valueOn(law.PASS, today);
     const isEnough = total >= needed;
+    const totalOf = (changed: F27Answers) => sumOf(pointsOf(changed, today));
+    const mayApply = (changed: F27Answers) => groupOf(changed, today).openness !== 'shut';
     return {
       points,
       most: mostOf(today),
@@ -35,7 +37,7 @@ export const f27Points = tool({
       gap: Math.max(0, needed - total),
       group: groupOf(answers, today),
       years: isEnough ? yearsOf(points, total, today) : null,
-      ways: isEnough ? [] : waysOf(answers, needed, (changed) => sumOf(pointsOf(changed, today)), today),
+      ways: isEnough ? [] : waysOf(answers, { needed, totalOf, mayApply }, today),
       ahead: aheadOf(answers, today),
     };
   },

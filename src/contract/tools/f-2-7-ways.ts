@@ -6,23 +6,26 @@ import { type Day, valueOn } from '#contract/tools/fact.ts';
 /** Something that somebody can do, what it adds and what they'd have then. */
 export type Way = { what: string; why: string; adds: number; total: number; isEnough: boolean };
 
+type Rules = {
+  needed: number;
+  totalOf(answers: F27Answers): number;
+  mayApply(answers: F27Answers): boolean;
+};
+
 type Step = { what: string; patch: Partial<F27Answers> };
 
 /** No longer list is read. */
 const SHOWN = 7;
 
 /** The steps that add points: first those that are enough, smallest first, then the others, nearest first. */
-export function waysOf(
-  answers: F27Answers,
-  needed: number,
-  totalOf: (answers: F27Answers) => number,
-  day: Day,
-): readonly Way[] {
+export function waysOf(answers: F27Answers, { needed, totalOf, mayApply }: Rules, day: Day): readonly Way[] {
   const now = totalOf(answers);
   const wayOf = ({ what, patch }: Step): Way => {
-    const total = totalOf({ ...answers, ...patch });
+    const changed = { ...answers, ...patch };
+    const total = totalOf(changed);
     const isEnough = total >= needed;
-    return { what, why: isEnough ? 'Enough' : `${needed - total} short`, adds: total - now, total, isEnough };
+    const enough = mayApply(changed) ? 'Enough' : 'Enough points, but you couldn’t apply yet';
+    return { what, why: isEnough ? enough : `${needed - total} short`, adds: total - now, total, isEnough };
   };
   const korean = koreanSteps(answers, day);
   const income = incomeSteps(answers, day);
