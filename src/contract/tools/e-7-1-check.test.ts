@@ -110,6 +110,14 @@ describe('the reading of a title', () => {
     expect(new Set(known).size).toBe(known.length);
   });
 
+  it('knows each job that the manual lists, by its Korean and its English name', () => {
+    for (const { code, named } of valueOn(OCCUPATIONS, TODAY)) {
+      for (const name of Object.entries(named).flat()) {
+        expect([name, readTitle(name)?.codes, outcome({ title: name }).fit]).toEqual([name, [code], 'fits']);
+      }
+    }
+  });
+
   it('finds jobs by the tags of the pages for roles', () => {
     const tags = LANDING_PAGES.map(({ query }) => query.tags);
     const titles = [

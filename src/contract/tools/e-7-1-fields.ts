@@ -68,7 +68,12 @@ export const QUESTIONS = {
       most: 10_000_000_000,
       preset: 52_000_000,
     },
-    files: { kind: 'day', label: 'Filing date', help: 'The pay floor on that day counts.', preset: (today) => today },
+    files: {
+      kind: 'day',
+      label: 'Filing date',
+      help: 'Today, until you change it. The pay floor on that day counts.',
+      preset: (today) => today,
+    },
     koreans: {
       kind: 'number',
       label: 'Korean employees',

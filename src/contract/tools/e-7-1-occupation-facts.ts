@@ -15,8 +15,8 @@ export type E7Occupation = {
   korean: string;
   /** What the manual says they do. */
   duties: string;
-  /** Jobs that the manual names, in its own words. */
-  named: string;
+  /** Jobs that the manual names, in its own words, with an English name of ours. */
+  named: Readonly<Record<string, string>>;
   /** `contested`: one part of the manual asks for a share of Korean staff, another doesn't. */
   staff: 'contested' | 'share' | Seats;
   /** Where degree and years are asked for in another way than elsewhere. */
@@ -34,7 +34,11 @@ const ENGINEERS: readonly E7Occupation[] = [
     name: 'IT and telecom manager',
     korean: '정보통신관련 관리자',
     duties: 'Lead an IT or software department, decide what a project is, plan systems and purchases',
-    named: '소프트웨어 개발부서 관리자, 하드웨어 개발부서 관리자, 정보 운영부서 관리자',
+    named: {
+      '소프트웨어 개발부서 관리자': 'software development manager',
+      '하드웨어 개발부서 관리자': 'hardware development manager',
+      '정보 운영부서 관리자': 'IT operations manager',
+    },
     staff: 'contested',
     note: 'A manager of a department at head office. The office looks at how many people it has.',
     field: 'engineering',
@@ -44,7 +48,11 @@ const ENGINEERS: readonly E7Occupation[] = [
     name: 'Hardware engineer',
     korean: '컴퓨터 하드웨어 기술자',
     duties: 'Research, design, develop and test computers and their parts',
-    named: '컴퓨터 하드웨어 설계 기술자, 컴퓨터 제어시스템 개발원, 컴퓨터 메인보드 개발원',
+    named: {
+      '컴퓨터 하드웨어 설계 기술자': 'computer hardware design engineer',
+      '컴퓨터 제어시스템 개발원': 'computer control system developer',
+      '컴퓨터 메인보드 개발원': 'computer mainboard developer',
+    },
     staff: 'contested',
     field: 'engineering',
   },
@@ -53,7 +61,12 @@ const ENGINEERS: readonly E7Occupation[] = [
     name: 'Telecommunications engineer',
     korean: '통신공학 기술자',
     duties: 'Design, build, analyze, test and run networks, protocols and devices of telecommunication',
-    named: 'RF통신연구 개발자, 무선데이터망 개발자, 통신망 설계 기술자, 인터넷통신망운영 기술자',
+    named: {
+      'RF통신연구 개발자': 'RF communications developer',
+      '무선데이터망 개발자': 'wireless data network developer',
+      '통신망 설계 기술자': 'telecom network design engineer',
+      '인터넷통신망운영 기술자': 'internet network operations engineer',
+    },
     staff: 'contested',
     field: 'engineering',
   },
@@ -62,7 +75,12 @@ const ENGINEERS: readonly E7Occupation[] = [
     name: 'System designer and analyst',
     korean: '컴퓨터시스템 설계 및 분석가',
     duties: 'Decide, design and analyze how a system takes in, processes, stores and gives out data',
-    named: '정보시스템 컨설턴트, 정보보안 컨설턴트, 컴퓨터 시스템 설계가, 컴퓨터 시스템 분석가',
+    named: {
+      '정보시스템 컨설턴트': 'information systems consultant',
+      '정보보안 컨설턴트': 'information security consultant',
+      '컴퓨터 시스템 설계가': 'computer system designer',
+      '컴퓨터 시스템 분석가': 'computer system analyst',
+    },
     staff: 'contested',
     field: 'engineering',
   },
@@ -71,7 +89,12 @@ const ENGINEERS: readonly E7Occupation[] = [
     name: 'System software developer',
     korean: '시스템 소프트웨어 개발자',
     duties: 'Research, design and write the software that runs a computer itself',
-    named: '리눅스 개발자, 운영체계소프트웨어 개발자, FIRMWARE 개발자, MICOM제어 기술자',
+    named: {
+      '리눅스 개발자': 'Linux developer',
+      '운영체계소프트웨어 개발자': 'operating system developer',
+      'FIRMWARE 개발자': 'firmware developer',
+      'MICOM제어 기술자': 'microcontroller engineer',
+    },
     staff: 'contested',
     field: 'engineering',
   },
@@ -80,7 +103,12 @@ const ENGINEERS: readonly E7Occupation[] = [
     name: 'Application software developer',
     korean: '응용 소프트웨어 개발자',
     duties: 'Develop software that companies and people use, and fit it to the systems it runs on',
-    named: '정보처리 응용 프로그래머, 게임 프로그래머, 프로토콜 개발자, 네트워크 프로그래머',
+    named: {
+      '정보처리 응용 프로그래머': 'data processing application programmer',
+      '게임 프로그래머': 'game programmer',
+      '프로토콜 개발자': 'protocol developer',
+      '네트워크 프로그래머': 'network programmer',
+    },
     staff: 'contested',
     field: 'engineering',
   },
@@ -90,7 +118,11 @@ const ENGINEERS: readonly E7Occupation[] = [
     name: 'Web developer',
     korean: '웹 개발자',
     duties: 'Answer for building and running web servers; learn, apply and test what is new on the web',
-    named: '웹 엔지니어, 웹 프로그래머, 웹 마스터',
+    named: {
+      '웹 엔지니어': 'web engineer',
+      '웹 프로그래머': 'web programmer',
+      '웹 마스터': 'webmaster',
+    },
     staff: 'share',
     field: 'engineering',
   },
@@ -101,7 +133,11 @@ const ENGINEERS: readonly E7Occupation[] = [
     name: 'Data specialist',
     korean: '데이터 전문가',
     duties: 'Design, improve, tune and run databases so that collected data stays useful and safe',
-    named: '데이터 베이스 전문가, 데이터 베이스 설계가, 데이터 베이스 프로그래머',
+    named: {
+      '데이터 베이스 전문가': 'database specialist',
+      '데이터 베이스 설계가': 'database designer',
+      '데이터 베이스 프로그래머': 'database programmer',
+    },
     staff: 'contested',
     field: 'engineering',
   },
@@ -112,7 +148,11 @@ const ENGINEERS: readonly E7Occupation[] = [
     name: 'Network system developer',
     korean: '네트워크시스템 개발자',
     duties: 'Plan, design, develop and test networks, from what they know of software and hardware',
-    named: '네트워크엔지니어, 네트워크시스템 분석가, 네트워크서버구축운영 기술자',
+    named: {
+      네트워크엔지니어: 'network engineer',
+      '네트워크시스템 분석가': 'network system analyst',
+      '네트워크서버구축운영 기술자': 'network server engineer',
+    },
     staff: 'contested',
     field: 'engineering',
   },
@@ -123,7 +163,10 @@ const ENGINEERS: readonly E7Occupation[] = [
     name: 'Information security specialist',
     korean: '정보 보안 전문가',
     duties: 'Develop security software, check how safe systems are, and keep hackers out',
-    named: '인터넷보안 전문가, 정보보안 연구원',
+    named: {
+      '인터넷보안 전문가': 'internet security specialist',
+      '정보보안 연구원': 'information security researcher',
+    },
     staff: 'contested',
     field: 'engineering',
   },
@@ -134,7 +177,12 @@ const ENGINEERS: readonly E7Occupation[] = [
     name: 'Electronics engineer',
     korean: '전자공학 기술자',
     duties: 'Research, design, develop and test electronic parts, circuits and controls',
-    named: '전자공학 기술자, 반도체 공정기술자, 전자제어 프로그래머, 메카트로닉스개발 기술자',
+    named: {
+      '전자공학 기술자': 'electronics engineer',
+      '반도체 공정기술자': 'semiconductor process engineer',
+      '전자제어 프로그래머': 'electronic control programmer',
+      '메카트로닉스개발 기술자': 'mechatronics engineer',
+    },
     staff: 'contested',
     field: 'engineering',
   },
@@ -144,7 +192,10 @@ const ENGINEERS: readonly E7Occupation[] = [
     name: 'Mechanical engineer',
     korean: '기계공학 기술자',
     duties: 'Research, design and develop machines and mechanical systems',
-    named: '공작기계(설계) 공학 기술자, 산업용 로봇 설계 기술자',
+    named: {
+      '공작기계(설계) 공학 기술자': 'machine tool design engineer',
+      '산업용 로봇 설계 기술자': 'industrial robot design engineer',
+    },
     staff: {
       of: 'workers',
       from: [
@@ -161,7 +212,9 @@ const ENGINEERS: readonly E7Occupation[] = [
     name: 'Robotics specialist',
     korean: '로봇공학 전문가',
     duties: 'Research and develop robots and the programs that move them',
-    named: '로봇공학 시험원',
+    named: {
+      '로봇공학 시험원': 'robotics tester',
+    },
     staff: 'contested',
     asks: 'master',
     field: 'engineering',
@@ -175,7 +228,9 @@ const OTHERS: readonly E7Occupation[] = [
     name: 'Management consultant',
     korean: '경영 및 진단 전문가',
     duties: 'Analyze how a company is run, and propose, plan and carry out what would make it better',
-    named: '경영 컨설턴트',
+    named: {
+      '경영 컨설턴트': 'management consultant',
+    },
     staff: 'contested',
     field: 'business',
   },
@@ -185,7 +240,10 @@ const OTHERS: readonly E7Occupation[] = [
     name: 'Product planner for markets abroad',
     korean: '상품기획 전문가',
     duties: 'Study what buyers abroad want, plan products for them, and work out how to sell these',
-    named: '해외 상품기획자(상품개발 담당자), 해외 마케팅 전문가(판촉기법전문가)',
+    named: {
+      '해외 상품기획자(상품개발 담당자)': 'overseas product planner',
+      '해외 마케팅 전문가(판촉기법전문가)': 'overseas marketing specialist',
+    },
     staff: 'contested',
     field: 'product',
   },
@@ -195,7 +253,10 @@ const OTHERS: readonly E7Occupation[] = [
     name: 'Advertising and PR specialist',
     korean: '광고 및 홍보 전문가',
     duties: 'Find out what advertising or PR is needed, plan and run it, and measure what it did',
-    named: '광고 전문가, 홍보 전문가',
+    named: {
+      '광고 전문가': 'advertising specialist',
+      '홍보 전문가': 'PR specialist',
+    },
     staff: 'contested',
     field: 'marketing',
   },
@@ -205,7 +266,11 @@ const OTHERS: readonly E7Occupation[] = [
     name: 'Overseas salesperson',
     korean: '해외 영업원',
     duties: 'Sell to buyers abroad, or buy from sellers abroad',
-    named: '해외 영업원, 무역 영업원, 수출입 영업원',
+    named: {
+      '해외 영업원': 'overseas salesperson',
+      '무역 영업원': 'trade salesperson',
+      '수출입 영업원': 'import and export salesperson',
+    },
     staff: 'share',
     note: 'Selling online to buyers abroad has rules of its own, among them TOPIK 3 and permission for a new employer.',
     field: 'business',
@@ -217,7 +282,10 @@ const OTHERS: readonly E7Occupation[] = [
     name: 'Technical salesperson',
     korean: '기술 영업원',
     duties: 'Sell equipment, parts or software by what they know of it, and show customers how to use it',
-    named: '컴퓨터소프트웨어·보안솔루션·IT솔루션·ERP프로그램 기술 영업원',
+    named: {
+      '컴퓨터소프트웨어·보안솔루션·IT솔루션·ERP프로그램 기술 영업원':
+        'technical salesperson for software, security, IT or ERP',
+    },
     staff: 'contested',
     field: 'business',
   },
@@ -227,7 +295,11 @@ const OTHERS: readonly E7Occupation[] = [
     name: 'Technology management specialist',
     korean: '기술경영 전문가',
     duties: 'Join engineering and management: R&D strategy, technology to market, IT consulting',
-    named: '연구개발(R&D) 전략 전문가, 기술사업화 전문가, IT컨설팅 전문가',
+    named: {
+      '연구개발(R&D) 전략 전문가': 'R&D strategy specialist',
+      '기술사업화 전문가': 'technology commercialization specialist',
+      'IT컨설팅 전문가': 'IT consulting specialist',
+    },
     staff: 'contested',
     mustRecommend: 'KOTRA',
     field: 'business',
@@ -238,7 +310,10 @@ const OTHERS: readonly E7Occupation[] = [
     name: 'Translator or interpreter',
     korean: '번역가·통역가',
     duties: 'Put texts or speech of one language into another',
-    named: '번역가, 통역가',
+    named: {
+      번역가: 'translator',
+      통역가: 'interpreter',
+    },
     staff: 'share',
     asks: 'degree',
     note: 'Another language than your own has to be proven; for Korean by TOPIK 6 or the whole KIIP.',
@@ -250,7 +325,12 @@ const OTHERS: readonly E7Occupation[] = [
     name: 'Designer',
     korean: '디자이너',
     duties: 'Design products, clothes, rooms, cars or what is printed and seen',
-    named: '제품 디자이너, 패션 디자이너, 실내장식 디자이너, 시각 디자이너',
+    named: {
+      '제품 디자이너': 'industrial designer',
+      '패션 디자이너': 'fashion designer',
+      '실내장식 디자이너': 'interior designer',
+      '시각 디자이너': 'visual designer',
+    },
     staff: {
       of: 'Koreans',
       from: [
@@ -268,7 +348,12 @@ const OTHERS: readonly E7Occupation[] = [
     name: 'Designer for screens',
     korean: '영상관련 디자이너',
     duties: 'Design sets, or graphics for broadcasts, films and games',
-    named: '웹 디자이너(멀티미디어 등), 게임그래픽 디자이너, 캐릭터 디자이너, 영화 CG 디자이너',
+    named: {
+      '웹 디자이너(멀티미디어 등)': 'web designer',
+      '게임그래픽 디자이너': 'game graphics designer',
+      '캐릭터 디자이너': 'character designer',
+      '영화 CG 디자이너': 'film CG designer',
+    },
     staff: 'contested',
     field: 'design',
   },

@@ -1,3 +1,6 @@
+import { OCCUPATIONS } from '#contract/tools/e-7-1-occupation-facts.ts';
+import { valueOn } from '#contract/tools/fact.ts';
+
 /** What a job title says: the occupations it may be filed under, and the jobs of that role on this board. */
 export type TitleReading = {
   codes: readonly [string, ...string[]];
@@ -93,9 +96,23 @@ const ROWS: readonly Row[] = [
   { words: /engineer|엔지니어/, codes: ['2223', '2221'], isNear: true, role: SOFTWARE },
 ];
 
+/** Without spaces and what stands in brackets. */
+const bare = (name: string) => name.toLowerCase().replaceAll(/\s|\(.*\)/g, '');
+
+const LISTED = new Map(
+  valueOn(OCCUPATIONS, OCCUPATIONS.read).flatMap((occupation) =>
+    Object.entries(occupation.named)
+      .flat()
+      .map((name) => [bare(name), occupation]),
+  ),
+);
+
 /** Null for a title that none of the occupations known here fits. */
 export function readTitle(title: string): TitleReading | null {
   const text = title.normalize('NFKC').toLowerCase();
-  if (ELSEWHERE.test(text)) return null;
-  return ROWS.find(({ words }) => words.test(text)) ?? null;
+  const row = ROWS.find(({ words }) => words.test(text)) ?? null;
+  const listed = LISTED.get(bare(text));
+  if (listed)
+    return { codes: [listed.code], role: row?.codes.includes(listed.code) ? row.role : { label: listed.name } };
+  return ELSEWHERE.test(text) ? null : row;
 }

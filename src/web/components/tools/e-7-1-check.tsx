@@ -168,7 +168,16 @@ function OccupationSheet({ occupation }: { occupation: E7Occupation }) {
         </div>
         <div>
           <dt>Jobs it lists</dt>
-          <dd lang="ko">{named}</dd>
+          <dd>
+            <ul>
+              {Object.entries(named).map(([korean, english]) => (
+                <li key={korean}>
+                  <span lang="ko">{korean}</span> <span className="soft">{english}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="help">The English names are ours. You can enter either as your job title.</p>
+          </dd>
         </div>
         {(former || detailed) && (
           <div>
