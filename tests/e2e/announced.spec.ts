@@ -66,10 +66,16 @@ test('a company that a profile is hidden from is said, and one that it is shown 
   await expect(said(page, `Shown to ${company.name} again.`)).toHaveCount(1);
 });
 
-test('the order of a list is said', async ({ page, visit }) => {
+test('the order of a list is said, and by closing day each row shows it', async ({ page, visit, market }) => {
   await visit('/jobs');
   await page.getByRole('combobox', { name: 'Order' }).selectOption('closing');
   await expect(page.getByRole('status').filter({ hasText: /^\d+ open jobs \(Closing soon\)/ })).toBeVisible();
+  const { data } = await market.jobs({ is_closed: 'false', sort: 'closing', limit: '24' });
+  const ages = page.locator('.list .row .age');
+  expect(data.filter(({ expires_at }) => expires_at).length).toBeGreaterThan(5);
+  for (const [at, { expires_at }] of data.entries()) {
+    if (expires_at) await expect(ages.nth(at)).toHaveText(/^Closes \d/);
+  }
 });
 
 test('what the answers come to is told with its numbers', async ({ page, visit }) => {

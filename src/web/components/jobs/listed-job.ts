@@ -3,23 +3,26 @@ import { TEXT_LANGUAGES, type TextLanguage, termOf, type Verdict } from '#contra
 import type { JobBrief } from '#contract/jobs/jobs.ts';
 import { presentMoment } from '#web/request/context.ts';
 
-export type ListedJob = Pick<
-  JobBrief,
-  | 'id'
-  | 'slug'
-  | 'title'
-  | 'company'
-  | 'published_at'
-  | 'language_level_ko'
-  | 'is_visa_sponsored'
-  | 'visa_note'
-  | 'residence'
-  | 'is_remote'
-  | 'pay'
-  | 'is_featured'
-  | 'is_closed'
-  | 'closed_at'
-> & {
+const SHOWN = [
+  'id',
+  'slug',
+  'title',
+  'company',
+  'published_at',
+  'language_level_ko',
+  'is_visa_sponsored',
+  'visa_note',
+  'residence',
+  'is_remote',
+  'pay',
+  'is_featured',
+  'is_closed',
+  'closed_at',
+] as const satisfies readonly (keyof JobBrief)[];
+
+type Shown = Pick<JobBrief, (typeof SHOWN)[number]>;
+
+export type ListedJob = Shown & {
   /** Left out unless it is near. */
   closes_at?: string;
   /** Where the job is, as people write it. */
@@ -40,23 +43,9 @@ export type ListedJob = Pick<
 
 /** What a row shows of a job: a page carries its rows as HTML and again as data, so nothing else travels. */
 export function listedJob(job: JobBrief): ListedJob {
-  const { id, slug, title, company, published_at, language_level_ko, is_visa_sponsored, visa_note } = job;
-  const {
-    residence,
-    is_remote,
-    pay,
-    is_featured,
-    is_closed,
-    closed_at,
-    expires_at,
-    location,
-    tags,
-    text_language,
-    work_abroad,
-  } = job;
+  const { is_closed, residence, is_remote, expires_at, location, tags, text_language, work_abroad } = job;
   return {
-    ...{ id, slug, title, company, published_at, language_level_ko, is_visa_sponsored, visa_note },
-    ...{ residence, is_remote, pay, is_featured, is_closed, closed_at },
+    ...(Object.fromEntries(SHOWN.map((name) => [name, job[name]])) as Shown),
     ...(expires_at && !is_closed && isSoon(expires_at) && { closes_at: expires_at }),
     place: location?.label ?? null,
     skills: tags.map(({ label }) => label).join(', '),

@@ -1,3 +1,4 @@
+import type { JobBrief } from '#contract/jobs/jobs.ts';
 import type { LandingPage } from '#contract/jobs/landing-pages.ts';
 import { call } from '#web/api/call.ts';
 import { jobQueryOf, type ListReading, type ListSearch, readListSearch } from '#web/components/jobs/list-search.ts';
@@ -42,9 +43,16 @@ async function readList(search: ListSearch, landing?: LandingPage) {
     call('GET /v1/jobs', { query: jobQueryOf(reading) }),
     toOffer(known),
   ]);
-  const jobs = await judged(data.map(listedJob), reading);
+  const rows = reading.sort === 'closing' ? data.map(withLastDay) : data.map(listedJob);
+  const jobs = await judged(rows, reading);
   const nearest = await jobsNear(meta.near);
   return sentAsJson({ jobs, nearest, meta, skills, now: presentMoment() });
+}
+
+/** Where the order goes by it, also of those that are new or have long to go. */
+function withLastDay(job: JobBrief): ListedJob {
+  const { expires_at } = job;
+  return { ...listedJob(job), ...(expires_at && { published_at: null, closes_at: expires_at }) };
 }
 
 const NEAREST = 2;
