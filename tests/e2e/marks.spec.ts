@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openAccount, signIn } from '#tests/support/e2e-accounts.ts';
+import { expectNoFault, NARROW } from '#tests/support/e2e-axe.ts';
 import { gate, test } from '#tests/support/e2e-test.ts';
 
 const rows = (page: Page) => page.locator('.list .row');
@@ -107,4 +108,49 @@ test('Marks join the account at the first sign-in, follow it to another browser,
   await visit('/saved', elsewhere);
   await expect(elsewhere.getByText('Nothing saved yet')).toBeVisible();
   await expect.poll(kept).toBeNull();
+});
+
+test('Saved jobs are compared side by side: the last four, or those that are ticked', async ({
+  page,
+  visit,
+  market,
+}) => {
+  const { data } = await market.jobs({ is_closed: 'false', sort: 'closing', limit: '5' });
+  const saved = Object.fromEntries(data.map(({ id }, at) => [id, `2026-11-0${9 - at}T00:00:00.000Z`]));
+  await page.addInitScript(
+    ([kept, answers]) => {
+      localStorage.setItem('marks', JSON.stringify({ saved: kept }));
+      localStorage.setItem('fit', JSON.stringify(answers));
+    },
+    [saved, { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' }] as const,
+  );
+  await page.setViewportSize(NARROW);
+  await visit('/saved');
+  await page.getByText('Compare them side by side').click();
+  const columns = page.getByRole('columnheader');
+  const tick = (at: number) =>
+    page.getByRole('checkbox', { name: `${data[at]?.title}, ${data[at]?.company.name}`, exact: true });
+  await expect(columns).toHaveText(data.slice(0, 4).map(({ title, company }) => title + company.name));
+  await expect(tick(4)).toBeDisabled();
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  for (const name of ['Pay', 'Take-home', 'Korean', 'Visa', 'Where you live', 'Workplace', 'Experience']) {
+    await expect(row(name).getByRole('cell')).toHaveCount(4);
+  }
+  await expect(row('Can I apply?').getByRole('cell').first()).toContainText(
+    /You can apply|Ask first|You don’t qualify/,
+  );
+  await expect(row('Open until').getByRole('cell').first()).toHaveText(/^\d+ \w+ 20\d\d$/);
+
+  // The box scrolls, not the page, and what a row is about stays in sight.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  await row('Visa').scrollIntoViewIfNeeded();
+  await page
+    .getByRole('region', { name: 'Side by side' })
+    .evaluate((box) => box.scrollBy({ left: 500, behavior: 'instant' }));
+  await expect(row('Visa').getByRole('rowheader')).toBeInViewport({ ratio: 1 });
+  await expectNoFault(page);
+
+  for (const at of [0, 1]) await tick(at).uncheck();
+  await tick(4).check();
+  await expect(columns).toHaveText(data.slice(2).map(({ title, company }) => title + company.name));
 });

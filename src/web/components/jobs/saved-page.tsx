@@ -1,5 +1,5 @@
 import '#web/components/jobs/saved.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { CompanyBrief } from '#contract/employers/companies.ts';
 import type { JobBrief } from '#contract/jobs/jobs.ts';
@@ -105,6 +105,7 @@ function Everything({ now, marked }: { now: Marks; marked: Marked }) {
   const companies = Object.keys(now['hidden-company']).flatMap((id) => marked.companies.get(id) ?? []);
   return (
     <>
+      {saved.length > 1 && <Compare saved={saved} />}
       {saved.length > 0 ? (
         <Rows marksOf={unsaving} jobs={saved} at={marked.at} title={`${saved.length} saved`} />
       ) : (
@@ -115,6 +116,30 @@ function Everything({ now, marked }: { now: Marks; marked: Marked }) {
       {hidden.length > 0 && <Rows marksOf={unhiding} jobs={hidden} at={marked.at} title={`${hidden.length} hidden`} />}
       {companies.length > 0 && <HiddenCompanies companies={companies} />}
     </>
+  );
+}
+
+type Comparison = ComponentType<{ saved: readonly ListedJob[] }>;
+
+/** Opens on what loads on demand. */
+function Compare({ saved }: { saved: readonly ListedJob[] }) {
+  const [Shown, setShown] = useState<Comparison | 'failed' | null>(null);
+  const load = () =>
+    import('#web/components/jobs/saved-comparison.tsx').then(
+      ({ SavedComparison }) => setShown(() => SavedComparison),
+      () => setShown('failed'),
+    );
+  return (
+    <details className="compare" onToggle={() => void load()}>
+      <summary className="btn">Compare them side by side</summary>
+      {Shown === 'failed' ? (
+        <p className="err" role="status">
+          We couldn’t load the comparison. Try again in a minute.
+        </p>
+      ) : (
+        Shown && <Shown saved={saved} />
+      )}
+    </details>
   );
 }
 

@@ -21,9 +21,7 @@ export function TakeHomeLine({ job }: { job: Job }) {
   return (
     <p className="take">
       <b>
-        {take_home.min === null && 'Up to '}
-        <span className="won">₩</span>
-        {amounts(take_home)} a month
+        <TakeHomeSum of={take_home} /> a month
       </b>{' '}
       reaches your account, for one person without dependents or tax-free meals, at today’s rates.{' '}
       <SiteLink to="/tools/salary-calculator" search={search}>
@@ -42,6 +40,16 @@ export function TakeHomeLine({ job }: { job: Job }) {
         </>
       )}
     </p>
+  );
+}
+
+export function TakeHomeSum({ of }: { of: TakeHome }) {
+  return (
+    <>
+      {of.min === null && 'Up to '}
+      <span className="won">₩</span>
+      {amounts(of)}
+    </>
   );
 }
 
