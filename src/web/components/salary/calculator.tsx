@@ -36,6 +36,7 @@ export function Calculator({ search, opened, near, now }: CalculatorProps) {
       <h1>Korean salary calculator</h1>
       <p className="soft lead mt-1">
         Your take-home pay after pension, insurance and tax, at the rates for {periodName(salaryPeriod(form.period))}.
+        {search.salaryAmount === undefined && ' It opens with an example. Change it to your pay.'}
       </p>
       <div className="calc">
         <CalculatorForm calculator={calculator} />
