@@ -75,3 +75,28 @@ test('the calculator says what one takes home once, when the number is typed', a
     expect.stringMatching(/^You take home ₩[\d,]+ a month of ₩7,083,333\.$/),
   ]);
 });
+
+test('a tool opens on what “Can I apply?” was answered, keeps it out of the address, and gives way to an address', async ({
+  page,
+  visit,
+}) => {
+  const answers = { visa_status: 'd10_visa', lives_in: 'in-korea', korean_level: 'conversational' };
+  await page.addInitScript((given) => localStorage.setItem('fit', JSON.stringify(given)), answers);
+  const status = page.getByLabel('Your current status');
+  await visit('/tools/visa-dates');
+  await expect(status).toHaveValue('d10');
+  await expect(page.getByText('“Your current status” is from your answers.')).toBeVisible();
+  await expect(page).toHaveURL('/tools/visa-dates');
+  await status.selectOption('e7');
+  await expect(page).toHaveURL('/tools/visa-dates?status=e7');
+  await expect(page.getByText('is from your answers')).toHaveCount(0);
+  await status.selectOption('d10');
+  await expect(page).toHaveURL('/tools/visa-dates?status=d10');
+
+  await visit('/tools/visa-dates?event=moved');
+  await expect(status).toHaveValue('e7');
+
+  await visit('/tools/f-2-7-points');
+  await expect(page.getByRole('heading', { name: 'You’re not in a group that can apply.' })).toBeVisible();
+  await expect(page.getByRole('table').filter({ hasText: 'What you’d do' })).not.toContainText(/Enough$/);
+});

@@ -1,3 +1,4 @@
+import type { FitVisa } from '#contract/jobs/person.ts';
 import { CERTIFICATE } from '#contract/tools/f-2-7-facts.ts';
 import { type Day, valueOn } from '#contract/tools/fact.ts';
 import type { AnswersOf, ToolFields } from '#contract/tools/tool.ts';
@@ -14,6 +15,13 @@ function certifiedYear(today: Day): number {
   const [year, month] = today.split('-').map(Number) as [number, number];
   return month >= valueOn(CERTIFICATE, today) ? year - 1 : year - 1 - 1;
 }
+
+/** Other visas don't say which it is. */
+const GROUPS: Partial<Record<FitVisa, string>> = {
+  e7_visa: 'professional',
+  work_visa: 'professional',
+  d10_visa: 'other',
+};
 
 /** What the tool asks. A birthday's month is enough to say when the age band ends. */
 export const QUESTIONS = {
@@ -128,6 +136,7 @@ export const QUESTIONS = {
         { id: 'other', label: 'None of these (D-10, E-7-2 to E-7-4)' },
       ],
       preset: 'professional',
+      own: ({ visa_status }) => GROUPS[visa_status],
     },
     years: { kind: 'tick', label: 'On that status for three years in a row', preset: false },
   },

@@ -1,3 +1,4 @@
+import type { Person } from '#contract/jobs/person.ts';
 import type { ToolField, ToolTexts } from '#contract/tools/tool.ts';
 
 export const PLACES = [1, 2, 3, 4] as const;
@@ -44,6 +45,13 @@ type Example = {
   visa: (typeof VISAS)[number]['id'];
   workplace: (typeof WORKPLACES)[number]['id'];
 };
+
+const VISA = {
+  kind: 'choice',
+  label: 'Visa',
+  options: VISAS,
+  own: ({ visa_status }: Person) => (visa_status === 'resident' || visa_status === 'citizen' ? 'own' : undefined),
+} as const;
 
 function offer<At extends Place>(at: At, example: Example) {
   const about = {
@@ -108,7 +116,7 @@ function offer<At extends Place>(at: At, example: Example) {
       preset: example.minutes,
       isOptional: true,
     },
-    visa: { ...about, kind: 'choice', label: 'Visa', options: VISAS, preset: example.visa },
+    visa: { ...about, ...VISA, preset: example.visa },
     workplace: { ...about, kind: 'choice', label: 'Workplace', options: WORKPLACES, preset: example.workplace },
   } as const satisfies Record<string, ToolField>;
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${name}_${at}`, field])) as {

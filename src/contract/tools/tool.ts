@@ -1,6 +1,7 @@
 import { amountOf, grouped, plainAmount } from '#contract/core/typed-number.ts';
 import type { Term } from '#contract/core/vocabulary.ts';
 import type { Openness } from '#contract/jobs/job-answers.ts';
+import type { Person } from '#contract/jobs/person.ts';
 import type { Day, Fact } from '#contract/tools/fact.ts';
 
 /** One question of a tool. A preset is the example that a first visit shows. */
@@ -11,6 +12,8 @@ export type ToolField = {
   group?: string;
   /** Whether it is asked by what stands in the others; left out, always. */
   when?: (texts: ToolTexts) => boolean;
+  /** What somebody's answers to "Can I apply?" say to it, if anything. */
+  own?: (person: Person) => string | undefined;
 } & (
   | { kind: 'choice'; options: readonly Term[]; preset: string }
   | { kind: 'number'; unit?: string; least: number; most: number; preset: number | null; isOptional?: true }
@@ -110,12 +113,27 @@ function mayBeEmpty(field: ToolField): boolean {
   return (field.kind === 'number' || field.kind === 'day') && field.isOptional === true;
 }
 
-/** The fields as an address keeps them: without those that say what the preset says. */
-export function searchOf(fields: ToolFields, texts: ToolTexts, today: Day): Record<string, string> {
+/** What somebody's answers to "Can I apply?" say to the fields, by name. */
+export function ownTexts(fields: ToolFields, person: Person): ToolTexts {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { own }]) => {
+      const text = own?.(person);
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
+}
+
+/** The fields as an address keeps them: without those that say what the preset says, and one's own answer if any. */
+export function searchOf(
+  fields: ToolFields,
+  texts: ToolTexts,
+  today: Day,
+  own: ToolTexts = {},
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const text = texts[name] ?? '';
-      if (text === presetOf(field, today)) return [];
+      if (text === presetOf(field, today) && text === (own[name] ?? text)) return [];
       if (text === '' && mayBeEmpty(field)) return [[name, LEFT_EMPTY]];
       return [[name, field.kind === 'number' ? plainAmount(text) : text]];
     }),

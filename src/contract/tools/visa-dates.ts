@@ -1,4 +1,5 @@
 import { longDay } from '#contract/core/long-day.ts';
+import type { FitVisa } from '#contract/jobs/person.ts';
 import { type Day, daysLater, type Fact, valueOn } from '#contract/tools/fact.ts';
 import { daysBetween, sameDayLater } from '#contract/tools/months.ts';
 import { type AnswersOf, bar, type ToolFields, type ToolTexts, tool } from '#contract/tools/tool.ts';
@@ -25,6 +26,15 @@ import {
 
 const asksOn = (status: string) => (texts: ToolTexts) => texts['status'] === status;
 
+/** Holders of other visas don't all have to ask for the same. */
+const STATUSES: Partial<Record<FitVisa, string>> = {
+  e7_visa: 'e7',
+  work_visa: 'e7',
+  d10_visa: 'd10',
+  d2_visa: 'd2',
+  other: 'other',
+};
+
 const ASKED = {
   fields: {
     status: {
@@ -37,6 +47,7 @@ const ASKED = {
         { id: 'other', label: 'Other' },
       ],
       preset: 'e7',
+      own: ({ visa_status }) => STATUSES[visa_status],
     },
     event: {
       kind: 'choice',

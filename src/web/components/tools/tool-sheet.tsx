@@ -3,10 +3,12 @@ import '#web/components/salary/calculator.css';
 import '#web/components/tools/tool-sheet.css';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
+import { personOf } from '#contract/jobs/person.ts';
 import { type Day, type Fact, isKnownOn } from '#contract/tools/fact.ts';
 import {
   type AnswersOf,
   isAsked,
+  ownTexts,
   readAnswers,
   searchOf,
   type Tool,
@@ -16,6 +18,8 @@ import {
   textsOf,
 } from '#contract/tools/tool.ts';
 import { countUsage } from '#web/api/analytics.ts';
+import { fitAnswers } from '#web/browser-storage/fit-answers.ts';
+import { usePersisted } from '#web/browser-storage/persisted.ts';
 import { AmountInput, Choice, Tick } from '#web/components/salary/inputs.tsx';
 import { withWon } from '#web/components/salary/won.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -62,7 +66,7 @@ export function ToolSheet<Fields extends ToolFields, Result>({
   today,
 }: ToolSheetProps & { view: ToolView<Fields, Result> }) {
   const { tool } = view;
-  const { texts, type } = useTexts(tool, search, today);
+  const { texts, own, type } = useTexts(tool, search, today);
   const { answers, errors } = readAnswers(tool.fields, texts);
   const shown = answers && { answers, result: tool.work(answers, today), today };
   const said = shown ? tool.says(shown.result, shown.answers) : UNREADABLE;
@@ -74,7 +78,7 @@ export function ToolSheet<Fields extends ToolFields, Result>({
       </h2>
       {shown ? <view.Result {...shown} /> : <p className="soft">{UNREADABLE}</p>}
       <p className="tool-links tags mt-4">
-        <SiteLink to={`/tools/${tool.slug}`} search={searchOf(tool.fields, texts, today)} resetScroll={false}>
+        <SiteLink to={`/tools/${tool.slug}`} search={searchOf(tool.fields, texts, today, own)} resetScroll={false}>
           Link to these answers
         </SiteLink>
         <button className="text-button" type="button" onClick={() => print()}>
@@ -85,7 +89,10 @@ export function ToolSheet<Fields extends ToolFields, Result>({
   );
   return (
     <>
-      <p className="t14 soft">It opens with example answers. Change them to yours.</p>
+      <p className="t14 soft">
+        It opens with example answers. Change them to yours.{' '}
+        <FromAnswers {...{ fields: tool.fields, texts, own, today }} />
+      </p>
       <div className={view.isWide ? 'calc wide' : 'calc'}>
         {view.isWide && outcome}
         <form action={`/tools/${tool.slug}`} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -121,17 +128,39 @@ export function ToolSheet<Fields extends ToolFields, Result>({
   );
 }
 
-/** What stands in the fields. Each change goes to the address, without a new entry in the browser's history. */
+type FromAnswersProps = { fields: ToolFields; texts: ToolTexts; own: ToolTexts; today: Day };
+
+/** Says which answer is the reader's own, of "Can I apply?". */
+function FromAnswers({ fields, texts, own, today }: FromAnswersProps) {
+  const found = Object.entries(fields).find(([name, field]) => own[name] === texts[name] && isAsked(field, texts));
+  return (
+    found && (
+      <>
+        “{labelOf(found[1], today)}” is from your answers.{' '}
+        <SiteLink to="/tools/can-i-apply">Change your answers</SiteLink>
+      </>
+    )
+  );
+}
+
+/**
+ * What stands in the fields. Each change goes to the address, without a new entry in the browser's history. An address
+ * that says nothing opens on what somebody's answers say, of which nothing is sent.
+ */
 function useTexts(tool: Pick<Tool, 'slug' | 'fields'>, search: Readonly<Record<string, string>>, today: Day) {
   const navigate = useNavigate();
-  const [texts, setTexts] = useState(() => textsOf(tool.fields, search, today));
-  const written = useRef(JSON.stringify(search));
-  const address = JSON.stringify(search);
+  const answers = usePersisted(fitAnswers, (stored) => stored);
+  const person = answers && personOf(answers);
+  const own = person ? ownTexts(tool.fields, person) : {};
+  const given = Object.keys(search).length > 0 ? search : own;
+  const [texts, setTexts] = useState(() => textsOf(tool.fields, given, today));
+  const address = JSON.stringify(given);
+  const written = useRef(address);
   // A link or the browser's history led to other answers.
   const [opened, setOpened] = useState(address);
   if (opened !== address) {
     setOpened(address);
-    if (address !== written.current) setTexts(textsOf(tool.fields, search, today));
+    if (address !== written.current) setTexts(textsOf(tool.fields, given, today));
   }
   const isCounted = useRef(false);
   const type = (name: string, text: string) => {
@@ -139,11 +168,11 @@ function useTexts(tool: Pick<Tool, 'slug' | 'fields'>, search: Readonly<Record<s
     isCounted.current = true;
     const next = { ...texts, [name]: text };
     setTexts(next);
-    const kept = searchOf(tool.fields, next, today);
+    const kept = searchOf(tool.fields, next, today, own);
     written.current = JSON.stringify(kept);
     void navigate({ to: `/tools/${tool.slug}`, search: kept, replace: true, resetScroll: false });
   };
-  return { texts, type };
+  return { texts, own, type };
 }
 
 type AnswersProps = {
@@ -163,7 +192,7 @@ function Answers({ fields, texts, errors, type, today }: AnswersProps) {
       key={name}
       name={name}
       field={field}
-      label={typeof field.label === 'function' ? field.label(today) : field.label}
+      label={labelOf(field, today)}
       text={texts[name] ?? ''}
       error={errors[name]}
       onType={(text) => type(name, text)}
@@ -180,6 +209,10 @@ function Answers({ fields, texts, errors, type, today }: AnswersProps) {
       </fieldset>
     );
   });
+}
+
+function labelOf({ label }: ToolField, today: Day): string {
+  return typeof label === 'function' ? label(today) : label;
 }
 
 type AnswerProps = {
