@@ -133,7 +133,7 @@ test('Saved jobs are compared side by side: the last four, or those that are tic
   await expect(columns).toHaveText(data.slice(0, 4).map(({ title, company }) => title + company.name));
   await expect(tick(4)).toBeDisabled();
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
-  for (const name of ['Pay', 'Take-home', 'Korean', 'Visa', 'Where you live', 'Workplace', 'Experience']) {
+  for (const name of ['Pay', 'Take-home', 'Korean', 'Visa', 'Live', 'Work', 'Experience']) {
     await expect(row(name).getByRole('cell')).toHaveCount(4);
   }
   await expect(row('Can I apply?').getByRole('cell').first()).toContainText(

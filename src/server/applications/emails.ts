@@ -75,7 +75,7 @@ export async function queueReceipt(
       'Track your application on its own page. You can also withdraw or delete it there.',
       ...(before.length > 0
         ? [
-            `You’d applied to this job before. ${company.name} sees this application first, and the earlier one below it.`,
+            `You’ve applied to this job before. ${company.name} sees this application first, and the earlier one below it.`,
           ]
         : []),
     ],

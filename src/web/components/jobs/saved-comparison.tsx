@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { NOT_STATED } from '#contract/core/vocabulary.ts';
-import { answersOf } from '#contract/jobs/job-answers.ts';
+import { answersOf, FOUR_QUESTIONS } from '#contract/jobs/job-answers.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { yearsText } from '#contract/jobs/years-text.ts';
@@ -16,7 +16,7 @@ import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dayOf } from '#web/ui/time.ts';
 
-/** More columns than these nobody reads beside each other. */
+/** More can’t be read side by side. */
 const MOST = 4;
 
 /** Two to four of the saved jobs as columns: at first those saved last. */
@@ -102,8 +102,8 @@ function Columns({ jobs }: { jobs: readonly Job[] }) {
             {known && <Row name="Can I apply?" jobs={jobs} cell={(job) => verdictOf(known, job)} />}
             <Row name="Pay" jobs={jobs} cell={({ pay }) => <PayLine pay={pay} />} />
             <Row name="Take-home a month" jobs={jobs} cell={takeHomeOf} />
-            {['Korean', 'Visa', 'Where you live', 'Workplace'].map((name, at) => (
-              <Row key={name} name={name} jobs={jobs} cell={(job) => answerOf(job, at)} />
+            {FOUR_QUESTIONS.map(({ id, label }) => (
+              <Row key={id} name={label} jobs={jobs} cell={(job) => answerTo(label, job)} />
             ))}
             <Row name="Experience" jobs={jobs} cell={(job) => yearsText(job.years_min, job.years_max)} />
             <Row name="Open until" jobs={jobs} cell={lastDayOf} />
@@ -150,8 +150,8 @@ function takeHomeOf({ take_home }: Job): ReactNode {
   return take_home && <TakeHomeSum of={take_home} />;
 }
 
-function answerOf(job: Job, at: number): ReactNode {
-  const answer = answersOf(job)[at];
+function answerTo(label: string, job: Job): ReactNode {
+  const answer = answersOf(job).find(({ question }) => question === label);
   return answer && <Gate openness={answer.openness} label={answer.label} />;
 }
 
