@@ -67,6 +67,8 @@ export function ToolSheet<Fields extends ToolFields, Result>({
 }: ToolSheetProps & { view: ToolView<Fields, Result> }) {
   const { tool } = view;
   const { texts, own, type } = useTexts(tool, search, today);
+  // A link brings answers; typing writes them into the address later.
+  const [isExample] = useState(Object.keys(search).length === 0);
   const { answers, errors } = readAnswers(tool.fields, texts);
   const shown = answers && { answers, result: tool.work(answers, today), today };
   const said = shown ? tool.says(shown.result, shown.answers) : UNREADABLE;
@@ -89,10 +91,12 @@ export function ToolSheet<Fields extends ToolFields, Result>({
   );
   return (
     <>
-      <p className="t14 soft">
-        It opens with example answers. Change them to yours.{' '}
-        <FromAnswers {...{ fields: tool.fields, texts, own, today }} />
-      </p>
+      {isExample && (
+        <p className="t14 soft">
+          It opens with example answers. Change them to yours.{' '}
+          <FromAnswers {...{ fields: tool.fields, texts, own, today }} />
+        </p>
+      )}
       <div className={view.isWide ? 'calc wide' : 'calc'}>
         {view.isWide && outcome}
         <form action={`/tools/${tool.slug}`} noValidate onSubmit={(event) => event.preventDefault()}>
