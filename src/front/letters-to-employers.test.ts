@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { HANGUL } from '#contract/core/hangul.ts';
 import { writeEveryLetter } from '#tests/support/every-letter.ts';
 import type { LetterName } from '#tests/support/letters.ts';
 import { storedRows } from '#tests/support/tables.ts';
@@ -98,7 +99,6 @@ async function wordsOfPeople(app: TestApp): Promise<string[]> {
   return [...jobs, ...companies, BY_STAFF].toSorted((one, other) => other.length - one.length);
 }
 
-const HANGUL = /[가-힣]/;
 const ENGLISH_SENTENCE = /(?:[A-Za-z’'-]+,? ){3,}[A-Za-z’'-]+/;
 
 function saidByUs({ subject, text }: Letter, people: readonly string[]): string {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { HANGUL } from '#contract/core/hangul.ts';
 
 /**
  * One spelling for listings and queries: `C++` and `C#` would both become `c` in PostgreSQL, accents go, and Hangul
@@ -41,7 +42,7 @@ const ALIASES: readonly Alias[] = [
 const GO_IN_TEXT = /(?<![\p{L}\p{N}])Go(?![\p{L}\p{N}]|[\s-]to(?![\p{L}]))/gu;
 const GO_IN_QUERY = /(?<![\p{L}\p{N}])go(?![\p{L}\p{N}])/giu;
 
-const HANGUL = /[\p{Script=Hangul}]+|[^\p{Script=Hangul}]+/gu;
+const RUNS = /[\p{Script=Hangul}]+|[^\p{Script=Hangul}]+/gu;
 
 function words(text: string, reading: 'index' | 'query'): string[] {
   let spelled = text.normalize('NFKC').replace(reading === 'query' ? GO_IN_QUERY : GO_IN_TEXT, ' golang ');
@@ -51,11 +52,11 @@ function words(text: string, reading: 'index' | 'query'): string[] {
   const plain = spelled.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
   return plain
     .split(/[^\p{L}\p{N}]+/u)
-    .flatMap((word) => (word === '' ? [] : (word.match(HANGUL) ?? []).flatMap(syllablePairs)));
+    .flatMap((word) => (word === '' ? [] : (word.match(RUNS) ?? []).flatMap(syllablePairs)));
 }
 
 function syllablePairs(run: string): string[] {
-  if (!/\p{Script=Hangul}/u.test(run) || run.length <= 2) return [run];
+  if (!HANGUL.test(run) || run.length <= 2) return [run];
   return Array.from({ length: run.length - 1 }, (_, start) => run.slice(start, start + 2));
 }
 

@@ -1,3 +1,4 @@
+import { HANGUL } from '#contract/core/hangul.ts';
 import { ids, REGIONS, type Region, type Workplace } from '#contract/core/vocabulary.ts';
 import { placeWords, regionOf } from '#server/jobs/korean-places.ts';
 
@@ -44,7 +45,6 @@ function regionAmong(labels: readonly string[]): Region | null {
 
 const KOREA = /\b(?:korea|republic of korea)\b|^(?:KR|KOR|ROK)\b|대한민국|한국/i;
 const NORTH = /\bnorth korea\b|\bdprk\b|북한/i;
-const HANGUL = /[가-힣]/;
 const ABROAD_IN_HANGUL =
   /일본|도쿄|오사카|미국|뉴욕|실리콘밸리|캐나다|중국|베이징|상하이|홍콩|대만|싱가포르|베트남|하노이|호치민|태국|인도|말레이시아|필리핀|영국|런던|독일|프랑스|호주|두바이|해외/;
 /** A place is open only if it says nothing else: "Anywhere in the US" is abroad. */

@@ -1,4 +1,5 @@
 import { and, count, countDistinct, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { HANGUL } from '#contract/core/hangul.ts';
 import { DURATIONS, LIMITS } from '#contract/core/limits.ts';
 import { FOUR_QUESTIONS } from '#contract/jobs/job-answers.ts';
 import { LANDING_GROUPS, LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
@@ -130,8 +131,6 @@ async function takeApart(ctx: Context, numbers: readonly number[]): Promise<Home
   const korean = all.find((one) => inKorean(one) === FOUR_QUESTIONS.length);
   return [english, korean].filter((one) => one !== undefined);
 }
-
-const HANGUL = /[가-힣]/;
 
 type Sentences = Home['taken_apart'][number]['sentences'];
 

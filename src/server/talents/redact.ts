@@ -1,11 +1,11 @@
+import { HANGUL } from '#contract/core/hangul.ts';
+
 const SEPARATORS = /[\s,.()'’"·‐‑-]+/u;
 
 /** As in "Min-jun", "Min Jun" and "Minjun". */
 const BETWEEN_PARTS = "[\\s.,'’·‐‑-]{0,3}";
 
 const BETWEEN_LETTERS = "[\\s'’·‐‑-]?";
-
-const HANGUL = /\p{Script=Hangul}/u;
 
 /** With more parts, only single ones are matched. */
 const JOINED_PARTS = 6;

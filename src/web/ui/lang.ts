@@ -1,4 +1,4 @@
-const HANGUL = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/;
+import { HANGUL } from '#contract/core/hangul.ts';
 
 /** The `lang` of a short text: `ko` if it contains Hangul, else undefined, as the page is in English. */
 export function langOf(text: string): 'ko' | undefined {

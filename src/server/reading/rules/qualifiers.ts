@@ -1,3 +1,5 @@
+import { HANGUL } from '#contract/core/hangul.ts';
+
 /** Words that change what a mention says, whichever field it is of. Looked for in plain spelling. */
 
 const NOT_NEGATIVE =
@@ -38,8 +40,6 @@ const FOREIGN =
   /(?<=\bthe |\bin |\bfor )us\b|\bus[- ](?:based|only|citizens?|residents?|candidates|applicants|work|person)|\b(?:u\.s\.?(?:a\.?)?|usa|united states|america|canada|uk|united kingdom|london|japan|tokyo|singapore|china|shanghai|beijing|taiwan|taipei|hong kong|vietnam|hanoi|ho chi minh|india|bangalore|bengaluru|hyderabad|germany|berlin|france|paris|netherlands|amsterdam|europe|eu|emea|australia|sydney|indonesia|jakarta|thailand|bangkok|philippines|manila|malaysia|new york|nyc|san francisco|bay area|california|seattle|chicago|texas|boston|los angeles|sunnyvale|palo alto|mexico|brazil|dubai|israel|spain|portugal|poland|ireland|dublin)\b|(?:미국|일본|도쿄|싱가포르|중국|상하이|베트남|하노이|인도(?!네)|인도네시아|독일|베를린|영국|런던|호주|캐나다|유럽|대만|홍콩|태국|뉴욕|샌프란시스코|실리콘밸리)(?:에서|에|의|은|는)? ?(?:현지|근무|지사|법인|오피스|사무소|본사|거주|포지션|채용|지원자|경우|팀|기준|비자|[:($₩])/;
 const KOREAN_PLACE =
   /\b(?:(?:south |republic of )?korea|rok|kr|seoul|pangyo|busan|gangnam|seongsu|yeouido|jeju|daejeon|daegu|gwangju|ulsan|sejong|incheon|songdo|suwon|bundang|seongnam|gyeonggi)\b|한국|대한민국|국내|서울|판교|부산|강남|성수|여의도|제주|대전|대구|광주|울산|세종|인천|송도|수원|분당|성남|경기도/;
-
-const HANGUL = /\p{Script=Hangul}/u;
 
 export function isDenied(before: string, after: string): boolean {
   // A colon begins anew: "Not for everyone: you have to be in Korea".

@@ -1,0 +1,1 @@
+export const HANGUL = /\p{Script=Hangul}/u;
