@@ -16,6 +16,8 @@ export class TagBook {
   private readonly db: Db;
   private rows: ReadonlyMap<string, TagRow> = new Map();
   private renewing: Promise<void> = Promise.resolve();
+  /** In use; another array once the dictionary was read anew. */
+  entries: readonly TagEntry[] = [];
   /** Grows whenever the dictionary was read anew. */
   edition = 0;
 
@@ -32,13 +34,10 @@ export class TagBook {
 
   private async read(): Promise<void> {
     this.rows = new Map((await allTags(this.db)).map((row) => [row.id, row]));
-    this.edition += 1;
-  }
-
-  get entries(): TagEntry[] {
-    return [...this.rows.values()]
+    this.entries = [...this.rows.values()]
       .filter((row) => row.removed_at === null)
       .map(({ id, label, words, everyday_words, implies }) => ({ id, label, words, everyday_words, implies }));
+    this.edition += 1;
   }
 
   get byId(): TagsById {
