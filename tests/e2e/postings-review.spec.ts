@@ -64,7 +64,7 @@ async function slugOf(origin: string, { token }: SentPostingOf): Promise<string>
 }
 
 test('A paid posting that staff decline is refunded in full, and says why', async ({ page, market }) => {
-  const { id } = await paidPosting(page, market.origin);
+  const { id, company } = await paidPosting(page, market.origin);
   await staffDo(market.origin, 'POST /v1/admin/postings/{id}/refusal', {
     id,
     reason: 'The lighthouse is not there.',
@@ -81,6 +81,7 @@ test('A paid posting that staff decline is refunded in full, and says why', asyn
   await page.getByRole('link', { name: 'Order and receipt' }).click();
   await expect(standing(page, 'Refunded')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Translation into English ₩66,000' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: company })).toBeVisible();
   await expect(page.locator('main').getByText('T-shirt')).toHaveCount(0);
   await expectNoFault(page);
 });

@@ -103,6 +103,8 @@ export const OwnOrder = z.object({
   ),
   fullName: z.string(),
   email: z.string(),
+  company: z.string().nullable().describe('Of an order for a posting, as it stood then; null for shirts'),
+  registration_number: z.string().nullable(),
   /** Null for an order without a parcel, as is the address. */
   phone: z.string().nullable(),
   shippingAddress: z.string().nullable(),

@@ -10,6 +10,8 @@ import { type Json, TEST_START, type TestApp } from '#tests/support/test-app.ts'
 const NO_BUYER = {
   full_name: '(erased)',
   email: '(erased)',
+  company: null,
+  registration_number: null,
   phone: '(erased)',
   shipping_address: '(erased)',
   notes: null,
@@ -18,7 +20,10 @@ const NO_BUYER = {
 };
 
 /** Everything that a buyer may have left. */
-const buyer = () => ({ notes: 'Ring twice', idempotency_key: randomUUID(), placed_from: 'a network' });
+const buyer = () => ({
+  ...{ company: 'Nabi', registration_number: '1248100998' },
+  ...{ notes: 'Ring twice', idempotency_key: randomUUID(), placed_from: 'a network' },
+});
 
 const orderAt = (app: TestApp, then: Date, given: Parameters<typeof createOrder>[1]) =>
   createOrder(app.ctx, { ...buyer(), placed_at: then, reserved_until: null, ...given });

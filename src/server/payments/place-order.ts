@@ -28,7 +28,10 @@ import { type NewOrderRow, type OrderRow, orderLines } from '#server/schema/orde
 /** `unitAmount` in won, VAT included. A line with a size takes stock. */
 export type NewLine = { item: string; size: ShirtSize | null; quantity: number; unitAmount: number };
 
-type Buyer = Pick<NewOrderRow, 'full_name' | 'email' | 'phone' | 'shipping_address' | 'notes' | 'consent_version'>;
+type Buyer = Pick<
+  NewOrderRow,
+  'full_name' | 'email' | 'company' | 'registration_number' | 'phone' | 'shipping_address' | 'notes' | 'consent_version'
+>;
 
 export type NewOrder = {
   kind: OrderKind;

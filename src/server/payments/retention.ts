@@ -13,6 +13,8 @@ const UNPAID_DAYS = 30;
 const NO_BUYER = {
   full_name: ERASED,
   email: ERASED,
+  company: null,
+  registration_number: null,
   phone: ERASED,
   shipping_address: ERASED,
   notes: null,

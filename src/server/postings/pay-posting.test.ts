@@ -15,7 +15,15 @@ import {
   sendUnpaid,
   type Unpaid,
 } from '#tests/support/sent-postings.ts';
-import { chargeBehindOurBack, confirm, type Placed, payInWindow, type Return, rowOf } from '#tests/support/shop.ts';
+import {
+  chargeBehindOurBack,
+  confirm,
+  ownOrder,
+  type Placed,
+  payInWindow,
+  type Return,
+  rowOf,
+} from '#tests/support/shop.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -80,6 +88,17 @@ const WAYS: Record<string, (sent: Unpaid) => Promise<void>> = {
 };
 
 describe('a posting that is paid', () => {
+  test('has a receipt with the company and its registration number as they were when it was ordered', async () => {
+    const { token, order } = await sendPaid(
+      app,
+      registeredBody({ company: 'Nabi', registration_number: '1248100998' }),
+    );
+    const renamed = await askPosting(app, token, '', { method: 'PUT', body: registeredBody({ company: 'Nabi Labs' }) });
+    expect(renamed.status).toBe(200);
+    const of = { company: 'Nabi', registration_number: '124-81-00998' };
+    expect(await ownOrder(app, order)).toMatchObject(of);
+  });
+
   test.each(Object.keys(WAYS))('goes to review by %s', async (way) => {
     const sent = await sendUnpaid(app);
     await WAYS[way]?.(sent);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
+import { registrationDigits } from '#contract/core/registration-number.ts';
 import type { PostingOrder } from '#contract/postings/postings.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
@@ -75,14 +76,17 @@ export async function orderToPay(ctx: Context, tx: Db, by: By, posting: Posting)
 }
 
 async function placeFor(ctx: Context, tx: Db, by: By, posting: Posting): Promise<OrderRow> {
+  const { person_in_charge, email, company, registration_number } = posting.fields;
   const { order } = await placeIn(ctx, tx, by, {
     kind: 'posting',
     lines: posting.bill
       .filter(({ amount }) => amount > 0)
       .map(({ item, amount }) => ({ item, size: null, quantity: 1, unitAmount: amount })),
     buyer: {
-      full_name: posting.fields.person_in_charge,
-      email: posting.fields.email,
+      full_name: person_in_charge,
+      email,
+      company,
+      registration_number: registration_number ? registrationDigits(registration_number) : null,
       consent_version: posting.consent_version,
     },
     network: null,

@@ -41,6 +41,9 @@ export const orders = pgTable(
     refunded: integer('refunded').notNull().default(0),
     full_name: text('full_name').notNull(),
     email: text('email').notNull(),
+    /** Of a posting, as it stood when it was ordered: a receipt doesn't change with a company's name. */
+    company: text('company'),
+    registration_number: text('registration_number'),
     /** Null, like the address, for an order without a parcel. */
     phone: text('phone'),
     shipping_address: text('shipping_address'),

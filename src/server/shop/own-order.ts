@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
+import { writtenRegistrationNumber } from '#contract/core/registration-number.ts';
 import { ORDER_TOKEN_HEADER, type OrderKind, type OrderState, type OwnOrder } from '#contract/payments/orders.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
@@ -58,6 +59,8 @@ export async function ownOrder(ctx: Context, orderId: string): Promise<z.input<t
     })),
     fullName: order.full_name,
     email: order.email,
+    company: order.company,
+    registration_number: order.registration_number && writtenRegistrationNumber(order.registration_number),
     phone: order.phone,
     shippingAddress: order.shipping_address,
     orderNotes: order.notes,

@@ -116,6 +116,8 @@ const ENGLISH = {
       byCard: (day: string) => `${dayOf(day)}, by card`,
       byLink: (day: string) => `${dayOf(day)}, by payment link`,
       buyer: 'Buyer',
+      company: 'Company',
+      registration: 'Business registration number',
       shares: 'Refunds and VAT',
       refunded: 'Refunded',
       remains: 'Remaining',

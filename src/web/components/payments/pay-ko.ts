@@ -120,6 +120,8 @@ export const KOREAN: PayWords = {
       byCard: (day) => `${dayInKorean(day)}, 카드 결제`,
       byLink: (day) => `${dayInKorean(day)}, 결제 링크`,
       buyer: '주문자',
+      company: '회사명',
+      registration: '사업자등록번호',
       shares: '환불 금액과 부가세',
       refunded: '환불 금액',
       remains: '환불 후 금액',

@@ -241,7 +241,7 @@ function eventsOf(
 
 /** The receipt of a paid order; printed, the page is this alone. */
 function Receipt({ order }: { order: OwnOrder }) {
-  const { orderId, fullName, paid_at, placed_at, receipt_url, payment_link } = order;
+  const { orderId, fullName, company, registration_number, paid_at, placed_at, receipt_url, payment_link } = order;
   const { own, posting } = useWords(PAY_WORDS);
   const { receipt: words } = own;
   const paidOn = calendarDayOf(paid_at ?? placed_at);
@@ -249,18 +249,11 @@ function Receipt({ order }: { order: OwnOrder }) {
     <section aria-labelledby="receipt" className="stack">
       <h2 id="receipt">{words.title}</h2>
       <dl className="pairs">
-        <div>
-          <dt>{words.order}</dt>
-          <dd>{orderId}</dd>
-        </div>
-        <div>
-          <dt>{words.paid}</dt>
-          <dd>{payment_link ? words.byLink(paidOn) : words.byCard(paidOn)}</dd>
-        </div>
-        <div>
-          <dt>{words.buyer}</dt>
-          <dd>{fullName}</dd>
-        </div>
+        <Pair label={words.order}>{orderId}</Pair>
+        <Pair label={words.paid}>{payment_link ? words.byLink(paidOn) : words.byCard(paidOn)}</Pair>
+        {company && <Pair label={words.company}>{company}</Pair>}
+        {registration_number && <Pair label={words.registration}>{registration_number}</Pair>}
+        <Pair label={words.buyer}>{fullName}</Pair>
       </dl>
       {payment_link ? <DollarSum order={order} cents={payment_link.usd_cents} /> : <WonSums order={order} />}
       <Seller />
