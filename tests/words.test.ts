@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { HANGUL } from '#contract/core/hangul.ts';
 
 const COMPONENTS = 'src/web/components';
 
@@ -15,11 +16,12 @@ const CATALOGUES: Record<string, readonly string[]> = {
   'postings/own-en.ts': [
     ...['postings/listing-page.tsx', 'postings/actions.tsx', 'postings/answers.tsx', 'postings/closing.tsx'],
     ...['postings/edit.tsx', 'postings/call.ts', 'postings/questions.tsx', 'postings/review.tsx'],
-    ...['postings/status.tsx', 'postings/steps.ts'],
+    ...['postings/status.tsx', 'postings/steps.ts', 'core/links-again.tsx'],
   ],
   'payments/pay-en.ts': [
     ...['payments/payment-page.tsx', 'payments/purchase.tsx', 'payments/card-window.ts'],
     ...['postings/pay.tsx', 'payments/order-parts.tsx', 'shop/order-page.tsx', 'shop/order-status.ts'],
+    'core/links-again.tsx',
   ],
   'people/account-en.ts': [
     ...['people/sign-in.tsx', 'people/sign-up.tsx', 'people/other-ways.tsx', 'people/agreement.tsx'],
@@ -147,7 +149,6 @@ function messagesOf(path: string): string[] {
   return names;
 }
 
-const HANGUL = /[가-힣]/;
 const SENTENCE = /^[A-Z]\S* \S+ \S+|^[A-Z].*\w[.:]$/;
 
 function literalsIn(path: string): string[] {

@@ -134,6 +134,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/alerts/rules': () => ({ body: { email: 'mina@example.com', tools: ['flat-tax'] } }),
   'PATCH /v1/alerts/{token}': () => ({ body: { frequency: 'weekly' } }),
   'POST /v1/merch/orders': () => ({ body: shirtOrder({ M: 1 }) }),
+  'POST /v1/orders/links': () => ({ body: { email: 'minji@example.com' } }),
   'GET /v1/orders/own': orderOfA,
   'POST /v1/orders/own/cancellation': ({ openOrder }) => ({ headers: { [ORDER_TOKEN_HEADER]: openOrder } }),
   'POST /v1/orders/own/withdrawal': (world) => ({ ...orderOfA(world), body: { reason: 'It is too small.' } }),

@@ -89,6 +89,7 @@ POST /v1/job-postings/preview
 POST /v1/job-postings/links
 GET /v1/pricing/merch
 POST /v1/merch/orders
+POST /v1/orders/links
 GET /v1/orders/own
 POST /v1/orders/own/cancellation
 POST /v1/orders/own/withdrawal
@@ -138,6 +139,7 @@ POST /v1/marks
 PUT /v1/marks/{kind}/{id}
 DELETE /v1/marks/{kind}/{id}
 GET /v1/talent/alerts
+GET /v1/talent/orders
 GET /v1/talent/app-acts
 GET /v1/talent/mail-stop
 DELETE /v1/talent/mail-stop

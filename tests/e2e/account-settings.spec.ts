@@ -17,6 +17,7 @@ import {
 import { plugAuthenticator } from '#tests/support/e2e-authenticator.ts';
 import { type Market, RECRUITER } from '#tests/support/e2e-market.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
+import { shirtOrder } from '#tests/support/orders.ts';
 
 /** The code that an authenticator app shows now. */
 function codeOf(secret: string): string {
@@ -171,6 +172,26 @@ test('The job alerts for the own address stand in the settings, each with the wa
   await expect(page.getByRole('heading', { name: 'Your job alert is on' })).toBeVisible();
   await visit('/settings');
   await expect(alerts.getByRole('listitem')).toHaveText('Skill: ReactWeekly');
+});
+
+test('The orders of the own address stand in the settings, each with the way to its page', async ({
+  page,
+  visit,
+  market,
+  request,
+}) => {
+  const person = await openAccount(market);
+  const shippingAddress = `04524, 110 Sejong-daero, ${person.email}`;
+  const order = shirtOrder({ L: 1 }, { email: person.email, shippingAddress });
+  expect((await request.post('/v1/merch/orders', { data: order })).status()).toBe(201);
+  await signIn(page, visit, person);
+  await visit('/settings');
+  const orders = page.getByRole('region', { name: 'Orders' });
+  await expect(orders.getByRole('listitem')).toHaveText(/^MD-.*, ₩40,000$/);
+  await orders.getByRole('link').click();
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Canceled' })).toBeVisible();
 });
 
 test('Deleting the account takes the profile out of the search and ends the sign-in', async ({

@@ -26,13 +26,14 @@ async function leftOf2XL(origin: string): Promise<number> {
 }
 
 /** The private link in the newest email to this address, once there is one. */
-async function linkIn(origin: string, email: string): Promise<string> {
+async function linkIn(origin: string, email: string, about = ''): Promise<string> {
   let link = '';
   await expect
     .poll(async () => {
       const answer = await fetch(`${origin}/dev/mail`, { headers: { accept: 'application/json' } });
-      const mails = (await answer.json()) as { to: string; text: string }[];
-      link = mails.find(({ to }) => to === email)?.text.match(/\/orders#[\w-]{43}/)?.[0] ?? '';
+      const mails = (await answer.json()) as { to: string; subject: string; text: string }[];
+      const letter = mails.find(({ to, subject }) => to === email && subject.includes(about));
+      link = letter?.text.match(/\/orders#[\w-]{43}/)?.[0] ?? '';
       return link;
     })
     .not.toBe('');
@@ -92,6 +93,21 @@ test('The link of an email opens the order in any browser, and its token leaves 
   expect(asked.filter((request) => request.includes(token) || request.includes('MD-'))).toEqual([]);
   await other.reload();
   await expect(standing(other, 'Paid')).toBeVisible();
+});
+
+test('Who has lost the emails gets the links of their orders again, in their mailbox alone', async ({
+  page,
+  visit,
+}) => {
+  const email = await buy(page);
+  await page.evaluate(() => sessionStorage.clear());
+  await visit(PATH);
+  await page.getByLabel('Your email address').fill(email);
+  await page.getByRole('button', { name: 'Send my links' }).click();
+  await expect(page.getByText('its links are on their way')).toBeVisible();
+  await expectNoFault(page);
+  await visit(await linkIn(new URL(page.url()).origin, email, 'The link to your order'));
+  await expect(standing(page, 'Paid')).toBeVisible();
 });
 
 test('An order that waits for its payment is paid from its page, or canceled', async ({ page, visit }) => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
 import { At } from '#contract/core/moments.ts';
+import { EmailField } from '#contract/core/text-fields.ts';
 import { ids } from '#contract/core/vocabulary.ts';
+import { Done } from '#contract/employers/companies.ts';
 
 /** Characters; ours. `notesMax` also limits the reason for a withdrawal. */
 export const ORDER_LIMITS = { phoneMax: 40, addressMax: 500, notesMax: 1000 } as const;
@@ -133,24 +135,47 @@ export const OwnOrder = z.object({
 });
 export type OwnOrder = z.infer<typeof OwnOrder>;
 
-export const orderRoutes = routes(
-  { access: 'anyone' },
-  {
-    'GET /v1/orders/own': {
-      token: ORDER_TOKEN_HEADER,
-      summary: 'An order, by Order-Token header.',
-      data: OwnOrder,
+export const orderRoutes = {
+  ...routes(
+    { access: 'anyone' },
+    {
+      'POST /v1/orders/links': {
+        summary: 'Emails an address the private links to its orders. The response is the same for every address.',
+        body: z.object({ email: EmailField }),
+        data: Done,
+      },
+      'GET /v1/orders/own': {
+        token: ORDER_TOKEN_HEADER,
+        summary: 'An order, by Order-Token header.',
+        data: OwnOrder,
+      },
+      'POST /v1/orders/own/cancellation': {
+        token: ORDER_TOKEN_HEADER,
+        summary: 'Cancels an unpaid order and releases its shirts, by Order-Token header.',
+        data: OwnOrder,
+      },
+      'POST /v1/orders/own/withdrawal': {
+        token: ORDER_TOKEN_HEADER,
+        summary: 'Withdraws from a paid order, by Order-Token header. Refunded immediately if it hasn’t shipped.',
+        body: z.object({ reason: z.string().trim().max(ORDER_LIMITS.notesMax).optional() }),
+        data: OwnOrder,
+      },
     },
-    'POST /v1/orders/own/cancellation': {
-      token: ORDER_TOKEN_HEADER,
-      summary: 'Cancels an unpaid order and releases its shirts, by Order-Token header.',
-      data: OwnOrder,
+  ),
+  ...routes(
+    { access: 'user', fresh: true },
+    {
+      'GET /v1/talent/orders': {
+        summary: 'The signed-in user’s orders, by their confirmed address.',
+        data: z.array(
+          z.object({
+            orderId: z.string(),
+            path: z.string().describe('Its private page'),
+            placed_at: At,
+            sum: z.string().describe('In the currency it was paid in'),
+          }),
+        ),
+      },
     },
-    'POST /v1/orders/own/withdrawal': {
-      token: ORDER_TOKEN_HEADER,
-      summary: 'Withdraws from a paid order, by Order-Token header. Refunded immediately if it hasn’t shipped.',
-      body: z.object({ reason: z.string().trim().max(ORDER_LIMITS.notesMax).optional() }),
-      data: OwnOrder,
-    },
-  },
-);
+  ),
+};

@@ -10,6 +10,7 @@ import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 export const {
   token: orderToken,
   url: orderLink,
+  path: orderPath,
   idOf: orderIdOf,
   none: noSuchOrder,
 } = privateLinks({ purpose: 'own order', page: '/orders#', noSuch: 'There is no such order.' });

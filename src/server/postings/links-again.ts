@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
-import type { Language } from '#contract/core/language.ts';
 import type { MailListItem } from '#platform/mail-layout.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
-import { inLanguage, languageAsked, queueMail } from '#server/core/queue-email.ts';
+import { LINKS_MOST, linksAgain } from '#server/core/links-again.ts';
 import { LISTING_LINK, openPosting, POSTING_LINK } from '#server/postings/door.ts';
 import { EMPLOYER_WORDS } from '#server/postings/employer-letters-en.ts';
 import { IS_KEPT } from '#server/postings/posting.ts';
@@ -12,35 +11,13 @@ import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { postings } from '#server/schema/postings.ts';
 
-/** A person who mistypes needs a few; a stranger must not fill a mailbox. */
-const PER_MAILBOX = { name: 'posting-links-email', points: 3, seconds: 86_400 };
-const PER_ADDRESS = { name: 'posting-links', points: 20, seconds: 3600 };
-
-/** The latest; whoever has more finds them on the recruit page. */
-const LISTED_MOST = 50;
-
 export const linksAgainHandlers = {
-  'POST /v1/job-postings/links': async (ctx, { body: { email }, caller, request }) => {
-    await ctx.limits.take(PER_ADDRESS, { address: caller.address });
-    await ctx.limits.take(PER_MAILBOX, { mailbox: email });
-    await sendLinks(ctx, email, languageAsked(ctx, request));
-    return { data: { ok: true } };
-  },
+  'POST /v1/job-postings/links': linksAgain({
+    of: 'posting',
+    words: { en: EMPLOYER_WORDS.en.links, ko: EMPLOYER_WORDS.ko.links },
+    listOf: async (ctx, email) => [...(await postingsOf(ctx, email)), ...(await listingsOf(ctx, email))],
+  }),
 } satisfies SomeHandlers;
-
-/** To an address that posted nothing goes no letter, and whoever asks can't tell. */
-async function sendLinks(ctx: Context, email: string, language: Language | null): Promise<void> {
-  const list = [...(await postingsOf(ctx, email)), ...(await listingsOf(ctx, email))];
-  if (list.length === 0) return;
-  const letter = inLanguage(language, EMPLOYER_WORDS, ({ links }) => ({
-    ...links(list.length),
-    subject: links(list.length).heading,
-    list,
-  }));
-  await ctx.db.transaction((tx) =>
-    queueMail(ctx, tx, { ...letter, key: `posting-links.${crypto.randomUUID()}`, to: email }),
-  );
-}
 
 async function postingsOf(ctx: Context, email: string): Promise<MailListItem[]> {
   const isSender = sql`lower(${postings.fields} ->> 'email') = ${email.toLowerCase()}`;
@@ -49,7 +26,7 @@ async function postingsOf(ctx: Context, email: string): Promise<MailListItem[]> 
     .from(postings)
     .where(and(IS_KEPT, isSender))
     .orderBy(desc(postings.sent_at))
-    .limit(LISTED_MOST);
+    .limit(LINKS_MOST);
   const items: MailListItem[] = [];
   for (const { id: postingId } of sent) {
     const opened = await openPosting(ctx, { postingId }).catch(() => null);
@@ -76,6 +53,6 @@ async function listingsOf(ctx: Context, email: string): Promise<MailListItem[]> 
       ),
     )
     .orderBy(asc(jobs.title), jobs.id)
-    .limit(LISTED_MOST);
+    .limit(LINKS_MOST);
   return found.map(({ id, title, company }) => ({ title, url: LISTING_LINK.url(ctx, id), lines: [company] }));
 }

@@ -15,7 +15,7 @@ const FORGET_BUYER = 'orders.forget-buyer';
 /** The gateway is asked again about an unclear charge within minutes. */
 const LOOK_AGAIN_AFTER = 10 * DURATIONS.minute;
 
-const placedBy = (email: string) => eq(sql`lower(${orders.email})`, email);
+export const placedBy = (email: string) => eq(sql`lower(${orders.email})`, email.toLowerCase());
 
 /**
  * Owned by whoever confirmed the address. Paid ones and complaints outlive an account: the law keeps contracts and

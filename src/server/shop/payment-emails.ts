@@ -201,7 +201,7 @@ function dollarText(cents: number): string {
 }
 
 /** Dollars for an order from abroad, whose price is in a payment link. */
-function sumText({ link_cents, amount }: Pick<OrderRow, 'link_cents' | 'amount'>): string {
+export function sumText({ link_cents, amount }: Pick<OrderRow, 'link_cents' | 'amount'>): string {
   return link_cents === null ? wonText(amount) : dollarText(link_cents);
 }
 

@@ -6,6 +6,7 @@ import type { Room } from '#server/core/room.ts';
 import { findOrder, type OrderChanged } from '#server/payments/queries.ts';
 import { shopNotices } from '#server/schema/order-records.ts';
 import { adminOrderHandlers } from '#server/shop/order-desk.ts';
+import { orderLinksHandlers } from '#server/shop/order-links.ts';
 import { orderTasks } from '#server/shop/order-personal-data.ts';
 import { ownOrderHandlers } from '#server/shop/own-order.ts';
 import { queueStateEmails } from '#server/shop/payment-emails.ts';
@@ -30,6 +31,7 @@ export const shopRoom = {
     ...merchHandlers,
     ...stockHandlers,
     ...ownOrderHandlers,
+    ...orderLinksHandlers,
     ...adminOrderHandlers,
   },
   retention: [noticeRetention],

@@ -1,6 +1,7 @@
 import '#web/components/payments/order-sum.css';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnOrder } from '#contract/payments/orders.ts';
+import { LinksAgain } from '#web/components/core/links-again.tsx';
 import { NotLoaded } from '#web/components/core/not-loaded.tsx';
 import { PAY_WORDS } from '#web/components/payments/pay-en.ts';
 import { Won } from '#web/components/salary/won.tsx';
@@ -88,7 +89,7 @@ function useSecondsUntil(moment: string): number {
 }
 
 export function NoOrder({ linked, reload }: { linked: Unlinked; reload(): void }) {
-  const { language, noOrder, loading, tryAgain, posting } = useWords(PAY_WORDS);
+  const { language, noOrder, loading, tryAgain, posting, errors } = useWords(PAY_WORDS);
   return (
     <NotLoaded
       linked={linked}
@@ -99,16 +100,19 @@ export function NoOrder({ linked, reload }: { linked: Unlinked; reload(): void }
       loading={loading}
       again={tryAgain}
       way={
-        // Shirts are sold in English alone.
-        language === 'en' ? (
-          <SiteLink className="btn" to="/merch">
-            The t-shirt
-          </SiteLink>
-        ) : (
-          <a className="btn" href="/post-a-job">
-            {posting.post}
-          </a>
-        )
+        <>
+          <LinksAgain path="POST /v1/orders/links" words={noOrder.again} errors={errors} />
+          {/* Shirts are sold in English alone. */}
+          {language === 'en' ? (
+            <SiteLink className="btn" to="/merch">
+              The t-shirt
+            </SiteLink>
+          ) : (
+            <a className="btn" href="/post-a-job">
+              {posting.post}
+            </a>
+          )}
+        </>
       }
     />
   );

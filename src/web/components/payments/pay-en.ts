@@ -36,7 +36,10 @@ const ENGLISH = {
     },
   },
   codeSaid: sentenceFor as (code: string) => string,
-  explain: (error: unknown): Failure => explainCall(error),
+  errors: {
+    ofField: (message: string) => message,
+    ofCall: (error: unknown): Failure => explainCall(error),
+  },
   notOpened: 'The card window didn’t open. Nothing was charged. Try again in a moment.',
   noScripts: {
     checkout: 'Paying needs JavaScript, which is off in this browser.',
@@ -63,6 +66,12 @@ const ENGLISH = {
     none: 'No order in this tab',
     lost: 'This link doesn’t open an order',
     text: 'The link in our emails opens your order. If you placed it in another tab, it’s open there.',
+    again: {
+      label: 'Your email address',
+      help: 'We’ll send the links to your orders there again.',
+      send: 'Send my links',
+      sent: 'If something was ordered from this address, its links are on their way.',
+    },
     away: {
       title: 'We couldn’t load your order',
       text: 'We couldn’t reach the server. Nothing is lost, and nothing was charged.',

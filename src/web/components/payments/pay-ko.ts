@@ -3,7 +3,7 @@ import type { PricedItem } from '#contract/payments/pricing.ts';
 import type { PayWords } from '#web/components/payments/pay-en.ts';
 import { paymentCodeInKorean } from '#web/components/payments/payment-codes-ko.ts';
 import { dateInKorean, dayInKorean } from '#web/language/korean-days.ts';
-import { failureInKorean } from '#web/language/korean-errors.ts';
+import { failureInKorean, messageInKorean } from '#web/language/korean-errors.ts';
 import { wonInKorean } from '#web/language/korean-sums.ts';
 import { clockOf } from '#web/ui/time.ts';
 
@@ -40,7 +40,7 @@ export const KOREAN: PayWords = {
     },
   },
   codeSaid: paymentCodeInKorean,
-  explain: failureInKorean,
+  errors: { ofField: messageInKorean, ofCall: failureInKorean },
   notOpened: '결제창을 열지 못했습니다. 청구된 금액은 없습니다. 잠시 후 다시 시도해 주세요.',
   noScripts: {
     checkout: '결제하시려면 브라우저에서 JavaScript를 켜 주세요.',
@@ -67,6 +67,12 @@ export const KOREAN: PayWords = {
     none: '이 탭에서 진행 중인 주문이 없습니다',
     lost: '이 링크에 해당하는 주문이 없습니다',
     text: '이메일로 보내 드린 링크를 여시면 주문이 표시됩니다. 다른 탭에서 주문하셨다면 그 탭에서 이어서 결제하실 수 있습니다.',
+    again: {
+      label: '이메일 주소',
+      help: '이 주소로 주문 내역 링크를 다시 보내 드립니다.',
+      send: '링크 다시 받기',
+      sent: '이 주소로 주문하신 내역이 있으면 곧 링크를 보내 드립니다.',
+    },
     away: {
       title: '주문을 불러오지 못했습니다',
       text: '서버에 연결하지 못했습니다. 주문은 그대로 있으며 청구된 금액은 없습니다.',

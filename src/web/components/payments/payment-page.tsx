@@ -128,7 +128,7 @@ function CheckoutPage({ purchase }: { purchase: Purchase }) {
 function Pay({ order, checkout, purchase, reload, show }: PayProps) {
   const words = useWords(PAY_WORDS);
   const paying = useSending((error) => explainNotOpened(error, words));
-  const cancelling = useSending(words.explain);
+  const cancelling = useSending(words.errors.ofCall);
   const busy = paying.busy || cancelling.busy;
   const pay = () => paying.run(() => openCardWindow(order, checkout));
   const cancel = () =>

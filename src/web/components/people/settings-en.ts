@@ -7,7 +7,7 @@ import { explainCall } from '#web/components/core/explain-call.ts';
 import { MAIL_STOP_ENGLISH } from '#web/components/people/mail-stop-en.ts';
 import { OWN_NAV_ENGLISH } from '#web/components/people/own-page-en.ts';
 import { catalogue } from '#web/language/catalogue.tsx';
-import { dateOf, momentOf } from '#web/ui/time.ts';
+import { calendarDayOf, dateOf, dayOf, momentOf } from '#web/ui/time.ts';
 import type { Failure } from '#web/ui/use-form.ts';
 
 const FACTOR_KINDS: Record<string, string> = {
@@ -151,6 +151,11 @@ const ENGLISH = {
     paused: 'Paused',
     pace: (frequency: AlertFrequency): string => termOf(ALERT_FREQUENCIES, frequency)?.label ?? frequency,
     unconfirmed: (pace: string) => `${pace}, not confirmed yet`,
+  },
+  orders: {
+    title: 'Orders',
+    none: 'Nothing’s been ordered with this address.',
+    about: (placed: string, sum: string) => `${dayOf(calendarDayOf(placed))}, ${sum}`,
   },
   companies: {
     title: 'Companies',

@@ -191,6 +191,11 @@ export const KOREAN: SettingsWords = {
     pace: (frequency) => PACES[frequency],
     unconfirmed: (pace) => `${pace}, 이메일 확인 전`,
   },
+  orders: {
+    title: '주문',
+    none: '이 주소로 주문하신 내역이 없습니다.',
+    about: (placed, sum) => `${dayOf(placed)}, ${sum}`,
+  },
   companies: {
     title: '소속 회사',
     none: '소속된 회사가 없습니다. 회사의 채용 관리 페이지에서 팀에 참여하실 수 있습니다.',

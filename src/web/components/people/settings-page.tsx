@@ -79,6 +79,9 @@ function Sections({ email, offers, words }: SettingsPageProps & { words: Setting
       <Section title={words.alerts.title}>
         <Alerts />
       </Section>
+      <Section title={words.orders.title}>
+        <Orders />
+      </Section>
       <Section title={words.companies.title}>
         <Companies />
       </Section>
@@ -204,6 +207,30 @@ function Alerts() {
             </li>
           );
         })}
+      </ul>
+      <Problem problem={problem} />
+    </>
+  );
+}
+
+async function ownOrders() {
+  const { data } = await call('GET /v1/talent/orders');
+  return data;
+}
+
+function Orders() {
+  const { orders: words, explainCall } = useWords(SETTINGS_WORDS);
+  const { value: orders, problem } = useLoaded(ownOrders, explainCall);
+  return (
+    <>
+      {orders?.length === 0 && <p className="soft">{words.none}</p>}
+      <ul className="things">
+        {orders?.map(({ orderId, path, placed_at, sum }) => (
+          <li key={orderId}>
+            <a href={path}>{orderId}</a>
+            <span className="mute">{words.about(placed_at, sum)}</span>
+          </li>
+        ))}
       </ul>
       <Problem problem={problem} />
     </>

@@ -1,12 +1,10 @@
 import '#web/components/postings/own.css';
-import { type ReactNode, useState } from 'react';
-import { z } from 'zod';
+import type { ReactNode } from 'react';
 import type { Language } from '#contract/core/language.ts';
-import { EmailField } from '#contract/core/text-fields.ts';
 import type { OwnListing } from '#contract/postings/own-listing.ts';
-import { call } from '#web/api/call.ts';
 import { listingToken } from '#web/browser-storage/tab-tokens.ts';
 import { Frame } from '#web/components/core/frame.tsx';
+import { LinksAgain } from '#web/components/core/links-again.tsx';
 import { NotLoaded } from '#web/components/core/not-loaded.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
 import { CloseByLetter, PostingActs } from '#web/components/postings/actions.tsx';
@@ -22,14 +20,9 @@ import type { PageFacts } from '#web/head/seo.ts';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
 import { currentLanguage } from '#web/language/current-language.ts';
 import { LanguageSwitch } from '#web/language/language-switch.tsx';
-import { saidIn } from '#web/language/said-in.ts';
 import { type Linked, type Unlinked, useLinked, useTokenOfLink } from '#web/session/linked.ts';
-import { Field } from '#web/ui/field.tsx';
 import { langOf } from '#web/ui/lang.ts';
-import { Problem } from '#web/ui/problem.tsx';
-import { readBy } from '#web/ui/read-form.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { useForm } from '#web/ui/use-form.ts';
 
 export type DoorProps = { language: Language };
 
@@ -118,7 +111,7 @@ function NotHere({ door, linked, reload }: NotHereProps) {
       </a>
     ) : (
       <>
-        <LinksAgain />
+        <LinksAgain path="POST /v1/job-postings/links" words={words.linksAgain} errors={words.errors} />
         {door === 'posting' && (
           <a className="btn" href="/post-a-job">
             {words.newOne}
@@ -127,34 +120,6 @@ function NotHere({ door, linked, reload }: NotHereProps) {
       </>
     );
   return <NotLoaded {...{ linked, reload, none, lost, away, way }} loading={words.loading} again={words.tryAgain} />;
-}
-
-const readAddress = readBy(z.object({ email: EmailField }));
-
-/** For whoever has lost the letter: the links go to the mailbox, never to the page. */
-function LinksAgain() {
-  const { linksAgain, errors } = useWords(OWN_WORDS);
-  const [isSent, setSent] = useState(false);
-  const form = useForm({
-    read: (filled) => saidIn(errors.ofField, readAddress(filled)),
-    async send(body) {
-      await call('POST /v1/job-postings/links', { body });
-      setSent(true);
-    },
-    explain: errors.ofCall,
-  });
-  return (
-    <form className="links-again stack g3 mb-6" {...form.props} aria-label={linksAgain.send}>
-      <Field label={linksAgain.label} help={linksAgain.help} required {...form.field('email')}>
-        {(control) => <input {...control} className="input" type="email" autoComplete="email" />}
-      </Field>
-      <button className="btn" type="submit" aria-disabled={form.busy}>
-        {linksAgain.send}
-      </button>
-      <p role="status">{isSent && linksAgain.sent}</p>
-      <Problem problem={form.problem} />
-    </form>
-  );
 }
 
 function Posting(part: PostingPart) {

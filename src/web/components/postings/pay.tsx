@@ -23,7 +23,7 @@ type PayButtonProps = { label: string; explain?(error: unknown): Explained };
 /** Pays the posting of this tab: by its open order, or another one where that has ended. Nothing is typed again. */
 export function PayButton({ label, explain }: PayButtonProps) {
   const words = useWords(PAY_WORDS);
-  const ordering = useSending(explain ?? words.explain);
+  const ordering = useSending(explain ?? words.errors.ofCall);
   return (
     <>
       <Problem problem={ordering.problem} />
