@@ -1,4 +1,5 @@
 import { and, arrayOverlaps, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { countryIn, spellingsOf } from '#contract/core/country.ts';
 import type { LookingState } from '#contract/core/states.ts';
 import type { EmploymentType, Region, Workplace } from '#contract/core/vocabulary.ts';
 import type { TalentFacet } from '#contract/talents/talent-facets.ts';
@@ -55,10 +56,10 @@ function matching(db: Db, companyId: string, filters: TalentFilters, without?: T
   );
 }
 
-/** Some names hold a comma, as in "Korea, Republic of", which looks like two values in a list. */
+/** However it is written. Some names hold a comma, as in "Korea, Republic of", which looks like two values in a list. */
 function livesInOneOf(parts: readonly string[]): SQL {
   const country = sql`regexp_replace(lower(${talentProfiles.seen_country}), '\\s*,\\s*', ',', 'g')`;
-  return sql`position(',' || ${country} || ',' in ${`,${parts.join(',')},`}) > 0`;
+  return sql`position(',' || ${country} || ',' in ${`,${[...parts, ...parts.flatMap(spellingsOf)].join(',')},`}) > 0`;
 }
 
 /** One more if there is a next page. */
@@ -123,7 +124,13 @@ export async function facetCounts(
         where value is not null
         group by lower(value) order by total desc, value limit ${MOST_SKILLS}`,
   );
-  return Object.fromEntries(found.map(({ value, total }) => [value, total]));
+  if (facet !== 'country_of_residence') return Object.fromEntries(found.map(({ value, total }) => [value, total]));
+  const countries: Record<string, number> = {};
+  for (const { value, total } of found) {
+    const country = countryIn('en', value);
+    countries[country] = (countries[country] ?? 0) + total;
+  }
+  return countries;
 }
 
 export async function findVisible(db: Db, companyId: string, userId: string): Promise<TalentProfileRow | null> {

@@ -1,7 +1,7 @@
+import { countryIn } from '#contract/core/country.ts';
 import type { ConversationState } from '#contract/core/states.ts';
 import type { TalentFacet } from '#contract/talents/talent-facets.ts';
 import type { CompanyTalentsWords } from '#web/components/talents/company-talents-en.ts';
-import { countryIn } from '#web/language/country.ts';
 import { dateInKorean, dayInKorean, momentInKorean } from '#web/language/korean-days.ts';
 
 const FACETS: Record<TalentFacet, string> = {

@@ -1,7 +1,7 @@
+import { countryIn } from '#contract/core/country.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
 import type { TalentFacet } from '#contract/talents/talent-facets.ts';
 import { TALENT_FILTERS } from '#contract/talents/talent-filters.ts';
-import { countryIn } from '#web/language/country.ts';
 import { dayOf } from '#web/ui/time.ts';
 
 const filterOf = (name: TalentFacet) => TALENT_FILTERS.find((filter) => filter.name === name);

@@ -1,3 +1,4 @@
+import { countryIn } from '#contract/core/country.ts';
 import { VISIBILITIES } from '#contract/core/states.ts';
 import { TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/core/vocabulary.ts';
 import type { AdminTalent } from '#contract/talents/desk-talents.ts';
@@ -11,7 +12,6 @@ import { Facts, Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { say, sayOf, spoken } from '#web/desk/language/say.tsx';
 import { optionsOf, termText } from '#web/desk/language/terms.ts';
-import { countryIn } from '#web/language/country.ts';
 import { dayInKorean } from '#web/language/korean-days.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
