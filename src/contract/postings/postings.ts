@@ -54,7 +54,9 @@ const Message = z.string({ error: 'Required' }).trim().min(1, 'Required').max(PO
 
 /** What a text says besides, by the fields of the form. */
 const FORM_VALUES = {
+  company: z.string(),
   title: z.string(),
+  pay_negotiable: z.literal(true),
   employment_type: z.enum(ids(EMPLOYMENT_TYPES)),
   location: z.string(),
   occupations: z.array(z.enum(ids(OCCUPATIONS))),

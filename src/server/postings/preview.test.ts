@@ -289,6 +289,31 @@ test('the title of a pasted Korean ad is without its company, and without that s
   expect((await preview({ title: '백엔드 개발자', description })).job.description).not.toContain('모두의식탁');
 });
 
+test('the company before the title of a pasted Korean ad is named without its legal form', async () => {
+  const companyIn = async (first: string) => {
+    const { read } = await preview({ description: `${first}\n\n근무지: 서울 성동구` });
+    return read.find(({ field }) => field === 'company')?.value;
+  };
+  expect(await companyIn('[주식회사 물레소프트] 백엔드 개발자 채용')).toBe('물레소프트');
+  expect(await companyIn('[물레소프트(주)] 백엔드 개발자')).toBe('물레소프트');
+  for (const other of ['[판교] 백엔드 개발자', '[주식회사] 백엔드 개발자', '백엔드 개발자'])
+    expect(await companyIn(other)).toBeUndefined();
+});
+
+test.each([
+  ['연봉: 7,200만원 (경력에 따라 협의)', true],
+  ['급여는 면접 후 협의합니다.', true],
+  ['Salary: 72,000,000 KRW a year, negotiable', true],
+  ['Salary is not negotiable.', undefined],
+  ['급여 협의 불가', undefined],
+  ['입사일 협의', undefined],
+  ['급여 7,200만원, 근무 시간 협의', undefined],
+])('whether pay can be negotiated: %s', async (description, value) => {
+  const { read } = await preview({ title: 'Baker', description });
+  expect(read.find(({ field }) => field === 'pay_negotiable')?.value).toBe(value);
+  expect(read.map(({ field }) => field)).not.toContain('years');
+});
+
 test('it points at what the law forbids to ask, wherever the draft asks it', async () => {
   const { concerns } = await preview({
     title: '용모 단정한 분',

@@ -37,6 +37,8 @@ export function statedInText(
       headline !== null && ['', headline].includes(title)
         ? { value: headline, label: headline, sentence: headline }
         : null,
+    company: companyIn(description),
+    pay_negotiable: negotiableIn(body),
     location: placeIn(body),
     employment_type: contractIn(sentences),
     tags: skills,
@@ -59,10 +61,33 @@ export function titleIn(text: string): string | null {
   return isTitle ? title : null;
 }
 
+const IN_BRACKETS = /^\[([^\]]{1,40})\] */;
+const LEGAL_FORM = /주식회사|유한회사|\(주\)|㈜|\((?:유|사)\)/g;
+
+/** In the brackets before a title, where its legal form tells it from a place or a kind of work. */
+function companyIn(text: string): Stated | null {
+  const [first = ''] = text.trim().split('\n');
+  const written = IN_BRACKETS.exec(withoutMarks(first))?.[1] ?? '';
+  const name = written.replace(LEGAL_FORM, '').trim();
+  return name === '' || name === written ? null : { value: name, label: name, sentence: written };
+}
+
+const OF_PAY = /연봉|급여|임금|처우|\b(?:salary|pay|compensation)\b/i;
+const OF_ELSE = /입사|출근|근무 ?(?:시간|지)|비자|\b(?:visas?|hours|start)\b/i;
+const NEGOTIABLE = /협의(?! ?(?:불가|없))|협상 ?가능|(?<!non-|\bnot )\bnegotiable\b/i;
+
+function negotiableIn(body: readonly Sentence[]): Stated | null {
+  for (const { text } of body) {
+    const [label] = (OF_PAY.test(text) && !OF_ELSE.test(text) && NEGOTIABLE.exec(text)) || [];
+    if (label) return { value: true, label, sentence: text };
+  }
+  return null;
+}
+
 /** Without the company in brackets and "we're hiring", which Korean boards put there. */
 function asTitle(line: string): string {
   return withoutMarks(line)
-    .replace(/^\[[^\]]{1,40}\] */, '')
+    .replace(IN_BRACKETS, '')
     .replace(/ *(?:채용|모집|구인)(?: ?공고)?$/, '');
 }
 

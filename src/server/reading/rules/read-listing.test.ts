@@ -99,6 +99,8 @@ const SAYS: Record<
     ['Do you live outside Korea? We sponsor E-7 visas.', 'true'],
     ['The budget may come from sponsorship of our events.', null],
     ['비자 지원 여부는 협의 가능', 'case-by-case'],
+    ['E-7 비자 스폰서십 가능 (내부 심사 후 진행)', 'case-by-case'],
+    ['서류 심사 후 면접을 진행합니다. E-7 비자를 지원합니다.', 'true'],
     ['We can transfer an existing E-7 but cannot issue a new visa.', 'transfer-only'],
     ['기존 E-7 비자 이전만 가능합니다.', 'transfer-only'],
     ['We sponsor E-7 visas; F-visa holders are welcome too.', 'true'],

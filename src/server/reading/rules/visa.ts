@@ -39,7 +39,7 @@ export const VISA: FieldRules<Visa> = {
   unless:
     /visa,? (?:and |& )?(?:mastercard|amex|card|inc|network|direct|europe|checkout)|mastercard|마스터|(?<!소)비자[^.]{0,10}(?:브랜드|결제)|마스터카드|(?<!소)비자 ?카드|(?:tourist|travel|transit) visa|visa[- ]free|(?:여행자?|관광객?|전자|단기|방문) ?(?<!소)비자|(?<!소)비자[^.]{0,14}(?:서비스|플랫폼|솔루션|스타트업|앱(?= |을))|카드사|해외 ?여행에|visa (?:applications?|processing) (?:team|platform|service|software)|\bbusiness (?:trips?|travel)|출장|행정사|visa (?:run|data|rules? engine)/,
   doubt:
-    /\bper (?:candidate|person|applicant|case)|\bdecid(?:e|ed)\b|\bvar(?:y|ies)\b|\beach case\b|\bassess\w*|\blet's talk\b|\bopen to\b|\bindividual(?:ly)?\b|\bone by one\b|\bdiscuss|\bpotential\b|\bwhether\b|\bcase[- ]by[- ]case|\bright (?:person|candidate)|\breview\b|판단|결정|케이스|상의|개별|여부|상황|면접 ?후|문의/,
+    /\bper (?:candidate|person|applicant|case)|\bdecid(?:e|ed)\b|\bvar(?:y|ies)\b|\beach case\b|\bassess\w*|\blet's talk\b|\bopen to\b|\bindividual(?:ly)?\b|\bone by one\b|\bdiscuss|\bpotential\b|\bwhether\b|\bcase[- ]by[- ]case|\bright (?:person|candidate)|\breview\b|판단|결정|케이스|상의|개별|여부|상황|(?:면접|심사) ?후|문의/,
   allowsConditions: true,
   doubtsWork: true,
   ofItsPlace: 'sure',

@@ -133,10 +133,12 @@ const PAY = {
 } as const;
 const VISA = { field: 'visa', value: 'true', label: 'Sponsored', sentence: 'We sponsor E-7.', is_sure: false } as const;
 const YEARS = { ...VISA, field: 'years', value: { min: 3, max: null }, label: '3 years' } as const;
+const NEGOTIABLE = { ...VISA, field: 'pay_negotiable', value: true, label: '협의' } as const;
 
 test('what a text says fills the fields that the form has for it', () => {
-  expect(foundFacts([PAY, VISA, YEARS]).map(({ question, fills }) => [question, fills])).toEqual([
+  expect(foundFacts([PAY, NEGOTIABLE, VISA, YEARS]).map(({ question, fills }) => [question, fills])).toEqual([
     ['Pay', { pay_min: '60,000,000', pay_max: '', pay_currency: 'KRW', pay_period: 'year' }],
+    ['Pay is negotiable', { pay_negotiable: 'yes' }],
     ['Visa', { is_visa_sponsored: 'true' }],
     ['Experience', { years_min: '3', years_max: '' }],
   ]);

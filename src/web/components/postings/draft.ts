@@ -239,8 +239,8 @@ export function foundFacts(read: readonly Read[], { language, found }: FormWords
 }
 
 function fillsOf(field: Read['field'], value: Read['value']): [question: Said, fills: Typed] | null {
-  const name = fieldOfColumn(field);
-  if (name !== undefined) return [LISTING_FIELDS[name].label, { [name]: String(value) }];
+  const name = field === 'company' ? field : fieldOfColumn(field);
+  if (name !== undefined) return [LISTING_FIELDS[name].label, { [name]: value === true ? 'yes' : String(value) }];
   if (!isRange(value)) return null;
   const { pay, years } = FIELD_GROUPS;
   const [min, max] = [typedText(value.min), typedText(value.max)];
