@@ -9,8 +9,11 @@ import type { JobRow } from '#server/schema/jobs.ts';
 /** `day` in Korea. */
 export type AdvertContext = { day: string; operator: Pick<Operator, 'address' | 'phone'> };
 
-/** `text` is for staff; `field` is that of the posting's form. */
-export type Fault = { text: string; field: string | null };
+/**
+ * `text` is for staff; `field` is that of the posting's form. `words`: what the text says of this ad alone, by which a
+ * fault that staff let stand is known again, however its rule is worded by then.
+ */
+export type Fault = { text: string; field: string | null; words?: readonly string[] };
 
 /** `from` is the day of the current text, where the paragraph is older. */
 export type Basis = { law: string; from: string; until: string | null; source: string };
@@ -80,6 +83,7 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
         ? {
             text: `A PO box doesn’t say where the employer is: ${employer.address}`,
             field: 'employer_address',
+            words: [employer.address ?? ''],
           }
         : null,
   },
@@ -164,9 +168,13 @@ function ourContactFault({ employer }: Advert, { operator }: AdvertContext): Fau
   const isSame = (own: string | null, ours: string, read: (text: string) => string) =>
     own !== null && read(ours) !== '' && read(own) === read(ours);
   if (isSame(employer.phone, operator.phone, phoneDigits))
-    return { text: `${employer.phone} is our phone number, not the employer’s.`, field: 'employer_phone' };
+    return {
+      text: `${employer.phone} is our phone number, not the employer’s.`,
+      field: 'employer_phone',
+      words: [employer.phone ?? ''],
+    };
   if (isSame(employer.address, operator.address, lettersOf))
-    return { text: 'This is our address, not the employer’s.', field: 'employer_address' };
+    return { text: 'This is our address, not the employer’s.', field: 'employer_address', words: ['address'] };
   return null;
 }
 
@@ -196,6 +204,7 @@ function wageFault(advert: Advert, { day }: AdvertContext): Fault | null {
     return {
       text: `${wonText(hourly)} an hour is below the ${minimum.year} minimum wage of ${wonText(minimum.hourly)}.`,
       field: 'pay_min',
+      words: [wonText(hourly), wonText(minimum.hourly)],
     };
   return advert.kind === 'posting' ? hoursFault(advert) : null;
 }
