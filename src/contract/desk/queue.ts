@@ -12,6 +12,7 @@ export const QUEUE_KINDS = [
   { id: 'talent-report', label: 'Reported conversations', urgency: 1 },
   { id: 'posting', label: 'Postings', urgency: 1 },
   { id: 'refund', label: 'Refused refunds', urgency: 1 },
+  { id: 'advert-order', label: 'Orders from authorities', urgency: 1 },
   { id: 'edit', label: 'Edits by employers', urgency: 2 },
   { id: 'answer', label: 'Company answers', urgency: 2 },
   { id: 'finding', label: 'Blocked by law', urgency: 2 },

@@ -34,7 +34,7 @@ const IS_IN: Record<OrderState, SQL | undefined> = {
 
 const { authority, reference, text, received_on, recorded_at, carried_out_at } = advertOrders;
 
-const advertOrderList = deskList({
+export const advertOrderList = deskList({
   query: adminAdvertWatchRoutes['GET /v1/admin/advert-orders'].query,
   data: AdvertOrder,
   key: advertOrders.id,

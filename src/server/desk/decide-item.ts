@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { type DecisionKind, decide } from '#server/core/decisions.ts';
 import type { Actor } from '#server/core/record-audit.ts';
+import { advertOrderKind } from '#server/desk/advert-order-items.ts';
 import { answerKind } from '#server/desk/answer-items.ts';
 import { companyKind } from '#server/desk/company-items.ts';
 import { duplicateKind } from '#server/desk/duplicate-items.ts';
@@ -104,6 +105,7 @@ export const QUEUE: Readonly<Record<QueueKindId, QueueKind>> = {
   'talent-report': talentReportKind,
   posting: postingKind,
   refund: refundKind,
+  'advert-order': advertOrderKind,
   edit: editKind,
   answer: answerKind,
   finding: findingKind,

@@ -55,6 +55,13 @@ const MAKERS: Record<QueueKindId, () => Promise<unknown>> = {
     if (!body.data?.waiting) throw new Error(`${slug} could not send its edit: ${JSON.stringify(body)}`);
   },
   finding: () => createHeldBack(app.ctx),
+  'advert-order': async () => {
+    const { job } = await createJob(app.ctx, { title: 'Ordered engineer' });
+    await call(app, 'POST /v1/admin/advert-orders', {
+      ...{ job: job.slug, authority: 'Seoul labor office', reference: '2026-1', demand: 'change' },
+      ...{ text: 'Its pay is false.', received_on: '2026-11-19' },
+    });
+  },
   answer: async () => createProposal(app, await createCompany(app.ctx)),
   letter: () => createFailedMail(app.ctx),
   posting: () => createPosting(app.ctx),
@@ -96,6 +103,7 @@ const DECISIONS: Record<QueueKindId, string[]> = {
   edit: ['approve', 'decline'],
   answer: ['accept', 'dismiss'],
   finding: ['again', 'accept'],
+  'advert-order': ['remove', 'change'],
   run: ['confirm', 'undo'],
   letter: ['again', 'give-up'],
   link: ['close', 'keep'],
@@ -132,6 +140,7 @@ describe('the queue of what waits for staff', () => {
         edit: 0,
         answer: 0,
         finding: 0,
+        'advert-order': 0,
         run: 0,
         letter: 0,
         link: 1,

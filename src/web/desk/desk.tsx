@@ -65,6 +65,7 @@ const GROUPS: readonly Group[] = [
       {
         name: 'advert-orders',
         label: say('Orders from authorities'),
+        counts: ['advert-order'],
         load: () => import('#web/desk/kinds/authorities.tsx'),
       },
     ],

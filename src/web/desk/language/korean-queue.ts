@@ -117,6 +117,8 @@ export const QUEUE = {
   'Closes the jobs that the source no longer lists.': '출처에서 사라진 채용공고를 마감합니다.',
   'Undoes what the import changed and pauses its source.': '수집으로 바뀐 내용을 되돌리고 출처를 일시 중지합니다.',
   'Checks the listing now, and republishes it if it passes.': '지금 공고를 검사하고 통과하면 다시 게시합니다.',
+  'Unpublishes the listing, as ordered.': '명령에 따라 공고를 사이트에서 내립니다.',
+  'Records that you changed the listing, as ordered.': '명령에 따라 공고를 수정한 사실을 기록합니다.',
   'Publishes the listing even though it breaks the rule.': '규정에 어긋나지만 공고를 게시합니다.',
   'Starts over and tries to deliver it.': '처음부터 다시 발송을 시도합니다.',
   'It stays unsent. You won’t be asked again.': '발송하지 않습니다. 다시 묻지 않습니다.',
