@@ -13,7 +13,7 @@ export type SecurityDefinition = { means: string; level?: 'warn'; alarm?: { perM
  * here and one there.
  */
 export const SECURITY_EVENTS = {
-  'sign-in': { means: 'Someone signed in. `by` says how.' },
+  'sign-in': { means: 'Someone signed in. The log says how.' },
   'wrong-password': {
     means: 'A wrong password, or an address that has no account.',
     alarm: { perMinute: 100, of: 'wrong passwords' },
@@ -31,7 +31,7 @@ export const SECURITY_EVENTS = {
     alarm: { perMinute: 100, of: 'wrong passkeys' },
   },
   'provider-failed': {
-    means: 'A sign-in through another service failed. `by` says which one.',
+    means: 'A sign-in through another service failed. The log says which one.',
     alarm: { perMinute: 100, of: 'failed sign-ins through other services' },
   },
   'second-factor': { means: 'Someone gave their second factor.' },
@@ -61,7 +61,7 @@ export const SECURITY_EVENTS = {
   'passkey-removed': { means: 'A passkey was removed.' },
   'identity-linked': { means: "An account can be opened through another service's account." },
   'identity-unlinked': { means: "An account can't be opened that way any more." },
-  'sessions-ended': { means: 'One or more sessions were ended. `by` says which.' },
+  'sessions-ended': { means: 'One or more sessions were ended. The log says which.' },
   'refresh-token-reused': {
     means: 'An old refresh token was used again, so someone has a copy. Its session was ended.',
     level: 'warn',
@@ -79,7 +79,7 @@ export const SECURITY_EVENTS = {
     alarm: { perMinute: 1, of: 'reused app tokens' },
   },
   'limit-reached': {
-    means: 'A call was refused because of a limit. `limit` says which.',
+    means: 'A call was refused because of a limit. The log says which.',
     alarm: { perMinute: 100, of: 'calls over a limit' },
   },
   'messages-used-up': {
@@ -88,7 +88,7 @@ export const SECURITY_EVENTS = {
     alarm: { perMinute: 1, of: 'emails or texts over the hourly limit' },
   },
   'access-refused': {
-    means: 'Someone who was signed in was refused a staff or recruit route. `by` says which kind.',
+    means: 'Someone who was signed in was refused a staff or recruit route. The log says which kind.',
     alarm: { perMinute: 20, of: 'refused calls to staff and recruit routes' },
   },
   'cross-site-refused': {

@@ -65,7 +65,19 @@ test('The desk says in words whether posting is free, and what an event or an ac
   await visit('/admin/prices');
   await expect(page.getByText(/^Posting is free through 31 Dec 2099\. Options/)).toBeVisible();
   await visit('/admin/settings');
-  await expect(page.getByRole('cell', { name: 'Someone signed in. by says how.' }).locator('code')).toHaveText('by');
+  await expect(page.getByRole('cell', { name: 'Someone signed in. The log says how.' })).toBeVisible();
+  await page.route('**/v1/admin/audit?*', async (route) => {
+    const { data, meta } = await (await route.fetch()).json();
+    const detail = {
+      'pay_min.from': 50_000_000,
+      'pay_min.to': null,
+      changed: 'pay_max, visa_note',
+      received_on: '1 May',
+    };
+    await route.fulfill({ json: { data: data.map((entry: object) => ({ ...entry, detail })), meta } });
+  });
   await visit('/admin/audit');
+  const detail = 'Pay from: 50000000 → –, changed: Pay to, visa note, Received on: 1 May';
+  await expect(page.getByRole('cell', { name: detail }).first()).toBeVisible();
   await expect(page.getByText('Staff access given').and(page.getByTitle('staff.add')).first()).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#contract/core/audit.ts';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditEntry } from '#contract/core/audit.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { call } from '#web/api/call.ts';
+import { labelOfFact } from '#web/desk/kinds/listing-field.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { named } from '#web/desk/kit/fields.tsx';
 import { DeskList } from '#web/desk/kit/list.tsx';
@@ -50,8 +51,16 @@ async function readStaff() {
   return (await call('GET /v1/admin/users', { query: { staff: 'yes', limit: LIMITS.pageSizeMax } })).data;
 }
 
-function detailText(detail: object): string {
+/** Those whose values are names of fields. */
+const NAME_FIELDS = ['changed', 'field'];
+
+function detailText(detail: AuditEntry['detail']): string {
   return Object.entries(detail)
-    .map(([name, value]) => `${name}: ${String(value)}`)
+    .flatMap(([key, value]) => {
+      const [name = '', side] = key.split('.');
+      if (side === 'to') return [];
+      const text = NAME_FIELDS.includes(name) ? String(value).split(', ').map(labelOfFact).join(', ') : (value ?? '–');
+      return `${labelOfFact(name)}: ${side === 'from' ? `${text} → ${detail[`${name}.to`] ?? '–'}` : text}`;
+    })
     .join(', ');
 }

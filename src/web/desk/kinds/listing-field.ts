@@ -50,7 +50,7 @@ export function listingField<Name extends ListingFieldName>(name: Name): Field &
   };
 }
 
-/** What the desk calls what is no field of a posting, by the name that it has in a job or a reading. */
+/** What the desk calls what is no field of a posting, by the name that it has in a job, a reading or the audit log. */
 const OTHERS: Readonly<Record<string, string>> = {
   region: say('region'),
   working_language: say('working language'),
@@ -66,6 +66,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   residence_note: say('residence note'),
   workplace_note: say('workplace note'),
   places: say('places'),
+  received_on: say('Received on'),
+  list_date: say('Date of the list'),
 };
 
 /** The label of what a job's column, a reading or a posting's field is called by, as `listingLabel` knows it. */

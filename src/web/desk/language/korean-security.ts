@@ -1,15 +1,15 @@
 /** What security events mean, and which data the server removes when. */
 export const SECURITY = {
   // Security events.
-  'Someone signed in. `by` says how.': '로그인했습니다. `by`는 로그인 방법입니다.',
+  'Someone signed in. The log says how.': '로그인했습니다. 로그인 방법은 로그에 남습니다.',
   'A wrong password, or an address that has no account.': '비밀번호가 틀렸거나 계정이 없는 주소입니다.',
   'A wrong or expired code from an email or text message.':
     '이메일이나 문자로 받은 인증번호가 틀렸거나 만료되었습니다.',
   'An emailed link that has expired, was used before or never existed.':
     '이메일의 링크가 만료되었거나 이미 사용되었거나 존재하지 않습니다.',
   "A passkey that we don't know or that doesn't check out.": '등록되지 않았거나 검증에 실패한 패스키입니다.',
-  'A sign-in through another service failed. `by` says which one.':
-    '다른 서비스를 통한 로그인에 실패했습니다. `by`는 해당 서비스입니다.',
+  'A sign-in through another service failed. The log says which one.':
+    '다른 서비스를 통한 로그인에 실패했습니다. 어느 서비스인지는 로그에 남습니다.',
   'Someone gave their second factor.': '2단계 인증을 마쳤습니다.',
   'A wrong second factor, so the first one was right.': '2단계 인증에 실패했습니다. 1단계 인증은 통과한 상태입니다.',
   'Someone asked for an account, maybe with an address that already has one.':
@@ -26,7 +26,8 @@ export const SECURITY = {
   'A passkey was removed.': '패스키가 삭제되었습니다.',
   "An account can be opened through another service's account.": '계정에 다른 서비스 계정이 연결되었습니다.',
   "An account can't be opened that way any more.": '계정과 다른 서비스 계정의 연결이 해제되었습니다.',
-  'One or more sessions were ended. `by` says which.': '세션이 하나 이상 종료되었습니다. `by`는 종료한 범위입니다.',
+  'One or more sessions were ended. The log says which.':
+    '세션이 하나 이상 종료되었습니다. 종료한 범위는 로그에 남습니다.',
   'An old refresh token was used again, so someone has a copy. Its session was ended.':
     '이미 사용한 갱신 토큰이 다시 사용되어 복제가 의심됩니다. 해당 세션을 종료했습니다.',
   'Someone let an app act for them.': '앱 연결을 허용했습니다.',
@@ -35,12 +36,12 @@ export const SECURITY = {
     '앱이 등록하지 않은 주소로 연결을 시도했습니다.',
   "An app's code or refresh token was used twice, so someone has a copy. The app was disconnected.":
     '앱의 인증 코드나 갱신 토큰이 다시 사용되어 복제가 의심됩니다. 앱 연결을 해제했습니다.',
-  'A call was refused because of a limit. `limit` says which.':
-    '호출 한도를 넘어 거부되었습니다. `limit`은 해당 한도입니다.',
+  'A call was refused because of a limit. The log says which.':
+    '호출 한도를 넘어 거부되었습니다. 어느 한도인지는 로그에 남습니다.',
   "The sign-in service has used up this hour's emails or texts, so people have to wait for theirs.":
     '로그인용 이메일이나 문자의 시간당 한도를 모두 사용해 발송이 지연되고 있습니다.',
-  'Someone who was signed in was refused a staff or recruit route. `by` says which kind.':
-    '로그인한 회원의 운영팀 또는 채용 관리 접근이 거부되었습니다. `by`는 접근 종류입니다.',
+  'Someone who was signed in was refused a staff or recruit route. The log says which kind.':
+    '로그인한 회원의 운영팀 또는 채용 관리 접근이 거부되었습니다. 접근 종류는 로그에 남습니다.',
   "A call or form that came from another site's page was refused.":
     '다른 사이트에서 온 호출이나 양식이 거부되었습니다.',
   'Someone who signed in a while ago wanted to change how they sign in, and was asked to prove who they are.':
