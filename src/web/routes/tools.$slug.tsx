@@ -1,21 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { Tool } from '#contract/site/tools.ts';
 import { countReading } from '#web/api/analytics.ts';
 import { call, orNotFound } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { unbroken } from '#web/components/core/unbroken.tsx';
-import { E71CheckSheet } from '#web/components/tools/e-7-1-check.tsx';
-import { F27PointsSheet } from '#web/components/tools/f-2-7-points.tsx';
-import { FirstYearCost } from '#web/components/tools/first-year-cost.tsx';
-import { FlatTax } from '#web/components/tools/flat-tax.tsx';
-import { OfferComparison } from '#web/components/tools/offer-comparison.tsx';
-import { PensionRefund } from '#web/components/tools/pension-refund.tsx';
-import { SeverancePay } from '#web/components/tools/severance-pay.tsx';
-import type { ToolSheetProps } from '#web/components/tools/tool-sheet.tsx';
-import { UnusedLeave } from '#web/components/tools/unused-leave.tsx';
-import { VisaDates } from '#web/components/tools/visa-dates.tsx';
+import { SHEETS } from '#web/components/tools/sheets.ts';
 import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
@@ -33,6 +23,7 @@ export const Route = createFileRoute('/tools/$slug')({
 
 async function loadTool(slug: string, site: SiteConfig) {
   const { data: tool } = await orNotFound(call('GET /v1/tools/{id}', { params: { id: slug } }));
+  await SHEETS[tool.slug]?.preload?.();
   const facts: PageFacts = {
     path: tool.path,
     title: tool.title,
@@ -49,19 +40,6 @@ function textsOnly(search: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-/** By slug. They share a chunk: the server can't finish a page whose parts are loaded on demand. */
-const SHEETS: Readonly<Record<string, ComponentType<ToolSheetProps>>> = {
-  'e-7-1-check': E71CheckSheet,
-  'f-2-7-points': F27PointsSheet,
-  'first-year-cost': FirstYearCost,
-  'flat-tax': FlatTax,
-  'offer-comparison': OfferComparison,
-  'pension-refund': PensionRefund,
-  'severance-pay': SeverancePay,
-  'unused-leave': UnusedLeave,
-  'visa-dates': VisaDates,
-};
-
 function ToolPage() {
   const { tool, today } = Route.useLoaderData();
   const search = Route.useSearch();
@@ -75,7 +53,10 @@ function ToolPage() {
           <h1>{unbroken(tool.title)}</h1>
           <p className="soft">{tool.summary}</p>
         </header>
-        {Sheet ? <Sheet search={search} today={today} /> : <SafeHtml className="prose" html={tool.description} />}
+        {/* One from the server keeps its HTML until its chunk is here. */}
+        <Suspense>
+          {Sheet ? <Sheet search={search} today={today} /> : <SafeHtml className="prose" html={tool.description} />}
+        </Suspense>
       </main>
     </Frame>
   );

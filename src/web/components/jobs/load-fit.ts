@@ -2,7 +2,7 @@ import type { Job } from '#contract/jobs/jobs.ts';
 import type { FIT_PARAMS } from '#contract/jobs/page-params.ts';
 import { type Person, personOf } from '#contract/jobs/person.ts';
 import { call } from '#web/api/call.ts';
-import { type JobVerdict, judgeJob } from '#web/components/jobs/judge-job.ts';
+import type { JobVerdict } from '#web/components/jobs/judge-job.ts';
 import { RequestError } from '#web/request/request-error.ts';
 
 export type FitSearch = Partial<Record<(typeof FIT_PARAMS)[number], string>>;
@@ -28,7 +28,9 @@ export async function loadFit(search: FitSearch): Promise<FitPageData> {
       title: job.title,
       slug: job.slug,
       company: job.company.name,
-      verdict: person && !job.is_closed ? judgeJob(person, job) : null,
+      // Most come without a job, and need no rules.
+      verdict:
+        person && !job.is_closed ? (await import('#web/components/jobs/judge-job.ts')).judgeJob(person, job) : null,
     },
   };
 }

@@ -1,5 +1,4 @@
 import { wonMillions } from '#contract/core/won-text.ts';
-import '#web/components/tools/e-7-1-check.css';
 import type { Openness } from '#contract/jobs/job-answers.ts';
 import { CHECK_NAMES, type E71Result, e71Check } from '#contract/tools/e-7-1-check.ts';
 import * as law from '#contract/tools/e-7-1-facts.ts';

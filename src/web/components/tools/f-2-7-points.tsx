@@ -1,6 +1,5 @@
 import { wonMillions } from '#contract/core/won-text.ts';
 import { GNI } from '#contract/tools/e-7-1-facts.ts';
-import '#web/components/tools/f-2-7-points.css';
 import * as law from '#contract/tools/f-2-7-facts.ts';
 import { MONTHS, type QUESTIONS } from '#contract/tools/f-2-7-fields.ts';
 import {

@@ -1,4 +1,3 @@
-import '#web/components/tools/first-year-cost.css';
 import { valueOn } from '#contract/tools/fact.ts';
 import { firstYearCost, RENTS } from '#contract/tools/first-year-cost.ts';
 import { CARD_FEE, LIVING } from '#contract/tools/first-year-cost-facts.ts';

@@ -1,4 +1,3 @@
-import '#web/components/tools/flat-tax.css';
 import { valueOn } from '#contract/tools/fact.ts';
 import { flatTax } from '#contract/tools/flat-tax.ts';
 import {

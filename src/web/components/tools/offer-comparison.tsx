@@ -1,4 +1,3 @@
-import '#web/components/tools/offer-comparison.css';
 import { LEAST_PAYS } from '#contract/core/vocabulary.ts';
 import { PAY_FLOOR } from '#contract/tools/e-7-1-facts.ts';
 import { valueOn } from '#contract/tools/fact.ts';

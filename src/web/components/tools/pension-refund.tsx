@@ -1,4 +1,3 @@
-import '#web/components/tools/leaving.css';
 import { type Fact, valueOn } from '#contract/tools/fact.ts';
 import * as lists from '#contract/tools/pension-nationalities.ts';
 import { type Ground, type PensionRefundResult, pensionRefund } from '#contract/tools/pension-refund.ts';

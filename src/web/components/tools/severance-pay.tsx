@@ -1,4 +1,3 @@
-import '#web/components/tools/leaving.css';
 import { type Fact, valueOn } from '#contract/tools/fact.ts';
 import { LEAST_HOURS, ORDINARY_DAY } from '#contract/tools/leaving-facts.ts';
 import { AVERAGED } from '#contract/tools/pay-facts.ts';

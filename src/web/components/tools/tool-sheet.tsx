@@ -1,6 +1,3 @@
-import '#web/components/salary/sheet.css';
-import '#web/components/salary/calculator.css';
-import '#web/components/tools/tool-sheet.css';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { personOf } from '#contract/jobs/person.ts';

@@ -1,4 +1,3 @@
-import '#web/components/tools/leaving.css';
 import { type Fact, valueOn } from '#contract/tools/fact.ts';
 import { ALL_DUE_WITHIN, LEAST_HOURS, ORDINARY_DAY } from '#contract/tools/leaving-facts.ts';
 import { type UnusedLeaveResult, unusedLeave } from '#contract/tools/unused-leave.ts';

@@ -1,4 +1,3 @@
-import '#web/components/tools/visa-dates.css';
 import { type Fact, valueOn } from '#contract/tools/fact.ts';
 import { visaDates } from '#contract/tools/visa-dates.ts';
 import {
