@@ -313,7 +313,7 @@ test('jobs that say nothing on a question are counted and offered', async ({ pag
   await expect(offer).toContainText(`${meta.not_stated} more jobs don’t say whether they sponsor a visa.`);
   await offer.getByRole('link', { name: 'Show them' }).click();
   await expect(summary(page)).toContainText(`${meta.total + meta.not_stated} of`);
-  await expect(box(page, 'Visa', 'Not stated')).toBeChecked();
+  await expect(box(page, 'Visa', 'Visa: Not stated')).toBeChecked();
   await expect(offer).toBeHidden();
 });
 

@@ -88,22 +88,23 @@ type RailBoxProps = {
   count: number;
   on: boolean;
   fixed?: boolean;
-  /** For "not stated", which is set apart from the other values. */
-  isNone?: boolean;
+  /** What it is that listings don't state. */
+  of?: string | false | undefined;
 };
 
 /** A checkbox that reacts at once, and follows the URL when that changes otherwise. */
-export function RailBox({ name, value, label, count, on, fixed = false, isNone = false }: RailBoxProps) {
+export function RailBox({ name, value, label, count, on, fixed = false, of }: RailBoxProps) {
   const [ticked, setTicked] = useState(on);
   useEffect(() => setTicked(on), [on]);
   return (
-    <label className={isNone ? 'check none' : 'check'}>
+    <label className="check">
       <input
         type="checkbox"
         name={name}
         value={value}
         checked={ticked}
         disabled={fixed}
+        aria-label={of ? `${of}: ${label} ${count}` : undefined}
         onChange={(event) => setTicked(event.target.checked)}
       />{' '}
       {label}

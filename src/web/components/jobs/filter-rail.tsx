@@ -92,7 +92,7 @@ function Boxes({ filter, terms, chosen, fixed, counts, isEmpty, children }: Boxe
     count: counts[id] ?? 0,
     on: chosen.includes(id),
     fixed: fixed.includes(id),
-    isNone: id === NOT_STATED.id,
+    of: id === NOT_STATED.id && filter.legend,
   }));
   const isSum = filter.name === 'least_pay';
   const inside = () => (
