@@ -195,6 +195,10 @@ test('a group of the directory opens its jobs, and the take-home of a job opens 
   await expect(taken).toHaveAttribute('href', /period=today/);
   const group = page.getByRole('row', { name: /^Not required/ });
   await expect(group.getByRole('cell').last()).toHaveText(/^\d+$/);
+  // The bars say what the numbers say.
+  const heads = page.getByRole('table').first().getByRole('columnheader');
+  await expect(heads).toHaveText(['Field', 'Median', 'Middle half', 'Listings']);
+  await expect(group.getByRole('cell')).toHaveCount(3);
   await group.getByRole('link').click();
   await expect(page).toHaveURL(/\/jobs\?.*ko_language_levels=not-required/);
   await page

@@ -96,12 +96,12 @@ function PayTable({ what, groups, scale }: { what: string; groups: readonly PayG
       <thead>
         <tr>
           <th scope="col">{what}</th>
-          <th scope="col" className="pay-scale">
-            <span aria-hidden="true">
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a header takes no focus. */}
+          <th scope="col" className="pay-scale" aria-hidden="true">
+            <span>
               <span>{millions(scale.from)}M</span>
               <span>{millions(scale.to)}M</span>
             </span>
-            <span className="vh">Chart</span>
           </th>
           <th scope="col">Median</th>
           <th scope="col">Middle half</th>
@@ -116,7 +116,7 @@ function PayTable({ what, groups, scale }: { what: string; groups: readonly PayG
                 {group.label}
               </SiteLink>
             </th>
-            <td>
+            <td aria-hidden="true">
               <PayRange figure={group} scale={scale} />
             </td>
             <td>
