@@ -95,9 +95,10 @@ function Measures({ company }: { company: ListedCompany }) {
   );
 }
 
+/** What the drawings mean, beside which the same is said in words. */
 export function SquareKey({ children }: { children?: ReactNode }) {
   return (
-    <p className="company-key">
+    <p className="company-key" aria-hidden="true">
       <span>Each square is an open job:</span>
       <Gate openness="open" label="no Korean, sponsored, remote" />
       <Gate openness="half" label="some Korean, it depends, hybrid" />

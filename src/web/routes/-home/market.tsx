@@ -65,7 +65,7 @@ export function Hiring({ hiring, total }: { hiring: readonly HiringCompany[]; to
     <section aria-labelledby="hiring">
       <div className="section-head hiring-head">
         <h2 id="hiring">Who’s hiring now</h2>
-        <p>
+        <p aria-hidden="true">
           One square is one open job: <Gate openness="open" label="sponsored" />{' '}
           <Gate openness="half" label="case by case, transfer" /> <Gate openness="shut" label="own visa" />{' '}
           <Gate openness="none" label="not stated" />

@@ -21,11 +21,12 @@ export function Opening({ home, examples, now, onFound }: OpeningProps) {
       <p>{lead}</p>
       <AskForm open={home.open_jobs} onFound={onFound} />
       <p className="key">
-        <span className="vh">How to read the marks: </span>
-        <Gate openness="open" label="Open to you" />
-        <Gate openness="half" label="Partly, or it depends" />
-        <Gate openness="shut" label="Required" />
-        <Gate openness="none" label="Not stated" />
+        <span aria-hidden="true">
+          <Gate openness="open" label="Open to you" />
+          <Gate openness="half" label="Partly, or it depends" />
+          <Gate openness="shut" label="Required" />
+          <Gate openness="none" label="Not stated" />
+        </span>
         <span className="t13 mute num">
           {home.open_jobs} open jobs{home.last_checked && `, updated ${momentOf(home.last_checked, now)}`}
         </span>
