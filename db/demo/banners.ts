@@ -4,7 +4,7 @@ const COLUMNS = 24;
 const ROWS = 3;
 const TILE = 8;
 
-/** Ground and two colours; each reads on light and on dark paper. */
+/** Ground and two colors; each reads on light and on dark paper. */
 const PALETTES = [
   ['#2c3a35', '#5f7a6c', '#c9a77a'],
   ['#31404f', '#6d8496', '#d8c39a'],

@@ -94,7 +94,7 @@ const SHEETS: Sheet[] = [
     summary: 'Payments for small shops: one reader, one fee, and the money in the account the next morning.',
     about: [
       'Haneul Pay settles 1.2 million payments a day for 86,000 shops. Most of them have one till and no accountant, so whatever we get wrong, somebody notices before breakfast.',
-      'We have held a payment gateway licence since 2019 and are building the same for shops that sell to visitors with foreign cards.',
+      'We have held a payment gateway license since 2019 and are building the same for shops that sell to visitors with foreign cards.',
     ],
     facts: [
       '310 people, a third of them engineers, in two buildings five minutes apart near Gangnam station.',
@@ -410,7 +410,7 @@ const SHEETS: Sheet[] = [
     name_ko: '모루실리콘',
     summary: 'Low-power vision chips for cameras and appliances, and the compiler that makes them useful.',
     about: [
-      'Moru’s second chip recognises a hand gesture with three milliwatts. It is inside a doorbell you may have pressed.',
+      'Moru’s second chip recognizes a hand gesture with three milliwatts. It is inside a doorbell you may have pressed.',
       'Half of the company writes software: drivers, a compiler, and tools that customers actually see.',
     ],
     facts: ['132 people in Gwanggyo.', 'Two tape-outs a year.', 'A laboratory with more oscilloscopes than chairs.'],
@@ -612,7 +612,7 @@ const SHEETS: Sheet[] = [
     facts: [
       '160 people in Mapo, 30 of them editors.',
       'A translation room of 25 people, and tools written for them.',
-      'No series is cancelled in the middle of a story.',
+      'No series is canceled in the middle of a story.',
     ],
     site: 'durumari.example',
     location: 'Mapo, Seoul',
@@ -664,7 +664,7 @@ const SHEETS: Sheet[] = [
     slug: 'kkachi-ads',
     name: 'Kkachi Ads',
     name_ko: '까치애즈',
-    summary: 'Advertising for neighbourhood shops, bought by the street and paid by the visit.',
+    summary: 'Advertising for neighborhood shops, bought by the street and paid by the visit.',
     about: [
       'A bakery wants the people of three streets, not of the internet. Kkachi sells it exactly that, without following anyone around.',
       'We answer 90,000 bid requests a second with a budget of 40 milliseconds each.',
@@ -687,7 +687,7 @@ const SHEETS: Sheet[] = [
     summary: 'Planning and hand-over for home care: 21,000 carers, 64,000 older people, one page per visit.',
     about: [
       'A carer has four minutes between two visits. Solbat tells her what changed since yesterday, in the order in which it matters.',
-      'We work with 380 care centres and the insurers who pay them.',
+      'We work with 380 care centers and the insurers who pay them.',
     ],
     facts: ['118 people in Bundang.', 'Nurses on every product team.', 'Half of the staff works four days a week.'],
     site: 'solbat.example',

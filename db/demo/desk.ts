@@ -21,7 +21,7 @@ export const DEMO_TALENT_REPORT = 'I told them elsewhere that I do not look for 
 
 /** What an authority ordered of an advert, and how it was carried out. */
 export const DEMO_ORDER = {
-  authority: 'Seoul regional office of employment and labour',
+  authority: 'Seoul regional office of employment and labor',
   reference: '2026-114',
   demand: 'change',
   text: 'State the hours of a week.',

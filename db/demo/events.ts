@@ -21,7 +21,7 @@ type Sheet = {
   price: number | null;
   site: string;
   about: string[];
-  programme: string[];
+  program: string[];
 };
 
 const THURSDAY = 4;
@@ -30,12 +30,12 @@ const TUESDAY = 2;
 
 /** The eight invented events of the demo, around `now`: five to come, three that have been. */
 export function buildDemoEvents(now: Date): EventInput[] {
-  return SHEETS.map(({ week, weekday, from, hours, site, about, programme, online, ...sheet }) => {
+  return SHEETS.map(({ week, weekday, from, hours, site, about, program, online, ...sheet }) => {
     const starts_at = weekdayInKorea(now, weekday, week, from);
     return {
       ...sheet,
       is_online: online ?? false,
-      description: prose(['What it is', ...about], ['Programme', programme]),
+      description: prose(['What it is', ...about], ['Program', program]),
       banner_url: bannerUrl(sheet.slug),
       starts_at,
       ends_at: new Date(starts_at.getTime() + hours * DURATIONS.hour),
@@ -75,7 +75,7 @@ const SHEETS: Sheet[] = [
       'Payments do not stop while you deploy. Two engineers show what they do with work that is half done: one keeps it in the database, the other in a broker, and they do not agree.',
       'The last hour belongs to the room. Bring a problem of your own in three sentences.',
     ],
-    programme: [
+    program: [
       '19:00 doors, rice balls and barley tea',
       '19:30 A queue in the database you already have',
       '20:10 What a broker gives you, and what it charges',
@@ -100,7 +100,7 @@ const SHEETS: Sheet[] = [
       'Forty minutes of questions in the order in which they were asked, then twenty on what most people forget: apostilles, the company’s tax certificates, and the photograph.',
       'Nothing said here replaces advice on your own case.',
     ],
-    programme: ['20:00 Questions', '20:40 The papers most people forget'],
+    program: ['20:00 Questions', '20:40 The papers most people forget'],
   },
   {
     slug: 'design-systems-in-two-languages',
@@ -121,7 +121,7 @@ const SHEETS: Sheet[] = [
       'A button that says “Save” says 저장 in Korean and grows by nothing; one that says “Withdraw application” halves. We look at forty such labels and at what they did to five design systems.',
       'The price covers coffee and the interpreter. There are sixty seats.',
     ],
-    programme: [
+    program: [
       '14:00 Type: one family or two',
       '14:50 Where Korean lines break, and how to stop them',
       '15:40 Workshop: bring one screen',
@@ -146,7 +146,7 @@ const SHEETS: Sheet[] = [
       'Forty people, thirteen tables, one rule: on Sunday at four it must run on somebody else’s machine.',
       'Trains from Seoul take under three hours; the hall is twenty minutes from Busan station by bus.',
     ],
-    programme: ['Saturday 10:00 teams', 'Saturday 19:00 fish soup', 'Sunday 16:00 it runs, or it does not'],
+    program: ['Saturday 10:00 teams', 'Saturday 19:00 fish soup', 'Sunday 16:00 it runs, or it does not'],
   },
   {
     slug: 'open-laboratory-robots',
@@ -168,7 +168,7 @@ const SHEETS: Sheet[] = [
       'Control engineers show what happens in the forty milliseconds between a slip and a catch. Visitors may be lifted.',
       'Who cannot come to Daejeon can watch the first hour online and ask questions there.',
     ],
-    programme: ['13:00 The hall', '14:00 Forty milliseconds', '15:00 Questions to the team'],
+    program: ['13:00 The hall', '14:00 Forty milliseconds', '15:00 Questions to the team'],
   },
   {
     slug: 'reading-a-pay-slip-together',
@@ -187,7 +187,7 @@ const SHEETS: Sheet[] = [
     about: [
       'Pension, health, long-term care, employment, income tax, local tax: what each line is and whose share it is.',
     ],
-    programme: ['19:00 One slip, nine lines', '20:00 Questions'],
+    program: ['19:00 One slip, nine lines', '20:00 Questions'],
   },
   {
     slug: 'portfolio-hour-online',
@@ -203,7 +203,7 @@ const SHEETS: Sheet[] = [
     price: 0,
     site: 'doldam.example/portfolio',
     about: ['Ten minutes for each project: five to show it, five to hear what a stranger did not understand.'],
-    programme: ['20:00 Six projects', '21:15 What they had in common'],
+    program: ['20:00 Six projects', '21:15 What they had in common'],
   },
   {
     slug: 'night-of-small-models',
@@ -220,6 +220,6 @@ const SHEETS: Sheet[] = [
     price: 5_000,
     site: 'sori.example/small-models',
     about: ['Three talks about what one may leave out, and how one notices that it was too much.'],
-    programme: ['19:00 Four bits', '19:40 Distilled twice', '20:20 Listening test'],
+    program: ['19:00 Four bits', '19:40 Distilled twice', '20:20 Listening test'],
   },
 ];

@@ -153,7 +153,7 @@ const DRAWN: Record<string, string> = {
     shape('#f4f1ea', 'M19 31a8 8 0 0 1 16 0z'),
 };
 
-/** Companies whose logo is a mosaic of four tiles: ground, two colours. */
+/** Companies whose logo is a mosaic of four tiles: ground, two colors. */
 const MOSAICS: Record<string, readonly [ground: string, one: string, other: string]> = {
   batgorang: ['#e7f0d8', '#4c7a1f', '#a8642a'],
   'sotdae-invest': ['#10233f', '#f5f7fa', '#e0533d'],

@@ -175,7 +175,7 @@ export const TALENT_SHEETS: TalentSheet[] = [
     korean: 'none',
     visa: 'no_visa',
     years: 9,
-    skills: ['Threat modelling', 'AWS', 'Python', 'Incident response'],
+    skills: ['Threat modeling', 'AWS', 'Python', 'Incident response'],
     summary:
       'Ran incident response for a bank through two bad years. Writes threat models that developers read to the end. Remote is fine; Seoul would be better.',
     work: ['2018 to now: security engineer, a bank in Johannesburg', '2016 to 2018: penetration tester'],

@@ -222,12 +222,12 @@ export const money: Roster = {
       about:
         'We live on a monthly fee of 3,900 won, so billing is the heart of the company. You’ll own it with one other person and a very attentive colleague in finance.',
       tasks: [
-        'Make cancelling as easy as joining, and find out why people leave.',
+        'Make canceling as easy as joining, and find out why people leave.',
         'Handle two stores, three currencies and one honest invoice.',
       ],
     },
     {
-      title: 'Senior Data Scientist, Categorisation',
+      title: 'Senior Data Scientist, Categorization',
       family: 'ai',
       tags: 'machine-learning python sql',
       about:

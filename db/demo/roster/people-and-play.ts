@@ -340,7 +340,7 @@ export const peopleAndPlay: Roster = {
       tasks: ['Bring the first page under 60 kB.', 'Show a ticket without a network.'],
     },
     {
-      title: 'React Native Engineer, Traveller App',
+      title: 'React Native Engineer, Traveler App',
       family: 'cross-mobile',
       tags: 'react-native typescript',
       about:
@@ -365,7 +365,7 @@ export const peopleAndPlay: Roster = {
       korean: 'native',
     },
     {
-      title: 'Traveller Support Specialist, English and Spanish',
+      title: 'Traveler Support Specialist, English and Spanish',
       family: 'support',
       tags: 'customer-success',
       about:
