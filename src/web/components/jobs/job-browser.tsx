@@ -62,7 +62,7 @@ type JobBrowserProps = {
   search: ListSearch;
   landing?: LandingPage;
   list: LoadedList;
-  /** What one does with the filters; by default one asks for an alert. */
+  /** What one does with the filters, beside them; by default one asks for an alert. */
   offer?: ReactNode;
 };
 
@@ -87,7 +87,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list, offer 
           <p className="t14 mute num" role="status">
             {summary(list, reading, hidden)}
           </p>
-          {offer ?? ((hasPage || meta.total === 0) && <AlertOffer reading={reading} list={list} />)}
+          {!offer && (hasPage || meta.total === 0) && <AlertOffer reading={reading} list={list} />}
         </div>
         <AnswerLine path={path} search={search} reading={reading} fits={meta.fits} form={form} />
         <SearchLine
@@ -99,6 +99,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list, offer 
       </div>
       <div className="with-rail">
         <FilterRail path={path} reading={reading} landing={landing} list={list} form={form} />
+        {offer}
         <section aria-labelledby="results">
           <h2 id="results" className="vh">
             Jobs{pageText(reading.page, meta.pages)}

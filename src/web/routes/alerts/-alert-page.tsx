@@ -78,6 +78,24 @@ function Token({ token }: { token: string }) {
   return <input type="hidden" name="token" value={token} />;
 }
 
+/** In sight below the list of jobs that the filters find. */
+export function SaveFilters({ filters, token }: { filters: Record<string, string>; token: string }) {
+  return (
+    <form className="alert-save cluster g3" method="post" action="/alerts">
+      <Token token={token} />
+      {Object.entries(filters).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="btn main" type="submit" name="change" value="filters">
+        Save these filters
+      </button>
+      <a className="btn" href="/alerts">
+        Cancel
+      </a>
+    </form>
+  );
+}
+
 function Paused({ reason }: { reason: StopReason }) {
   return <Note>{STOP_REASONS.find(({ id }) => id === reason)?.told}</Note>;
 }

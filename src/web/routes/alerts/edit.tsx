@@ -9,6 +9,7 @@ import { loadList } from '#web/components/jobs/load-list.ts';
 import { LinkNeeded } from '#web/components/people/link-needed.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
+import { SaveFilters } from '#web/routes/alerts/-alert-page.tsx';
 import { storedToken } from '#web/session/link-cookie.ts';
 
 const TITLE = 'Change what your alert looks for';
@@ -49,19 +50,7 @@ function EditRoute() {
         path="/alerts/edit"
         search={search}
         list={list}
-        offer={
-          <form className="cluster g3" method="post" action="/alerts">
-            {Object.entries({ ...filters, token }).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <button className="btn main" type="submit" name="change" value="filters">
-              Save these filters
-            </button>
-            <a className="btn" href="/alerts">
-              Cancel
-            </a>
-          </form>
-        }
+        offer={<SaveFilters filters={filters} token={token} />}
       />
     </Frame>
   );
