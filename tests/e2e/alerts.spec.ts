@@ -96,19 +96,24 @@ test('An alert is asked for, confirmed, changed and ended without scripts', asyn
   await page.getByLabel('Email').fill(email);
   await expect(page.getByLabel('Weekly')).toBeChecked();
   await page.getByRole('button', { name: 'Send the link to confirm' }).click();
+  await expect(page).toHaveTitle(/^Check your mail \|/);
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   expect((await context.cookies()).filter(({ name }) => name === 'alert-typed')).toEqual([]);
 
   const { text } = await mailOf(marketOf(server.origin), email, 'Confirm your job alert');
   await page.goto(server.origin + (LINK.exec(text)?.[1] ?? ''));
+  await expect(page).toHaveTitle(/^Confirm your job alert \|/);
   await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveTitle(/^Your job alert is on \|/);
+  await expect(page.getByRole('heading', { name: 'Your job alert is on' })).toBeFocused();
   await expect(page.getByLabel('Weekly')).toBeChecked();
   await page.getByLabel('Daily').check();
   const led = page.waitForEvent('framenavigated');
   await page.getByRole('button', { name: 'Change' }).click();
   await led;
   await expect(page.getByLabel('Daily')).toBeChecked();
-  await expect(page.getByRole('status')).toHaveText('Saved.');
+  await expect(page).toHaveTitle(/^Saved. Your job alert is on \|/);
+  await expect(page.getByRole('heading', { name: 'Saved. Your job alert is on' })).toBeFocused();
   await expect(page.getByText(/^We look for new jobs every day, next on /)).toBeVisible();
   await page.getByRole('button', { name: 'End this alert' }).click();
   await expect(page.getByRole('heading', { name: 'The alert has ended' })).toBeVisible();
@@ -136,6 +141,9 @@ test('An alert’s filters are changed on the list that they find, and it is pau
   await page.getByRole('checkbox', { name: /^PostgreSQL/ }).check();
   await expect(page).toHaveURL(/\/alerts\/edit\?tags=postgresql,go$/);
   await page.getByRole('button', { name: /^Show \d+ jobs?$/ }).click();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Save these filters' })).toBeInViewport();
+  await page.keyboard.press('Home');
   await page.getByRole('button', { name: 'Save these filters' }).click();
   await expect(page.getByText('Skill: Go, PostgreSQL')).toBeVisible();
   await page.getByRole('radio', { name: 'Not now: pause it' }).check();

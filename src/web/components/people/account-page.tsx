@@ -2,22 +2,31 @@ import '#web/components/people/account.css';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/core/language.ts';
 import { Frame } from '#web/components/core/frame.tsx';
+import { useTitle } from '#web/components/core/use-title.ts';
 import { LanguageSwitch } from '#web/language/language-switch.tsx';
+import { useMovedFocus } from '#web/ui/use-moved-focus.ts';
 
 type AccountPageProps = {
   title: string;
   lead?: ReactNode;
+  /** What a form without a script led to: its heading is read first. */
+  isAnswer?: boolean;
   /** Of a page that is translated. */
   language?: Language;
   children: ReactNode;
 };
 
-export function AccountPage({ title, lead, language, children }: AccountPageProps) {
+export function AccountPage({ title, lead, isAnswer, language, children }: AccountPageProps) {
+  useTitle(title);
+  const heading = useMovedFocus(title);
   return (
     <Frame>
       <main id="main" className="page" lang={language}>
         <div className="account">
-          <h1>{title}</h1>
+          {/* biome-ignore lint/a11y/noAutofocus: screen readers continue where the answer is. */}
+          <h1 ref={heading} tabIndex={-1} autoFocus={isAnswer}>
+            {title}
+          </h1>
           {lead && <p className="soft">{lead}</p>}
           {children}
           {language && (

@@ -6,6 +6,7 @@ import { termOf } from '#contract/core/vocabulary.ts';
 import { Frequencies } from '#web/components/alerts/alert-form.tsx';
 import { type FollowedTool, FollowedTools } from '#web/components/alerts/followed-tools.tsx';
 import { AccountPage } from '#web/components/people/account-page.tsx';
+import type { Outcome } from '#web/routes/alerts/-outcome.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Note } from '#web/ui/note.tsx';
@@ -19,20 +20,16 @@ type AlertPageProps = {
   tools: readonly FollowedTool[];
   now: string;
   problem: string | undefined;
-  isSaved: boolean;
+  /** What the page comes after, if it does. */
+  outcome: Outcome | undefined;
 };
 
 /** An alert, to confirm, change or end. Uses plain forms only. */
-export function AlertPage({ token, alert, tools, now, problem, isSaved }: AlertPageProps) {
+export function AlertPage({ token, alert, tools, now, problem, outcome }: AlertPageProps) {
   return (
-    <AccountPage title={titleOf(alert)} lead={leadOf(alert, now)}>
+    <AccountPage title={titleOf(alert, outcome)} lead={leadOf(alert, now)} isAnswer={outcome !== undefined}>
       <div className="alert-sections stack g8">
         {alert.is_ending && <Note>You confirmed it two years ago. If you don’t answer, it ends.</Note>}
-        {isSaved && (
-          <p className="soft" role="status">
-            Saved.
-          </p>
-        )}
         {problem && (
           <div role="alert">
             <FieldError>{problem}</FieldError>
@@ -64,7 +61,8 @@ export function AlertPage({ token, alert, tools, now, problem, isSaved }: AlertP
   );
 }
 
-function titleOf(alert: Alert): string {
+export function titleOf(alert: Alert, outcome: Outcome | undefined): string {
+  if (outcome === 'saved') return `Saved. ${titleOf(alert, undefined)}`;
   if (alert.kind === 'rules') {
     if (!alert.is_confirmed) return 'Confirm: changed rules by email';
     return alert.paused || alert.is_paused ? 'Changed rules by email: paused' : 'Changed rules by email: on';

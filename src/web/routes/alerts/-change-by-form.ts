@@ -24,7 +24,7 @@ async function changed(form: FormData, token: string, request: Request): Promise
     switch (form.get('change')) {
       case 'confirm':
         await call('POST /v1/alerts/{token}/confirmation', target);
-        return seeOther(PAGE);
+        return seeOther(PAGE, { outcome: 'confirmed' });
       case 'frequency':
         await call('PATCH /v1/alerts/{token}', { ...target, body: paceIn(form) });
         return seeOther(PAGE, { outcome: 'saved' });

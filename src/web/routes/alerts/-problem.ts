@@ -3,6 +3,7 @@ import type { Failure } from '#web/ui/use-form.ts';
 
 const PROBLEMS: Record<Outcome, Partial<Failure>> = {
   sent: {},
+  confirmed: {},
   saved: {},
   required: { errors: { email: 'Required' } },
   invalid: { errors: { email: 'Invalid input' } },

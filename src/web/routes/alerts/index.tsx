@@ -4,7 +4,7 @@ import { LinkNeeded } from '#web/components/people/link-needed.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
-import { AlertPage } from '#web/routes/alerts/-alert-page.tsx';
+import { AlertPage, titleOf } from '#web/routes/alerts/-alert-page.tsx';
 import { changeByForm } from '#web/routes/alerts/-change-by-form.ts';
 import { followableTools } from '#web/routes/alerts/-followable-tools.ts';
 import { outcomeOf } from '#web/routes/alerts/-outcome.ts';
@@ -14,12 +14,14 @@ import { storedToken } from '#web/session/link-cookie.ts';
 /** The page linked from an alert's emails. A GET changes nothing, since mail scanners open links, too. */
 export const Route = createFileRoute('/alerts/')({
   validateSearch: outcomeOf,
-  loader: async () => {
+  loaderDeps: ({ search: { outcome } }) => ({ outcome }),
+  loader: async ({ deps: { outcome } }) => {
     const token = storedToken('/alerts');
     if (token === null) return { facts: FACTS, opened: null };
     const { data } = await orNotFound(call('GET /v1/alerts/{token}', { params: { token } }));
     const tools = data.kind === 'rules' ? await followableTools() : [];
-    return { facts: FACTS, opened: { token, alert: data, tools, now: presentMoment() } };
+    const facts = { ...FACTS, title: titleOf(data, outcome) };
+    return { facts, opened: { token, alert: data, tools, now: presentMoment() } };
   },
   head: privateHead,
   server: { handlers: { POST: ({ request }) => changeByForm(request) } },
@@ -37,8 +39,8 @@ function AlertRoute() {
   const search = Route.useSearch();
   const { text } = problemIn(search);
   return opened ? (
-    <AlertPage {...opened} problem={text} isSaved={search.outcome === 'saved'} />
+    <AlertPage {...opened} problem={text} outcome={search.outcome} />
   ) : (
-    <LinkNeeded title="Your job alert" />
+    <LinkNeeded title={FACTS.title} />
   );
 }

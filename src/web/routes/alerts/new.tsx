@@ -18,11 +18,12 @@ export const Route = createFileRoute('/alerts/new')({
   validateSearch: (raw: Record<string, unknown>) => ({ ...listSearchOf(raw), ...outcomeOf(raw) }),
   loaderDeps: ({ search }) => ({ company: search.company, tags: search.tags, outcome: search.outcome }),
   loader: async ({ deps }) => {
+    const facts = deps.outcome === 'sent' ? { ...FACTS, title: 'Check your mail' } : FACTS;
     const typed = deps.outcome === undefined ? null : typedAlert();
     const skills = await skillsNamedIn(deps);
-    if (!deps.company) return { facts: FACTS, companyName: undefined, skills, typed };
+    if (!deps.company) return { facts, companyName: undefined, skills, typed };
     const { data } = await orNotFound(call('GET /v1/companies/{id}', { params: { id: deps.company } }));
-    return { facts: FACTS, companyName: data.name, skills, typed };
+    return { facts, companyName: data.name, skills, typed };
   },
   head: privateHead,
   server: { handlers: { POST: ({ request }) => askByForm(request) } },
@@ -37,17 +38,17 @@ const FACTS: PageFacts = {
 
 function NewAlertRoute() {
   const search = Route.useSearch();
-  const { companyName, skills, typed } = Route.useLoaderData();
+  const { facts, companyName, skills, typed } = Route.useLoaderData();
   const filters = alertFilters(readListSearch(search, skills));
   if (search.outcome === 'sent') {
     return (
-      <AccountPage title="Check your mail">
+      <AccountPage title={facts.title}>
         <AlertSent />
       </AccountPage>
     );
   }
   return (
-    <AccountPage title="New jobs by email">
+    <AccountPage title={facts.title}>
       <AlertForm
         filters={filters}
         skills={skills}

@@ -25,8 +25,9 @@ export const Route = createFileRoute('/alerts/rules')({
   }),
   loaderDeps: ({ search }) => ({ outcome: search.outcome }),
   loader: async ({ deps }) => {
+    const facts = deps.outcome === 'sent' ? { ...FACTS, title: 'Check your mail' } : FACTS;
     const typed = deps.outcome === undefined ? null : typedAlert();
-    return { facts: FACTS, tools: await followableTools(), typed };
+    return { facts, tools: await followableTools(), typed };
   },
   head: privateHead,
   server: { handlers: { POST: ({ request }) => askForRules(request) } },
@@ -54,10 +55,10 @@ async function askForRules(request: Request): Promise<Response> {
 
 function RulesRoute() {
   const search = Route.useSearch();
-  const { tools, typed } = Route.useLoaderData();
+  const { facts, tools, typed } = Route.useLoaderData();
   if (search.outcome === 'sent') {
     return (
-      <AccountPage title="Check your mail">
+      <AccountPage title={facts.title}>
         <AlertSent />
       </AccountPage>
     );
@@ -65,7 +66,7 @@ function RulesRoute() {
   const { text, errors } = problemIn(search);
   return (
     <AccountPage
-      title="Changed rules by email"
+      title={facts.title}
       lead="We’ll write when a rate or rule behind these tools changes: what it was, what it is, and since when. At most once a day; most months nothing changes."
     >
       <form className="alert-form stack g4 starts" method="post" action="/alerts/rules">

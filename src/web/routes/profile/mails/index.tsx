@@ -19,12 +19,13 @@ export const Route = createFileRoute('/profile/mails/')({
     const outcome = OUTCOMES.find((one) => one === search['outcome']);
     return outcome ? { outcome } : {};
   },
-  loaderDeps: ({ search: { outcome } }) => ({ isOver: outcome === 'declined' }),
-  loader: async ({ deps: { isOver } }) => {
+  loaderDeps: ({ search: { outcome } }) => ({ outcome }),
+  loader: async ({ deps: { outcome } }) => {
     const token = storedToken(PAGE);
-    if (token === null || isOver) return { facts: FACTS, opened: null };
+    if (outcome === 'declined') return { facts: { ...FACTS, title: 'Nothing changes' }, opened: null };
+    if (token === null) return { facts: FACTS, opened: null };
     const { data } = await orNotFound(call('GET /v1/talent/mails/{token}', { params: { token } }));
-    return { facts: FACTS, opened: { token, ...data } };
+    return { facts: { ...FACTS, title: titleOf(data, outcome) }, opened: { token, ...data } };
   },
   head: privateHead,
   server: { handlers: { POST: ({ request }) => stopByForm(request) } },
@@ -76,14 +77,15 @@ async function changed(request: Request, form: FormData, token: string): Promise
 }
 
 function MailsRoute() {
-  const { opened } = Route.useLoaderData();
+  const { facts, opened } = Route.useLoaderData();
   const { outcome } = Route.useSearch();
-  if (outcome === 'declined') return <Declined />;
-  if (!opened) return <LinkNeeded title="Stop these emails" />;
+  const { title } = facts;
+  if (outcome === 'declined') return <Declined title={title} />;
+  if (!opened) return <LinkNeeded title={title} />;
   const { token, kind, is_wanted: isWanted, notices } = opened;
-  if (kind === 'notices') return notices && <Notices token={token} notices={notices} outcome={outcome} />;
+  if (kind === 'notices') return notices && <Notices {...{ title, token, notices, outcome }} />;
   return (
-    <AccountPage title={isWanted ? 'Stop these emails?' : 'These emails have stopped'}>
+    <AccountPage title={title} isAnswer={!isWanted || outcome !== undefined}>
       <p>
         {isWanted
           ? `Press the button, and we’ll stop sending you ${KINDS[kind]}.`
@@ -115,31 +117,39 @@ function Failed() {
   );
 }
 
-function Declined() {
+function Declined({ title }: { title: string }) {
   return (
-    <AccountPage title="Nothing changes">
+    <AccountPage title={title} isAnswer>
       <p>These emails won’t come to your address, and the link has stopped working.</p>
     </AccountPage>
   );
 }
 
+type Mails = AnswerOf<Api['GET /v1/talent/mails/{token}']>['data'];
+
+function titleOf({ kind, is_wanted: isWanted, notices }: Mails, outcome: Outcome | undefined): string {
+  if (kind !== 'notices' || !notices) return isWanted ? 'Stop these emails?' : 'These emails have stopped';
+  if (notices.asks) return `Get emails for ${notices.company} here?`;
+  return `${outcome === 'saved' ? 'Saved. ' : ''}How often do you want these emails?`;
+}
+
 type NoticesProps = {
+  title: string;
   token: string;
-  notices: NonNullable<AnswerOf<Api['GET /v1/talent/mails/{token}']>['data']['notices']>;
+  notices: NonNullable<Mails['notices']>;
   outcome: Outcome | undefined;
 };
 
 /** How often a company's emails come, one press each. Of an address that is only asked, none is chosen yet. */
-function Notices({ token, notices: { company, listing, pace, asks }, outcome }: NoticesProps) {
+function Notices({ title, token, notices: { company, listing, pace, asks }, outcome }: NoticesProps) {
   return (
-    <AccountPage title={asks ? `Get emails for ${company} here?` : 'How often do you want these emails?'}>
+    <AccountPage title={title} isAnswer={outcome !== undefined}>
       <p>
         {asks
           ? `Someone on the ${company} team wants them to come to this address: new applicants and messages, and reminders about its jobs.`
           : `They tell you about new applicants ${listing ? `for ${listing} at ${company}` : `and messages at ${company}`}.`}
       </p>
       {outcome === 'failed' && <Failed />}
-      {outcome === 'saved' && <p role="status">Saved.</p>}
       <form method="post" className="stack">
         <input type="hidden" name="token" value={token} />
         {asks && <input type="hidden" name="asks" value="yes" />}
