@@ -197,8 +197,8 @@ const SITE_MODULES = [
   'src/web/api/(analytics|call|use-answer)\\.',
   'src/web/request/search-params\\.',
   'src/web/session/(publishable-key|current-user)\\.',
-  'src/web/ui/(?!announce|columns|dialog|day-chart|field|file|confetti|confirm|kept-place|named|problem|select|tabs|use-form|use-moved-focus|use-said-changes|use-sending|use-shortcuts)',
-    'src/web/components/core/(?!auth-errors|explain-call|linked|links-again|message|nav-ko|not-loaded|page-not-found|picture-field|place-abroad|single-keys|use-title)',
+  'src/web/ui/(?!announce|button|columns|dialog|day-chart|field|file|confetti|confirm|kept-place|named|problem|select|tabs|use-form|use-moved-focus|use-said-changes|use-sending|use-shortcuts)',
+  'src/web/components/core/(?!auth-errors|explain-call|linked|links-again|message|nav-ko|not-loaded|page-not-found|picture-field|place-abroad|single-keys|use-title)',
   'src/web/components/jobs/(?!fit-page|judge-job|latest-jobs|list-keys|load-fit|report-form|saved)',
   'src/web/components/site/(article-list|latest-articles|event-(list|words))\\.',
   'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|\\{\\$landing)',
@@ -237,7 +237,7 @@ const SPOKEN_MODULES = ['src/web/components/(employers/whose-word|core/place-abr
 
 /** What forms have in common. A chunk for each of these is longer by its name in the entry than by what it spares. */
 const FORM_MODULES = [
-  'src/web/ui/(announce|field|field-errors|problem|select|use-form|use-moved-focus|use-sending)\\.',
+  'src/web/ui/(announce|button|field|field-errors|problem|select|use-form|use-moved-focus|use-sending)\\.',
   'src/web/components/core/(auth-errors|explain-call)\\.',
 ];
 

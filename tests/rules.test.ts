@@ -185,6 +185,12 @@ describe('source files', () => {
     expect(FORMS.filter(({ tag }) => !isSent(tag) && !isSearch(tag) && !isPlainPost(tag))).toEqual([]);
   });
 
+  it('keep the focus on what was pressed: a Button is busy, where a disabled one would lose it', () => {
+    // The specification disables the fields of an application while it is sent; its button takes the focus.
+    const pages = files('src/web/**/*.tsx').filter((path) => !/ui\/button|apply-form/.test(path));
+    expect(occurrences(pages, /[^-]\bdisabled=\{[^}]*busy|<button\b[^>]*aria-disabled=\{[^}]*busy/i)).toEqual([]);
+  });
+
   it('write into the address what is searched for, and nothing else that people type', () => {
     const searches = [
       'components/applications/applicants-page',

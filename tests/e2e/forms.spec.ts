@@ -1,5 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { field, fieldError } from '#tests/support/e2e-accounts.ts';
+import { RECRUITER } from '#tests/support/e2e-market.ts';
+import { signInAsStaff } from '#tests/support/e2e-staff.ts';
 import { alive, gate, test } from '#tests/support/e2e-test.ts';
 
 test('A mistake in a listing is reported once, and a report that fails loses nothing that was typed', async ({
@@ -69,4 +71,46 @@ test('Help stays beside an error, and an error that says nothing of the rule is 
   await expect(fieldError(page, 'Email')).toHaveText('Invalid input');
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Invalid input For example, name@example.com');
   await expect(password).toHaveAccessibleDescription(/ 12 characters or more: lower and upper case, /);
+});
+
+/** Presses it by key, twice, while the answer is held back; once it has come, one request was sent. */
+async function expectToKeepFocus(page: Page, button: Locator, method: string, path: string): Promise<void> {
+  const answer = gate();
+  const sent: string[] = [];
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.continue();
+    sent.push(route.request().url());
+    await answer.opened;
+    await route.continue();
+  });
+  await button.focus();
+  const pressed = await button.elementHandle();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => pressed?.getAttribute('aria-disabled')).toBe('true');
+  await page.keyboard.press('Enter');
+  expect(await pressed?.evaluate((element) => element === document.activeElement)).toBe(true);
+  const answered = page.waitForResponse((response) => response.request().method() === method);
+  answer.open();
+  await answered;
+  expect(sent).toHaveLength(1);
+}
+
+test('What sends something keeps the focus until it is sent: a button, and one of a form at the desk', async ({
+  page,
+  visit,
+  market,
+}) => {
+  await visit(`/recruit/${RECRUITER.slug}?pwd=${RECRUITER.password}`);
+  await expectToKeepFocus(page, page.getByRole('button', { name: 'Lock pages' }), 'DELETE', '**/access');
+  await expect(page.getByLabel('Company password')).toBeVisible();
+
+  await signInAsStaff(page, market);
+  await visit('/admin/events/create');
+  await page.getByLabel('Title').fill('Evening of the slow answer');
+  await page.getByLabel('Summary').fill('We talk about databases.');
+  await page.getByLabel('Begins').fill('2099-03-01T19:00');
+  await page.getByLabel('Ends').fill('2099-03-01T21:00');
+  await page.getByLabel('Organizer').fill('The evening people');
+  await expectToKeepFocus(page, page.getByRole('button', { name: 'Add event' }), 'POST', '**/v1/admin/events');
+  await expect(page.getByRole('heading', { level: 1, name: 'Evening of the slow answer' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { type Explained, Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -66,12 +67,12 @@ export function Confirm(props: ConfirmProps) {
         <b>{question}</b>
       </p>
       {children && <div className="whole">{children}</div>}
-      <button {...button} disabled={isOff || isBusy} onClick={({ currentTarget }) => void act(currentTarget)}>
+      <Button {...button} busy={isBusy} disabled={isOff} onClick={({ currentTarget }) => void act(currentTarget)}>
         {isBusy ? busy : confirm}
-      </button>
-      <button ref={keep} {...button} disabled={isBusy} onClick={() => setAsking(false)}>
+      </Button>
+      <Button ref={keep} {...button} busy={isBusy} onClick={() => setAsking(false)}>
         {keepLabel}
-      </button>
+      </Button>
       <Problem problem={sending.problem} />
     </div>
   );

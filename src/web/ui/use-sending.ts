@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Explained } from '#web/ui/problem.tsx';
 
 export type Sending = {
@@ -13,14 +13,12 @@ export type Sending = {
 export function useSending(explain: (error: unknown) => Explained, initial: Explained | null = null): Sending {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(initial);
-  // A double click may come before the control is rendered as disabled.
+  // A double click may come before the control is rendered as busy.
   const isBusy = useRef(false);
-  const keepFocus = useKeptFocus(busy);
 
   async function run(action: () => Promise<void>): Promise<boolean> {
     if (isBusy.current) return false;
     isBusy.current = true;
-    keepFocus();
     setBusy(true);
     setProblem(null);
     try {
@@ -36,17 +34,4 @@ export function useSending(explain: (error: unknown) => Explained, initial: Expl
   }
 
   return { busy, problem, setProblem, run };
-}
-
-/** A control that is disabled while something is sent loses the focus; it gets it back, unless the focus has moved on. */
-function useKeptFocus(busy: boolean): () => void {
-  const focused = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    if (busy) return;
-    if (document.activeElement === document.body) focused.current?.focus({ preventScroll: true });
-    focused.current = null;
-  }, [busy]);
-  return () => {
-    focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-  };
 }

@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/button.tsx';
 import '#web/components/alerts/alerts.css';
 import { useEffect, useState } from 'react';
 import { ALERT_CONSENT, ALERT_FREQUENCIES, type AlertFrequency } from '#contract/alerts/alert-terms.ts';
@@ -68,9 +69,9 @@ export function AlertForm({ filters, skills, companyName, initial = {}, typed, t
       </Field>
       <Frequencies chosen={typed?.frequency ?? 'weekly'} />
       <Problem problem={form.problem} />
-      <button className="btn main" type="submit" aria-disabled={form.busy}>
+      <Button className="btn main" type="submit" busy={form.busy}>
         {form.busy ? 'Sending' : 'Send the link to confirm'}
-      </button>
+      </Button>
       <p className="help">
         {ALERT_CONSENT.text} <SiteLink to="/privacy">Privacy policy</SiteLink>
       </p>

@@ -20,6 +20,7 @@ import { KeepText } from '#web/components/applications/keep-text.tsx';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { saidIn } from '#web/language/said-in.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogHead } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -150,13 +151,13 @@ export function AnswerDialog({
         <Problem problem={form.problem ?? texts.problem} />
         <p className="waiting-acts">
           {isAsked ? (
-            <button key="send" className="btn main" type="submit" disabled={form.busy || texts.busy}>
+            <Button key="send" className="btn main" type="submit" busy={form.busy || texts.busy}>
               {form.busy ? words.sending : [to.length > MANY ? words.yes(to.length) : words.send, label].join(': ')}
-            </button>
+            </Button>
           ) : (
-            <button key="send" className="btn main" type="button" onClick={() => setAsked(true)}>
+            <Button key="send" className="btn main" busy={false} onClick={() => setAsked(true)}>
               {words.sendMany(to.length)}
-            </button>
+            </Button>
           )}
           <span className="help" role="status">
             {to.length > MANY && isAsked ? words.undoMany(to.length) : words.undo}

@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/button.tsx';
 import '#web/components/applications/applicants.css';
 import '#web/components/employers/recruit.css';
 import type { ReactNode } from 'react';
@@ -115,14 +116,9 @@ function Csv({ company, job, filters: { state, meets, q } }: Pick<ApplicantsPage
   const path = `/v1/recruit/${company}/applications.csv?${new URLSearchParams(given)}`;
   return (
     <div>
-      <button
-        className="btn small"
-        type="button"
-        disabled={saving.busy}
-        onClick={() => void saving.run(() => saveFile(path))}
-      >
+      <Button className="btn small" busy={saving.busy} onClick={() => void saving.run(() => saveFile(path))}>
         {list.csv}
-      </button>
+      </Button>
       <Problem problem={saving.problem} />
     </div>
   );

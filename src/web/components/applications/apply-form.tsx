@@ -11,6 +11,7 @@ import { ApplicationForm, explainNotSent } from '#web/components/applications/ap
 import { type KnownApplicant, type OwnProfile, profileResume } from '#web/components/applications/known-applicant.ts';
 import { TellUpfront } from '#web/components/applications/tell-upfront.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -62,8 +63,10 @@ export function ApplyForm({ job, known, prepared, onBusy, onSent }: ApplyFormPro
   const fields = form.props.ref;
   useEffect(() => {
     onBusy(busy);
+    // The fields are about to be disabled, and the focus may be in one.
+    if (busy) fields.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
     return () => onBusy(false);
-  }, [busy, onBusy]);
+  }, [busy, onBusy, fields]);
   // The form looks again at what was filled in for its reader, and the focus goes to what is still empty.
   useEffect(() => {
     if (!filled.name || filled === start) return;
@@ -131,9 +134,9 @@ export function ApplyForm({ job, known, prepared, onBusy, onSent }: ApplyFormPro
         )}
       </fieldset>
       <Problem problem={form.problem} />
-      <button className="btn main wide" type="submit" aria-disabled={busy}>
+      <Button className="btn main wide" type="submit" busy={busy}>
         {busy ? 'Applying' : 'Apply now'}
-      </button>
+      </Button>
       <p className="help">
         {APPLICATION_CONSENT.text(job.company.name, applicationRetentionDays)}{' '}
         {/* A new tab, because leaving the page would lose what was typed. */}
@@ -172,18 +175,17 @@ function UseProfile({ profile, onUse }: { profile: OwnProfile; onUse(resume: Fil
   }, []);
   return (
     <div>
-      <button
+      <Button
         ref={button}
         className="use-known"
-        type="button"
-        disabled={sending.busy}
+        busy={sending.busy}
         onClick={() => void sending.run(async () => onUse(await profileResume(profile)))}
       >
         <b>Use {name}</b>{' '}
         <span>
           {email}, {resume.name} ({dateOf(resume.uploaded_at, new Date().toISOString())})
         </span>
-      </button>
+      </Button>
       <Problem problem={sending.problem} />
     </div>
   );

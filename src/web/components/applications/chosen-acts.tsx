@@ -4,6 +4,7 @@ import { APPLICANTS_WORDS } from '#web/components/applications/applicants-en.ts'
 import { KeysSwitch } from '#web/components/core/single-keys-switch.tsx';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -58,14 +59,14 @@ function Resumes({ company, chosen }: Pick<ChosenActsProps, 'company' | 'chosen'
   const body = { application_ids: chosen.map(({ id }) => id) };
   return (
     <>
-      <button
+      <Button
         className="btn small"
-        type="button"
-        disabled={saving.busy || chosen.length > RESUMES_LIMITS.atOnce}
+        busy={saving.busy}
+        disabled={chosen.length > RESUMES_LIMITS.atOnce}
         onClick={() => void saving.run(() => saveFile(`/v1/recruit/${company}/applications/resumes`, body))}
       >
         {words.resumes}
-      </button>
+      </Button>
       {chosen.length > RESUMES_LIMITS.atOnce && <span className="help">{words.most}</span>}
       <Problem problem={saving.problem} />
     </>

@@ -16,6 +16,7 @@ import { StateMark } from '#web/components/employers/application-state.tsx';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
@@ -162,9 +163,9 @@ function Notes({ company, applicationId, initial, now }: NotesProps) {
       <Field label={words.label} {...form.field('text')} help={words.help}>
         {(control) => <textarea {...control} className="input" rows={2} maxLength={NOTE_MAX} />}
       </Field>
-      <button className="btn small" type="submit" aria-disabled={form.busy}>
+      <Button className="btn small" type="submit" busy={form.busy}>
         {words.add}
-      </button>
+      </Button>
       <Problem problem={form.problem ?? removing.problem} />
     </form>
   );

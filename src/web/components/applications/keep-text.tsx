@@ -10,6 +10,7 @@ import { APPLICANTS_WORDS } from '#web/components/applications/applicants-en.ts'
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { saidIn } from '#web/language/said-in.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -58,9 +59,9 @@ export function KeepText({ company, status, text, picked, onChange }: KeepTextPr
             />
           )}
         </Field>
-        <button className="btn" type="submit" disabled={form.busy || text.trim() === ''}>
+        <Button className="btn" type="submit" busy={form.busy} disabled={text.trim() === ''}>
           {form.busy ? words.saving : words.save}
-        </button>
+        </Button>
         <Problem problem={form.problem} />
       </form>
       <p role="status">{said}</p>

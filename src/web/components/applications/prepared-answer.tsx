@@ -8,6 +8,7 @@ import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import { hasSession } from '#web/session/hint.ts';
+import { Button } from '#web/ui/button.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -56,14 +57,14 @@ export function PreparedAnswer({ company, application, now, onSent }: PreparedAn
       </p>
       <p className="help">{words.written(date(prepared_at, now))}</p>
       <div className="cluster">
-        <button className="btn small" type="button" disabled={busy} onClick={() => setOpen(true)}>
+        <Button className="btn small" busy={busy} onClick={() => setOpen(true)}>
           {words.use}
-        </button>
-        <button className="btn small" type="button" disabled={busy} onClick={() => void run(dismiss)}>
+        </Button>
+        <Button className="btn small" busy={busy} onClick={() => void run(dismiss)}>
           <Sentence text={words.dismiss}>
             <span className="vh">{words.whose(name)}</span>
           </Sentence>
-        </button>
+        </Button>
       </div>
       <Problem problem={problem} />
       {isOpen && (

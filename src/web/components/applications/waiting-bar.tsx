@@ -7,6 +7,7 @@ import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import { announce } from '#web/ui/announce.ts';
+import { Button } from '#web/ui/button.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -59,28 +60,23 @@ export function WaitingBar({ company, waiting, onChange, ref }: WaitingBarProps)
         <span className="num">{hold.isOn ? words.paused : left > 0 ? words.left(left) : words.sending}</span>
       </p>
       <p className="waiting-acts">
-        <button className="btn small" type="button" disabled={sending.busy} onClick={() => void act('undo', all)}>
+        <Button className="btn small" busy={sending.busy} onClick={() => void act('undo', all)}>
           {waiting.length > 1 ? words.undoAll : words.undo}
-        </button>
-        <button className="btn small" type="button" disabled={sending.busy} onClick={() => void act('send', all)}>
+        </Button>
+        <Button className="btn small" busy={sending.busy} onClick={() => void act('send', all)}>
           {words.now}
-        </button>
+        </Button>
       </p>
       {waiting.length > 1 && (
         <ul>
           {waiting.map(({ id, name }) => (
             <li key={id}>
               <span lang={langOf(name) ?? 'en'}>{name}</span>{' '}
-              <button
-                className="text-button"
-                type="button"
-                disabled={sending.busy}
-                onClick={() => void act('undo', [id])}
-              >
+              <Button className="text-button" busy={sending.busy} onClick={() => void act('undo', [id])}>
                 <Sentence text={words.undoOne}>
                   <span className="vh">{words.whose(name)}</span>
                 </Sentence>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

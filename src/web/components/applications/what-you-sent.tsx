@@ -1,6 +1,7 @@
 import type { OwnApplication } from '#contract/applications/applications.ts';
 import { FitMarks, Meets } from '#web/components/applications/applicant-fit.tsx';
 import { explainCall } from '#web/components/core/explain-call.ts';
+import { Button } from '#web/ui/button.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
@@ -64,9 +65,9 @@ function SaveResume({ onSave }: { onSave(): Promise<void> }) {
   const saving = useSending(explainCall);
   return (
     <div className="mt-2">
-      <button className="btn small" type="button" disabled={saving.busy} onClick={() => void saving.run(onSave)}>
+      <Button className="btn small" busy={saving.busy} onClick={() => void saving.run(onSave)}>
         Download<span className="vh"> the resume</span>
-      </button>
+      </Button>
       <Problem problem={saving.problem} />
     </div>
   );

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { EmailField } from '#contract/core/text-fields.ts';
 import { call } from '#web/api/call.ts';
 import { saidIn } from '#web/language/said-in.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
@@ -33,9 +34,9 @@ export function LinksAgain({ path, words, errors }: LinksAgainProps) {
       <Field label={words.label} help={words.help} required {...form.field('email')}>
         {(control) => <input {...control} className="input" type="email" autoComplete="email" />}
       </Field>
-      <button className="btn" type="submit" aria-disabled={form.busy}>
+      <Button className="btn" type="submit" busy={form.busy}>
         {words.send}
-      </button>
+      </Button>
       <p role="status">{isSent && words.sent}</p>
       <Problem problem={form.problem} />
     </form>

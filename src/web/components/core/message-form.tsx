@@ -1,6 +1,7 @@
 import { MessageBody } from '#contract/core/text-fields.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { saidIn } from '#web/language/said-in.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
@@ -47,9 +48,9 @@ export function MessageForm({ label, help, words = ENGLISH, onSend }: MessageFor
       </Field>
       <Problem problem={form.problem} />
       <div>
-        <button className="btn main" type="submit" aria-disabled={form.busy}>
+        <Button className="btn main" type="submit" busy={form.busy}>
           {form.busy ? words.sending : words.send}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/button.tsx';
 import '#web/components/people/account.css';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { Language } from '#contract/core/language.ts';
@@ -126,9 +127,9 @@ function Accept({ invitation: { company, email } }: { invitation: OwnInvitation 
   return (
     <>
       <p>
-        <button className="btn main" type="button" disabled={sending.busy} onClick={() => void accept()}>
+        <Button className="btn main" busy={sending.busy} onClick={() => void accept()}>
           {sending.busy ? busy : words.accept}
-        </button>
+        </Button>
       </p>
       <Problem problem={sending.problem} />
     </>

@@ -4,6 +4,7 @@ import { call } from '#web/api/call.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -45,9 +46,9 @@ export function JoinCompany({ company, onJoined }: { company: string; onJoined?(
         </Field>
         <Problem problem={form.problem} />
         <div>
-          <button className="btn small" type="submit" aria-disabled={form.busy}>
+          <Button className="btn small" type="submit" busy={form.busy}>
             {join.button}
-          </button>
+          </Button>
         </div>
       </form>
     </details>

@@ -3,6 +3,7 @@ import { call } from '#web/api/call.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { RequestError } from '#web/request/request-error.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 
@@ -52,9 +53,9 @@ function PasswordForm({ company, refusal = null, onOpened }: PasswordFormProps) 
           <input {...control} className="input" type="password" autoComplete="current-password" readOnly={form.busy} />
         )}
       </Field>
-      <button className="btn main wide" type="submit" aria-disabled={form.busy}>
+      <Button className="btn main wide" type="submit" busy={form.busy}>
         {form.busy ? password.opening : password.open}
-      </button>
+      </Button>
     </form>
   );
 }

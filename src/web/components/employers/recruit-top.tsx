@@ -7,6 +7,7 @@ import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -56,11 +57,11 @@ function Lock({ company }: { company: string }) {
   }
   return (
     <>
-      <button className="btn small" type="button" disabled={locking.busy} onClick={() => void locking.run(lock)}>
+      <Button className="btn small" busy={locking.busy} onClick={() => void locking.run(lock)}>
         <Sentence text={top.lock}>
           <span className="vh">{top.browser}</span>
         </Sentence>
-      </button>
+      </Button>
       <Problem problem={locking.problem} />
     </>
   );

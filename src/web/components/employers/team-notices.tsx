@@ -6,6 +6,7 @@ import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { TEAM_WORDS } from '#web/components/employers/team-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { saidIn } from '#web/language/said-in.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { langOf } from '#web/ui/lang.ts';
@@ -51,7 +52,6 @@ function OwnNotices({ team: { notices, company }, reload }: PartProps) {
           label={words.howOften}
           pace={pace}
           busy={sending.busy}
-          problem={sending.problem?.text}
           onChoose={(to) => void save({ pace: to ?? pace })}
         />
       </div>
@@ -68,7 +68,6 @@ function OwnNotices({ team: { notices, company }, reload }: PartProps) {
                   label={words.about(listing.title)}
                   pace={listing.pace}
                   busy={sending.busy}
-                  problem={sending.problem?.text}
                   hasUsual
                   onChoose={(to) => void save({ listings: [{ id: listing.id, pace: to }] })}
                 />
@@ -119,7 +118,6 @@ function CompanyNotices({ team, reload }: PartProps) {
                 label={words.howOftenFor(one.email)}
                 pace={one.pace}
                 busy={sending.busy}
-                problem={sending.problem?.text}
                 onChoose={(to) =>
                   void save(
                     one.id === 'company' ? { pace: to ?? pace } : { senders: [{ id: one.id, pace: to ?? one.pace }] },
@@ -165,9 +163,9 @@ function AddressForm({ team: { company, notices }, reload }: PartProps) {
       </Field>
       <Problem problem={form.problem} />
       <div>
-        <button className="btn" type="submit" aria-disabled={form.busy}>
+        <Button className="btn" type="submit" busy={form.busy}>
           {form.busy ? sending : words.ask}
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -179,21 +177,18 @@ type PaceSelectProps = {
   pace: NoticePace | null;
   hasUsual?: boolean;
   busy: boolean;
-  /** A change that was refused shows the pace as it is. */
-  problem: string | undefined;
   onChoose(pace: NoticePace | null): void;
 };
 
-function PaceSelect({ label, pace, hasUsual = false, busy, problem, onChoose }: PaceSelectProps) {
+function PaceSelect({ label, pace, hasUsual = false, busy, onChoose }: PaceSelectProps) {
   const { notices: words } = useWords(TEAM_WORDS);
   return (
     <span className="pick">
       <select
-        key={`${pace}-${problem}`}
         className="input select"
         aria-label={label}
-        defaultValue={pace ?? ''}
-        disabled={busy}
+        value={pace ?? ''}
+        aria-disabled={busy}
         onChange={({ currentTarget }) =>
           onChoose(NOTICE_PACES.find(({ id }) => id === currentTarget.value)?.id ?? null)
         }

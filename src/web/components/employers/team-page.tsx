@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/button.tsx';
 import '#web/components/employers/team.css';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -137,9 +138,9 @@ function InviteForm({ company, reload }: { company: string; reload(): Promise<vo
       </Field>
       <Problem problem={form.problem} />
       <div>
-        <button className="btn main" type="submit" aria-disabled={form.busy}>
+        <Button className="btn main" type="submit" busy={form.busy}>
           {form.busy ? sending : words.invite}
-        </button>
+        </Button>
         <p className="help mt-2" role="status">
           {invited && words.invited(invited)}
         </p>
@@ -193,9 +194,9 @@ function InvitationActions({ invitation, company, reload }: InvitationActionsPro
 
   return (
     <>
-      <button className="btn small" type="button" disabled={sending.busy} onClick={() => void again()}>
+      <Button className="btn small" busy={sending.busy} onClick={() => void again()}>
         {sending.busy ? underWay : sendAgain}
-      </button>
+      </Button>
       <ConfirmButton
         {...takeBack}
         question={takeBack.question(invitation.email)}
@@ -258,12 +259,10 @@ function MemberActions({ member, company, reload }: MemberActionsProps) {
     <>
       <span className="pick">
         <select
-          // A change that was refused shows the role as it is.
-          key={`${role}-${sending.problem?.text}`}
           className="input select"
           aria-label={people.roleOf(email)}
-          defaultValue={role}
-          disabled={sending.busy}
+          value={role}
+          aria-disabled={sending.busy}
           onChange={({ currentTarget }) => void change(currentTarget.value as MemberRole)}
         >
           <RoleOptions />

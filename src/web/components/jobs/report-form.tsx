@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/core/limits.ts';
 import { REPORT_KINDS, type ReportKind } from '#contract/jobs/report-kinds.ts';
 import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -39,9 +40,9 @@ export function ReportForm({ slug, onSent }: { slug: string; onSent(): void }) {
         {(control) => <textarea {...control} className="input" maxLength={LIMITS.reportReasonMax} />}
       </Field>
       <Problem problem={form.problem} />
-      <button className="btn small" type="submit" aria-disabled={form.busy}>
+      <Button className="btn small" type="submit" busy={form.busy}>
         {form.busy ? 'Sending' : 'Send'}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { CheckoutFrame, EndedOrder, type Purchase, SuccessPage } from '#web/comp
 import type { PageFacts } from '#web/head/seo.ts';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
 import { currentLanguage } from '#web/language/current-language.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -150,15 +151,15 @@ function Pay({ order, checkout, purchase, reload, show }: PayProps) {
       </p>
       <Problem problem={paying.problem ?? cancelling.problem} />
       <div className="checkout-acts cluster g3">
-        <button className="btn main" type="button" disabled={busy} onClick={() => void pay()}>
+        <Button className="btn main" busy={busy} onClick={() => void pay()}>
           {words.payNow(order.amount)}
-        </button>
+        </Button>
         {purchase.form === null ? (
           purchase.own
         ) : (
-          <button className="btn" type="button" disabled={busy} onClick={() => void cancel()}>
+          <Button className="btn" busy={busy} onClick={() => void cancel()}>
             {words.cancelOrder}
-          </button>
+          </Button>
         )}
       </div>
     </>

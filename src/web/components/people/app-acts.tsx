@@ -5,6 +5,7 @@ import { SETTINGS_WORDS } from '#web/components/people/settings-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import type { App } from '#web/session/apps.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -41,11 +42,11 @@ export function AppActs({ client: { id, name }, now }: { client: App; now: strin
       </ul>
       {read && read.acts.length > 0 && <p className="help">{words.refusedToo}</p>}
       {read?.next && (
-        <button className="btn small" type="button" disabled={busy} onClick={() => void more()}>
+        <Button className="btn small" busy={busy} onClick={() => void more()}>
           <Sentence text={words.older}>
             <span className="vh">{words.olderOf(name)}</span>
           </Sentence>
-        </button>
+        </Button>
       )}
       <Problem problem={problem} />
     </details>

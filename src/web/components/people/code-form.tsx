@@ -1,5 +1,6 @@
 import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Checked, useForm } from '#web/ui/use-form.ts';
@@ -36,9 +37,9 @@ export function CodeForm({ label, help, button, takesFocus = false, onCode }: Co
         )}
       </Field>
       <Problem problem={form.problem} />
-      <button className="btn main wide" type="submit" aria-disabled={form.busy}>
+      <Button className="btn main wide" type="submit" busy={form.busy}>
         {form.busy ? wait : button}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/button.tsx';
 import '#web/components/people/account.css';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -125,9 +126,9 @@ function ByPassword({ known: { email, phone }, onProved }: WayProps) {
         {(control) => <input {...control} className="input" type="password" autoComplete="current-password" />}
       </Field>
       <Problem problem={form.problem} />
-      <button className="btn main wide" type="submit" aria-disabled={form.busy}>
+      <Button className="btn main wide" type="submit" busy={form.busy}>
         {form.busy ? wait : identity.act}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -143,9 +144,9 @@ function ByPasskey({ onProved }: Pick<WayProps, 'onProved'>) {
     });
   return (
     <>
-      <button className="btn wide" type="button" disabled={sending.busy} onClick={prove}>
+      <Button className="btn wide" busy={sending.busy} onClick={prove}>
         {identity.passkey}
-      </button>
+      </Button>
       <Problem problem={sending.problem} />
     </>
   );
@@ -169,9 +170,9 @@ function AskForCode({ known, onSent }: { known: Known; onSent(): void }) {
   if (!known.email && !known.phone) return null;
   return (
     <>
-      <button className="btn wide" type="button" disabled={sending.busy} onClick={ask}>
+      <Button className="btn wide" busy={sending.busy} onClick={ask}>
         {known.email ? identity.mail : phone.ask}
-      </button>
+      </Button>
       <Problem problem={sending.problem} />
     </>
   );

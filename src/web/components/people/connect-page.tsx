@@ -10,6 +10,7 @@ import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import { type App, type AskedOfPerson, answerApp, askedByApp } from '#web/session/apps.ts';
 import { confirmed } from '#web/session/confirmed.ts';
+import { Button } from '#web/ui/button.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -104,7 +105,7 @@ function Consent({ id, asked }: { id: string; asked: AskedOfPerson }) {
           {words.known} {newScopes.length > 0 ? words.more : words.nothingNew}
         </p>
       )}
-      <fieldset className="field" disabled={isBusy}>
+      <fieldset className="field">
         <legend className="label">{words.may}</legend>
         {scopes.map((scope) => (
           <label className="check" key={scope}>
@@ -129,12 +130,12 @@ function Consent({ id, asked }: { id: string; asked: AskedOfPerson }) {
         </ul>
       </section>
       <Problem problem={form.problem ?? canceling.problem} />
-      <button className="btn main wide" type="submit" disabled={isBusy}>
+      <Button className="btn main wide" type="submit" busy={isBusy}>
         {form.busy || isGone ? wait : words.connect}
-      </button>
-      <button className="btn wide" type="button" disabled={isBusy} onClick={cancel}>
+      </Button>
+      <Button className="btn wide" busy={isBusy} onClick={cancel}>
         {words.cancel}
-      </button>
+      </Button>
       <p className="help">{words.later}</p>
     </form>
   );

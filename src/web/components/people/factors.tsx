@@ -10,6 +10,7 @@ import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { type Explained, Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -65,9 +66,9 @@ export function Factors({ offersPhone, offersCodes }: { offersPhone: boolean; of
           <button name="app" className="btn small" type="button" onClick={() => setAdding('app')}>
             {words.addApp}
           </button>
-          <button className="btn small" type="button" disabled={adding.busy} onClick={() => adding.run(addKey)}>
+          <Button className="btn small" busy={adding.busy} onClick={() => adding.run(addKey)}>
             {words.addKey}
-          </button>
+          </Button>
           {offersPhone && (
             <button name="phone" className="btn small" type="button" onClick={() => setAdding('phone')}>
               {words.addPhone}

@@ -9,6 +9,7 @@ import { withAuth } from '#web/components/people/with-auth.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { saidIn } from '#web/language/said-in.ts';
 import { EmailForm } from '#web/session/account-forms.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
 import { useForm } from '#web/ui/use-form.ts';
@@ -66,9 +67,9 @@ function Form({ mail, onSent }: { mail(email: string): Promise<void>; onSent(ema
     <form className="account-form" {...form.props}>
       <EmailField form={form} />
       <Problem problem={form.problem} />
-      <button className="btn main wide" type="submit" aria-disabled={form.busy}>
+      <Button className="btn main wide" type="submit" busy={form.busy}>
         {form.busy ? sending : forgot.send}
-      </button>
+      </Button>
     </form>
   );
 }

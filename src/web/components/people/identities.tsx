@@ -6,6 +6,7 @@ import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import type { Provider } from '#web/session/auth-offers.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -51,14 +52,14 @@ export function Identities({ providers }: { providers: Provider[] }) {
                   onConfirm={() => unlink(linked.identity_id)}
                 />
               ) : (
-                <button
+                <Button
                   className="btn small"
-                  type="button"
-                  disabled={linking.busy || !identities}
+                  busy={linking.busy}
+                  disabled={!identities}
                   onClick={() => linking.run(() => link(provider))}
                 >
                   {words.link}
-                </button>
+                </Button>
               )}
             </li>
           );

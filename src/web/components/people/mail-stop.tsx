@@ -1,6 +1,7 @@
 import { call } from '#web/api/call.ts';
 import { MAIL_STOP_ENGLISH, type MailStopWords } from '#web/components/people/mail-stop-en.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -22,9 +23,9 @@ export function MailStop({ words = MAIL_STOP_ENGLISH }: { words?: MailStopWords 
   return (
     <Note>
       <p>{words.paused(stop.reason)}</p>
-      <button className="btn small mt-2" type="button" disabled={sending.busy} onClick={() => void turnOn()}>
+      <Button className="btn small mt-2" busy={sending.busy} onClick={() => void turnOn()}>
         {words.turnOn}
-      </button>
+      </Button>
       <Problem problem={sending.problem} />
     </Note>
   );

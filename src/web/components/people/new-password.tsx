@@ -7,6 +7,7 @@ import { useWords } from '#web/language/catalogue.tsx';
 import { saidIn } from '#web/language/said-in.ts';
 import { NewPasswordForm } from '#web/session/account-forms.ts';
 import { codeOf } from '#web/session/auth-code.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
@@ -60,9 +61,9 @@ export function NewPassword({ email, asksCurrent = false, onSaved }: NewPassword
       <NewPasswordFields form={form} label={words.label} />
       <Problem problem={form.problem} />
       <div>
-        <button className="btn main" type="submit" aria-disabled={form.busy}>
+        <Button className="btn main" type="submit" busy={form.busy}>
           {form.busy ? words.saving : words.save}
-        </button>
+        </Button>
       </div>
     </form>
   );

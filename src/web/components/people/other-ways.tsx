@@ -6,6 +6,7 @@ import { withAuth } from '#web/components/people/with-auth.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { ownPath } from '#web/request/own-path.ts';
 import type { AuthOffers, Provider } from '#web/session/auth-offers.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Sending, useSending } from '#web/ui/use-sending.ts';
 
@@ -27,9 +28,9 @@ export function OtherWays({ offers, next, onPhone }: OtherWaysProps) {
     <div className="ways">
       {canPasskey && <PasskeyButton sending={sending} next={next} />}
       {byPhone && (
-        <button className="btn wide" type="button" disabled={sending.busy} onClick={byPhone}>
+        <Button className="btn wide" busy={sending.busy} onClick={byPhone}>
           {signIn.byPhone}
-        </button>
+        </Button>
       )}
       {offers.providers.map((provider) => (
         <ProviderButton key={provider.id} provider={provider} sending={sending} next={next} />
@@ -54,9 +55,9 @@ function PasskeyButton({ sending, next }: { sending: Sending; next: string | und
       arrive(next);
     });
   return (
-    <button className="btn wide" type="button" disabled={sending.busy} onClick={signIn}>
+    <Button className="btn wide" busy={sending.busy} onClick={signIn}>
       {words.byPasskey}
-    </button>
+    </Button>
   );
 }
 
@@ -72,8 +73,8 @@ function ProviderButton({ provider, sending, next }: ProviderButtonProps) {
       await withAuth((auth) => auth.signInWithOAuth({ provider: provider.id, options: { redirectTo } }));
     });
   return (
-    <button className="btn wide" type="button" disabled={sending.busy} onClick={signIn}>
+    <Button className="btn wide" busy={sending.busy} onClick={signIn}>
       {words.bySite(provider.label)}
-    </button>
+    </Button>
   );
 }

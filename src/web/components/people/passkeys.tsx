@@ -4,6 +4,7 @@ import { SETTINGS_WORDS } from '#web/components/people/settings-en.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
 import { useWords } from '#web/language/catalogue.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -47,9 +48,9 @@ export function Passkeys() {
         ))}
       </ul>
       <div>
-        <button className="btn small" type="button" disabled={adding.busy} onClick={() => adding.run(add)}>
+        <Button className="btn small" busy={adding.busy} onClick={() => adding.run(add)}>
           {words.add}
-        </button>
+        </Button>
       </div>
       <Problem problem={problem ?? adding.problem} />
     </>

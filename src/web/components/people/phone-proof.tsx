@@ -6,6 +6,7 @@ import { useWords } from '#web/language/catalogue.tsx';
 import { saidIn } from '#web/language/said-in.ts';
 import { Sentence } from '#web/language/sentence.tsx';
 import { PhoneForm as PhoneFields } from '#web/session/account-forms.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
@@ -61,9 +62,9 @@ function PhoneNumber({ onPhone, onSent }: Pick<PhoneProofProps, 'onPhone'> & { o
         {(control) => <input {...control} className="input" type="tel" autoComplete="tel" />}
       </Field>
       <Problem problem={form.problem} />
-      <button className="btn main wide" type="submit" aria-disabled={form.busy}>
+      <Button className="btn main wide" type="submit" busy={form.busy}>
         {form.busy ? wait : words.ask}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { withAuth } from '#web/components/people/with-auth.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { codeOf } from '#web/session/auth-code.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -61,9 +62,9 @@ export function RecoveryCodes({ isFirst, isOffered }: { isFirst: boolean; isOffe
             <b>{words.title}</b> <span className="mute">{words.left(left)}</span>
           </span>
           {left === 'none' ? (
-            <button className="btn small" type="button" disabled={making.busy} onClick={() => making.run(make)}>
+            <Button className="btn small" busy={making.busy} onClick={() => making.run(make)}>
               {words.get}
-            </button>
+            </Button>
           ) : (
             <OwnConfirm
               label={words.renew}

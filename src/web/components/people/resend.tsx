@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -38,9 +39,9 @@ export function Resend({ hint, sent, onResend }: ResendProps) {
       <p>
         {words.before(hint)}
         <span className="nowrap">
-          <button className="text-button" type="button" disabled={wait > 0 || sending.busy} onClick={resend}>
+          <Button className="text-button" busy={wait > 0 || sending.busy} onClick={resend}>
             {wait > 0 ? words.in(wait) : words.act}
-          </button>
+          </Button>
           {words.after}
         </span>
       </p>

@@ -6,6 +6,7 @@ import { withAuth } from '#web/components/people/with-auth.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import { codeOf } from '#web/session/auth-code.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { Explained } from '#web/ui/problem.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -93,10 +94,9 @@ function KeyFactor({ factor, onDone }: { factor: Factor; onDone(): void }) {
   const sending = useSending(explain);
   return (
     <>
-      <button
+      <Button
         className="btn main wide"
-        type="button"
-        disabled={sending.busy}
+        busy={sending.busy}
         onClick={() =>
           sending.run(async () => {
             await withAuth((auth) => auth.mfa.webauthn.authenticate({ factorId: factor.id }));
@@ -105,7 +105,7 @@ function KeyFactor({ factor, onDone }: { factor: Factor; onDone(): void }) {
         }
       >
         {words.key(factor.name)}
-      </button>
+      </Button>
       <Problem problem={sending.problem} />
     </>
   );
@@ -130,10 +130,9 @@ function PhoneFactor({ factor, button, onDone }: Omit<OneFactorProps, 'isOnly'>)
   }
   return (
     <>
-      <button
+      <Button
         className="btn wide"
-        type="button"
-        disabled={sending.busy}
+        busy={sending.busy}
         onClick={() =>
           sending.run(async () => {
             const { id } = await withAuth((auth) => auth.mfa.challenge({ factorId: factor.id, channel: 'sms' }));
@@ -142,7 +141,7 @@ function PhoneFactor({ factor, button, onDone }: Omit<OneFactorProps, 'isOnly'>)
         }
       >
         {words.phone(factor.name)}
-      </button>
+      </Button>
       <Problem problem={sending.problem} />
     </>
   );
@@ -182,9 +181,9 @@ function RecoveryCode({ onDone }: { onDone(): void }) {
         )}
       </Field>
       <Problem problem={form.problem} />
-      <button className="btn main wide" type="submit" aria-disabled={form.busy}>
+      <Button className="btn main wide" type="submit" busy={form.busy}>
         {form.busy ? wait : words.use}
-      </button>
+      </Button>
     </form>
   );
 }

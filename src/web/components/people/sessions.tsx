@@ -6,6 +6,7 @@ import { useWords } from '#web/language/catalogue.tsx';
 import { confirmed } from '#web/session/confirmed.ts';
 import { endSession, type OpenSession, openSessions } from '#web/session/open-sessions.ts';
 import { logout, type SignOutScope } from '#web/session/session.functions.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -38,9 +39,9 @@ export function Sessions() {
         </ul>
       )}
       <div className="cluster">
-        <button className="btn small" type="button" disabled={ending.busy} onClick={endOthers}>
+        <Button className="btn small" busy={ending.busy} onClick={endOthers}>
           {words.endOthers}
-        </button>
+        </Button>
         <OwnConfirm
           label={words.endAll}
           question={words.question}
@@ -81,15 +82,9 @@ function OneSession({ session, onEnded }: { session: OpenSession; onEnded(): Pro
         <span className="mute">{words.seen(is_current, refreshed_at ?? created_at, now)}</span>
       </span>
       {!is_current && (
-        <button
-          className="btn small"
-          type="button"
-          aria-label={words.endOf(user_agent)}
-          disabled={ending.busy}
-          onClick={end}
-        >
+        <Button className="btn small" aria-label={words.endOf(user_agent)} busy={ending.busy} onClick={end}>
           {words.end}
-        </button>
+        </Button>
       )}
       <Problem problem={ending.problem} />
     </li>

@@ -23,6 +23,7 @@ import { Sentence } from '#web/language/sentence.tsx';
 import { newEmailForm } from '#web/session/account-forms.ts';
 import type { AuthOffers } from '#web/session/auth-offers.ts';
 import { confirmed } from '#web/session/confirmed.ts';
+import { Button } from '#web/ui/button.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
@@ -258,14 +259,13 @@ function OwnData() {
     <>
       <p className="soft">{words.lead}</p>
       <div>
-        <button
+        <Button
           className="btn small"
-          type="button"
-          disabled={saving.busy}
+          busy={saving.busy}
           onClick={() => saving.run(() => confirmed(() => saveFile('/v1/talent/export')))}
         >
           {saving.busy ? words.packing : words.export}
-        </button>
+        </Button>
       </div>
       <Problem problem={saving.problem} />
       <p className="soft">{words.deletes}</p>
@@ -310,9 +310,9 @@ function NewEmail({ email }: { email: string }) {
         <EmailField form={form} label={words.label} />
         <Problem problem={form.problem} />
         <div>
-          <button className="btn small" type="submit" aria-disabled={form.busy}>
+          <Button className="btn small" type="submit" busy={form.busy}>
             {form.busy ? sending : email === '' ? words.add : words.change}
-          </button>
+          </Button>
         </div>
       </form>
     </>

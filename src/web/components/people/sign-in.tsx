@@ -16,6 +16,7 @@ import { ownPath } from '#web/request/own-path.ts';
 import { EmailForm, SignInForm } from '#web/session/account-forms.ts';
 import { agreedAt } from '#web/session/agreed.ts';
 import type { AuthOffers } from '#web/session/auth-offers.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
@@ -148,14 +149,14 @@ function PasswordForm({ onSignedIn, sendLink, onLinkSent }: PasswordFormProps) {
         {(control) => <input {...control} className="input" type="password" autoComplete="current-password" />}
       </Field>
       <Problem problem={form.problem} />
-      <button className="btn main wide" type="submit" aria-disabled={form.busy}>
+      <Button className="btn main wide" type="submit" busy={form.busy}>
         {form.busy ? words.busy : words.act}
-      </button>
+      </Button>
       <div className="both-ends t14">
         <SiteLink to="/forgot-password">{words.forgot}</SiteLink>
-        <button className="text-button" type="submit" name={LINK} disabled={form.busy}>
+        <Button className="text-button" type="submit" name={LINK} busy={form.busy}>
           {words.mailLink}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { logout } from '#web/session/session.functions.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -30,9 +31,9 @@ export function SignOut(props: { isAsked: boolean }) {
       <p className="soft">{isAsked ? words.asked : words.going}</p>
       <Problem problem={problem} />
       {(isAsked || problem) && (
-        <button className="btn main wide" type="button" disabled={busy} onClick={signOut}>
+        <Button className="btn main wide" busy={busy} onClick={signOut}>
           {busy ? words.busy : words.act}
-        </button>
+        </Button>
       )}
     </>
   );

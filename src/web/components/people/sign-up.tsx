@@ -15,6 +15,7 @@ import { Sentence } from '#web/language/sentence.tsx';
 import { SignUpForm } from '#web/session/account-forms.ts';
 import type { AuthOffers } from '#web/session/auth-offers.ts';
 import { signUp } from '#web/session/session.functions.ts';
+import { Button } from '#web/ui/button.tsx';
 import { firstMessages } from '#web/ui/field-errors.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
@@ -86,9 +87,9 @@ function Form({ onConfirm }: { onConfirm(form: SignUpForm): void }) {
       <EmailField form={form} />
       <NewPasswordFields form={form} />
       <Problem problem={form.problem} />
-      <button className="btn main wide" type="submit" aria-disabled={form.busy}>
+      <Button className="btn main wide" type="submit" busy={form.busy}>
         {form.busy ? words.signUp.busy : words.signUp.act}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -19,6 +19,7 @@ import { OWN_WORDS, type OwnWords } from '#web/components/postings/own-en.ts';
 import { EmailProofForm } from '#web/components/postings/review.tsx';
 import { refundableOf } from '#web/components/postings/steps.ts';
 import { useWords } from '#web/language/catalogue.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -96,9 +97,9 @@ function ExtendListing({ posting, hold }: PostingPart) {
         </Field>
         <Problem problem={form.problem} />
         <div>
-          <button className="btn" type="submit" aria-disabled={form.busy}>
+          <Button className="btn" type="submit" busy={form.busy}>
             {form.busy ? texts.sending : texts.button}
-          </button>
+          </Button>
         </div>
       </form>
       <div role="status">{until && <p className="t13 soft mt-2">{texts.done(day(until))}</p>}</div>
@@ -150,9 +151,9 @@ function RecruitDoor(part: PostingPart) {
         {opens_recruit ? explanation : isOpened ? byLetter : isByLetter ? letter : password}
       </p>
       {isOpened ? (
-        <button className="btn" type="button" disabled={opening.busy} onClick={() => void go()}>
+        <Button className="btn" busy={opening.busy} onClick={() => void go()}>
           {open}
-        </button>
+        </Button>
       ) : (
         <a className={isByLetter ? 'btn mb-3' : 'btn'} href={`/recruit/${company.slug}`}>
           {page}

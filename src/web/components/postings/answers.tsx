@@ -8,6 +8,7 @@ import { isInTenThousands, payOf } from '#web/components/postings/draft.ts';
 import { Pick } from '#web/components/postings/fields.tsx';
 import { OWN_WORDS, type OwnWords } from '#web/components/postings/own-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { FieldErrors } from '#web/ui/field-errors.ts';
 import { Problem } from '#web/ui/problem.tsx';
@@ -49,9 +50,9 @@ export function AnswersForm({ listing, show }: AnswersFormProps) {
       </Fragment>
       <Problem problem={form.problem} />
       <div>
-        <button className="btn main" type="submit" aria-disabled={form.busy}>
+        <Button className="btn main" type="submit" busy={form.busy}>
           {form.busy ? texts.sending : texts.confirm}
-        </button>
+        </Button>
         <p className="help mt-2" role="status">
           {isSaved ? texts.saved : texts.confirmHelp}
         </p>

@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/button.tsx';
 import '#web/components/postings/pitch.css';
 import '#web/components/employers/recruit.css';
 import { useRouter } from '@tanstack/react-router';
@@ -118,9 +119,9 @@ function PasteAd({ words }: { words: CompaniesTexts['paste'] }) {
       </Field>
       <Problem problem={form.problem} />
       <div className="cluster g4 mid">
-        <button className="btn main" type="submit" aria-disabled={form.busy}>
+        <Button className="btn main" type="submit" busy={form.busy}>
           {form.busy ? words.busy : words.act}
-        </button>
+        </Button>
         <p className="t14 soft">{words.help}</p>
       </div>
     </form>

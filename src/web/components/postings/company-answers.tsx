@@ -15,6 +15,7 @@ import {
 import { useWords } from '#web/language/catalogue.tsx';
 import { saidIn } from '#web/language/said-in.ts';
 import { Sentence } from '#web/language/sentence.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
@@ -170,9 +171,9 @@ function AnswerForm({ send, isDone }: { send(body: NewCompanyAnswer): Promise<vo
       ))}
       <Problem problem={form.problem} />
       <div>
-        <button className="btn" type="submit" aria-disabled={form.busy}>
+        <Button className="btn" type="submit" busy={form.busy}>
           {form.busy ? words.sending : words.send}
-        </button>
+        </Button>
         <p className="help mt-2" role="status">
           {isDone && words.done}
         </p>

@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/button.tsx';
 import '#web/components/postings/recruit-edit.css';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { errorsByField, fallbackMessage } from '#contract/core/errors.ts';
@@ -211,13 +212,13 @@ function LogoField({ company, url: initial, error }: LogoFieldProps) {
       />
       <div className="cluster g3 mid">
         <Logo name={company.name} url={url} big />
-        <button className="btn small" type="button" disabled={sending.busy} onClick={() => input.current?.click()}>
+        <Button className="btn small" busy={sending.busy} onClick={() => input.current?.click()}>
           {sending.busy ? logo.sending : url ? logo.replace : logo.choose}
-        </button>
+        </Button>
         {url && (
-          <button className="btn small" type="button" disabled={sending.busy} onClick={() => setUrl(null)}>
+          <Button className="btn small" busy={sending.busy} onClick={() => setUrl(null)}>
             {logo.remove}
-          </button>
+          </Button>
         )}
       </div>
       <p className="help">{logoHelp}</p>

@@ -21,6 +21,7 @@ import {
   WaitingEdit,
 } from '#web/components/postings/waiting-edit.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { Void } from '#web/ui/void.tsx';
@@ -103,12 +104,12 @@ function PostingForm({ posting, hold, onClose }: PostingFormProps) {
         <>
           <Problem problem={form.problem} />
           <div className="cluster g3">
-            <button className="btn main" type="submit" aria-disabled={form.busy}>
+            <Button className="btn main" type="submit" busy={form.busy}>
               {form.busy ? words.edit.saving : words.edit.save}
-            </button>
-            <button className="btn" type="button" disabled={form.busy} onClick={() => onClose(false)}>
+            </Button>
+            <Button className="btn" busy={form.busy} onClick={() => onClose(false)}>
               {words.edit.keep}
-            </button>
+            </Button>
           </div>
         </>
       }

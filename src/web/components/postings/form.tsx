@@ -51,7 +51,7 @@ export function ListingForm({ of, form, typed, preview, onTyped, head, children,
       }}
     >
       {head}
-      <fieldset disabled={form.busy}>
+      <div className="posting-parts">
         <AsteriskNote>{words.asterisk}</AsteriskNote>
         <TextPart {...parts} isNew={of === 'new'} />
         <AnswersPart {...parts} />
@@ -64,7 +64,7 @@ export function ListingForm({ of, form, typed, preview, onTyped, head, children,
           </>
         )}
         {children}
-      </fieldset>
+      </div>
       {foot}
     </form>
   );

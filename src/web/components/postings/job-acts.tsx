@@ -11,6 +11,7 @@ import { typedOf } from '#web/components/postings/draft.ts';
 import { RECRUIT_JOBS_WORDS } from '#web/components/postings/recruit-jobs-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Named } from '#web/ui/named.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -127,14 +128,13 @@ export function ToForm({ label, load }: ToFormProps) {
   }
   return (
     <>
-      <button
+      <Button
         className="btn small"
-        type="button"
-        disabled={sending.busy}
+        busy={sending.busy}
         onClick={() => (isHalfWritten() ? setInTheWay(true) : void sending.run(copy))}
       >
         {label}
-      </button>
+      </Button>
       <Problem problem={sending.problem} />
     </>
   );

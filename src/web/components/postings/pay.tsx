@@ -13,6 +13,7 @@ import { askPosting, goToPayment } from '#web/components/postings/call.ts';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import { useLinked, useTokenOfLink } from '#web/session/linked.ts';
+import { Button } from '#web/ui/button.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import { type Explained, Problem } from '#web/ui/problem.tsx';
@@ -27,14 +28,9 @@ export function PayButton({ label, explain }: PayButtonProps) {
   return (
     <>
       <Problem problem={ordering.problem} />
-      <button
-        className="btn main"
-        type="button"
-        disabled={ordering.busy}
-        onClick={() => void ordering.run(goToPayment)}
-      >
+      <Button className="btn main" busy={ordering.busy} onClick={() => void ordering.run(goToPayment)}>
         {label}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/button.tsx';
 import '#web/components/postings/post.css';
 import { useEffect, useState } from 'react';
 import { FEATURED_DAYS, type Pricing } from '#contract/payments/pricing.ts';
@@ -213,9 +214,9 @@ function SaveForTeam({ typed }: { typed: Typed }) {
     <section className="posting-part" aria-labelledby="for-team">
       <h3 id="for-team">{team.title}</h3>
       <p className="t14 soft mb-3">{team.lead}</p>
-      <button className="btn" type="button" disabled={saving.busy} onClick={() => void saving.run(() => save(false))}>
+      <Button className="btn" busy={saving.busy} onClick={() => void saving.run(() => save(false))}>
         {saving.busy ? team.saving : team.save}
-      </button>
+      </Button>
       <p className="t14 soft mt-2" role="status">
         {isSaved && (
           <Sentence text={team.saved}>
@@ -315,9 +316,9 @@ function SendPart({
       <Problem problem={form.problem ?? (form.wrong > 0 ? { text: words.wrong(form.wrong) } : null)} />
       <div className="posting-send ends g4">
         <Total sum={total} />
-        <button className="btn main" type="submit">
+        <Button className="btn main" type="submit" busy={form.busy}>
           {form.busy ? words.sending : total === 0 ? words.review : words.pay}
-        </button>
+        </Button>
       </div>
       <p className="help">
         {words.stays}{' '}

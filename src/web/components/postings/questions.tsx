@@ -15,6 +15,7 @@ import { type DoorProps, OwnListingPage } from '#web/components/postings/listing
 import { OWN_WORDS, type OwnWords } from '#web/components/postings/own-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { useLinked, useTokenOfLink } from '#web/session/linked.ts';
+import { Button } from '#web/ui/button.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Checked, type Form, FormRefusal, useForm } from '#web/ui/use-form.ts';
@@ -90,9 +91,9 @@ function ForAll({ question, show }: AskedProps) {
       </Fragment>
       <Problem problem={form.problem} />
       <div>
-        <button className="btn main" type="submit" aria-disabled={form.busy}>
+        <Button className="btn main" type="submit" busy={form.busy}>
           {form.busy ? texts.sending : texts.send}
-        </button>
+        </Button>
         <p className="help mt-2" role="status">
           {question.waiting ? texts.waiting : isSent && texts.saved}
         </p>

@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/button.tsx';
 import '#web/components/employers/recruit.css';
 import type { Company } from '#contract/employers/companies.ts';
 import type { Unpublished } from '#contract/postings/drafts.ts';
@@ -101,14 +102,13 @@ function Totals({ company, totals: { jobs, ...counts } }: TotalsProps) {
   return (
     <section className="mt-4" aria-label={all.label}>
       <p className="t14 soft num">{all.sums(counted(jobs, 'jobs'), sums)}</p>
-      <button
+      <Button
         className="btn small mt-2"
-        type="button"
-        disabled={saving.busy}
+        busy={saving.busy}
         onClick={() => void saving.run(() => saveFile(`/v1/recruit/${company}/statistics.csv`))}
       >
         {all.save}
-      </button>
+      </Button>
       <Problem problem={saving.problem} />
     </section>
   );

@@ -14,6 +14,7 @@ import type { PostingPart } from '#web/components/postings/hold.ts';
 import { OWN_WORDS, type OwnWords } from '#web/components/postings/own-en.ts';
 import { usePreview } from '#web/components/postings/preview.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
@@ -46,9 +47,9 @@ export function ProveCompany(part: PostingPart) {
       <h2 id="proof">{isEdit ? editTitle : title}</h2>
       <p role="status">{asked ? (isEdit ? editDone : done) : isEdit ? editText : text}</p>
       {!asked && (
-        <button className="btn" type="button" disabled={proving.busy} onClick={() => void prove()}>
+        <Button className="btn" busy={proving.busy} onClick={() => void prove()}>
           {isEdit ? editYes : yes}
-        </button>
+        </Button>
       )}
       <Problem problem={proving.problem} />
       {proving.problem && <EmailProofForm {...part} />}
@@ -104,9 +105,9 @@ export function EmailProofForm({ posting: { proof }, hold }: PostingPart) {
       </Field>
       <Problem problem={form.problem} />
       <div>
-        <button className="btn main" type="submit" aria-disabled={form.busy}>
+        <Button className="btn main" type="submit" busy={form.busy}>
           {texts.send}
-        </button>
+        </Button>
       </div>
       <div role="status">{proof.email && <p className="t13 soft">{texts.sent(proof.email)}</p>}</div>
     </form>
@@ -128,9 +129,9 @@ function StaffCheck({ posting: { proof }, hold }: PostingPart) {
       <p role="status">{isAsked ? texts.asked : texts.other}</p>
       {!isAsked && (
         <div>
-          <button className="btn" type="button" disabled={asking.busy} onClick={() => void ask()}>
+          <Button className="btn" busy={asking.busy} onClick={() => void ask()}>
             {texts.ask}
-          </button>
+          </Button>
         </div>
       )}
       <Problem problem={asking.problem} />
@@ -163,9 +164,9 @@ function Question({ posting: { question }, hold }: PostingPart) {
         </Field>
         <Problem problem={form.problem} />
         <div>
-          <button className="btn main" type="submit" aria-disabled={form.busy}>
+          <Button className="btn main" type="submit" busy={form.busy}>
             {form.busy ? words.question.sending : words.question.send}
-          </button>
+          </Button>
         </div>
       </form>
     </section>
@@ -236,9 +237,9 @@ function Decision({ posting: { translation }, hold }: PostingPart) {
   return (
     <form className="stack g4 measure" {...form.props}>
       <div>
-        <button className="btn main" type="button" disabled={busy} onClick={() => void approve()}>
+        <Button className="btn main" busy={busy} onClick={() => void approve()}>
           {approving.busy ? texts.approving : texts.approve}
-        </button>
+        </Button>
       </div>
       <Problem problem={approving.problem} />
       <Field label={texts.wrong} {...form.field('message')}>
@@ -246,9 +247,9 @@ function Decision({ posting: { translation }, hold }: PostingPart) {
       </Field>
       <Problem problem={form.problem} />
       <div>
-        <button className="btn" type="submit" disabled={busy}>
+        <Button className="btn" type="submit" busy={busy}>
           {form.busy ? texts.sending : texts.send}
-        </button>
+        </Button>
       </div>
     </form>
   );

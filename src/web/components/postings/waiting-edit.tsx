@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/button.tsx';
 import '#web/components/postings/own.css';
 import { Fragment, useState } from 'react';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
@@ -106,9 +107,9 @@ export function SendChanges({ thing, form, isSent }: SendChangesProps) {
     <>
       <Problem problem={form.problem} />
       <div className="mt-4">
-        <button className="btn main" type="submit" aria-disabled={form.busy}>
+        <Button className="btn main" type="submit" busy={form.busy}>
           {form.busy ? words.sending : words.send}
-        </button>
+        </Button>
       </div>
       <div role="status">{isSent && <p ref={bringIntoView}>{thing.waiting ? words.sent : words.takenBack}</p>}</div>
     </>

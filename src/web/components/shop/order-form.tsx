@@ -10,6 +10,7 @@ import { CHECKOUT_PATHS, cancelOwnOrder } from '#web/components/payments/own-ord
 import { wonText } from '#web/components/salary/won.tsx';
 import { type FoundAddress, isFoundAddress, POSTCODE_PATH } from '#web/components/shop/found-address.ts';
 import { explainNotPlaced, piecesIn, readOrder } from '#web/components/shop/read-order.ts';
+import { Button } from '#web/ui/button.tsx';
 import { AsteriskNote, Field, FieldError } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Form, useForm } from '#web/ui/use-form.ts';
@@ -47,30 +48,27 @@ export function OrderForm({ pricing }: { pricing: MerchPricing }) {
         setPieces(piecesIn(filled));
       }}
     >
-      <fieldset disabled={form.busy}>
-        <AsteriskNote />
-        <SizeSteppers pricing={pricing} form={form} isEmpty={pieces === 0} />
-        <BuyerFields form={form} />
-        <Terms />
-        <Over14 form={form} />
-        <p className="help">
-          {MERCH_CONSENT.text(courier)}{' '}
-          {/* A new tab, because leaving the page would take the reader out of the form. */}
-          <a href="/privacy" target="_blank" rel="noopener">
-            Privacy policy (new tab)
-          </a>
-        </p>
-        <Problem problem={form.problem} />
-        <div className="merch-pay">
-          <output className="num">
-            {pieces} {pieces === 1 ? 'shirt' : 'shirts'}, <b>{wonText(pieces * pricing.price)}</b>
-            <span className="t13 mute"> with VAT and delivery</span>
-          </output>
-          <button className="btn main" type="submit">
-            {form.busy ? 'Setting them aside' : 'Pay now'}
-          </button>
-        </div>
-      </fieldset>
+      <AsteriskNote />
+      <SizeSteppers pricing={pricing} form={form} isEmpty={pieces === 0} />
+      <BuyerFields form={form} />
+      <Terms />
+      <Over14 form={form} />
+      <p className="help">
+        {MERCH_CONSENT.text(courier)} {/* A new tab, because leaving the page would take the reader out of the form. */}
+        <a href="/privacy" target="_blank" rel="noopener">
+          Privacy policy (new tab)
+        </a>
+      </p>
+      <Problem problem={form.problem} />
+      <div className="merch-pay">
+        <output className="num">
+          {pieces} {pieces === 1 ? 'shirt' : 'shirts'}, <b>{wonText(pieces * pricing.price)}</b>
+          <span className="t13 mute"> with VAT and delivery</span>
+        </output>
+        <Button className="btn main" type="submit" busy={form.busy}>
+          {form.busy ? 'Setting them aside' : 'Pay now'}
+        </Button>
+      </div>
     </form>
   );
 }

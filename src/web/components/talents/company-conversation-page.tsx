@@ -8,6 +8,7 @@ import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { COMPANY_TALENTS_WORDS, type CompanyTalentsWords } from '#web/components/talents/company-talents-en.ts';
 import { TalentFacts, TalentSummary } from '#web/components/talents/talent-facts.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -79,14 +80,9 @@ function Contact({ contact }: { contact: NonNullable<Conversation['contact']> })
         </ul>
       )}
       {resume_url && (
-        <button
-          className="btn small"
-          type="button"
-          disabled={saving.busy}
-          onClick={() => saving.run(() => saveFile(resume_url))}
-        >
+        <Button className="btn small" busy={saving.busy} onClick={() => saving.run(() => saveFile(resume_url))}>
           {words.resume}
-        </button>
+        </Button>
       )}
       <Problem problem={saving.problem} />
       <p className="help mt-3">

@@ -4,6 +4,7 @@ import type { CompanyBrief } from '#contract/employers/companies.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { announce } from '#web/ui/announce.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Checked, FormRefusal, useForm } from '#web/ui/use-form.ts';
@@ -62,9 +63,9 @@ export function HiddenCompanies({ hidden, onChange }: HiddenCompaniesProps) {
             <option key={slug} value={name} />
           ))}
         </datalist>
-        <button className="btn small" type="submit" aria-disabled={form.busy}>
+        <Button className="btn small" type="submit" busy={form.busy}>
           Hide
-        </button>
+        </Button>
       </form>
       <Problem problem={form.problem ?? removing.problem} />
     </section>
@@ -84,10 +85,9 @@ function HiddenList({ hidden, busy, onRemove }: HiddenListProps) {
       {hidden.map(({ slug, name }) => (
         <li key={slug}>
           {name}
-          <button
+          <Button
             className="text-button"
-            type="button"
-            disabled={busy}
+            busy={busy}
             onClick={async ({ currentTarget }) => {
               const field = currentTarget.closest('section')?.querySelector('input');
               if (!(await onRemove(slug))) return;
@@ -96,7 +96,7 @@ function HiddenList({ hidden, busy, onRemove }: HiddenListProps) {
             }}
           >
             Remove<span className="vh">: show to {name} again</span>
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

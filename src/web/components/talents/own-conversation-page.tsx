@@ -7,6 +7,7 @@ import { explainCall } from '#web/components/core/explain-call.ts';
 import { MessageForm, type MessageHeaders } from '#web/components/core/message-form.tsx';
 import { Messages } from '#web/components/core/messages.tsx';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -124,9 +125,9 @@ function ReportCompany({ conversationId, company }: { conversationId: string; co
           {(control) => <textarea {...control} className="input" maxLength={LIMITS.reportReasonMax} />}
         </Field>
         <Problem problem={form.problem} />
-        <button className="btn small" type="submit" aria-disabled={form.busy}>
+        <Button className="btn small" type="submit" busy={form.busy}>
           Report
-        </button>
+        </Button>
       </form>
     </details>
   );

@@ -3,6 +3,7 @@ import type { TalentCard } from '#contract/talents/profile.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { TalentFacts, TalentSummary } from '#web/components/talents/talent-facts.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -27,9 +28,9 @@ export function Preview({ isSaved }: { isSaved: boolean }) {
             {isSaved ? 'No name, no email address, no links, no resume.' : 'Save the profile first.'}
           </p>
           {isSaved && (
-            <button className="btn small" type="button" disabled={sending.busy} onClick={look}>
+            <Button className="btn small" busy={sending.busy} onClick={look}>
               Show it
-            </button>
+            </Button>
           )}
         </>
       )}

@@ -14,6 +14,7 @@ import { explainCall } from '#web/components/core/explain-call.ts';
 import { LooksForFields } from '#web/components/talents/looks-for-fields.tsx';
 import { fillIn, type Proposal } from '#web/components/talents/proposals.tsx';
 import type { Unpublished } from '#web/components/talents/publish-step.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { type ControlProps, Field, FieldError } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
@@ -86,9 +87,9 @@ export function ProfileForm({ talent, accepted, isAway, onSaved, onPublish }: Pr
       </p>
       <Problem problem={form.problem} />
       <div className="cluster g4 mid">
-        <button ref={button} className="btn main" type="submit" aria-disabled={form.busy}>
+        <Button ref={button} className="btn main" type="submit" busy={form.busy}>
           {form.busy ? 'Saving' : 'Save the profile'}
-        </button>
+        </Button>
         <p role="status" className="t14">
           {said}
         </p>

@@ -13,6 +13,7 @@ import { ProfileForm } from '#web/components/talents/profile-form.tsx';
 import { type Proposal, Proposals } from '#web/components/talents/proposals.tsx';
 import { PublishStep, type Unpublished } from '#web/components/talents/publish-step.tsx';
 import { RequestError } from '#web/request/request-error.ts';
+import { Button } from '#web/ui/button.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
 import { type Explained, Problem } from '#web/ui/problem.tsx';
 import { dateOf } from '#web/ui/time.ts';
@@ -125,7 +126,7 @@ function MailSettings({ talent, onChange }: { talent: Talent; onChange(talent: T
           <input
             type="checkbox"
             checked={notifications[name]}
-            disabled={sending.busy}
+            aria-disabled={sending.busy}
             onChange={(event) => {
               const body = { ...notifications, [name]: event.target.checked };
               void sending.run(async () => {
@@ -182,9 +183,9 @@ function Refresh({ onChange }: Pick<ProfileStatusProps, 'onChange'>) {
   return (
     <div className="mt-2">
       <p className="t14 mb-2">Your profile is over 90 days old. Still up to date?</p>
-      <button className="btn small" type="button" disabled={sending.busy} onClick={refresh}>
+      <Button className="btn small" busy={sending.busy} onClick={refresh}>
         It’s up to date
-      </button>
+      </Button>
       <Problem problem={sending.problem} />
     </div>
   );
@@ -240,10 +241,10 @@ function ResumeBox({ resume, now, onChange }: ResumeBoxProps) {
         onChange={send}
       />
       <div className="cluster">
-        <button className="btn small" type="button" disabled={sending.busy} onClick={() => input.current?.click()}>
+        <Button className="btn small" busy={sending.busy} onClick={() => input.current?.click()}>
           {sending.busy ? 'Sending' : resume ? 'Replace' : 'Choose a file'}
           <span className="vh">: resume{!resume && ', required'}</span>
-        </button>
+        </Button>
         {resume && <ResumeActions onChange={onChange} />}
       </div>
       <Problem problem={sending.problem} />
@@ -255,14 +256,9 @@ function ResumeActions({ onChange }: Pick<ResumeBoxProps, 'onChange'>) {
   const saving = useSending(explainCall);
   return (
     <>
-      <button
-        className="btn small"
-        type="button"
-        disabled={saving.busy}
-        onClick={() => saving.run(() => saveFile('/v1/talent/resume'))}
-      >
+      <Button className="btn small" busy={saving.busy} onClick={() => saving.run(() => saveFile('/v1/talent/resume'))}>
         Download
-      </button>
+      </Button>
       <ConfirmButton
         label="Remove"
         question="Remove the resume? Without one your profile is private."

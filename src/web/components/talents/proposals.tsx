@@ -11,6 +11,7 @@ import {
 import type { PreparedOf, ProposedField } from '#contract/talents/prepared.ts';
 import type { Talent } from '#contract/talents/profile.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -85,17 +86,16 @@ function OneProposal({ proposal, talent, now, taken, onTake, onDismiss }: OnePro
           By “{app}”, {dateOf(prepared_at, now)}
         </p>
         <div className="cluster">
-          <button className="btn small" type="button" disabled={dismissing.busy} onClick={() => onTake(proposal)}>
+          <Button className="btn small" busy={dismissing.busy} onClick={() => onTake(proposal)}>
             Accept<span className="vh">: {label}</span>
-          </button>
-          <button
+          </Button>
+          <Button
             className="btn small"
-            type="button"
-            disabled={dismissing.busy}
+            busy={dismissing.busy}
             onClick={() => void dismissing.run(() => onDismiss(proposal))}
           >
             Dismiss<span className="vh">: {label}</span>
-          </button>
+          </Button>
           <span className="t14" role="status">
             {isTaken && 'It’s in the form. Save the profile to keep it.'}
           </span>

@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { HiddenCompanies } from '#web/components/talents/hidden-companies.tsx';
 import { TalentPreview } from '#web/components/talents/preview.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -52,12 +53,12 @@ export function PublishStep({ unpublished, hidden, onHidden, onPublished, onKept
       </p>
       <Problem problem={sending.problem} />
       <div className="cluster">
-        <button className="btn main" type="button" disabled={sending.busy} onClick={publish}>
+        <Button className="btn main" busy={sending.busy} onClick={publish}>
           {sending.busy ? 'One moment' : 'Show it to companies'}
-        </button>
-        <button className="btn" type="button" disabled={sending.busy} onClick={onKeptPrivate}>
+        </Button>
+        <Button className="btn" busy={sending.busy} onClick={onKeptPrivate}>
           Keep it private
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-en.ts';
 import type { TalentSearch } from '#web/components/talents/search-params.ts';
 import { useWords } from '#web/language/catalogue.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -28,9 +29,9 @@ export function Weekly({ company, search, isWeekly }: WeeklyProps) {
 
   return (
     <div className="cluster t14 mb-3">
-      <button className="btn small" type="button" disabled={sending.busy} onClick={() => void change()}>
+      <Button className="btn small" busy={sending.busy} onClick={() => void change()}>
         {isWeekly ? weekly.stop : weekly.start}
-      </button>
+      </Button>
       <span role="status">{isWeekly && weekly.told}</span>
       <Problem problem={sending.problem} />
     </div>

@@ -12,6 +12,7 @@ import { useRefresh } from '#web/desk/kit/state.ts';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
 import { say } from '#web/desk/language/say.tsx';
 import { optionsOf, termText } from '#web/desk/language/terms.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -118,9 +119,9 @@ function Applicant({ row: { id } }: { row: AdminApplication }) {
   return (
     <>
       <p className="mute mb-3">{say('Only the company normally sees this. We log it if you look.')}</p>
-      <button className="btn small" type="button" disabled={verb.busy} onClick={() => void verb.run(read)}>
+      <Button className="btn small" busy={verb.busy} onClick={() => void verb.run(read)}>
         {say('Show applicant')}
-      </button>
+      </Button>
       <Problem problem={verb.problem} />
     </>
   );

@@ -9,6 +9,7 @@ import { recordOf } from '#web/desk/kit/record.tsx';
 import { useGo } from '#web/desk/kit/state.ts';
 import { StateWord } from '#web/desk/kit/state-word.tsx';
 import { explainDesk, say, sayOf, spoken } from '#web/desk/language/say.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -150,20 +151,18 @@ function NewArticle() {
   return (
     <DeskPage title={say('New article')}>
       <form className="desk-form" {...form.props}>
-        <fieldset disabled={form.busy}>
-          <Field
-            {...form.field('slug')}
-            label={say('Address')}
-            help={say('Lower-case words with hyphens. Leave it empty to use the title')}
-          >
-            {(control) => <input {...control} className="input" autoComplete="off" />}
-          </Field>
-          <Editor form={form} text={EMPTY} keptAs={NEW} />
-          <Problem problem={form.problem} />
-          <button className="btn main" type="submit">
-            {form.busy ? say('Saving') : say('Save draft')}
-          </button>
-        </fieldset>
+        <Field
+          {...form.field('slug')}
+          label={say('Address')}
+          help={say('Lower-case words with hyphens. Leave it empty to use the title')}
+        >
+          {(control) => <input {...control} className="input" autoComplete="off" />}
+        </Field>
+        <Editor form={form} text={EMPTY} keptAs={NEW} />
+        <Problem problem={form.problem} />
+        <Button className="btn main" type="submit" busy={form.busy}>
+          {form.busy ? say('Saving') : say('Save draft')}
+        </Button>
       </form>
     </DeskPage>
   );

@@ -17,6 +17,7 @@ import { useVerb, Verbs } from '#web/desk/kit/verbs.tsx';
 import { readBy } from '#web/desk/language/read-by.ts';
 import { Say, say, sayOf } from '#web/desk/language/say.tsx';
 import { saySentence } from '#web/desk/language/told.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -326,9 +327,9 @@ function Domains({ row: { id } }: { row: AdminCompany }) {
             {domains.map(({ domain }) => (
               <li key={domain} className="desk-actions">
                 {domain}
-                <button className="btn small" type="button" disabled={verb.busy} onClick={() => void takeBack(domain)}>
+                <Button className="btn small" busy={verb.busy} onClick={() => void takeBack(domain)}>
                   {say('Remove {what}', { what: domain })}
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

@@ -12,6 +12,7 @@ import { useVerb, Verbs } from '#web/desk/kit/verbs.tsx';
 import { Say, say, sayOf } from '#web/desk/language/say.tsx';
 import { optionsOf } from '#web/desk/language/terms.ts';
 import { saySentence } from '#web/desk/language/told.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useShortcuts } from '#web/ui/use-shortcuts.ts';
@@ -161,15 +162,9 @@ export function Asking({ id, asking: { off_at, why_not, last }, hasKeys = true }
         )}
         {off_at && <Verbs row={{ id }} verbs={CHANGED_ITS_MIND} />}
         {why_not === null && (
-          <button
-            className="btn small"
-            type="button"
-            disabled={verb.busy}
-            aria-keyshortcuts={ASK_KEY}
-            onClick={() => void ask()}
-          >
+          <Button className="btn small" busy={verb.busy} aria-keyshortcuts={ASK_KEY} onClick={() => void ask()}>
             {say('Ask the company')} {hasKeys && <kbd>{ASK_KEY}</kbd>}
-          </button>
+          </Button>
         )}
         <Problem problem={verb.problem} />
       </li>
@@ -212,12 +207,12 @@ function Proposed({ id, since, answers }: ProposedProps) {
           answers={answers.map(({ question, label }) => `${questionLabel(question)}: ${sayOf(label)}`).join('; ')}
         />
       </span>
-      <button className="btn small main" type="button" disabled={verb.busy} onClick={() => void decide('accept')}>
+      <Button className="btn small main" busy={verb.busy} onClick={() => void decide('accept')}>
         {say('Accept')}
-      </button>
-      <button className="btn small" type="button" disabled={verb.busy} onClick={() => void decide('dismiss')}>
+      </Button>
+      <Button className="btn small" busy={verb.busy} onClick={() => void decide('dismiss')}>
         {say('Dismiss')}
-      </button>
+      </Button>
       <Problem problem={verb.problem} />
     </li>
   );
@@ -274,14 +269,9 @@ function Kept({ id, answers }: { id: string; answers: CompanyRecord['answers'] }
             label: say('Remove'),
             cell: (answer) =>
               answer.ended_at === null && (
-                <button
-                  className="btn small"
-                  type="button"
-                  disabled={verb.busy}
-                  onClick={() => void takeBack(answer.id)}
-                >
+                <Button className="btn small" busy={verb.busy} onClick={() => void takeBack(answer.id)}>
                   {say('Remove {what}', { what: sayOf(answer.label) })}
-                </button>
+                </Button>
               ),
           },
         ]}

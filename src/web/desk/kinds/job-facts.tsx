@@ -9,6 +9,7 @@ import { useVerb } from '#web/desk/kit/verbs.tsx';
 import { say, sayOf } from '#web/desk/language/say.tsx';
 import { optionsOf } from '#web/desk/language/terms.ts';
 import { valueText } from '#web/desk/language/told.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 
 const CLEANED = say('HTML. We clean it.');
@@ -97,11 +98,10 @@ export function Origins({ row: job }: { row: AdminJob }) {
         <p className="desk-state">
           <span>{say('Set by hand:')}</span>
           {job.held.map((field) => (
-            <button
+            <Button
               key={field}
               className="btn small"
-              type="button"
-              disabled={verb.busy}
+              busy={verb.busy}
               onClick={() => {
                 const body = { release: [field], revision: job.revision };
                 void verb.act(
@@ -111,7 +111,7 @@ export function Origins({ row: job }: { row: AdminJob }) {
               }}
             >
               {say('Release {field}', { field: labelOf(field) })}
-            </button>
+            </Button>
           ))}
         </p>
       )}
@@ -135,9 +135,9 @@ type DecisionProps = { jobId: string; reading: Reading; verb: ReturnType<typeof 
 function Decision({ jobId, reading: { field, state }, verb }: DecisionProps) {
   const params = { jobId, field };
   const button = (label: string, done: string, run: () => Promise<unknown>) => (
-    <button className="btn small" type="button" disabled={verb.busy} onClick={() => void verb.act(run, done)}>
+    <Button className="btn small" busy={verb.busy} onClick={() => void verb.act(run, done)}>
       {label}
-    </button>
+    </Button>
   );
   const decide = (accept: boolean) => () =>
     call('POST /v1/admin/readings/{jobId}/{field}/decision', { params, body: { accept } });

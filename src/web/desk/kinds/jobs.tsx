@@ -18,6 +18,7 @@ import { useVerb, Verbs } from '#web/desk/kit/verbs.tsx';
 import { readBy } from '#web/desk/language/read-by.ts';
 import { Say, say, sayOf } from '#web/desk/language/say.tsx';
 import { asLabel, optionsOf, termText } from '#web/desk/language/terms.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -244,9 +245,9 @@ function State({ row: job }: { row: AdminJob }) {
           <>
             <label htmlFor={id}>{say('Publish at, Korean time')}</label>
             <DayField id={id} field={date} hasTime />
-            <button className="btn small" type="button" disabled={verb.busy} onClick={schedule}>
+            <Button className="btn small" busy={verb.busy} onClick={schedule}>
               {say('Schedule')}
-            </button>
+            </Button>
           </>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/button.tsx';
 import '#web/desk/kinds/mails.css';
 import { useState } from 'react';
 import { STOP_REASONS } from '#contract/alerts/stop-reasons.ts';
@@ -131,15 +132,14 @@ function AfterOutage({ meta }: { meta: ListMeta | undefined }) {
               })}
         </span>
       )}
-      <button
+      <Button
         className="btn small"
-        type="button"
-        disabled={verb.busy}
+        busy={verb.busy}
         title={say('Skips permanently rejected emails')}
         onClick={() => void sendAll()}
       >
         {say('Resend all failed')}
-      </button>
+      </Button>
     </>
   );
 }
@@ -166,9 +166,9 @@ function SendAgain({ mail }: { mail: AdminMail }) {
   return (
     <>
       <Problem problem={verb.problem} />
-      <button className="btn small main" type="button" disabled={verb.busy} onClick={() => void press()}>
+      <Button className="btn small main" busy={verb.busy} onClick={() => void press()}>
         {say('Resend')}
-      </button>
+      </Button>
     </>
   );
 }
@@ -203,9 +203,9 @@ function Reading({ row: { id } }: { row: AdminMail }) {
         {say('This email was for someone else. We log it if you read it. Private links and codes stay hidden.')}
       </p>
       <Problem problem={reading.problem} />
-      <button className="btn" type="button" disabled={reading.busy} onClick={() => void read()}>
+      <Button className="btn" busy={reading.busy} onClick={() => void read()}>
         {say('Read')}
-      </button>
+      </Button>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { readBy } from '#web/desk/language/read-by.ts';
 import { explainDesk, Say, say, sayOf } from '#web/desk/language/say.tsx';
 import { termText } from '#web/desk/language/terms.ts';
 import { won } from '#web/desk/language/won.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 
@@ -94,16 +95,14 @@ function Shipping({ order }: { order: AdminOrder }) {
   });
   return (
     <form className="desk-form" {...form.props}>
-      <fieldset disabled={form.busy}>
-        <input type="hidden" name="to" value="shipped" />
-        <Fields form={form} fields={SHIPPING} values={order} />
-        <Problem problem={form.problem} />
-        <div className="desk-actions">
-          <button className="btn small" type="submit">
-            {order.delivery === 'shipped' ? say('Correct') : say('Mark as sent')}
-          </button>
-        </div>
-      </fieldset>
+      <input type="hidden" name="to" value="shipped" />
+      <Fields form={form} fields={SHIPPING} values={order} />
+      <Problem problem={form.problem} />
+      <div className="desk-actions">
+        <Button className="btn small" type="submit" busy={form.busy}>
+          {order.delivery === 'shipped' ? say('Correct') : say('Mark as sent')}
+        </Button>
+      </div>
     </form>
   );
 }

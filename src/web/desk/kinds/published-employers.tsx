@@ -13,6 +13,7 @@ import { FILE_WORDS } from '#web/desk/kit/picture-field.tsx';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
 import { explainDesk, Say, say, sayOf } from '#web/desk/language/say.tsx';
 import { termText } from '#web/desk/language/terms.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -93,36 +94,34 @@ function BringIn() {
   return (
     <>
       <form className="desk-form" {...form.props} onChange={() => setPreviewed(null)}>
-        <fieldset disabled={form.busy}>
-          <Field {...form.field('list')} label={say('List')} required>
-            {(control) => (
-              <Select control={control}>
-                {EMPLOYER_LISTS.map(({ id, label }) => (
-                  <option key={id} value={id}>
-                    {sayOf(label)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field {...form.field('list_date')} label={say('Date of the list')} required>
-            {(control) => <DayField {...control} />}
-          </Field>
-          <Field
-            {...form.field('csv')}
-            label={say('File')}
-            required
-            help={say(
-              'CSV in UTF-8 whose first row names the columns: name (사업장명), representative (대표자), registration (사업자등록번호), address (소재지), published_on (공개일), until (공개종료일)',
-            )}
-          >
-            {(control) => <FileField {...control} words={FILE_WORDS} accept=".csv,text/csv" />}
-          </Field>
-          <Problem problem={form.problem} />
-          <button className="btn main" type="submit">
-            {say(form.busy ? 'Reading' : 'Preview matches')}
-          </button>
-        </fieldset>
+        <Field {...form.field('list')} label={say('List')} required>
+          {(control) => (
+            <Select control={control}>
+              {EMPLOYER_LISTS.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {sayOf(label)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field {...form.field('list_date')} label={say('Date of the list')} required>
+          {(control) => <DayField {...control} />}
+        </Field>
+        <Field
+          {...form.field('csv')}
+          label={say('File')}
+          required
+          help={say(
+            'CSV in UTF-8 whose first row names the columns: name (사업장명), representative (대표자), registration (사업자등록번호), address (소재지), published_on (공개일), until (공개종료일)',
+          )}
+        >
+          {(control) => <FileField {...control} words={FILE_WORDS} accept=".csv,text/csv" />}
+        </Field>
+        <Problem problem={form.problem} />
+        <Button className="btn main" type="submit" busy={form.busy}>
+          {say(form.busy ? 'Reading' : 'Preview matches')}
+        </Button>
       </form>
       <div role="status" className="mt-6">
         {previewed && <Preview previewed={previewed} onDone={() => setPreviewed(null)} />}
@@ -173,14 +172,9 @@ function Preview({ previewed, onDone }: { previewed: Previewed; onDone(): void }
         {marked.length + unmarked.length === 0 && <li>{say('No company on the board is on this list.')}</li>}
       </ul>
       <Problem problem={verb.problem} />
-      <button
-        className="btn main"
-        type="button"
-        disabled={verb.busy}
-        onClick={() => void verb.act(bringIn, say('List imported.'))}
-      >
+      <Button className="btn main" busy={verb.busy} onClick={() => void verb.act(bringIn, say('List imported.'))}>
         {say('Import|a list')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Moment } from '#web/desk/kit/parts.tsx';
 import { useNotify, useRefresh } from '#web/desk/kit/state.ts';
 import { explainDesk, Say, say } from '#web/desk/language/say.tsx';
 import { won } from '#web/desk/language/won.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Checked, FormRefusal, useForm } from '#web/ui/use-form.ts';
@@ -52,51 +53,44 @@ export function Refund({ row: order }: { row: AdminOrder }) {
           onInput(event);
         }}
       >
-        <fieldset disabled={form.busy}>
-          <Field
-            label={say('Amount in won')}
-            help={say('At most {sum}. Leave it empty for everything that’s left.', { sum: won(left) })}
-            {...form.field('amount')}
-          >
-            {(control) => <input {...control} className="input num" inputMode="numeric" autoComplete="off" />}
-          </Field>
-          <Field label={say('Reason (the buyer reads this)')} required {...form.field('reason')}>
-            {(control) => <input {...control} className="input" autoComplete="off" />}
-          </Field>
-          {order.kind === 'merch' && (
-            <Field
-              label={say('Can we resell the shirts?')}
-              required
-              help={helpOfSizes(order)}
-              {...form.field('restock')}
-            >
-              {(control) => (
-                // Named anew once the parcel has left: another answer is likely then.
-                <select {...control} key={restockedBy(order)} className="input" defaultValue={restockedBy(order)}>
-                  <option value="">{say('Choose')}</option>
-                  <option value="yes">{say('Yes, they go back on sale')}</option>
-                  <option value="no">{say('No, or nothing was returned')}</option>
-                </select>
-              )}
-            </Field>
-          )}
-          <Problem problem={form.problem} />
-          <p role="status">{asked && <b>{questionOf(order, asked)}</b>}</p>
-          <div className="desk-actions">
-            <button className="btn main" type="submit">
-              {form.busy
-                ? say('Asking the gateway')
-                : asked
-                  ? say('Refund {sum} now', { sum: won(sumOf(order, asked)) })
-                  : say('Refund')}
-            </button>
-            {asked && (
-              <button className="btn" type="button" onClick={() => setAsked(null)}>
-                {say('Not now')}
-              </button>
+        <Field
+          label={say('Amount in won')}
+          help={say('At most {sum}. Leave it empty for everything that’s left.', { sum: won(left) })}
+          {...form.field('amount')}
+        >
+          {(control) => <input {...control} className="input num" inputMode="numeric" autoComplete="off" />}
+        </Field>
+        <Field label={say('Reason (the buyer reads this)')} required {...form.field('reason')}>
+          {(control) => <input {...control} className="input" autoComplete="off" />}
+        </Field>
+        {order.kind === 'merch' && (
+          <Field label={say('Can we resell the shirts?')} required help={helpOfSizes(order)} {...form.field('restock')}>
+            {(control) => (
+              // Named anew once the parcel has left: another answer is likely then.
+              <select {...control} key={restockedBy(order)} className="input" defaultValue={restockedBy(order)}>
+                <option value="">{say('Choose')}</option>
+                <option value="yes">{say('Yes, they go back on sale')}</option>
+                <option value="no">{say('No, or nothing was returned')}</option>
+              </select>
             )}
-          </div>
-        </fieldset>
+          </Field>
+        )}
+        <Problem problem={form.problem} />
+        <p role="status">{asked && <b>{questionOf(order, asked)}</b>}</p>
+        <div className="desk-actions">
+          <Button className="btn main" type="submit" busy={form.busy}>
+            {form.busy
+              ? say('Asking the gateway')
+              : asked
+                ? say('Refund {sum} now', { sum: won(sumOf(order, asked)) })
+                : say('Refund')}
+          </Button>
+          {asked && (
+            <button className="btn" type="button" onClick={() => setAsked(null)}>
+              {say('Not now')}
+            </button>
+          )}
+        </div>
       </form>
     </>
   );
@@ -202,9 +196,9 @@ export function OwedRefund({ row: { id, owed } }: { row: AdminOrder }) {
           reason={reason}
         />
       </p>
-      <button className="btn small" type="button" disabled={sending.busy} onClick={() => void retry()}>
+      <Button className="btn small" busy={sending.busy} onClick={() => void retry()}>
         {sending.busy ? say('Asking the gateway') : say('Refund {sum} again', { sum })}
-      </button>
+      </Button>
       <Problem problem={sending.problem} />
     </section>
   );

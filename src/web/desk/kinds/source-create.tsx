@@ -14,6 +14,7 @@ import { DeskPage } from '#web/desk/kit/parts.tsx';
 import { useGo } from '#web/desk/kit/state.ts';
 import { readBy } from '#web/desk/language/read-by.ts';
 import { explainDesk, say, sayOf } from '#web/desk/language/say.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Checked, useForm } from '#web/ui/use-form.ts';
 
@@ -98,19 +99,17 @@ export function SourceCreate() {
   return (
     <DeskPage title={say('Add a source')}>
       <form className="desk-form" {...form.props}>
-        <fieldset disabled={form.busy}>
-          <Fields form={form} fields={NEW_FIELDS} values={first} />
-          <Problem problem={form.problem} />
-          <div className="desk-actions">
-            <button className="btn main" type="submit">
-              {say(form.busy ? 'One moment' : 'Add and import')}
-            </button>
-            <button className="btn" type="submit" name="try" value="yes">
-              {say('Test URL')}
-            </button>
-          </div>
-          <div role="status">{check && <Found check={check} />}</div>
-        </fieldset>
+        <Fields form={form} fields={NEW_FIELDS} values={first} />
+        <Problem problem={form.problem} />
+        <div className="desk-actions">
+          <Button className="btn main" type="submit" busy={form.busy}>
+            {say(form.busy ? 'One moment' : 'Add and import')}
+          </Button>
+          <Button className="btn" type="submit" name="try" value="yes" busy={form.busy}>
+            {say('Test URL')}
+          </Button>
+        </div>
+        <div role="status">{check && <Found check={check} />}</div>
       </form>
     </DeskPage>
   );

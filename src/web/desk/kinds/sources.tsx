@@ -15,6 +15,7 @@ import { readBy } from '#web/desk/language/read-by.ts';
 import { explainDesk, say } from '#web/desk/language/say.tsx';
 import { asLabel } from '#web/desk/language/terms.ts';
 import { saySentence } from '#web/desk/language/told.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -193,13 +194,11 @@ function Terms({ source }: { source: Source }) {
   });
   return (
     <form className="desk-form mt-6" {...form.props}>
-      <fieldset disabled={form.busy}>
-        <Fields form={form} fields={TERM_FIELDS} values={{ ...source, schedule: source.schedule ?? 'daily' }} />
-        <Problem problem={form.problem} />
-        <button className="btn main" type="submit">
-          {say(form.busy ? 'Saving' : 'Save')}
-        </button>
-      </fieldset>
+      <Fields form={form} fields={TERM_FIELDS} values={{ ...source, schedule: source.schedule ?? 'daily' }} />
+      <Problem problem={form.problem} />
+      <Button className="btn main" type="submit" busy={form.busy}>
+        {say(form.busy ? 'Saving' : 'Save')}
+      </Button>
     </form>
   );
 }

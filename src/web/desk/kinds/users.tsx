@@ -9,6 +9,7 @@ import { recordOf } from '#web/desk/kit/record.tsx';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
 import { Say, say, sayOf } from '#web/desk/language/say.tsx';
 import { optionsOf, termText } from '#web/desk/language/terms.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { Checked } from '#web/ui/use-form.ts';
@@ -213,15 +214,15 @@ function Sessions({ row: { id, sessions } }: { row: AdminUser }) {
               since={<Moment at={session.created_at} />}
               seen={<Moment at={session.seen_at} />}
             />{' '}
-            <button className="btn small" type="button" disabled={verb.busy} onClick={() => void end(session.id)}>
+            <Button className="btn small" busy={verb.busy} onClick={() => void end(session.id)}>
               {say('End')}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-      <button className="btn small" type="button" disabled={verb.busy} onClick={() => void endAll()}>
+      <Button className="btn small" busy={verb.busy} onClick={() => void endAll()}>
         {say('End all sessions')}
-      </button>
+      </Button>
       <Problem problem={verb.problem} />
     </>
   );

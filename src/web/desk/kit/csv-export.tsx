@@ -3,6 +3,7 @@ import { EXPORT_LISTS, type ExportList } from '#contract/desk/exports.ts';
 import { saveFile } from '#web/api/call.ts';
 import type { OpenList } from '#web/desk/kit/list-state.ts';
 import { explainDesk, say } from '#web/desk/language/say.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -20,14 +21,13 @@ export function CsvExport({ of, list: { q, filters, sort } }: { of: ExportList; 
   if (isAsking) return <ReasonForm save={save} onEnd={() => setAsking(false)} />;
   return (
     <>
-      <button
+      <Button
         className="btn small"
-        type="button"
-        disabled={saving.busy}
+        busy={saving.busy}
         onClick={() => (hasPeople ? setAsking(true) : void saving.run(() => save()))}
       >
         CSV
-      </button>
+      </Button>
       <Problem problem={saving.problem} />
     </>
   );
@@ -49,7 +49,7 @@ function ReasonForm({ save, onEnd }: ReasonFormProps) {
   });
   return (
     <form {...form.props}>
-      <fieldset className="desk-actions" disabled={form.busy}>
+      <div className="desk-actions">
         <Field
           label={say('Why do you need this list?')}
           help={say('We record it in the audit log.')}
@@ -60,13 +60,13 @@ function ReasonForm({ save, onEnd }: ReasonFormProps) {
             <input {...control} className="input" maxLength={300} autoComplete="off" autoFocus />
           )}
         </Field>
-        <button className="btn small" type="submit">
+        <Button className="btn small" type="submit" busy={form.busy}>
           {say('Save as CSV')}
-        </button>
+        </Button>
         <button className="btn small" type="button" onClick={onEnd}>
           {say('Cancel')}
         </button>
-      </fieldset>
+      </div>
       <Problem problem={form.problem} />
     </form>
   );

@@ -11,6 +11,7 @@ import { DeskPage, Table } from '#web/desk/kit/parts.tsx';
 import { useGo, useNotify, useRefresh } from '#web/desk/kit/state.ts';
 import { explainDesk, say } from '#web/desk/language/say.tsx';
 import { RequestError } from '#web/request/request-error.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Checked, type Form, FormRefusal, useForm } from '#web/ui/use-form.ts';
 
@@ -67,14 +68,12 @@ export function DeskForm<Row, Typed>(props: DeskFormProps<Row, Typed>) {
 
   return (
     <form className="desk-form" {...form.props}>
-      <fieldset disabled={form.busy}>
-        {children(form)}
-        <Problem problem={form.problem} />
-        {changed && <Conflict fields={changed.fields} onTheirs={refresh} />}
-        <button className="btn main" type="submit">
-          {form.busy ? say('Saving') : changed ? say('Overwrite with mine') : say('Save')}
-        </button>
-      </fieldset>
+      {children(form)}
+      <Problem problem={form.problem} />
+      {changed && <Conflict fields={changed.fields} onTheirs={refresh} />}
+      <Button className="btn main" type="submit" busy={form.busy}>
+        {form.busy ? say('Saving') : changed ? say('Overwrite with mine') : say('Save')}
+      </Button>
     </form>
   );
 }
@@ -208,13 +207,11 @@ function Creation({
   return (
     <DeskPage title={title} about={about}>
       <form className="desk-form" {...form.props}>
-        <fieldset disabled={form.busy}>
-          <Fields form={form} fields={fields} values={first} />
-          <Problem problem={form.problem} />
-          <button className="btn main" type="submit">
-            {form.busy ? busy : button}
-          </button>
-        </fieldset>
+        <Fields form={form} fields={fields} values={first} />
+        <Problem problem={form.problem} />
+        <Button className="btn main" type="submit" busy={form.busy}>
+          {form.busy ? busy : button}
+        </Button>
       </form>
     </DeskPage>
   );

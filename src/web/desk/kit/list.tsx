@@ -8,6 +8,7 @@ import { usePlace } from '#web/desk/kit/state.ts';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
 import { explainDesk, say } from '#web/desk/language/say.tsx';
 import { announce } from '#web/ui/announce.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Find } from '#web/ui/find.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -246,15 +247,15 @@ function BulkBar({ list: { chosen, choose }, actions }: { list: OpenList; action
         />
       )}
       {actions.map((action) => (
-        <button
+        <Button
           key={action.label}
           className="btn small"
-          type="button"
-          disabled={verb.busy || count === 0}
+          busy={verb.busy}
+          disabled={count === 0}
           onClick={() => void press(action)}
         >
           {action.label}
-        </button>
+        </Button>
       ))}
       <button className="text-button" type="button" onClick={() => choose([])}>
         {say('Clear selection')}

@@ -3,6 +3,7 @@ import { type Given, saidOf, type Values, type Verb } from '#web/desk/kit/defini
 import { Fields, readFields } from '#web/desk/kit/fields.tsx';
 import { useGo, useNotify, useRefresh } from '#web/desk/kit/state.ts';
 import { explainDesk, say } from '#web/desk/language/say.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -96,14 +97,14 @@ function OneVerb<Row>({ row, verb, acting }: VerbProps<Row> & { acting: Acting }
       />
     );
   return (
-    <button
+    <Button
       className={verb.isMain ? 'btn small main' : 'btn small'}
-      type="button"
-      disabled={acting.busy || verb.isOff?.(row)}
+      busy={acting.busy}
+      disabled={verb.isOff?.(row)}
       onClick={() => void acting.act(() => verb.run(row, NOTHING), '', done)}
     >
       {does}
-    </button>
+    </Button>
   );
 }
 
@@ -137,13 +138,11 @@ function GivenForm<Row>({ row, verb, given, takenOf }: GivenFormProps<Row>) {
   });
   return (
     <form className="desk-line" {...form.props}>
-      <fieldset disabled={form.busy}>
-        <Fields form={form} fields={fields} values={first} />
-        <Problem problem={form.problem} />
-        <button className={verb.isMain ? 'btn small main' : 'btn small'} type="submit">
-          {saidOf(verb.does, row)}
-        </button>
-      </fieldset>
+      <Fields form={form} fields={fields} values={first} />
+      <Problem problem={form.problem} />
+      <Button className={verb.isMain ? 'btn small main' : 'btn small'} type="submit" busy={form.busy}>
+        {saidOf(verb.does, row)}
+      </Button>
     </form>
   );
 }

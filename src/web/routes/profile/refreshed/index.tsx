@@ -9,6 +9,7 @@ import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
 import { useLinked, useTokenOfLink } from '#web/session/linked.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
@@ -64,9 +65,9 @@ function Refresh({ reminded: { token, refreshedAt }, now }: { reminded: Reminded
       </p>
       <Problem problem={sending.problem} />
       {!isDone && (
-        <button className="btn main wide" type="button" disabled={sending.busy} onClick={refresh}>
+        <Button className="btn main wide" busy={sending.busy} onClick={refresh}>
           It’s up to date
-        </button>
+        </Button>
       )}
       <p className="t14">
         <SiteLink to="/profile">{isDone ? 'View it' : 'Change it'}</SiteLink>
