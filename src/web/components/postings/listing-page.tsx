@@ -1,4 +1,3 @@
-import { Button } from '#web/ui/button.tsx';
 import '#web/components/postings/own.css';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/core/language.ts';
