@@ -37,6 +37,11 @@ test('what the sitemap lists is there, may be indexed, and names itself as the o
     expect(pages.length, part).toBeGreaterThan(0);
     for (const page of part.includes('/sitemap-jobs-') ? pages.slice(0, 10) : pages) {
       const answer = await request.get(page, { maxRedirects: 0 });
+      if (answer.status() === 404) {
+        // Another test may just have closed a job that a place's page needed.
+        expect(textsOf(await (await request.get(part)).text(), 'loc')).not.toContain(page);
+        continue;
+      }
       expect(answer.status(), page).toBe(200);
       const html = await answer.text();
       expect(isNoindex(html), page).toBe(false);
