@@ -58,7 +58,6 @@ test.describe('without scripts', () => {
 
   test('who isn’t in a group for an F-2-7 reads that first, and which year each pay is of', async ({ page }) => {
     await page.goto('/tools/f-2-7-points?group=other');
-    await expect(page.getByText('It opens with example answers. Change them to yours.')).toBeVisible();
     const outcome = page.locator('#outcome');
     await expect(outcome.getByRole('heading').nth(1)).toHaveText('You’re not in a group that can apply.');
     await expect(outcome).not.toContainText('Smallest step');

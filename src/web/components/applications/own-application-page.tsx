@@ -8,7 +8,6 @@ import { WhatYouSent } from '#web/components/applications/what-you-sent.tsx';
 import { changedSince } from '#web/components/core/changed-since.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { MessageForm, type MessageHeaders } from '#web/components/core/message-form.tsx';
-import { useTitle } from '#web/components/core/use-title.ts';
 import { RecruitHead } from '#web/components/employers/recruit-head.tsx';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -39,7 +38,6 @@ export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicatio
   const [application, setApplication] = useState(initial);
   const [isDeleted, setDeleted] = useState(false);
   const { job, company, applied_at } = application;
-  useTitle(isDeleted ? DELETED : `Your application: ${job.title} at ${company.name}`);
   const changed = changedSince(application.listing_changes, { what: 'applied', at: applied_at });
 
   async function withdraw() {
@@ -101,8 +99,6 @@ export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicatio
   );
 }
 
-const DELETED = 'Your application is deleted';
-
 function Deleted({ company, onward }: { company: string; onward: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone; screen readers continue here.
@@ -110,7 +106,7 @@ function Deleted({ company, onward }: { company: string; onward: ReactNode }) {
   return (
     <div className="own-application deleted">
       <h1 ref={heading} tabIndex={-1}>
-        {DELETED}
+        Your application is deleted
       </h1>
       <p className="soft mt-3 measure">
         We’ve deleted everything you sent, including the resume. {company} can no longer open it here, and its link no

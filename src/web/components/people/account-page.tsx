@@ -1,8 +1,9 @@
 import '#web/components/people/account.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Language } from '#contract/core/language.ts';
 import { Frame } from '#web/components/core/frame.tsx';
-import { useTitle } from '#web/components/core/use-title.ts';
+import { useSite } from '#web/components/core/use-site.ts';
+import { documentTitle } from '#web/head/seo.ts';
 import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { useMovedFocus } from '#web/ui/use-moved-focus.ts';
 
@@ -17,7 +18,11 @@ type AccountPageProps = {
 };
 
 export function AccountPage({ title, lead, isAnswer, language, children }: AccountPageProps) {
-  useTitle(title);
+  const site = useSite();
+  // A press may have led to another state of it.
+  useEffect(() => {
+    document.title = documentTitle(site, title);
+  }, [site, title]);
   const heading = useMovedFocus(title);
   return (
     <Frame>

@@ -7,7 +7,6 @@ import { Frame } from '#web/components/core/frame.tsx';
 import { LinksAgain } from '#web/components/core/links-again.tsx';
 import { NotLoaded } from '#web/components/core/not-loaded.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
-import { useTitle } from '#web/components/core/use-title.ts';
 import { CloseByLetter, PostingActs } from '#web/components/postings/actions.tsx';
 import { AnswersForm } from '#web/components/postings/answers.tsx';
 import { askListing } from '#web/components/postings/call.ts';
@@ -124,9 +123,8 @@ function NotHere({ door, linked, reload }: NotHereProps) {
 }
 
 function Posting(part: PostingPart) {
-  const { bill, doors } = useWords(OWN_WORDS);
+  const { bill } = useWords(OWN_WORDS);
   const { title, company } = part.posting.fields;
-  useTitle(`${doors.posting.heading}: ${title}`);
   return (
     <>
       <h2 lang={langOf(title) ?? 'en'}>{title}</h2>
@@ -160,7 +158,6 @@ function Listing({ listing, show }: ListingProps) {
   const words = useWords(OWN_WORDS);
   const { slug, title, company_name, state, awaits } = listing;
   const { contactEmail } = useSite();
-  useTitle(`${words.doors.letter.heading}: ${title}`);
   const isWaiting = awaits.length > 0;
   const isOpen = state === 'open' || isWaiting;
   return (
