@@ -221,7 +221,7 @@ test('the pages that ask not to be listed', async ({ page, baseURL }) => {
     ['/auth/error', 'That didn’t work'],
     ['/auth/undo', 'Undo a change'],
     ['/alerts/new', 'New jobs by email'],
-    ['/alerts/rules', 'Changed rules by email'],
+    ['/alerts/rules', 'Rule changes by email'],
     ['/alerts/ended', 'The alert has ended'],
     [recruit, 'Recruit at Hanok Labs'],
     [`${recruit}/talents`, 'Talents'],

@@ -28,5 +28,5 @@ export const ALERT_LIMITS = {
 
 /** What a person consents to by asking for an alert; stored with the version of the privacy policy in force. */
 export const ALERT_CONSENT = {
-  text: 'We only use your address for this alert, don’t send anything until you confirm it, and delete it when you end the alert.',
+  text: 'We only use your address for this alert, send only the link until you confirm it, and delete it when you end the alert.',
 } as const;

@@ -147,7 +147,7 @@ const ENGLISH = {
     none: 'None. {} and get new ones by email.',
     filter: 'Filter the jobs',
     every: 'Every new job',
-    rules: 'Changed rules: {}',
+    rules: 'Rule changes: {}',
     paused: 'Paused',
     pace: (frequency: AlertFrequency): string => termOf(ALERT_FREQUENCIES, frequency)?.label ?? frequency,
     unconfirmed: (pace: string) => `${pace}, not confirmed yet`,

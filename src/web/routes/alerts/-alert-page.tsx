@@ -64,8 +64,8 @@ export function AlertPage({ token, alert, tools, now, problem, outcome }: AlertP
 export function titleOf(alert: Alert, outcome: Outcome | undefined): string {
   if (outcome === 'saved') return `Saved. ${titleOf(alert, undefined)}`;
   if (alert.kind === 'rules') {
-    if (!alert.is_confirmed) return 'Confirm: changed rules by email';
-    return alert.paused || alert.is_paused ? 'Changed rules by email: paused' : 'Changed rules by email: on';
+    if (!alert.is_confirmed) return 'Confirm: rule changes by email';
+    return alert.paused || alert.is_paused ? 'Rule changes by email: paused' : 'Rule changes by email: on';
   }
   if (!alert.is_confirmed) return 'Confirm your job alert';
   return alert.paused || alert.is_paused ? 'Your job alert is paused' : 'Your job alert is on';

@@ -36,8 +36,8 @@ export const Route = createFileRoute('/alerts/rules')({
 
 const FACTS: PageFacts = {
   path: '/alerts/rules',
-  title: 'Changed rules by email',
-  description: 'Get an email when a rate or rule behind our tools changes.',
+  title: 'Rule changes by email',
+  description: 'Get an email when a rate or rule behind the tools you choose changes.',
 };
 
 async function askForRules(request: Request): Promise<Response> {
@@ -67,7 +67,7 @@ function RulesRoute() {
   return (
     <AccountPage
       title={facts.title}
-      lead="We’ll write when a rate or rule behind these tools changes: what it was, what it is, and since when. At most once a day; most months nothing changes."
+      lead="We’ll write when a rate or rule behind these tools changes: what it was, what it is, and since when. At most once a day; most months nothing changes. The salary calculator’s rates aren’t part of this yet."
     >
       <form className="alert-form stack g4 starts" method="post" action="/alerts/rules">
         <FollowedTools tools={tools} chosen={search.tool?.split(',') ?? tools.map(({ slug }) => slug)} />
@@ -86,7 +86,7 @@ function RulesRoute() {
         </Field>
         <Problem problem={text === undefined ? null : { text }} />
         <button className="btn main" type="submit">
-          Send the link to confirm
+          Email me the link
         </button>
         <p className="help">
           {ALERT_CONSENT.text} <SiteLink to="/privacy">Privacy policy</SiteLink>
