@@ -2,7 +2,7 @@ import { policy, sourceHash } from '#platform/content-security-policy.ts';
 
 const BASE = `
 :root { color-scheme: light dark; --line: light-dark(#ddd8cc, #3a382f); --mute: light-dark(#6b665b, #a8a294); --accent: light-dark(#1f5f49, #7fd0ae); }
-body { font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#faf8f3, #16150f); color: light-dark(#211d16, #ece8dd); }
+body { font: 1rem/1.5 "Pretendard Variable", Pretendard, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans KR", system-ui, sans-serif; background: light-dark(#faf8f3, #16150f); color: light-dark(#211d16, #ece8dd); }
 h1 { font-size: 1.75rem; line-height: 1.3; }`;
 
 export type PlainPage = {

@@ -59,15 +59,16 @@ const PAGE = plainPage({
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 h2 { margin: 2.5rem 0 .5rem; font-size: 1.25rem; line-height: 1.3; } h3 { margin: 1.5rem 0 .25rem; font-size: 1rem; } h4 { margin: .75rem 0 .25rem; font-size: 1rem; }
 h2, h3, h4 { scroll-margin-top: 5rem; } p, li { max-width: 42rem; } a { color: var(--accent); }
-code, pre { font-size: .875rem; } code { overflow-wrap: anywhere; } .who, .mute { color: var(--mute); }
+code, pre { font-size: .875rem; } code { overflow-wrap: anywhere; } .name { white-space: nowrap; } .who, .mute { color: var(--mute); }
 pre { overflow: auto; margin: .5rem 0; padding: .75rem; border: 1px solid var(--line); }
 details { border-top: 1px solid var(--line); } summary { padding: .75rem 0; cursor: pointer; overflow-wrap: anywhere; } details[open] { padding-bottom: 1rem; }
 summary b { font: 600 .875rem/1 ui-monospace, monospace; color: var(--accent); }
 table { border-collapse: collapse; } th, td { padding: .375rem .75rem .375rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; } td code { overflow-wrap: normal; }
-@media (max-width: 30rem) { table, tbody, tr, td { display: block; } thead { display: none; } tr { padding: .375rem 0; border-bottom: 1px solid var(--line); } td { padding: 0; border: 0; } }
+@media (max-width: 30rem) { table, tbody, tr, td { display: block; } thead { display: none; } td::before { content: attr(data-label) ' '; color: var(--mute); } tr { padding: .375rem 0; border-bottom: 1px solid var(--line); } td { padding: 0; border: 0; } }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: .25rem 0 1rem; padding: 0; list-style: none; } nav a { display: inline-block; padding: .5rem 0; }
 search { position: sticky; top: 0; display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1rem; padding: .75rem 0; background: light-dark(#faf8f3, #16150f); } [hidden] { display: none; }
-input { flex: 1 1 14rem; min-height: 2.75rem; padding: 0 .75rem; border: 1px solid var(--mute); background: transparent; color: inherit; font: inherit; }`,
+input { flex: 1 1 14rem; min-height: 2.75rem; padding: 0 .75rem; border: 1px solid var(--mute); background: transparent; color: inherit; font: inherit; } ::placeholder { color: var(--mute); opacity: 1; } #found:empty { position: absolute; }
+.home a { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; color: inherit; font-weight: 600; text-decoration: none; }`,
 });
 
 export const DOCS_POLICY = PAGE.policy;
@@ -94,8 +95,8 @@ export function docsPage(site: Site): string {
   });
   return PAGE.html(
     `API | ${brand}`,
-    `<h1>The ${brand} API</h1>${introduction(site)}<h2 id="routes">Routes</h2>
-<search hidden><label for="find">Find a route</label><input id="find" type="search" placeholder="A path, a word or a field"><span id="found" role="status"></span></search>
+    `<p class="home"><a href="/"><img src="/favicon.svg" alt="" width="20" height="20">${brand}</a></p><h1>The ${brand} API</h1>${introduction(site)}<h2 id="routes">Routes</h2>
+<search hidden><label for="find">Find a route</label><input id="find" type="search" placeholder="Path, word or field"><span id="found" role="status"></span></search>
 <nav aria-label="Routes">${contents.join('')}</nav>
 ${sections.join('')}`,
   );
@@ -112,19 +113,19 @@ function introduction({ publicUrl, authUrl }: Site): string {
 <li><strong>A company</strong> is a signed-in member of it. Sending the team’s shared password to <code>POST /v1/recruit/{id}/access</code> sets a cookie that does the same.</li>
 <li><strong>A link from an email</strong> has a token: send it in the header that the route names. Instead of <code>{token}</code>, a path can say <code>${TOKEN_IN_HEADER}</code>, with the token in <code>${LINK_TOKEN_HEADER}</code>.</li>
 <li><strong>Connected apps</strong> have tokens that only work at <code>/mcp</code>, not here.</li></ul>
-<p>If a route isn’t open to everyone, you can send its query in the header <code>${PRIVATE_QUERY_HEADER}</code>, to keep your search out of the address. If a route takes an <code>Idempotency-Key</code>, repeating a call with the same key only does it once.</p>
+<p>If a route isn’t open to everyone, you can send its query in the header <code class="name">${PRIVATE_QUERY_HEADER}</code>, to keep your search out of the address. If a route takes an <code>Idempotency-Key</code>, repeating a call with the same key only does it once.</p>
 <h2 id="errors">Errors</h2>
 <p>An error is <code>{ "message": …, "code": …, "errors": { "field": ["…"] } }</code>. The code is for programs. The message tells people what to do.</p>
-<table><thead><tr><th>Status</th><th>Code</th><th>Means</th></tr></thead><tbody>${errorRows()}</tbody></table>
+${table(['Status', 'Code', 'Means'], errorRows())}
 <h2 id="limits">Limits</h2>
 <p>Reading data isn’t limited. Calls that send email, take passwords or store something are. Past the limit you get a 429, with the seconds to wait in <code>Retry-After</code>. A body can have up to ${LIMITS.jsonBytes.toLocaleString('en')} bytes, a resume ${LIMITS.resumeBytes.toLocaleString('en')}.</p>
-<table><thead><tr><th>What</th><th>Calls</th><th>For</th></tr></thead><tbody>${limitRows()}</tbody></table>`;
+${table(['What', 'Calls', 'For'], limitRows())}`;
 }
 
 const MEANS: Record<ErrorCode, string> = {
   unreadable: 'The request isn’t JSON, or its query can’t be read.',
   unauthenticated: 'Nobody is signed in, or the token has expired.',
-  forbidden: 'This caller isn’t allowed to.',
+  forbidden: 'This caller isn’t allowed to do this.',
   reauthentication_needed: 'The person has to confirm it’s them.',
   not_found: 'It doesn’t exist, or this caller can’t see it.',
   conflict: 'It has changed in the meantime, or is already done.',
@@ -135,13 +136,15 @@ const MEANS: Record<ErrorCode, string> = {
   unavailable: 'Too busy, or a part of it is down. Try again.',
 };
 
-function errorRows(): string {
-  return Object.entries(MEANS)
-    .map(
-      ([code, text]) =>
-        `<tr><td>${ERROR_STATUS[code as ErrorCode]}</td><td><code>${code}</code></td><td>${text}</td></tr>`,
-    )
-    .join('');
+/** On phones each cell says what it is. */
+function table(heads: readonly string[], rows: readonly (readonly unknown[])[]): string {
+  const cells = (row: readonly unknown[]) =>
+    row.map((cell, at) => `<td data-label="${heads[at]}">${cell}</td>`).join('');
+  return `<table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</tbody></table>`;
+}
+
+function errorRows() {
+  return Object.entries(MEANS).map(([code, text]) => [ERROR_STATUS[code as ErrorCode], `<code>${code}</code>`, text]);
 }
 
 const COUNTED: readonly [what: string, rule: RateLimitRule, of: string][] = [
@@ -152,14 +155,15 @@ const COUNTED: readonly [what: string, rule: RateLimitRule, of: string][] = [
   ['Postings sent', postings.PER_ADDRESS, 'a network'],
   ['Reports of a listing', REPORTS_PER_ADDRESS, 'a network'],
   ['Saved and hidden jobs', CHANGES_PER_PERSON, 'a person'],
-  ['Wrong passwords of a company', WRONG_GUESSES, 'a network'],
+  ['Wrong company passwords', WRONG_GUESSES, 'a network'],
 ];
 
-function limitRows(): string {
-  return COUNTED.map(
-    ([what, { points, seconds }, of]) =>
-      `<tr><td>${what}</td><td>${points.toLocaleString('en')} ${PERIODS[seconds] ?? `in ${seconds / 60} minutes`}</td><td>${of}</td></tr>`,
-  ).join('');
+function limitRows() {
+  return COUNTED.map(([what, { points, seconds }, of]) => [
+    what,
+    `${points.toLocaleString('en')} ${PERIODS[seconds] ?? `in ${seconds / 60} minutes`}`,
+    of,
+  ]);
 }
 
 const PERIODS: Record<number, string> = { 3600: 'an hour', 86400: 'a day' };
@@ -185,9 +189,14 @@ function section({ publicUrl }: Site, key: string, route: Route, shapes: Shapes)
     ['meta', route.meta],
   ] as const;
   const written = parts.map(([name, schema]) => (schema ? shapes(name, key, shapeOf(schema)) : '')).join('');
-  return `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(route.summary)}</summary>
+  return `<details><summary><b>${method}</b> <code>${escapeHtml(path).replaceAll('/', '/<wbr>')}</code> ${withCode(route.summary)}</summary>
 <p class="who">Open to ${WHO[route.access].text}.${route.idempotent ? ' Takes an Idempotency-Key.' : ''}${route.file ? ` Returns a file, ${escapeHtml([route.file].flat().join(' or '))}.` : ''}</p>
 <pre tabindex="0">${escapeHtml(curlOf(publicUrl, key, route))}</pre>${written}</details>`;
+}
+
+/** What stands between backticks, as code. */
+function withCode(text: string): string {
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 type Shapes = (name: string, key: string, shape: string) => string;

@@ -35,7 +35,7 @@ export const exportRoutes = routes(
   { access: 'staff' },
   {
     'POST /v1/admin/exports/{list}': {
-      summary: `A desk list as CSV, up to ${EXPORT_ROWS_MAX} rows. The request is logged.`,
+      summary: `A desk list as CSV, up to ${EXPORT_ROWS_MAX.toLocaleString('en')} rows. The request is logged.`,
       params: z.object({ list: z.enum(ids(EXPORT_LISTS)) }),
       body: ExportRequest,
       data: z.string(),
