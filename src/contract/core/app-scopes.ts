@@ -2,7 +2,7 @@
 export const APP_SCOPES = {
   applications: {
     label: 'See your applications and prepare new ones',
-    detail: "It can't send one: you read it on our page and press Apply.",
+    detail: 'It can’t send one: you read it on our page and press Apply.',
   },
   saved: { label: 'See and change your saved jobs', detail: null },
   alerts: {

@@ -74,7 +74,8 @@ function Clients({ address }: { address: string }) {
         </li>
         <li>
           <strong>Cursor</strong>: add it to <code>mcp.json</code>:
-          <pre>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its lines scroll, by keys too. */}
+          <pre tabIndex={0}>
             <code>{JSON.stringify({ mcpServers: { jobs: { url: address } } }, null, 2)}</code>
           </pre>
         </li>
@@ -93,10 +94,10 @@ function Abilities() {
     <>
       <h2>What it can do for anyone</h2>
       <ul>
-        <li>Search open jobs with every filter, and read a listing with the source of each answer</li>
-        <li>Check whether you can apply, based on your visa, your Korean and where you live</li>
-        <li>Work out take-home pay, and look up what jobs pay</li>
-        <li>Read about companies, and our articles on visas, contracts and moving</li>
+        <li>Search open jobs with every filter, and read a listing with the source of each answer.</li>
+        <li>Check whether you can apply, based on your visa, your Korean and where you live.</li>
+        <li>Work out take-home pay, and look up what jobs pay.</li>
+        <li>Read about companies, and our articles on visas, contracts and moving.</li>
       </ul>
       <h2>What it can do if you allow it</h2>
       <ul>
@@ -126,7 +127,7 @@ function Ending() {
     <>
       <h2>How to disconnect it</h2>
       <p>
-        <SiteLink to="/settings">Settings</SiteLink> list your connected apps, with what each may do and what it did.
+        <SiteLink to="/settings">Your settings</SiteLink> list your connected apps, with what each may do and what it did.
         “Remove” disconnects one right away. Signing out everywhere or deleting your account disconnects them all. We
         email you whenever an app is connected.
       </p>
