@@ -40,8 +40,8 @@ function AccessibilityPage() {
             <h2>What we tested</h2>
             <ul>
               <li>
-                We tested it ourselves, in Chromium, in November 2026. No outside auditor and nobody with a disability
-                has tested it for us yet.
+                We tested it ourselves, in Chromium, in November 2026. No outside auditor has tested it yet, nor has
+                anyone with a disability.
               </li>
               <li>
                 By hand: keyboard only, reading order, announcements, zoom to 400%, text at 200%, wide text spacing,
