@@ -43,6 +43,7 @@ export async function insertApplicants(
     const { name, details, status, appliedDays, answeredDays, notes, wroteBack, resumeKey, size } = one;
     const changed = ago(answeredDays ?? (status === 'new' ? appliedDays : appliedDays / 2));
     const answer = answeredDays === null ? undefined : ANSWER_STATES.find((state) => state === status);
+    const isAnswered = answeredDays !== null && status !== 'withdrawn';
     const told = TOLD_UPFRONT[name];
     const interview = status === 'interview' ? interviewOn(koreanDay(ago(-3)), changed) : null;
     const [row] = await tx
@@ -54,7 +55,7 @@ export async function insertApplicants(
         resume_name: 'resume.pdf',
         content_hash: createHash('sha256').update(name).digest('hex'),
         ...{ consent_version: 'demo', interview, fit: told ? fitWith(job, told) : null },
-        ...{ applied_at: ago(appliedDays), status_changed_at: changed, answered_at: answer ? changed : null },
+        ...{ applied_at: ago(appliedDays), status_changed_at: changed, answered_at: isAnswered ? changed : null },
       })
       .returning({ id: applications.id });
     if (!row) continue;

@@ -51,7 +51,11 @@ export async function insertTalents(
   { talents, resumeKeys }: PreparedTalents,
   companies: readonly CompanyRow[],
 ): Promise<void> {
-  await tx.insert(talentProfiles).values(talents.map((one) => profileRow(ctx, one.id, one.profile, one.refreshedAt)));
+  await tx
+    .insert(talentProfiles)
+    .values(
+      talents.map((one) => ({ ...profileRow(ctx, one.id, one.profile, one.refreshedAt), created_at: one.refreshedAt })),
+    );
   await tx.insert(talentResumes).values(
     talents.map(({ id, resume, refreshedAt }, index) => ({
       user_id: id,

@@ -11,21 +11,21 @@ export const DEMO_STAFF = {
 
 /** What readers reported, one listing each. */
 export const DEMO_REPORTS = [
-  { kind: 'closed', reason: 'They wrote to me that the position is filled.' },
-  { kind: 'pay-or-visa', reason: 'In the interview they said that they sponsor no visa.' },
+  { kind: 'closed', reason: 'I asked, and they said the position has been filled.' },
+  { kind: 'pay-or-visa', reason: 'They told me in the interview that they don’t sponsor visas.' },
   { kind: 'other', reason: null },
 ] as const;
 
 /** Why the talent who was written to last reported the company. */
-export const DEMO_TALENT_REPORT = 'I told them elsewhere that I do not look for work, and they write here again.';
+export const DEMO_TALENT_REPORT = 'I’ve already told them I’m not looking, but they keep writing to me here.';
 
 /** What an authority ordered of an advert, and how it was carried out. */
 export const DEMO_ORDER = {
-  authority: 'Seoul regional office of employment and labor',
+  authority: 'Seoul Regional Employment and Labor Office',
   reference: '2026-114',
   demand: 'change',
-  text: 'State the hours of a week.',
-  execution: { measure: 'change', how: 'The employer stated them; the text has them now.' },
+  text: 'State the weekly working hours.',
+  execution: { measure: 'change', how: 'The employer told us the hours, and the ad now states them.' },
 } as const;
 
 /** An email that the mail server of an employer refused. */
@@ -35,7 +35,7 @@ export const DEMO_FAILED_MAIL = {
     to: 'hiring@barley-field.example',
     subject: 'New application: Hana Kim for Data Engineer',
     heading: 'Hana Kim applied for Data Engineer',
-    paragraphs: ['The answers and the resume are on the recruit page of Barley Field.'],
+    paragraphs: ['You can read the answers and the resume on Barley Field’s recruit page.'],
   },
   fault: '552 5.2.2 <…>: mailbox full',
 } as const;
@@ -54,7 +54,8 @@ export const DEMO_POSTING: PostingFieldsInput = {
   is_visa_sponsored: true,
   occupations: ['engineering'],
   tags: ['data-engineering', 'python'],
-  description: 'We plan the deliveries of **bakeries**. You build the pipelines that say how much bread is needed.',
+  description:
+    'We plan deliveries for **bakeries**. You’ll build the pipelines that work out how much bread each one needs.',
   pay_min: 60_000_000,
   pay_max: 80_000_000,
   pay_currency: 'KRW',
