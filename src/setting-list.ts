@@ -28,7 +28,7 @@ export const VARIABLES = {
   API_URL: seen('Process', NONE, 'Where a web-only process finds the API'),
   TRUST_PROXY: seen('Process', '0', 'Number of proxies trusted for client addresses'),
   LOG_LEVEL: seen('Process', 'info', 'Lowest level that’s logged'),
-  METRICS_TOKEN: secret('Process', 'none: closed in production', 'Opens /metrics'),
+  METRICS_TOKEN: secret('Process', 'closed in production', 'Opens /metrics'),
   REPLACEMENTS: seen('Process', '0', 'Earlier processes that crashed'),
   RATE_LIMITS: seen('Process', 'on', 'Rate limits for callers'),
   ALLOW_HTTP: seen('Process', 'off', 'Allows a PUBLIC_URL without TLS in production'),
@@ -36,32 +36,32 @@ export const VARIABLES = {
   ALLOW_DEMO_DATA: seen('Process', 'off', 'Allows production to run on demo data'),
   ALLOW_PUBLIC_DEMO: seen('Process', 'off', 'Allows others to reach a demo'),
   DATA_DIR: seen('Storage', './data', 'Embedded database, files and uploads in progress'),
-  DATABASE_URL: secret('Storage', 'none: embedded', 'PostgreSQL'),
+  DATABASE_URL: secret('Storage', 'embedded', 'PostgreSQL'),
   DATABASE_CONNECTIONS: seen('Storage', 'what PostgreSQL can spare, 22', 'Most connections this process opens'),
-  S3_ENDPOINT: seen('Storage', 'none: files on disk', 'S3-compatible storage'),
+  S3_ENDPOINT: seen('Storage', 'files on disk', 'S3-compatible storage'),
   S3_REGION: seen('Storage', 'auto', 'Its region'),
   S3_BUCKET: seen('Storage', NONE, 'Its bucket'),
   S3_ACCESS_KEY_ID: secret('Storage', NONE, 'Its key'),
   S3_SECRET_ACCESS_KEY: secret('Storage', NONE, 'Its key'),
   S3_PATH_STYLE: seen('Storage', 'on', 'Puts the bucket in the path instead of the host name'),
-  CLAMD_URL: seen('Storage', 'none: nothing is scanned', 'clamd, to scan resumes for viruses'),
+  CLAMD_URL: seen('Storage', 'nothing is scanned', 'clamd, to scan resumes for viruses'),
   META_BUCKET_URL: seen('Storage', 'PUBLIC_URL/meta', 'Where share images named by file are stored'),
   APPLICATION_RETENTION_DAYS: seen('Storage', '180', 'Days after a job closes before its applications are deleted'),
   SECRET: secret('Secrets', 'generated in a demo', 'Signs private links and cookies, and encrypts sign-in data'),
   SECRET_PREVIOUS: secret('Secrets', NONE, 'Earlier secrets, still accepted'),
-  AUTH_URL: seen('Signing in', 'none: built in', 'Another auth service'),
+  AUTH_URL: seen('Signing in', 'built in', 'Another auth service'),
   AUTH_ISSUER: seen('Signing in', 'AUTH_URL', 'Issuer in that service’s tokens'),
   AUTH_API_KEY: secret('Signing in', NONE, 'API key for its gateway'),
   AUTH_SERVICE_TOKEN: secret('Signing in', NONE, 'Reads addresses and deletes accounts there'),
-  AUTH_SMS_HOOK_URL: secret('Signing in', 'none: no texts', 'Service that sends text messages'),
+  AUTH_SMS_HOOK_URL: secret('Signing in', 'no texts', 'Service that sends text messages'),
   AUTH_SMS_HOOK_SECRET: secret('Signing in', NONE, 'Signs calls to that hook'),
   SESSION_IDLE_DAYS: seen('Signing in', '30', 'Days of inactivity before people sign in again'),
   SESSION_DAYS: seen('Signing in', '180', 'Days before people sign in again in any case'),
   AUTH_TEXTS_PER_HOUR: seen('Signing in', '100', 'Text messages per hour'),
-  SMTP_URL: secret('Email', 'none: demo mailbox', 'Mail server'),
+  SMTP_URL: secret('Email', 'demo mailbox', 'Mail server'),
   MAIL_FROM: seen('Email', 'BRAND <CONTACT_EMAIL>', 'Sender of all email'),
-  MAIL_RETURN_PATH: seen('Email', 'none: the sender', 'Where bounced emails go, each tagged'),
-  MAIL_NOTICE_SECRET: secret('Email', 'none: off', 'Signs bounce and complaint notices from the mail provider'),
+  MAIL_RETURN_PATH: seen('Email', 'the sender', 'Where bounced emails go, each tagged'),
+  MAIL_NOTICE_SECRET: secret('Email', 'off', 'Signs bounce and complaint notices from the mail provider'),
   CONTACT_EMAIL: seen('Email', 'hello@madang.example', 'Shown on pages and in emails; receives emails for staff'),
   BRAND: seen('Operator', 'madang', 'Name of the product'),
   OPERATOR: seen('Operator', 'madang', 'Who runs the site'),
@@ -77,18 +77,18 @@ export const VARIABLES = {
   PRIVACY_OFFICER: seen('Operator', 'an example', 'Privacy officer'),
   PRIVACY_CONTACT: seen('Operator', 'CONTACT_EMAIL', 'How to reach them'),
   PROCESSORS: seen('Operator', '[]', 'Companies that process personal data for the operator'),
-  TOSS_CLIENT_KEY: seen('Selling', 'none: no card payments; a sandbox in a demo', 'Public key for Toss Payments'),
+  TOSS_CLIENT_KEY: seen('Selling', 'no card payments; a sandbox in a demo', 'Public key for Toss Payments'),
   TOSS_SECRET_KEY: secret('Selling', NONE, 'Secret key for Toss Payments'),
   TOSS_TEST_KEYS: seen('Selling', 'off', 'Allows test keys in production'),
   TOSS_API_URL: seen('Selling', 'its own', 'Another demo process’s sandbox'),
   SHOP: seen('Selling', 'on', 'Takes new orders by card'),
   PROMOTION_UNTIL: seen('Selling', NONE, 'Last day of free posting in Korea'),
-  POSTCODE_SEARCH: seen('Selling', 'none: people type addresses', 'Postal code search in the order form'),
-  PLAUSIBLE_URL: seen('Elsewhere', 'none: own counters', 'Where page views are sent'),
+  POSTCODE_SEARCH: seen('Selling', 'people type addresses', 'Postal code search in the order form'),
+  PLAUSIBLE_URL: seen('Elsewhere', 'own counters', 'Where page views are sent'),
   PLAUSIBLE_DOMAIN: seen('Elsewhere', NONE, 'Name of the site there'),
-  INDEXNOW_KEY: seen('Elsewhere', 'none: off', 'Key for telling search engines about changed jobs'),
-  GOOGLE_INDEXING_ACCOUNT: secret('Elsewhere', 'none: off', 'Account for telling Google about changed jobs'),
-  READER_URL: seen('Elsewhere', 'none: off', 'Language model that suggests what listings say'),
+  INDEXNOW_KEY: seen('Elsewhere', 'off', 'Key for telling search engines about changed jobs'),
+  GOOGLE_INDEXING_ACCOUNT: secret('Elsewhere', 'off', 'Account for telling Google about changed jobs'),
+  READER_URL: seen('Elsewhere', 'off', 'Language model that suggests what listings say'),
   READER_MODEL: seen('Elsewhere', NONE, 'Model to use'),
   READER_KEY: secret('Elsewhere', NONE, 'Its key'),
   READER_TOKENS_A_DAY: seen('Elsewhere', '500000', 'Daily token limit'),
@@ -96,7 +96,19 @@ export const VARIABLES = {
   IMPORT_PRIVATE_HOSTS: seen('Elsewhere', NONE, 'Private hosts that imports may read from'),
 } as const satisfies Record<string, Described>;
 
-const PROVIDER = secret('Signing in', 'none: off', 'Signing in with another account');
+/** Whose accounts people sign in with, as the variables call them. */
+const SIGN_IN_SERVICES: Readonly<Record<string, string>> = {
+  GOOGLE: 'Google',
+  GITHUB: 'GitHub',
+  LINKEDIN: 'LinkedIn',
+  KAKAO: 'Kakao',
+  OIDC: 'OpenID Connect',
+};
+
+function providerSetting(name: string): Described {
+  const [, service = ''] = name.split('_');
+  return secret('Signing in', 'off', `Signing in with ${SIGN_IN_SERVICES[service] ?? service}`);
+}
 
 /** What staff may see of the environment, `given` as text by name. No secret is in it. */
 export function shownSettings(
@@ -106,7 +118,7 @@ export function shownSettings(
   return names.map((name) => {
     const { shows, ...described } = Object.hasOwn(VARIABLES, name)
       ? VARIABLES[name as keyof typeof VARIABLES]
-      : PROVIDER;
+      : providerSetting(name);
     const value = given[name];
     return {
       ...{ name, ...described, is_secret: !shows, is_set: value !== undefined },

@@ -27,7 +27,7 @@ export const SECURITY_EVENTS = {
     alarm: { perMinute: 100, of: 'bad links' },
   },
   'wrong-passkey': {
-    means: "A passkey that we don't know or that doesn't check out.",
+    means: 'A passkey that we don’t know or that doesn’t check out.',
     alarm: { perMinute: 100, of: 'wrong passkeys' },
   },
   'provider-failed': {
@@ -59,8 +59,8 @@ export const SECURITY_EVENTS = {
   'factor-removed': { means: 'A second factor was removed.' },
   'passkey-added': { means: 'A passkey was added.' },
   'passkey-removed': { means: 'A passkey was removed.' },
-  'identity-linked': { means: "An account can be opened through another service's account." },
-  'identity-unlinked': { means: "An account can't be opened that way any more." },
+  'identity-linked': { means: 'An account can be opened through another service’s account.' },
+  'identity-unlinked': { means: 'An account can’t be opened that way any more.' },
   'sessions-ended': { means: 'One or more sessions were ended. The log says which.' },
   'refresh-token-reused': {
     means: 'An old refresh token was used again, so someone has a copy. Its session was ended.',
@@ -70,11 +70,11 @@ export const SECURITY_EVENTS = {
   'app-connected': { means: 'Someone let an app act for them.' },
   'app-removed': { means: 'Someone removed an app that could act for them.' },
   'app-redirect-refused': {
-    means: "Someone used an app's name with an address the app hasn't registered.",
+    means: 'Someone used an app’s name with an address the app hasn’t registered.',
     alarm: { perMinute: 20, of: 'wrong app addresses' },
   },
   'app-token-reused': {
-    means: "An app's code or refresh token was used twice, so someone has a copy. The app was disconnected.",
+    means: 'An app’s code or refresh token was used twice, so someone has a copy. The app was disconnected.',
     level: 'warn',
     alarm: { perMinute: 1, of: 'reused app tokens' },
   },
@@ -83,7 +83,7 @@ export const SECURITY_EVENTS = {
     alarm: { perMinute: 100, of: 'calls over a limit' },
   },
   'messages-used-up': {
-    means: "The sign-in service has used up this hour's emails or texts, so people have to wait for theirs.",
+    means: 'The sign-in service has used up this hour’s emails or texts, so people have to wait for theirs.',
     level: 'warn',
     alarm: { perMinute: 1, of: 'emails or texts over the hourly limit' },
   },
@@ -92,7 +92,7 @@ export const SECURITY_EVENTS = {
     alarm: { perMinute: 20, of: 'refused calls to staff and recruit routes' },
   },
   'cross-site-refused': {
-    means: "A call or form that came from another site's page was refused.",
+    means: 'A call or form that came from another site’s page was refused.',
     alarm: { perMinute: 20, of: 'calls from other sites' },
   },
   'proof-missing': {
@@ -100,7 +100,7 @@ export const SECURITY_EVENTS = {
     alarm: { perMinute: 20, of: 'changes without a recent proof' },
   },
   'change-undone': {
-    means: "The owner of an account said a change wasn't theirs, and undid it with the link in the email.",
+    means: 'The owner of an account said a change wasn’t theirs, and undid it with the link in the email.',
     level: 'warn',
     alarm: { perMinute: 1, of: 'changes undone by their owners' },
   },
@@ -109,13 +109,13 @@ export const SECURITY_EVENTS = {
     level: 'warn',
     alarm: { perMinute: 1, of: 'infected files' },
   },
-  'recruit-password': { means: "A company's recruit password was right." },
+  'recruit-password': { means: 'A company’s recruit password was right.' },
   'wrong-recruit-password': {
-    means: "A company's recruit password was wrong.",
+    means: 'A company’s recruit password was wrong.',
     alarm: { perMinute: 20, of: 'wrong recruit passwords' },
   },
   'data-exported': {
-    means: "Someone downloaded personal data: their own archive, a list at the desk or a company's applications.",
+    means: 'Someone downloaded personal data: their own archive, a list at the desk or a company’s applications.',
     alarm: { perMinute: 20, of: 'exports' },
   },
   'account-deleted': {
@@ -123,7 +123,7 @@ export const SECURITY_EVENTS = {
     alarm: { perMinute: 20, of: 'deleted accounts' },
   },
   'person-read': {
-    means: "Staff opened someone's private data. The audit log has it under the same request id.",
+    means: 'Staff opened someone’s private data. The audit log has it under the same request id.',
     alarm: { perMinute: 30, of: 'people whose data staff opened' },
   },
   'staff-granted': { means: 'An account became staff.', alarm: { perMinute: 1, of: 'new staff' } },

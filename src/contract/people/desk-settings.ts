@@ -20,11 +20,17 @@ const SecurityEvent = z.object({
   last_day: z.int(),
 });
 
+/** More networks than these can't be told apart. */
+export const NETWORKS_TOLD_MAX = 2000;
+
 /** The worst minute of a day in which an event came too often. */
 const SecurityAlarm = z.object({
   count: z.int(),
   of: z.string().describe('What was counted, such as "wrong passwords"'),
-  networks: z.int().nullable().describe('Roughly how many networks they came from; null if unknown or over 2,000'),
+  networks: z
+    .int()
+    .nullable()
+    .describe(`Roughly how many networks they came from, ${NETWORKS_TOLD_MAX} if more; null if unknown`),
   at: At,
 });
 

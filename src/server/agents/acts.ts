@@ -58,7 +58,7 @@ function isBefore([at, id]: z.output<typeof Place>): SQL {
 
 export const actRetention = rowsOlderThan({
   name: 'app acts',
-  what: 'What connected apps did for people',
+  what: 'Actions of connected apps',
   key: appActs.id,
   since: appActs.at,
   kept: { days: APP_ACT_DAYS },

@@ -24,7 +24,7 @@ const alertRetention = [
   rowsDue({
     name: 'unanswered alerts',
     what: 'Alerts whose owners didn’t answer when we asked if they still want them',
-    rule: 'a month after we asked',
+    rule: '1 month after we asked',
     key: jobAlerts.id,
     isDue: (_ctx, now) => lt(jobAlerts.asked_again_at, renewalMoments(now).endBefore),
   }),

@@ -7,7 +7,7 @@ import { applications } from '#server/schema/applications.ts';
 export const applicationRetention = rowsDue({
   name: 'applications',
   what: 'Applications with their resumes and the emails about them',
-  rule: 'APPLICATION_RETENTION_DAYS after the job closes, 180 by default',
+  rule: ({ settings }) => `${settings.applicationRetentionDays} days after the job closes`,
   key: applications.id,
   isDue: ({ settings }, now) => toJobsClosedBefore(daysBefore(now, settings.applicationRetentionDays)),
   async take(ctx, tx, ids) {

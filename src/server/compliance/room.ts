@@ -22,7 +22,7 @@ const kept = { years: WATCH_YEARS };
 const advertRetention = [
   rowsOlderThan({
     name: 'checks of adverts',
-    what: 'Who checked an ad',
+    what: 'Records of who checked an ad',
     key: advertChecks.id,
     since: advertChecks.checked_at,
     kept,
@@ -37,7 +37,7 @@ const advertRetention = [
   }),
   rowsDue({
     name: 'findings of adverts',
-    what: 'Which rules a listing broke',
+    what: 'Legal rules that listings broke',
     rule: `${WATCH_YEARS} years after it was fixed or closed`,
     key: advertFindings.id,
     isDue: (_ctx, now) =>

@@ -143,7 +143,7 @@ export const mailRetention = rowsDue({
 
 export const stopRetention = rowsOlderThan({
   name: 'addresses without letters',
-  what: 'That emails to an address bounced, or were marked as spam',
+  what: 'Records of bounced emails and spam complaints',
   kept: { days: 365 },
   event: 'the last one',
   key: mailStops.address_hash,

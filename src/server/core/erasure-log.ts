@@ -151,7 +151,7 @@ const KEEP_DAYS = 400;
 export const erasureRetention: Retention = {
   name: 'erasures',
   what: 'The log of erasures, for restores',
-  rule: `after ${KEEP_DAYS} days`,
+  rule: `After ${KEEP_DAYS} days`,
   count: async (ctx, now) => (await keysDue(ctx, now)).length,
   async due(ctx, now, { after, limit }) {
     const keys = await keysDue(ctx, now);

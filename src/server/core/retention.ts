@@ -10,7 +10,7 @@ type DueId = string | number;
 export type Retention = {
   name: string;
   what: string;
-  rule: string;
+  rule: string | ((ctx: Context) => string);
   count(ctx: Context, now: Date): Promise<number>;
   due(ctx: Context, now: Date, page: { after: DueId | null; limit: number }): Promise<DueId[]>;
   /** Removes those of the ids that are due still, all or none; resolves with how many. */
@@ -65,12 +65,12 @@ type OldRows = Pick<Rows, 'name' | 'what' | 'key'> & {
   event?: string;
 };
 
-export function rowsOlderThan({ since, kept, event = '', ...rows }: OldRows): Retention {
+export function rowsOlderThan({ since, kept, event, ...rows }: OldRows): Retention {
   const age = 'days' in kept ? `${kept.days} days` : `${kept.years} years`;
   const before = (now: Date) => ('days' in kept ? daysBefore(now, kept.days) : yearsBefore(now, kept.years));
   return rowsDue({
     ...rows,
-    rule: `${age} after ${event}`.trimEnd(),
+    rule: event ? `${age} after ${event}` : `After ${age}`,
     isDue: (_ctx, now) => lt(since, before(now)),
   });
 }

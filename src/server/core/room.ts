@@ -49,7 +49,7 @@ const imageHandlers = {
 
 const auditRetention = rowsOlderThan({
   name: 'audit',
-  what: 'What staff and employers did, and every payment',
+  what: 'Audit log entries',
   key: audit.id,
   since: audit.at,
   kept: { years: AUDIT_YEARS },
@@ -66,7 +66,7 @@ const changeHandlers: Handlers<'GET /v1/changes'> = {
 
 const changeRetention = rowsOlderThan({
   name: 'changes',
-  what: 'Records of what changed',
+  what: 'Records of changes',
   key: changes.id,
   since: changes.created_at,
   // Processes that were away longer start with an empty cache.

@@ -1,6 +1,6 @@
 import { gte, lt, sql } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
-import type { SecurityFigures } from '#contract/people/desk-settings.ts';
+import { NETWORKS_TOLD_MAX, type SecurityFigures } from '#contract/people/desk-settings.ts';
 import type { Db } from '#platform/db.ts';
 import {
   NETWORK_BITS,
@@ -16,8 +16,6 @@ import { securityCounts } from '#server/schema/system.ts';
 type Minute = { count: number; minute: Date; bits: number };
 
 const KEPT = 7 * DURATIONS.day;
-/** With more networks nearly every bit is set, and says no number. */
-const MOST_TOLD = 2000;
 
 /** In order, so that two processes do not deadlock. */
 export async function addSecurityCounts(db: Db, counted: readonly SecurityCount[]): Promise<void> {
@@ -78,9 +76,9 @@ function alarmOf(name: SecurityEvent, worst?: Minute): SecurityFigures['alarms']
   return [{ count: worst.count, of: alarm.of, networks: aboutHowMany(worst.bits), at: worst.minute.toISOString() }];
 }
 
-/** Linear counting: several networks may share a bit. */
+/** Linear counting: several networks may share a bit. With very many, nearly every bit is set and says no number. */
 function aboutHowMany(bits: number): number | null {
   const about =
     bits === NETWORK_BITS ? Number.POSITIVE_INFINITY : Math.round(-NETWORK_BITS * Math.log(1 - bits / NETWORK_BITS));
-  return about === 0 || about > MOST_TOLD ? null : about;
+  return about === 0 ? null : Math.min(about, NETWORKS_TOLD_MAX);
 }

@@ -30,7 +30,8 @@ function listDue(
         retention.count(ctx, at),
         retention.due(ctx, at, { after: null, limit }),
       ]);
-      return { id: retention.name, what: retention.what, rule: retention.rule, count: total, ids };
+      const { name, what, rule } = retention;
+      return { id: name, what, rule: typeof rule === 'string' ? rule : rule(ctx), count: total, ids };
     }),
   );
 }

@@ -83,15 +83,15 @@ export const jobRetention = [
   }),
   rowsDue({
     name: 'apply links',
-    what: 'Whether a job’s apply link works',
-    rule: 'once the job is no longer open',
+    what: 'Checks of apply links',
+    rule: 'Once the job is no longer open',
     key: jobLinks.job_id,
     isDue: (_ctx, now) =>
       sql`exists (select from ${jobs} where ${jobs.id} = ${jobLinks.job_id} and not (${openAt(now)}))`,
   }),
   rowsOlderThan({
     name: 'questions to employers',
-    what: 'That an employer was asked about a listing',
+    what: 'Questions to employers about a listing',
     key: jobQuestions.id,
     since: jobQuestions.asked_at,
     // Longer than any rule looks back.

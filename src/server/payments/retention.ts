@@ -27,7 +27,7 @@ const NO_DELIVERY = { tracking_number: null, withdrawal_reason: null, receipt_ur
 export const buyerRetention = [
   rowsDue({
     name: 'buyers of unpaid orders',
-    what: 'Who placed an order that nobody paid',
+    what: 'Buyers of unpaid orders',
     rule: `${UNPAID_DAYS} days after it ended`,
     key: orders.id,
     isDue(ctx, now) {
@@ -41,7 +41,7 @@ export const buyerRetention = [
   }),
   rowsDue({
     name: 'buyers of paid orders',
-    what: 'Who placed a paid order',
+    what: 'Buyers of paid orders',
     rule: `${AUDIT_YEARS} years after the last thing that happened to it, and not while a complaint is open`,
     key: orders.id,
     isDue: (_ctx, now) =>

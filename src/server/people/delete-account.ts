@@ -116,7 +116,7 @@ function scrubTask(ctx: Context): TaskDefinition<Scrub> {
 
 export const deletionRetention = rowsOlderThan({
   name: 'deletions of accounts',
-  what: 'That an account was deleted, by its id only',
+  what: 'Records of deleted accounts (id only)',
   key: accountDeletions.user_id,
   since: accountDeletions.done_at,
   // PIPA asks that destruction is recorded; a month shows whether it went through.

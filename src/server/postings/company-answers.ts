@@ -311,7 +311,7 @@ const KEPT_YEARS = 2;
 
 export const companyAnswerRetention = rowsDue({
   name: 'answers of companies',
-  what: 'What companies answered for their listings',
+  what: 'Companies’ answers about their listings',
   rule: `${KEPT_YEARS} years after it ended`,
   key: companyAnswers.id,
   isDue: (_ctx, now) => lt(companyAnswers.ended_at, yearsBefore(now, KEPT_YEARS)),

@@ -342,7 +342,7 @@ export function proposedAnswers(proposal: SentAnswers | null): { question: Asked
 
 export const companyQuestionRetention = rowsDue({
   name: 'questions to companies',
-  what: 'That a company was asked about its listings',
+  what: 'Questions to companies about all their listings',
   rule: `${QUESTION_DAYS} days after it was asked, unless its answer is waiting for staff`,
   key: companyQuestions.id,
   isDue: (_ctx, now) =>

@@ -60,7 +60,7 @@ const KEPT_DAYS = POSTING_LINK_DAYS;
 export const postingRetention = [
   rowsDue({
     name: 'postings that were not accepted',
-    what: 'Postings that were never accepted, and who sent them',
+    what: 'Postings that were never accepted, and their senders',
     rule: `${KEPT_DAYS} days after they ended, or after they were sent if never paid`,
     key: postings.id,
     isDue({ db }, now) {
@@ -73,7 +73,7 @@ export const postingRetention = [
   }),
   rowsDue({
     name: 'accepted postings',
-    what: 'Who sent an accepted posting',
+    what: 'Senders of accepted postings',
     // E-Commerce Act, decree, article 6.
     rule: `${AUDIT_YEARS} years after its listing closed`,
     key: postings.id,

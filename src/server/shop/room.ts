@@ -18,7 +18,7 @@ const NOTICE_MONTHS = 6;
 
 const noticeRetention = rowsDue({
   name: 'notices of the shop',
-  what: 'What the shop said about price, seller and terms',
+  what: 'Price, seller and terms as the shop showed them',
   rule: `${NOTICE_MONTHS} months after it was replaced`,
   key: shopNotices.id,
   isDue: (_ctx, now) => sql`exists (select from ${shopNotices} as next where next.since > ${shopNotices.since}

@@ -161,7 +161,7 @@ async function forgetNotices(db: Db, ids: readonly string[]): Promise<void> {
 
 export const searchNoticeRetention = rowsOlderThan({
   name: 'search notices',
-  what: 'What search engines were told',
+  what: 'Notices to search engines',
   key: searchNotices.id,
   since: searchNotices.sent_at,
   kept: { days: 30 },

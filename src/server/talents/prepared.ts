@@ -158,7 +158,7 @@ export async function countPrepared(ctx: Context, userId: string): Promise<numbe
 
 export const preparedRetention = rowsOlderThan({
   name: 'prepared by apps',
-  what: 'What apps prepared, if nobody sent or dismissed it',
+  what: 'Drafts from apps that nobody sent or dismissed',
   key: preparedThings.id,
   since: preparedThings.prepared_at,
   event: 'the app wrote it',

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { RetentionPart } from '#contract/desk/retention.ts';
 import { call } from '#web/api/call.ts';
 import { DayField, isDayOrNone } from '#web/desk/kit/day-field.tsx';
-import type { Kind } from '#web/desk/kit/definition.ts';
+import type { Column, Kind } from '#web/desk/kit/definition.ts';
 import { Asked, DeskPage, Moment, Table } from '#web/desk/kit/parts.tsx';
 import { Say, say, sayOf, type Words } from '#web/desk/language/say.tsx';
 import { told } from '#web/desk/language/told.ts';
@@ -23,7 +23,7 @@ function RetentionPage() {
       </p>
       <div className="desk-filters cluster g3 mb-4">
         <div className="desk-filter">
-          <label htmlFor={id}>{say('At the end of')}</label>
+          <label htmlFor={id}>{say('As of the end of')}</label>
           <DayField
             id={id}
             min={calendarDayOf(new Date().toISOString())}
@@ -59,30 +59,35 @@ function Classes({ parts }: { parts: readonly RetentionPart[] }) {
         { label: say('What'), wide: true, cell: ({ what }) => sayOf(what) },
         { label: say('When it’s removed'), wide: true, cell: ({ rule }) => told(rule, RULES) },
         { label: say('Due'), isNumber: true, cell: ({ count }) => count },
-        { label: say('Which'), wide: true, cell: ({ count, ids }) => count > 0 && <Ids count={count} ids={ids} /> },
+        ...(parts.some(({ count }) => count > 0) ? [WHICH] : []),
       ]}
     />
   );
 }
 
+const WHICH: Column<RetentionPart> = {
+  label: say('Which'),
+  wide: true,
+  cell: ({ count, ids }) => count > 0 && <Ids count={count} ids={ids} />,
+};
+
 /** When tasks remove it, as the server puts it together. */
 const RULES: readonly Words[] = [
   '{count} days after they were accepted, withdrawn or expired',
   '{count} days after it was asked for',
-  'once the job is no longer open',
+  'Once the job is no longer open',
   '{count} years after it was fixed or closed',
   '{count} days after they began',
   '{count} months after it was replaced',
   '{count} years after the last thing that happened to it, and not while a complaint is open',
   '7 days after they were asked for',
-  'a month after we asked',
+  '1 month after we asked',
   '{count} days after it was asked, unless its answer is waiting for staff',
   '{count} days after they ended, or after they were sent if never paid',
   '{count} years after its listing closed',
   '{count} days after it was sent, or written if it never went out',
   '{count} days after they were carried out or undone',
-  'after {count} days',
-  'APPLICATION_RETENTION_DAYS after the job closes, 180 by default',
+  '{count} days after the job closes',
   '{count} days after staff resolved them',
   '{count} years after they were resolved',
   '{count} years after they were looked at',
@@ -92,8 +97,8 @@ const RULES: readonly Words[] = [
   '{count} days after the app wrote it',
   '{count} days after the last change',
   '{count} days after the last one',
-  '{count} days after',
-  '{count} years after',
+  'After {count} days',
+  'After {count} years',
 ];
 
 function Ids({ count, ids }: Pick<RetentionPart, 'count' | 'ids'>) {

@@ -1,5 +1,10 @@
 import '#web/desk/kit/record.css';
-import type { ModelUse, OperatorSetting, SecurityFigures } from '#contract/people/desk-settings.ts';
+import {
+  type ModelUse,
+  NETWORKS_TOLD_MAX,
+  type OperatorSetting,
+  type SecurityFigures,
+} from '#contract/people/desk-settings.ts';
 import { call } from '#web/api/call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { Asked, DeskPage, Moment, Table } from '#web/desk/kit/parts.tsx';
@@ -53,7 +58,7 @@ const WARNINGS: readonly Words[] = [
 
 function Group({ group, settings }: { group: string; settings: readonly OperatorSetting[] }) {
   return (
-    <section className="mb-6">
+    <section className="desk-alike mb-6">
       <h2 className="mb-2">{group}</h2>
       <Table
         title={group}
@@ -62,32 +67,42 @@ function Group({ group, settings }: { group: string; settings: readonly Operator
         columns={[
           { label: say('Variable'), cell: ({ name }) => <code>{name}</code> },
           { label: say('Value'), wide: true, cell: (setting) => <Value {...setting} /> },
-          { label: say('What it is'), wide: true, cell: ({ meaning }) => <WithCode text={sayOf(meaning)} /> },
+          { label: say('What it is'), wide: true, cell: ({ meaning }) => told(sayOf(meaning), MEANINGS) },
         ]}
       />
     </section>
   );
 }
 
+const MEANINGS: readonly Words[] = ['Signing in with {service}'];
+
 function Value({ is_set, value, fallback }: OperatorSetting) {
-  if (!is_set) return <span className="mute">{say('Not set: {fallback}', { fallback: sayOf(fallback) })}</span>;
-  return value ?? say('Set');
+  return is_set ? (value ?? say('Set')) : <span className="mute">{unsetText(fallback)}</span>;
+}
+
+function unsetText(fallback: string): string {
+  if (fallback === 'none') return say('Not set');
+  return fallback === 'off' ? say('off') : say('Not set: {fallback}', { fallback: sayOf(fallback) });
 }
 
 /** What was noted of sign-ins and the like in the last day, the frequent first. */
 function SecurityEvents({ events, alarms }: SecurityFigures) {
   const seen = events.filter(({ last_day }) => last_day > 0).toSorted((a, b) => b.last_day - a.last_day);
   return (
-    <section className="mb-6">
+    <section className="mt-6 mb-6">
       <h2 className="mb-2">{say('Security events in the last 24 hours')}</h2>
       {alarms.map(({ count, of, networks, at }) => (
         <p key={of} className="warn mb-3">
           <span>
             <Say
-              text="{count} {what} in a minute, from {networks}, {moment}."
+              text={
+                networks === null
+                  ? '{count} {what} in a minute, {moment}.'
+                  : '{count} {what} in a minute, from {networks}, {moment}.'
+              }
               count={count}
               what={sayOf(of)}
-              networks={networks === null ? say('many networks') : fromNetworks(networks)}
+              networks={networks === null ? null : fromNetworks(networks)}
               moment={<Moment at={at} />}
             />
           </span>
@@ -102,8 +117,8 @@ function SecurityEvents({ events, alarms }: SecurityFigures) {
           keyOf={({ event }) => event}
           columns={[
             { label: say('Event'), cell: ({ event }) => <code>{event}</code> },
-            { label: say('Last hour'), cell: ({ last_hour }) => <Count of={last_hour} /> },
-            { label: say('24 hours'), cell: ({ last_day }) => <Count of={last_day} /> },
+            { label: say('Last hour'), isNumber: true, cell: ({ last_hour }) => <Count of={last_hour} /> },
+            { label: say('24 hours'), isNumber: true, cell: ({ last_day }) => <Count of={last_day} /> },
             { label: say('What it means'), wide: true, cell: ({ meaning }) => <WithCode text={sayOf(meaning)} /> },
           ]}
         />
@@ -158,6 +173,7 @@ function Use({ model, tokens_a_day, today, last_error }: ModelUse) {
 }
 
 function fromNetworks(count: number): string {
+  if (count === NETWORKS_TOLD_MAX) return say('many networks');
   return count === 1 ? say('one network') : say('about {count} networks', { count });
 }
 

@@ -231,7 +231,9 @@ export const HOUSE = {
   // Data due for removal.
   'See what data is due for removal. Nothing is removed from this page: background tasks do that at least once a day, by the same rules.':
     '보관 기간이 끝나 삭제될 데이터를 확인합니다. 이 페이지에서는 삭제하지 않으며, 같은 기준에 따라 자동 작업이 하루 한 번 이상 삭제합니다.',
-  'At the end of': '기준일(당일까지)',
+  'See which companies on the board the labor ministry has named, and import its lists.':
+    '노동부가 공표한 사업주 중 등록된 기업을 확인하고 명단을 불러옵니다.',
+  'As of the end of': '기준일(당일까지)',
   'As of {moment} in Korea.': '한국 시간 {moment} 기준입니다.',
   'Kinds of data': '데이터 종류',
   'When it’s removed': '삭제 시점',
@@ -254,11 +256,13 @@ export const HOUSE = {
   Value: '값',
   'What it is': '설명',
   Set: '설정됨',
+  'Not set': '설정 안 됨',
   'Not set: {fallback}': '설정 안 됨: {fallback}',
   'Security events in the last 24 hours': '최근 24시간 보안 이벤트',
   'Security events': '보안 이벤트',
   '{count} {what} in a minute, from {networks}, {moment}.':
     '{moment}, {networks}에서 {what} {count}건이 1분 사이에 발생했습니다.',
+  '{count} {what} in a minute, {moment}.': '{moment}, {what} {count}건이 1분 사이에 발생했습니다.',
   'many networks': '여러 네트워크',
   'one network': '네트워크 1개',
   'about {count} networks': '네트워크 약 {count}개',

@@ -10,22 +10,21 @@ export const SETTINGS = {
   off: '꺼짐',
   'demo without DATABASE_URL and SMTP_URL': 'DATABASE_URL과 SMTP_URL이 없으면 demo',
   '127.0.0.1 in a demo, else 0.0.0.0': '데모에서는 127.0.0.1, 그 외에는 0.0.0.0',
-  'none: closed in production': '없음(운영 환경에서는 닫힘)',
-  'none: embedded': '없음(내장 데이터베이스)',
+  'closed in production': '운영 환경에서는 닫힘',
+  embedded: '내장 데이터베이스',
   'what PostgreSQL can spare, 22': 'PostgreSQL의 여유 연결 수, 최대 22',
-  'none: files on disk': '없음(디스크에 파일로 저장)',
-  'none: nothing is scanned': '없음(검사하지 않음)',
+  'files on disk': '디스크에 파일로 저장',
+  'nothing is scanned': '검사하지 않음',
   'generated in a demo': '데모에서는 자동 생성',
-  'none: built in': '없음(내장 기능 사용)',
-  'none: no texts': '없음(문자를 보내지 않음)',
-  'none: demo mailbox': '없음(데모 메일함)',
-  'none: the sender': '없음(발신 주소 사용)',
-  'none: off': '없음(꺼짐)',
+  'built in': '내장 기능 사용',
+  'no texts': '문자를 보내지 않음',
+  'demo mailbox': '데모 메일함',
+  'the sender': '발신 주소 사용',
   'an example': '예시',
-  'none: no card payments; a sandbox in a demo': '없음(카드 결제 불가, 데모에서는 샌드박스)',
+  'no card payments; a sandbox in a demo': '카드 결제 불가, 데모에서는 샌드박스',
   'its own': '자체 주소',
-  'none: people type addresses': '없음(주소를 직접 입력)',
-  'none: own counters': '없음(자체 집계)',
+  'people type addresses': '주소를 직접 입력',
+  'own counters': '자체 집계',
 
   // What each setting is.
   'demo or production': 'demo 또는 production',
@@ -101,7 +100,7 @@ export const SETTINGS = {
   'Automatically asks companies with three listings and an open question':
     '공고가 3건 이상이고 확인할 항목이 있는 기업에 자동으로 문의',
   'Private hosts that imports may read from': '수집에서 읽을 수 있는 내부 호스트',
-  'Signing in with another account': '다른 계정으로 로그인',
+  'Signing in with {service}': '{service} 계정으로 로그인',
 
   // What the server warns of.
   'This is a demo. Its passwords are public, and its emails aren’t delivered.':
