@@ -53,7 +53,7 @@ test('Staff find in the audit log what one of them did to things of a kind in so
 
   const rows = page.getByRole('row').filter({ has: page.locator('td') });
   await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('account.show');
-  await page.getByRole('combobox', { name: 'To', exact: true }).selectOption('account');
+  await page.getByRole('combobox', { name: 'About', exact: true }).selectOption('account');
   await page.getByLabel('From').fill('2026-01-01');
   await expect(rows.first()).toContainText(`Account ${account}`);
   await expectNoFault(page);

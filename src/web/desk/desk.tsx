@@ -253,7 +253,8 @@ function Navigation({ label }: { label: string }) {
             {places.map((place) => (
               <li key={place.name}>
                 <SiteLink to={`/admin/${place.name}`} isSection>
-                  {place.label} <Waiting total={waitingIn(place, desk)} />
+                  {place.label}
+                  <Waiting total={waitingIn(place, desk)} />
                 </SiteLink>
               </li>
             ))}
@@ -273,7 +274,8 @@ function showCurrent(menu: HTMLElement | null): void {
 }
 
 function Waiting({ total }: { total: number }) {
-  return total > 0 && <span className="num mute">{total}</span>;
+  // They stay with the last word of the name.
+  return total > 0 && <span className="num mute">{`\u00a0${total}`}</span>;
 }
 
 function waitingIn({ counts = [] }: Place, { waiting }: DeskOf): number {

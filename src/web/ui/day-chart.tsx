@@ -26,7 +26,8 @@ const [HEIGHT, ROOM_ABOVE] = [128, 18];
 export function DayChart({ title, days, before, format = plain, words = CHART_WORDS }: DayChartProps) {
   const [picked, setPicked] = useState<number | null>(null);
   const at = Math.min(picked ?? days.length, days.length - 1);
-  const top = topOf(Math.max(0, ...[...days, ...before].map(({ count }) => count)));
+  const highest = Math.max(0, ...[...days, ...before].map(({ count }) => count));
+  const top = topOf(highest);
   const readings = readingsOf({ title, days, before, format, words }, at);
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -45,7 +46,7 @@ export function DayChart({ title, days, before, format = plain, words = CHART_WO
           ))}
           <Line days={before} top={top} className="day-chart-before" />
           <Line days={days} top={top} className="day-chart-line" />
-          {[top, top / 2].map((count) => (
+          {(highest > 0 ? [top, top / 2] : []).map((count) => (
             <text key={count} className="day-chart-scale" x="0" y={y(count, top) - 4}>
               {format(count)}
             </text>

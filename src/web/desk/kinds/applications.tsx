@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AdminApplication } from '#contract/applications/desk-applications.ts';
 import { APPLICATION_STATES } from '#contract/core/states.ts';
 import { call } from '#web/api/call.ts';
@@ -31,15 +31,15 @@ export default {
       },
       { label: say('Company'), sort: 'company', cell: ({ company }) => company.name },
       { label: say('State'), cell: ({ status }) => <Status status={status} /> },
-      { label: say('Sent|when'), sort: 'applied_at', cell: ({ applied_at }) => <Moment at={applied_at} /> },
       {
-        label: say('Answered'),
-        sort: 'answered_at',
-        cell: ({ answered_at: at }) => (at ? <Moment at={at} /> : say('Not yet')),
+        label: say('In this state since'),
+        sort: 'status_changed_at',
+        cell: ({ status_changed_at: at }) => <Moment at={at} />,
       },
-      { label: say('Since'), sort: 'status_changed_at', cell: ({ status_changed_at: at }) => <Moment at={at} /> },
+      { label: say('Sent|when'), sort: 'applied_at', cell: ({ applied_at }) => <Moment at={applied_at} /> },
+      { label: say('Answered'), sort: 'answered_at', cell: answerOf },
     ],
-    search: say('Job, company or full email address'),
+    search: say('Job, company or full email'),
     filters: [
       { name: 'status', label: say('State'), options: optionsOf(APPLICATION_STATES) },
       { name: 'answered', label: say('Answered'), options: yesNo(say('Yes'), say('Not yet')) },
@@ -60,11 +60,11 @@ export default {
         id: 'standing',
         title: say('Status'),
         isUntitled: true,
-        facts: ({ status, applied_at, status_changed_at, answered_at }) => [
+        facts: ({ status, applied_at, status_changed_at, ...application }) => [
           [say('State'), <Status key="status" status={status} />],
-          [say('Since'), <Moment key="since" at={status_changed_at} />],
+          [say('In this state since'), <Moment key="since" at={status_changed_at} />],
           [say('Sent|when'), <Moment key="sent" at={applied_at} />],
-          [say('Answered'), answered_at ? <Moment key="answered" at={answered_at} /> : say('Not yet')],
+          [say('Answered'), answerOf({ status, ...application })],
         ],
       },
       { id: 'applicant', title: say('Applicant'), Body: Applicant },
@@ -89,6 +89,12 @@ export default {
     history: true,
   }),
 } satisfies Kind;
+
+/** Nobody waits for an answer to what was withdrawn. */
+function answerOf({ answered_at, status }: Pick<AdminApplication, 'answered_at' | 'status'>): ReactNode {
+  if (answered_at) return <Moment at={answered_at} />;
+  return status === 'withdrawn' ? null : say('Not yet');
+}
 
 function Status({ status }: Pick<AdminApplication, 'status'>) {
   return (

@@ -4,7 +4,7 @@ import { Editor, keepText, LABELS, readArticle, readNewArticle } from '#web/desk
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { DeskForm } from '#web/desk/kit/form.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
-import { DeskPage, Moment } from '#web/desk/kit/parts.tsx';
+import { Day, DeskPage, Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { useGo } from '#web/desk/kit/state.ts';
 import { StateWord } from '#web/desk/kit/state-word.tsx';
@@ -34,11 +34,11 @@ export default {
       },
       { label: say('State'), cell: ({ status }) => <StateWord state={status}>{stateText(status)}</StateWord> },
       { label: say('Topics'), cell: ({ topics }) => topics.join(', ') },
-      { label: say('Changed'), sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
-      { label: say('Checked'), sort: 'checked_at', cell: ({ checked_at }) => <Moment at={checked_at} /> },
+      { label: say('Changed'), sort: 'updated_at', cell: ({ updated_at }) => <Day at={updated_at} /> },
+      { label: say('Checked'), sort: 'checked_at', cell: ({ checked_at }) => <Day at={checked_at} /> },
       {
-        label: say('Written'),
-        cell: ({ edited_at }) => (edited_at === null ? say('In its file') : <Moment at={edited_at} />),
+        label: say('Edited'),
+        cell: ({ edited_at }) => (edited_at === null ? say('Not edited') : <Moment at={edited_at} />),
       },
     ],
     search: say('Title, summary or author'),
@@ -54,14 +54,14 @@ export default {
     ],
     sort: { field: 'updated_at', order: 'DESC' },
     empty: say('No articles yet. Write one, or import the files with the publish-content command.'),
-    add: { label: say('New article'), isMain: true },
+    add: { label: say('New article') },
   }),
   Record: recordOf('GET /v1/admin/articles/{id}', {
     title: ({ title }) => title,
     links: (article) => (
       <>
         <span className="mute">{stateText(article.status)}</span>
-        {isPublic(article) && <SiteLink to={`/blog/${article.slug}`}>{say('On the site')}</SiteLink>}
+        {isPublic(article) && <SiteLink to={`/blog/${article.slug}`}>{say('See it on the site')}</SiteLink>}
       </>
     ),
     verbs: [

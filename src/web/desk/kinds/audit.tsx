@@ -6,7 +6,7 @@ import { labelOfFact } from '#web/desk/kinds/listing-field.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { named } from '#web/desk/kit/fields.tsx';
 import { DeskList } from '#web/desk/kit/list.tsx';
-import { ActionText, ActorLink, Moment, SubjectLink } from '#web/desk/kit/parts.tsx';
+import { ActionText, ActorLink, datedText, Moment, SubjectLink } from '#web/desk/kit/parts.tsx';
 import { useDesk } from '#web/desk/kit/state.ts';
 import { say, spoken } from '#web/desk/language/say.tsx';
 import { optionsOf } from '#web/desk/language/terms.ts';
@@ -30,14 +30,14 @@ function AuditLog() {
       columns={[
         { label: say('When'), cell: ({ at }) => <Moment at={at} /> },
         { label: say('What'), cell: ({ action }) => <ActionText action={action} /> },
-        { label: say('To'), cell: ({ subject }) => <SubjectLink subject={subject} /> },
-        { label: say('By'), cell: (entry) => <ActorLink {...entry} /> },
+        { label: say('About|whom'), cell: ({ subject }) => <SubjectLink subject={subject} /> },
+        { label: say('By'), cell: (entry) => <ActorLink {...entry} isAlone /> },
         { label: say('Details'), wide: true, cell: ({ detail }) => detailText(detail) },
       ]}
       filters={[
         { name: 'user', label: say('By'), any: say('Everyone'), options: people },
         { name: 'action', label: say('What'), options: ACTIONS },
-        { name: 'kind', label: say('To'), options: named(AUDIT_SUBJECTS.toSorted()) },
+        { name: 'kind', label: say('About|whom'), options: named(AUDIT_SUBJECTS.toSorted()) },
         { name: 'since', label: say('From'), isDay: true },
         { name: 'until', label: say('Through'), isDay: true },
       ]}
@@ -59,8 +59,12 @@ function detailText(detail: AuditEntry['detail']): string {
     .flatMap(([key, value]) => {
       const [name = '', side] = key.split('.');
       if (side === 'to') return [];
-      const text = NAME_FIELDS.includes(name) ? String(value).split(', ').map(labelOfFact).join(', ') : (value ?? '–');
-      return `${labelOfFact(name)}: ${side === 'from' ? `${text} → ${detail[`${name}.to`] ?? '–'}` : text}`;
+      const text = NAME_FIELDS.includes(name) ? String(value).split(', ').map(labelOfFact).join(', ') : textOf(value);
+      return `${labelOfFact(name)}: ${side === 'from' ? `${text} → ${textOf(detail[`${name}.to`])}` : text}`;
     })
     .join(', ');
+}
+
+function textOf(value: AuditEntry['detail'][string] | undefined): string {
+  return value === null || value === undefined ? '–' : datedText(String(value));
 }

@@ -30,7 +30,7 @@ const VERBS: readonly Verb<AdvertOrder>[] = [
   },
   {
     does: say('End order'),
-    under: say('The order no longer applies'),
+    under: say('End this order'),
     line: say('Why it ended'),
     if: ({ state }) => state !== 'ended',
     run: ({ id }, why: string) => call('POST /v1/admin/advert-orders/{id}/end', { params: { id }, body: { why } }),
@@ -58,11 +58,11 @@ export default {
       { label: say('Word for word'), wide: true, cell: ({ text }) => text },
       { label: say('What was done'), wide: true, cell: (order) => <Done order={order} /> },
     ],
-    search: say('Job, company, authority or text'),
+    search: say('Job, company or authority'),
     filters: [{ name: 'state', label: say('State'), options: named(ORDER_STATES) }],
     sort: { field: 'received_on', order: 'DESC' },
     empty: say('No orders yet. Record one here when it comes in.'),
-    add: { label: say('Record an order'), isMain: true },
+    add: { label: say('Record an order') },
   }),
   Create: creationOf({
     title: say('Record an order'),

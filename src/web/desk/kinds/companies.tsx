@@ -1,3 +1,4 @@
+import { writtenRegistrationNumber } from '#contract/core/registration-number.ts';
 import { RECRUIT_PASSWORD_LENGTH } from '#contract/employers/company-access.ts';
 import {
   type AdminCompany,
@@ -94,7 +95,10 @@ export default {
           ),
       },
       { label: say('All jobs'), isNumber: true, cell: ({ jobs }) => jobs },
-      { label: say('Registration'), cell: ({ registration_number }) => registration_number ?? '' },
+      {
+        label: say('Registration'),
+        cell: ({ registration_number: digits }) => digits && writtenRegistrationNumber(digits),
+      },
       {
         label: say('Identity'),
         cell: ({ identity_checked_at: at }) =>
@@ -104,7 +108,7 @@ export default {
       { label: say('Imports'), cell: ({ left_alone_at }) => (left_alone_at ? say('Blocked') : '') },
       { label: say('Changed'), sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
     ],
-    search: say('Name or registration'),
+    search: say('Name or registration number'),
     filters: [
       { name: 'identity', label: say('Identity'), options: yesNo(say('Verified'), say('Not verified')) },
       { name: 'talents', label: say('Talent search'), options: yesNo(say('Approved'), say('Not approved')) },

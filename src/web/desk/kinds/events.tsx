@@ -65,7 +65,7 @@ export default {
       { label: say('Location'), cell: ({ place, is_online }) => place ?? (is_online ? say('Online') : '') },
       { label: say('Changed'), sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
     ],
-    search: say('Title, organizer or location'),
+    search: say('Title, organizer or place'),
     filters: [
       {
         name: 'when',
@@ -78,14 +78,14 @@ export default {
     ],
     sort: { field: 'starts_at', order: 'DESC' },
     empty: say('No events yet. Add one, and it’s on /events right away.'),
-    add: { label: say('New event'), isMain: true },
+    add: { label: say('New event') },
   }),
   Record: recordOf('GET /v1/admin/events/{id}', {
     title: ({ title }) => title,
     links: (event) => (
       <>
         <Status {...event} />
-        <SiteLink to={`/events/${event.slug}`}>{say('On the site')}</SiteLink>
+        <SiteLink to={`/events/${event.slug}`}>{say('See it on the site')}</SiteLink>
       </>
     ),
     verbs: [

@@ -14,7 +14,7 @@ export default { Page: HomeTextsPage } satisfies Kind;
 /** The texts at the top of the home page, which staff may replace. */
 function HomeTextsPage() {
   return (
-    <DeskPage title={say('Home page')} actions={<SiteLink to="/">{say('On the site')}</SiteLink>}>
+    <DeskPage title={say('Home page')} actions={<SiteLink to="/">{say('See it on the site')}</SiteLink>}>
       <p className="mute mb-3">{say('The top of the home page. Changes are live as soon as you save.')}</p>
       <Asked name={['home-texts']} ask={read}>
         {(home) => <HomeForm key={home.revision} home={home} />}
@@ -68,6 +68,7 @@ function Preview({ form, standard }: { form: Form; standard: HomeTexts }) {
   return (
     <div className="desk-markdown stack">
       <section aria-label={say('Preview')}>
+        <p className="label mb-2">{say('Preview')}</p>
         {typed.notice && <p className="note mb-3">{typed.notice}</p>}
         <p className="text-20">
           <b>{typed.headline || standard.headline}</b>

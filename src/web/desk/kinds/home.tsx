@@ -28,7 +28,7 @@ function HomePage() {
     placeholderData: (before) => before,
   });
   return (
-    <DeskPage title={say('Desk')} actions={<DaysChoice days={days} onChange={setDays} />}>
+    <DeskPage title={say('Overview')} actions={<DaysChoice days={days} onChange={setDays} />}>
       {data ? <Figures figures={data} /> : error ? <Failed message={reasonOf(error)} /> : <DeskWait />}
       <p className="mute t13">{say('Signed in as {who}.', { who: user.email ?? user.id })}</p>
     </DeskPage>

@@ -117,7 +117,7 @@ export default {
         wide: true,
         cell: ({ id, title }) => <SiteLink to={`/admin/jobs/${id}`}>{title}</SiteLink>,
       },
-      { label: say('Company'), sort: 'company', cell: ({ company }) => company.name },
+      { label: say('Company'), sort: 'company', cell: ({ company }) => <span className="name">{company.name}</span> },
       { label: say('State'), cell: (job) => <StateWord state={job.state}>{stateText(job)}</StateWord> },
       { label: KOREAN, cell: ({ korean_level }) => termText(KOREAN_LEVELS, korean_level) || say('Not stated') },
       { label: say('To confirm'), isNumber: true, cell: ({ waiting }) => waiting || '' },

@@ -79,7 +79,7 @@ export default {
     ],
     search: say('Number, name or email'),
     filters: [
-      { name: 'needs', label: say('Waiting for'), any: say('Any'), options: NEEDS },
+      { name: 'needs', label: say('Waiting for'), options: NEEDS },
       { name: 'state', label: say('Payment'), options: optionsOf(ORDER_STATES) },
       { name: 'delivery', label: say('Parcel'), options: optionsOf(DELIVERY_STATES) },
       { name: 'kind', label: say('For'), options: KINDS },

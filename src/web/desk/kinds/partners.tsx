@@ -45,11 +45,11 @@ export default {
     filters: [{ name: 'category', label: say('Kind'), options: CATEGORIES }],
     sort: { field: 'name', order: 'ASC' },
     empty: say('No partners yet. Add one, and it’s on /partners right away.'),
-    add: { label: say('New partner'), isMain: true },
+    add: { label: say('New partner') },
   }),
   Record: recordOf('GET /v1/admin/partners/{id}', {
     title: ({ name }) => name,
-    links: () => <SiteLink to="/partners">{say('On the site')}</SiteLink>,
+    links: () => <SiteLink to="/partners">{say('See it on the site')}</SiteLink>,
     verbs: [
       {
         does: say('Remove partner'),

@@ -60,17 +60,16 @@ export default {
         cell: ({ translation_state: state }) =>
           state && <StateWord state={state}>{termText(TRANSLATION_STATES, state)}</StateWord>,
       },
-      { label: say('Won'), sort: 'amount', isNumber: true, cell: ({ amount }) => amount.toLocaleString('en') },
+      { label: say('Price'), sort: 'amount', isNumber: true, cell: ({ amount }) => won(amount) },
       { label: say('Sent|when'), sort: 'sent_at', cell: ({ sent_at }) => <Moment at={sent_at} /> },
     ],
     search: say('Title, company or email'),
     filters: [
-      { name: 'waits_for', label: say('Waiting for'), any: say('Any'), options: WAITS_FOR },
+      { name: 'waits_for', label: say('Waiting for'), options: WAITS_FOR },
       { name: 'state', label: say('State'), options: STATES },
       {
         name: 'costs',
         label: say('Costs'),
-        any: say('Any'),
         options: [
           { id: 'money', label: say('Paid|not free') },
           { id: 'nothing', label: say('Free') },

@@ -32,7 +32,7 @@ export default { Page: PricesPage } satisfies Kind;
 function PricesPage() {
   return (
     <DeskPage title={say('Prices')}>
-      <p className="mute mb-3">
+      <p className="mute mb-6">
         {say('What employers pay for a posting and its options from now on. Existing orders keep their price.')}
       </p>
       <PromotionForm />
@@ -76,6 +76,7 @@ function PromotionForm() {
             <DeskForm
               key={promotion.revision}
               record={promotion}
+              isPlain
               read={readFields(PROMOTION_FIELDS)}
               save={async (typed, revision) => {
                 await call('PUT /v1/admin/promotion', { body: { until: typed['until'] as string | null, revision } });
@@ -117,6 +118,7 @@ function ItemForm({ price }: { price: ItemPrice }) {
       </p>
       <DeskForm
         record={price}
+        isPlain
         read={readFields(FIELDS)}
         save={async (typed, revision) => {
           const body = { amount: typed['amount'] as number | null, revision };

@@ -11,8 +11,8 @@ import type { Kind } from '#web/desk/kit/definition.ts';
 import { Asked, DeskPage, Table } from '#web/desk/kit/parts.tsx';
 import { FILE_WORDS } from '#web/desk/kit/picture-field.tsx';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
-import { explainDesk, Say, say, sayOf } from '#web/desk/language/say.tsx';
-import { termText } from '#web/desk/language/terms.ts';
+import { explainDesk, Say, say } from '#web/desk/language/say.tsx';
+import { asLabel, termText } from '#web/desk/language/terms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
@@ -26,7 +26,10 @@ export default { Page: PublishedPage } satisfies Kind;
 /** Employers that the labor ministry published: who of them is on the board, and how a new list is brought in. */
 function PublishedPage() {
   return (
-    <DeskPage title={say('Publicly named employers')}>
+    <DeskPage
+      title={say('Publicly named employers')}
+      about={say('See which companies on the board the labor ministry has named, and import its lists.')}
+    >
       <Asked name={['published-employers']} ask={async () => (await call('GET /v1/admin/published-employers')).data}>
         {(listed) =>
           listed.length === 0 ? (
@@ -99,7 +102,7 @@ function BringIn() {
             <Select control={control}>
               {EMPLOYER_LISTS.map(({ id, label }) => (
                 <option key={id} value={id}>
-                  {sayOf(label)}
+                  {asLabel(label)}
                 </option>
               ))}
             </Select>

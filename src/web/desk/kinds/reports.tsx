@@ -18,8 +18,16 @@ export default {
     title: say('Reports about listings'),
     about: say('Resolve reports from readers, oldest first.'),
     columns: [
-      { label: say('Job'), cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink> },
-      { label: say('Company'), cell: ({ job }) => `${job.company_name}, ${sayOf(job.state)}` },
+      {
+        label: say('Job'),
+        cell: ({ job }) => (
+          <>
+            <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink>{' '}
+            <span className="mute">{sayOf(job.state)}</span>
+          </>
+        ),
+      },
+      { label: say('Company'), cell: ({ job }) => job.company_name },
       { label: say('What readers reported'), wide: true, cell: (reported) => <Reports {...reported} /> },
       { label: say('Outcome'), wide: true, cell: (reported) => <Outcome {...reported} /> },
     ],
@@ -42,8 +50,8 @@ function Reports({ reports }: ReportedJob) {
     <ul>
       {reports.map(({ id, kind, reason, created_at, outcome }) => (
         <li key={id}>
-          <Moment at={created_at} /> {kind ? sayOf(kind.label) : say('No reason chosen')}
-          {reason && `: ${reason}`}
+          <Moment at={created_at} />: {kind ? sayOf(kind.label) : say('No reason chosen')}
+          {reason && `. ${reason}`}
           {outcome && <span className="soft"> {say('Resolved: {outcome}', { outcome })}</span>}
         </li>
       ))}

@@ -49,7 +49,7 @@ export default {
     search: say('Name or word'),
     sort: { field: 'label', order: 'ASC' },
     empty: say('No tags yet. The next import looks for the ones you add.'),
-    add: { label: say('New tag'), isMain: true },
+    add: { label: say('New tag') },
   }),
   Record: recordOf('GET /v1/admin/tags/{id}', {
     title: ({ label }) => label,
@@ -58,7 +58,7 @@ export default {
         <span className="mute">
           {jobs === 1 ? say('{jobs} job has it', { jobs }) : say('{jobs} jobs have it', { jobs })}
         </span>
-        <SiteLink to={`/jobs?tags=${id}`}>{say('On the site')}</SiteLink>
+        <SiteLink to={`/jobs?tags=${id}`}>{say('See it on the site')}</SiteLink>
       </>
     ),
     verbs: [

@@ -33,16 +33,16 @@ export default {
     title: say('Tools'),
     about: say('Edit how the career tools are listed.'),
     columns: [
-      { label: say('Order'), sort: 'position', isNumber: true, cell: ({ position }) => position },
       {
         label: say('Title'),
         sort: 'title',
         cell: ({ id, title }) => <SiteLink to={`/admin/tools/${id}`}>{title}</SiteLink>,
       },
+      { label: say('Order'), sort: 'position', isNumber: true, cell: ({ position }) => position },
       { label: say('Summary'), wide: true, cell: ({ summary }) => summary },
       {
-        label: say('Written'),
-        cell: ({ edited_at }) => (edited_at === null ? say('Built in') : <Moment at={edited_at} />),
+        label: say('Edited'),
+        cell: ({ edited_at }) => (edited_at === null ? say('Not edited') : <Moment at={edited_at} />),
       },
     ],
     search: say('Title or summary'),
@@ -55,7 +55,7 @@ export default {
       edited_at === null
         ? say('These are the built-in texts. Anything you save here replaces them.')
         : say('Staff wrote these texts, so a new version won’t change them.'),
-    links: ({ slug }) => <SiteLink to={`/tools/${slug}`}>{say('On the site')}</SiteLink>,
+    links: ({ slug }) => <SiteLink to={`/tools/${slug}`}>{say('See it on the site')}</SiteLink>,
     verbs: [
       {
         does: say('Restore the built-in texts'),

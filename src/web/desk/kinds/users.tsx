@@ -111,7 +111,7 @@ export default {
     ],
     search: say('Address or id'),
     filters: [
-      { name: 'staff', label: say('Staff'), options: [{ id: 'yes', label: say('Staff') }] },
+      { name: 'staff', label: say('Staff'), options: [{ id: 'yes', label: say('Yes') }] },
       { name: 'banned', label: say('Closed'), options: yesNo() },
       { name: 'confirmed', label: say('Confirmed'), options: yesNo() },
     ],

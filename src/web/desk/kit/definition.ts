@@ -83,8 +83,8 @@ export type ListDefinition<Key extends ListRoute> = {
   bulk?: readonly BulkAction[];
   /** The list as CSV, where it can be taken along. */
   csv?: ExportList;
-  /** Leads to the form of a new record; `isMain` where adding is what people come for. */
-  add?: { label: string; isMain?: true };
+  /** Leads to the form of a new record. */
+  add?: { label: string };
   Actions?: ComponentType<{ meta: ListMeta | undefined }>;
 };
 

@@ -30,6 +30,8 @@ type DeskFormProps<Row, Typed> = {
   compare(record: Row): readonly Compared[];
   /** What was done: "Saved." */
   done?: string;
+  /** One of several forms on its page. */
+  isPlain?: true;
   children: (form: Form) => ReactNode;
 };
 
@@ -39,7 +41,7 @@ type Changed = Revised & { fields: readonly ConflictField[] };
 
 /** Where somebody else saved the record since, both versions are shown; nothing is lost before a choice is made. */
 export function DeskForm<Row, Typed>(props: DeskFormProps<Row, Typed>) {
-  const { record, read, save, reload, compare, done = say('Saved.'), children } = props;
+  const { record, read, save, reload, compare, done = say('Saved.'), isPlain, children } = props;
   const notify = useNotify();
   const refresh = useRefresh();
   const [changed, setChanged] = useState<Changed | null>(null);
@@ -71,7 +73,7 @@ export function DeskForm<Row, Typed>(props: DeskFormProps<Row, Typed>) {
       {children(form)}
       <Problem problem={form.problem} />
       {changed && <Conflict fields={changed.fields} onTheirs={refresh} />}
-      <Button className="btn main" type="submit" busy={form.busy}>
+      <Button className={isPlain ? 'btn' : 'btn main'} type="submit" busy={form.busy}>
         {form.busy ? say('Saving') : changed ? say('Overwrite with mine') : say('Save')}
       </Button>
     </form>

@@ -73,7 +73,7 @@ function Actions({ definition: { csv, add, Actions: Others }, list }: ActionsPro
       {csv && <CsvExport of={csv} list={list} />}
       {Others && <Others meta={list.meta} />}
       {add && (
-        <SiteLink className={add.isMain ? 'btn main' : 'btn small'} to={`/admin/${name}/create`}>
+        <SiteLink className="btn main" to={`/admin/${name}/create`}>
           {add.label}
         </SiteLink>
       )}

@@ -2,6 +2,7 @@ import '#web/desk/kit/table.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { AUDIT_ACTIONS, type AuditEntry } from '#contract/core/audit.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { Bars } from '#web/components/core/page-wait.tsx';
 import type { Column, Facts as FactsOf } from '#web/desk/kit/definition.ts';
 import { explainDesk, say, spoken } from '#web/desk/language/say.tsx';
@@ -120,7 +121,7 @@ export function Table<Row>({ title, caption, rows, columns, keyOf, headOf, befor
     <table className="desk-table" aria-label={title}>
       {caption && <caption>{caption}</caption>}
       <thead>
-        <tr>
+        <tr data-label={columns.some(({ sort }) => sort) ? say('Sort') : undefined}>
           {before?.head}
           {columns.map((column) => headOf?.(column) ?? <Head key={column.label} {...column} />)}
         </tr>
@@ -182,7 +183,14 @@ const FORMAT = new Intl.DateTimeFormat(LOCALE, { ...IN_KOREA, timeStyle: 'short'
 
 function ageText(at: string): string {
   const now = new Date().toISOString();
+  if (Date.parse(now) - Date.parse(at) < DURATIONS.hour) return say('under 1 h');
   return spoken() === 'ko' ? ageInKorean(at, now) : ageOf(at, now).text;
+}
+
+/** A moment or a day as text in one piece; anything else as it is. */
+export function datedText(text: string): string {
+  if (!/^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text)) return text;
+  return (text.includes('T') ? FORMAT : DAY).format(new Date(text)).replaceAll(' ', '\u00a0');
 }
 
 /** A moment in Korea, and how long ago it was to whoever points at it. */
@@ -241,13 +249,19 @@ export function SubjectLink({ subject: { kind, id, name, path } }: Pick<AuditEnt
   );
 }
 
+type ActorLinkProps = Pick<AuditEntry, 'user_id' | 'user_email' | 'detail'> & {
+  /** Not within a sentence. */
+  isAlone?: true;
+};
+
 /** Who did it: the address of the account, or its id where it is gone. */
-export function ActorLink({ user_id: id, user_email, detail }: Pick<AuditEntry, 'user_id' | 'user_email' | 'detail'>) {
+export function ActorLink({ user_id: id, user_email, detail, isAlone }: ActorLinkProps) {
   if (id)
     return (
       <SiteLink to={`/admin/users/${id}`}>
         <Address>{user_email ?? id}</Address>
       </SiteLink>
     );
-  return detail['by'] === 'employer' ? say('the employer') : say('the command line or a task');
+  const other = detail['by'] === 'employer' ? say('the employer') : say('the command line or a task');
+  return isAlone ? other.charAt(0).toUpperCase() + other.slice(1) : other;
 }

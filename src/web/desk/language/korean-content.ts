@@ -1,7 +1,7 @@
 /** What the pages about content, the shop and its orders say. */
 export const CONTENT = {
   // What several of these pages say.
-  'On the site': '사이트에서 보기',
+  'See it on the site': '사이트에서 보기',
   'Saved and live.': '저장했습니다. 사이트에 반영되었습니다.',
   'Title or summary': '제목 또는 요약',
   'Page address': '페이지 주소',
@@ -21,7 +21,8 @@ export const CONTENT = {
   Draft: '초안',
   public: '공개',
   Topics: '주제',
-  'In its file': '파일 원문',
+  Edited: '수정',
+  'Not edited': '수정 없음',
   'Title, summary or author': '제목, 요약 또는 작성자',
   'No articles yet. Write one, or import the files with the publish-content command.':
     '아직 아티클이 없습니다. 새로 작성하거나 publish-content 명령으로 파일을 가져올 수 있습니다.',
@@ -68,7 +69,7 @@ export const CONTENT = {
   Over: '종료됨',
   Upcoming: '예정',
   Online: '온라인',
-  'Title, organizer or location': '제목, 주최 또는 위치',
+  'Title, organizer or place': '제목, 주최 또는 위치',
   'No events yet. Add one, and it’s on /events right away.':
     '아직 행사가 없습니다. 추가하면 /events에 바로 표시됩니다.',
   'New event': '새 행사',
@@ -115,7 +116,6 @@ export const CONTENT = {
   'Keywords for search engines': '검색 엔진용 키워드',
   'Separated by commas.': '쉼표로 구분합니다.',
   Order: '순서',
-  'Built in': '기본 문구',
   'No tools yet. Import them with the publish-content command.':
     '아직 도구가 없습니다. publish-content 명령으로 가져와 주세요.',
   'These are the built-in texts. Anything you save here replaces them.':

@@ -3,7 +3,7 @@ export const EMPLOYERS = {
   // Companies: the list.
   'Manage companies: their pages, identity, domains and team.':
     '기업의 회사 페이지, 사업자 정보, 도메인, 팀원을 관리합니다.',
-  'Name or registration': '이름 또는 사업자등록번호',
+  'Name or registration number': '이름 또는 사업자등록번호',
   'No companies yet. Add one, or publish a posting.':
     '등록된 기업이 없습니다. 기업을 추가하거나 접수된 공고를 게시해 주세요.',
   'Open jobs': '게시 중인 공고',
@@ -128,7 +128,7 @@ export const EMPLOYERS = {
   // Applications.
   'See the status of applications and how companies respond. Applicants stay anonymous.':
     '지원서의 상태와 기업의 답변 현황을 확인합니다. 지원자 정보는 표시되지 않습니다.',
-  'Job, company or full email address': '채용공고, 기업 또는 전체 이메일 주소',
+  'Job, company or full email': '채용공고, 기업 또는 전체 이메일 주소',
   'No applications yet.': '지원서가 없습니다.',
   'Not yet': '아직 없음',
   'Application: {job}': '지원서: {job}',
@@ -170,7 +170,7 @@ export const EMPLOYERS = {
   // Orders from authorities.
   'Record what an authority ordered you to change or remove, then carry it out.':
     '관계 기관이 수정하거나 삭제하라고 명령한 내용을 기록하고 이행합니다.',
-  'Job, company, authority or text': '채용공고, 기업, 기관 또는 명령 내용',
+  'Job, company or authority': '채용공고, 기업, 기관 또는 명령 내용',
   'No orders yet. Record one here when it comes in.': '받은 명령이 없습니다. 명령을 받으면 여기에 기록해 주세요.',
   'Record an order': '명령 기록',
   Recording: '기록 중',
@@ -189,7 +189,7 @@ export const EMPLOYERS = {
   How: '이행 방법',
   'Order carried out.': '명령을 이행했습니다.',
   'End order': '명령 종료',
-  'The order no longer applies': '명령의 효력이 없어진 경우',
+  'End this order': '명령 종료하기',
   'Why it ended': '종료 사유',
   'Order ended.': '명령을 종료했습니다.',
   '{when}: ended. {why}': '{when}: 종료. {why}',

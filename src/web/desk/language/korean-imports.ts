@@ -2,7 +2,7 @@
 export const IMPORTS = {
   // Sources.
   'Manage the feeds and boards we import listings from.': '공고를 수집하는 피드와 채용 페이지를 관리합니다.',
-  'Company, format, address or owner': '기업, 형식, 주소 또는 관리 주체',
+  'Company, format or owner': '기업, 형식, 주소 또는 관리 주체',
   'No sources yet. Add a company’s feed or board to import its listings.':
     '수집 출처가 없습니다. 기업의 피드나 채용 페이지를 추가하면 공고를 수집할 수 있습니다.',
   'Source {number}': '출처 {number}',

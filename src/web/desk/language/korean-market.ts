@@ -9,7 +9,7 @@ export const MARKET = {
   'The employer': '기업',
   'Waiting for an answer': '기업 답변 대기',
   Translation: '번역',
-  Won: '금액(원)',
+  Price: '금액',
   Costs: '비용',
   'edit proposed': '수정 요청 있음',
   // Postings: one of them.

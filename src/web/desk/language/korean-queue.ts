@@ -181,7 +181,7 @@ export const QUEUE = {
   'Note for us': '운영팀에 남긴 메모',
   'Must be fixed': '필수 수정 사항',
   Rule: '규정',
-  To: '대상',
+  'About|whom': '대상',
   Subject: '제목',
   'The mail server said': '메일 서버 응답',
   Attempts: '시도 횟수',
