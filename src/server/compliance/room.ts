@@ -38,7 +38,7 @@ const advertRetention = [
   rowsDue({
     name: 'findings of adverts',
     what: 'Legal rules that listings broke',
-    rule: `${WATCH_YEARS} years after it was fixed or closed`,
+    rule: `${WATCH_YEARS} years after the listing was fixed or closed`,
     key: advertFindings.id,
     isDue: (_ctx, now) =>
       and(

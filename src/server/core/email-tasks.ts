@@ -124,7 +124,7 @@ const KEEP_TEXT_DAYS = 30;
 export const mailRetention = rowsDue({
   name: 'emails',
   what: 'Text and recipient of emails',
-  rule: `${KEEP_TEXT_DAYS} days after it was sent, or written if it never went out`,
+  rule: `${KEEP_TEXT_DAYS} days after the email was sent, or written if it never went out`,
   key: mails.id,
   isDue(_ctx, now) {
     const before = daysBefore(now, KEEP_TEXT_DAYS);

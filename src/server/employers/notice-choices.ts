@@ -250,7 +250,7 @@ async function agreeToAddress(tx: Db, by: Actor, { key, notices, language, now }
 export const nextAddressRetention = rowsDue({
   name: 'addresses that companies asked for',
   what: 'Addresses that a company wants its emails to go to',
-  rule: `${INVITATION_DAYS} days after it was asked for`,
+  rule: `${INVITATION_DAYS} days after they were asked for`,
   key: companies.id,
   isDue: (_ctx, now) => lt(companies.next_email_at, daysBefore(now, INVITATION_DAYS)),
   async take(_ctx, tx, ids) {

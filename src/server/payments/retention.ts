@@ -28,7 +28,7 @@ export const buyerRetention = [
   rowsDue({
     name: 'buyers of unpaid orders',
     what: 'Buyers of unpaid orders',
-    rule: `${UNPAID_DAYS} days after it ended`,
+    rule: `${UNPAID_DAYS} days after the order ended`,
     key: orders.id,
     isDue(ctx, now) {
       const before = sql`${daysBefore(now, UNPAID_DAYS).toISOString()}::timestamptz`;
@@ -42,7 +42,7 @@ export const buyerRetention = [
   rowsDue({
     name: 'buyers of paid orders',
     what: 'Buyers of paid orders',
-    rule: `${AUDIT_YEARS} years after the last thing that happened to it, and not while a complaint is open`,
+    rule: `${AUDIT_YEARS} years after the last thing that happened to the order, and not while a complaint is open`,
     key: orders.id,
     isDue: (_ctx, now) =>
       and(ne(orders.state, 'pending'), isNamed(), lastMoveBefore(yearsBefore(now, AUDIT_YEARS)), isUndisputed()),

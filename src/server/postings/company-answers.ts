@@ -312,7 +312,7 @@ const KEPT_YEARS = 2;
 export const companyAnswerRetention = rowsDue({
   name: 'answers of companies',
   what: 'Companies’ answers about their listings',
-  rule: `${KEPT_YEARS} years after it ended`,
+  rule: `${KEPT_YEARS} years after the answer ended`,
   key: companyAnswers.id,
   isDue: (_ctx, now) => lt(companyAnswers.ended_at, yearsBefore(now, KEPT_YEARS)),
 });

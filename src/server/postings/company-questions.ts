@@ -343,7 +343,7 @@ export function proposedAnswers(proposal: SentAnswers | null): { question: Asked
 export const companyQuestionRetention = rowsDue({
   name: 'questions to companies',
   what: 'Questions to companies about all their listings',
-  rule: `${QUESTION_DAYS} days after it was asked, unless its answer is waiting for staff`,
+  rule: `${QUESTION_DAYS} days after we asked, unless the answer is waiting for staff`,
   key: companyQuestions.id,
   isDue: (_ctx, now) =>
     and(lt(companyQuestions.asked_at, daysBefore(now, QUESTION_DAYS)), isNull(companyQuestions.proposed_at)),

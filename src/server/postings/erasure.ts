@@ -75,7 +75,7 @@ export const postingRetention = [
     name: 'accepted postings',
     what: 'Senders of accepted postings',
     // E-Commerce Act, decree, article 6.
-    rule: `${AUDIT_YEARS} years after its listing closed`,
+    rule: `${AUDIT_YEARS} years after the listing closed`,
     key: postings.id,
     isDue: (_ctx, now) =>
       and(

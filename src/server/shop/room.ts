@@ -19,7 +19,7 @@ const NOTICE_MONTHS = 6;
 const noticeRetention = rowsDue({
   name: 'notices of the shop',
   what: 'Price, seller and terms as the shop showed them',
-  rule: `${NOTICE_MONTHS} months after it was replaced`,
+  rule: `${NOTICE_MONTHS} months after they were replaced`,
   key: shopNotices.id,
   isDue: (_ctx, now) => sql`exists (select from ${shopNotices} as next where next.since > ${shopNotices.since}
     and next.since < ${now.toISOString()}::timestamptz - make_interval(months => ${NOTICE_MONTHS}))`,

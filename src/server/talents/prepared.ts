@@ -161,7 +161,7 @@ export const preparedRetention = rowsOlderThan({
   what: 'Drafts from apps that nobody sent or dismissed',
   key: preparedThings.id,
   since: preparedThings.prepared_at,
-  event: 'the app wrote it',
+  event: 'the app wrote them',
   kept: { days: PREPARED_LIMITS.days },
 });
 

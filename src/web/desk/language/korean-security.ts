@@ -94,20 +94,20 @@ export const SECURITY = {
   'Records of deleted accounts (id only)': '계정 삭제 기록(번호만 보관)',
   'Applications with their resumes and the emails about them': '지원서와 이력서, 관련 이메일',
   '{count} days after they were accepted, withdrawn or expired': '수락, 취소 또는 만료 {count}일 후',
-  '{count} days after it was asked for': '요청 {count}일 후',
+  '{count} days after they were asked for': '요청 {count}일 후',
   'Once the job is no longer open': '공고 마감 시',
-  '{count} years after it was fixed or closed': '시정 또는 마감 {count}년 후',
+  '{count} years after the listing was fixed or closed': '시정 또는 마감 {count}년 후',
   '{count} days after they began': '시작 {count}일 후',
-  '{count} months after it was replaced': '내용 변경 {count}개월 후',
-  '{count} years after the last thing that happened to it, and not while a complaint is open':
+  '{count} months after they were replaced': '내용 변경 {count}개월 후',
+  '{count} years after the last thing that happened to the order, and not while a complaint is open':
     '마지막 처리 {count}년 후(처리 중인 불만이 있으면 보관)',
   '7 days after they were asked for': '요청 7일 후',
   '1 month after we asked': '요청 1개월 후',
-  '{count} days after it was asked, unless its answer is waiting for staff':
+  '{count} days after we asked, unless the answer is waiting for staff':
     '문의 {count}일 후(운영팀이 처리할 답변이 있으면 보관)',
   '{count} days after they ended, or after they were sent if never paid': '종료 또는 미결제 접수 {count}일 후',
-  '{count} years after its listing closed': '공고 마감 {count}년 후',
-  '{count} days after it was sent, or written if it never went out':
+  '{count} years after the listing closed': '공고 마감 {count}년 후',
+  '{count} days after the email was sent, or written if it never went out':
     '발송 {count}일 후(발송하지 못했으면 작성 {count}일 후)',
   '{count} days after they were carried out or undone': '실행 또는 취소 {count}일 후',
   '{count} days after the job closes': '공고 마감 {count}일 후',
@@ -115,9 +115,9 @@ export const SECURITY = {
   '{count} years after they were resolved': '처리 {count}년 후',
   '{count} years after they were looked at': '검토 {count}년 후',
   '{count} years after they ended': '종료 {count}년 후',
-  '{count} years after it ended': '종료 {count}년 후',
-  '{count} days after it ended': '종료 {count}일 후',
-  '{count} days after the app wrote it': '앱의 작성 {count}일 후',
+  '{count} years after the answer ended': '종료 {count}년 후',
+  '{count} days after the order ended': '종료 {count}일 후',
+  '{count} days after the app wrote them': '앱의 작성 {count}일 후',
   '{count} days after the last change': '마지막 변경 {count}일 후',
   '{count} days after the last one': '마지막 기록 {count}일 후',
   'After {count} days': '{count}일 후',
