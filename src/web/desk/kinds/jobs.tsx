@@ -127,7 +127,7 @@ export default {
         cell: ({ last_checked, checked_by, source }) => (
           <>
             <Day at={last_checked} />{' '}
-            <span className="mute">
+            <span className="mute nowrap">
               {source === null
                 ? say('by {checker}', { checker: sayOf(checked_by) })
                 : say('by {checker} {number}', { checker: sayOf(checked_by), number: source })}
