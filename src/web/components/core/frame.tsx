@@ -97,7 +97,7 @@ function FooterLinks({ say }: { say: Say }) {
         {operatorDetails.map(({ label, value, href }) => (
           <Fragment key={label}>
             {`\u00a0· ${say(label)} `}
-            {value.includes(' ') ? value : <span>{href ? <a href={href}>{value}</a> : value}</span>}
+            <span>{href ? <a href={href}>{value}</a> : value}</span>
           </Fragment>
         ))}
       </p>
