@@ -36,7 +36,11 @@ export function isKnownOn({ values }: Fact, day: Day): boolean {
 /** The days after another on which values begin or end, soonest first. */
 export function changesOf(facts: readonly Fact[], day: Day): { day: Day; what: string }[] {
   const changes = facts.flatMap(({ what, values }) => {
-    const days = values.flatMap(({ from, until }) => [from, ...(until === undefined ? [] : [daysLater(until, 1)])]);
+    const days = values.flatMap(({ from, until, value }) => {
+      if (until === undefined) return [from];
+      // The last day to do something is the day to know, and not the one after it.
+      return [from, value === until ? until : daysLater(until, 1)];
+    });
     return [...new Set(days)].filter((change) => change > day).map((change) => ({ day: change, what }));
   });
   return changes.sort((one, other) => (one.day < other.day ? -1 : 1));
