@@ -104,6 +104,12 @@ const FIRST: Record<string, string> = {
   '/invitation': 'Sign in to see your invitation and join the team.',
 };
 
+const WAYS = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+function waysOf({ phone, site }: { phone: boolean; site: boolean }): string {
+  return WAYS.format(['link', ...(phone ? ['phone'] : []), ...(site ? ['another site'] : [])]);
+}
+
 const AGREED =
   'you confirm that you’re 14 or older and agree to the {}. Our {} says what we store about you, and for how long.';
 
@@ -146,7 +152,9 @@ const ENGLISH = {
   },
   agreement: {
     signUp: `By signing up ${AGREED}`,
-    signIn: `If you have no account, signing in by link, phone or another site creates one. By creating one ${AGREED}`,
+    /** By the ways that there are. */
+    signIn: (ways: { phone: boolean; site: boolean }) =>
+      `If you have no account, signing in by ${waysOf(ways)} creates one. By creating one ${AGREED}`,
     phone: `If the number has no account, we create one. By creating one ${AGREED}`,
     terms: 'terms',
     privacy: 'privacy policy',

@@ -143,7 +143,10 @@ export const KOREAN: AccountWords = {
   },
   agreement: {
     signUp: `가입하시면 ${AGREED}`,
-    signIn: `계정이 없으시면 링크, 휴대전화, 다른 사이트로 로그인하실 때 계정이 만들어집니다. 이때 ${AGREED}`,
+    signIn: ({ phone, site }) => {
+      const ways = ['링크', ...(phone ? ['휴대전화'] : []), ...(site ? ['다른 사이트'] : [])];
+      return `계정이 없으시면 ${ways.join(', ')}로 로그인하실 때 계정이 만들어집니다. 이때 ${AGREED}`;
+    },
     phone: `등록되지 않은 번호이면 계정이 만들어집니다. 이때 ${AGREED}`,
     terms: '이용약관',
     privacy: '개인정보 처리방침',

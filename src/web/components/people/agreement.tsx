@@ -4,11 +4,11 @@ import { Sentence } from '#web/language/sentence.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** What opening an account this way agrees to. The account records the versions in force. */
-export function Agreement({ by }: { by: 'signUp' | 'signIn' | 'phone' }) {
+export function Agreement({ text }: { text: string }) {
   const { agreement } = useWords(ACCOUNT_WORDS);
   return (
     <p className="help">
-      <Sentence text={agreement[by]}>
+      <Sentence text={text}>
         <SiteLink to="/terms">{agreement.terms}</SiteLink>
         <SiteLink to="/privacy">{agreement.privacy}</SiteLink>
       </Sentence>

@@ -31,7 +31,7 @@ type Step = { kind: 'form' } | { kind: 'phone' } | { kind: 'factor' } | { kind: 
 export function SignIn({ offers, next, isHalfway }: SignInProps) {
   const [step, setStep] = useState<Step>(isHalfway ? { kind: 'factor' } : { kind: 'form' });
   const sendLink = useLinkSender(next);
-  const { signIn: words, signUp } = useWords(ACCOUNT_WORDS);
+  const { signIn: words, signUp, agreement } = useWords(ACCOUNT_WORDS);
 
   async function finish() {
     const level = await withAuth((auth) => auth.mfa.getAuthenticatorAssuranceLevel());
@@ -61,7 +61,7 @@ export function SignIn({ offers, next, isHalfway }: SignInProps) {
       {offers && <OtherWays offers={offers} next={next} onPhone={() => setStep({ kind: 'phone' })} />}
       {offers?.signUp && (
         <>
-          <Agreement by="signIn" />
+          <Agreement text={agreement.signIn({ phone: offers.phone, site: offers.providers.length > 0 })} />
           <p className="t14">
             <Sentence text={words.new}>
               <SiteLink to="/sign-up">{signUp.act}</SiteLink>
@@ -76,7 +76,7 @@ export function SignIn({ offers, next, isHalfway }: SignInProps) {
 /** Signing in by a code to a phone. An unknown number gets an account, for the same reason as an unknown address. */
 function ByPhone({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack(): void }) {
   const { openedOn } = useSite();
-  const { signIn: words } = useWords(ACCOUNT_WORDS);
+  const { signIn: words, agreement } = useWords(ACCOUNT_WORDS);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -95,7 +95,7 @@ function ByPhone({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack()
           await onSignedIn();
         }}
       />
-      <Agreement by="phone" />
+      <Agreement text={agreement.phone} />
       <p className="t14">
         <button className="text-button" type="button" onClick={onBack}>
           {words.otherWay}

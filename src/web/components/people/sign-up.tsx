@@ -56,7 +56,7 @@ function Steps({ offers }: { offers: AuthOffers | null }) {
   return (
     <>
       <Form onConfirm={setSent} />
-      <Agreement by="signUp" />
+      <Agreement text={words.agreement.signUp} />
       {offers && <OtherWays offers={{ ...offers, passkeys: false }} next={undefined} />}
       <p className="t14">
         <Sentence text={words.signUp.known}>
