@@ -20,7 +20,7 @@ const ANSWER = 'Thank you, that sounds like me (see https://kites.example/noor_(
 
 async function enterPassword(page: Page): Promise<void> {
   await field(page, 'Company password').fill(RECRUITER.password);
-  await page.getByRole('button', { name: 'Open applications' }).click();
+  await page.getByRole('button', { name: 'Unlock pages' }).click();
 }
 
 test('A recruiter finds a talent without a name, writes, and learns who it is once the talent accepts', async ({

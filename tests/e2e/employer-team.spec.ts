@@ -10,7 +10,7 @@ const PASSWORD = 'a gate of one journey';
 async function openByPassword(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await field(page, 'Company password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Open applications' }).click();
+  await page.getByRole('button', { name: 'Unlock pages' }).click();
 }
 
 test('An employer invites a colleague, who accepts and reads applications; the shared password opens nothing any more', async ({

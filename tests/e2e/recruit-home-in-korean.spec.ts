@@ -129,10 +129,10 @@ for (const { width, company } of PLACES) {
     await visit(`/recruit/${company}`);
     await expectFaultlessKorean(page);
     await page.getByLabel('공용 비밀번호').fill('guess');
-    await press(page, '지원서 보기');
+    await press(page, '페이지 열기');
     await expect(page.getByText('비밀번호가 올바르지 않습니다.')).toBeVisible();
     await page.getByLabel('공용 비밀번호').fill(password);
-    await press(page, '지원서 보기');
+    await press(page, '페이지 열기');
     await expect(page.getByRole('heading', { name: /소식$/ })).toBeVisible();
     await expectFaultlessKorean(page);
 

@@ -35,7 +35,7 @@ for (const { width, company: own } of PLACES) {
       await expectKorean(page, { names });
       await expectNoFault(page, way);
       await field(page, '공용 비밀번호').fill(password);
-      await page.getByRole('button', { name: '지원서 보기' }).click();
+      await page.getByRole('button', { name: '페이지 열기' }).click();
       await expect(page.getByRole('link', { name: `${first} 님의 지원서 열기` })).toBeVisible();
       await expectKorean(page, { names });
       await expectNoFault(page, way);

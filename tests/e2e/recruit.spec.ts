@@ -63,7 +63,7 @@ test('From the form to the recruiter and back: two emails, the password, the sam
     await visit(HOME, recruiter);
     await expect(recruiter.getByText('Apply clicks')).toHaveCount(0);
     await recruiter.getByLabel('Company password').fill(RECRUITER.password);
-    await recruiter.getByRole('button', { name: 'Open applications' }).click();
+    await recruiter.getByRole('button', { name: 'Unlock pages' }).click();
     await recruiter.locator('.openings').getByRole('link', { name: job.title, exact: true }).click();
     await expect(recruiter).toHaveURL(applicationsPath());
   });
@@ -177,7 +177,7 @@ test('A wrong password opens nothing, and the page can be locked again', async (
   tolerate(statusLine(403));
   await visit(HOME);
   await page.getByLabel('Company password').fill('guess');
-  await page.getByRole('button', { name: 'Open applications' }).click();
+  await page.getByRole('button', { name: 'Unlock pages' }).click();
   await expect(page.getByText('That password isn’t right.')).toBeVisible();
   await page.getByLabel('Company password').fill(RECRUITER.password);
   await page.keyboard.press('Enter');

@@ -55,7 +55,7 @@ const ENGLISH = {
     lead: 'It opens your statistics, applications and the talent search in this browser.',
     label: 'Company password',
     opening: 'Opening',
-    open: 'Open applications',
+    open: 'Unlock pages',
     refusals: REFUSALS,
   },
   join: {

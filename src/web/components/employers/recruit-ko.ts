@@ -36,7 +36,7 @@ export const KOREAN: RecruitWords = {
     lead: '비밀번호를 입력하시면 이 브라우저에서 조회수와 지원서를 확인하고 인재를 검색하실 수 있습니다.',
     label: '공용 비밀번호',
     opening: '여는 중',
-    open: '지원서 보기',
+    open: '페이지 열기',
     refusals: {
       wrong: '비밀번호가 올바르지 않습니다.',
       'too-many': '비밀번호를 여러 번 잘못 입력하셨습니다. 15분 뒤에 다시 시도해 주세요.',
