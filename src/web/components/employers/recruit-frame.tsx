@@ -22,6 +22,8 @@ type RecruitFrameProps = {
   language?: Language;
   /** A line below the title; the company's name if left out. */
   line?: ReactNode;
+  /** The page above it, between the company's and its own. */
+  under?: { name: string; path: string };
   /** Whether its visitor may see it; else the site's own header stands above the password's field. */
   isOpen?: boolean;
   children: ReactNode;
@@ -36,12 +38,28 @@ export function RecruitFrame(props: RecruitFrameProps) {
   );
 }
 
-function Framed({ company, title, tab, language, line = company.name, isOpen = true, children }: RecruitFrameProps) {
+function Framed({
+  company,
+  title,
+  tab,
+  language,
+  line = company.name,
+  under,
+  isOpen = true,
+  children,
+}: RecruitFrameProps) {
   const { crumbs } = useWords(RECRUIT_WORDS);
   return (
     <Frame {...(isOpen ? { header: <RecruitTop company={company} language={language} /> } : {})}>
       <main id="main" className="page">
-        <Crumbs label={crumbs} crumbs={[{ name: company.name, path: `/recruit/${company.slug}` }, { name: title }]} />
+        <Crumbs
+          label={crumbs}
+          crumbs={[
+            { name: company.name, path: `/recruit/${company.slug}` },
+            ...(under ? [under] : []),
+            { name: title },
+          ]}
+        />
         <RecruitHead company={company} title={title}>
           {line}
         </RecruitHead>

@@ -64,6 +64,7 @@ export const KOREAN: CompanyTalentsWords = {
     clearAll: '전체 해제',
     clear: '해제',
     close: '닫기',
+    more: (count) => `${count}개 더 보기`,
     show: (count) => `${talents(count)} 보기`,
     found: talents,
     talent: '인재',

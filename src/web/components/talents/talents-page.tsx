@@ -18,7 +18,7 @@ import { type FilterForm, useFilterForm } from '#web/ui/use-filter-form.ts';
 import { useInputValue } from '#web/ui/use-input-value.ts';
 import { Void } from '#web/ui/void.tsx';
 
-/** Filters with free values show the most common and the chosen ones. */
+/** Filters with free values show the most common and the chosen ones first. */
 const SHOWN = 10;
 
 type TalentFiltersProps = {
@@ -170,7 +170,7 @@ function TalentFilters({ path, search, talents, meta, form }: TalentFiltersProps
         const chosen = chosenValues(search[name], Object.keys(counts));
         const shown = terms?.map(({ id }) => id) ?? commonest(counts, chosen);
         if (shown.length === 0) return null;
-        const boxes = shown.map((id) => (
+        const box = (id: string) => (
           <RailBox
             key={id}
             name={name}
@@ -179,7 +179,19 @@ function TalentFilters({ path, search, talents, meta, form }: TalentFiltersProps
             count={counts[id] ?? 0}
             on={chosen.includes(id)}
           />
-        ));
+        );
+        const further = terms ? [] : byCount(counts).filter((id) => !shown.includes(id));
+        const boxes = (
+          <>
+            {shown.map(box)}
+            {further.length > 0 && (
+              <details>
+                <summary className="t14">{words.more(further.length)}</summary>
+                {further.map(box)}
+              </details>
+            )}
+          </>
+        );
         return (
           <fieldset key={name}>
             <legend>{facts.facet(name)}</legend>
@@ -214,9 +226,11 @@ function TalentFilters({ path, search, talents, meta, form }: TalentFiltersProps
 }
 
 function commonest(counts: Record<string, number>, chosen: readonly string[]): string[] {
-  const common = Object.entries(counts)
+  return [...new Set([...byCount(counts).slice(0, SHOWN), ...chosen])];
+}
+
+function byCount(counts: Record<string, number>): string[] {
+  return Object.entries(counts)
     .sort(([, left], [, right]) => right - left)
-    .slice(0, SHOWN)
     .map(([value]) => value);
-  return [...new Set([...common, ...chosen])];
 }

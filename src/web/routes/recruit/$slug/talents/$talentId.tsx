@@ -15,7 +15,7 @@ import { currentLanguage } from '#web/language/current-language.ts';
 export const Route = createFileRoute('/recruit/$slug/talents/$talentId')({
   loader: async ({ params: { slug, talentId }, location }) => {
     const language = currentLanguage();
-    const [loaded, { talent }] = await Promise.all([
+    const [loaded, { talent, search }] = await Promise.all([
       loadForCompany(slug, location, (query) =>
         call('GET /v1/recruit/{id}/talents/{talentId}', { params: { id: slug, talentId }, query }),
       ),
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/recruit/$slug/talents/$talentId')({
     ]);
     const { title, description } = talent;
     const facts: PageFacts = { path: `/recruit/${slug}/talents`, lang: language, title, description };
-    return { loaded, facts, language };
+    return { loaded, facts, language, line: search.talent, list: search.title };
   },
   shouldReload: ({ cause }) => cause === 'enter',
   head: privateHead,
@@ -33,12 +33,18 @@ export const Route = createFileRoute('/recruit/$slug/talents/$talentId')({
 });
 
 function TalentRoute() {
-  const { loaded, facts, language } = Route.useLoaderData();
+  const { loaded, facts, language, line, list } = Route.useLoaderData();
   const page = { tab: 'talents', language } as const;
   if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title={facts.title} {...page} />;
   const { company, data } = loaded;
   return (
-    <RecruitFrame company={company} title={data.data.job_title} {...page}>
+    <RecruitFrame
+      company={company}
+      title={data.data.job_title}
+      line={line}
+      under={{ name: list, path: facts.path }}
+      {...page}
+    >
       <InLanguage words={COMPANY_TALENTS_WORDS} language={language}>
         <TalentPage company={company.slug} talent={data.data} />
       </InLanguage>
