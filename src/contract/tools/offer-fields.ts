@@ -74,7 +74,7 @@ function offer<At extends Place>(at: At, example: Example) {
       ...about,
       kind: 'choice',
       label: 'Severance',
-      help: 'Counts as on top until you know',
+      help: '“Not stated” counts as on top',
       options: SEVERANCES_OFFERED,
       preset: example.severance,
     },

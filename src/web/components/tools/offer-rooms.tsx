@@ -23,10 +23,15 @@ export function Rooms({ result }: { result: Compared }) {
               {titleOf(offer, result) && <small>{titleOf(offer, result)}</small>}
             </h3>
             <p className="rate">
-              <b>
-                <Won amount={offer.anHour} />
-              </b>{' '}
-              an hour, <Millions amount={offer.net} /> a month
+              <span className="nowrap">
+                <b>
+                  <Won amount={offer.anHour} />
+                </b>{' '}
+                an hour,
+              </span>{' '}
+              <span className="nowrap">
+                <Millions amount={offer.net} /> a month
+              </span>
             </p>
             <Floor offer={offer} width={offer.weekly / longest} depth={dearest > 0 ? offer.anHour / dearest : 0} />
             <p className="week">
