@@ -66,9 +66,9 @@ const VIEW: ToolView<(typeof firstYearCost)['fields'], Landed> = {
           </tr>
         </tbody>
       </table>
+      <Year result={result} />
     </>
   ),
-  More: ({ result }) => <Year result={result} />,
   facts: ({ result, answers, today }) => [
     {
       fact: RENTS[answers.city],
@@ -110,41 +110,34 @@ export function FirstYearCost(props: ToolSheetProps) {
 function Year({ result: { months, left, earned, spent } }: { result: Landed }) {
   const most = Math.max(1, ...months.map((month) => Math.abs(month.left)));
   return (
-    <section className="split" aria-labelledby="year">
-      <div>
-        <h2 id="year">After twelve months</h2>
-        <p className="sum num">
-          <b>
-            <Won amount={left} />
-          </b>
-        </p>
-        <p className="t14 soft">
-          left of the <Won amount={earned} /> you were paid, after spending <Won amount={spent} />. This leaves out what
-          you brought and your deposit.
-        </p>
-      </div>
-      <div>
-        <p className="t14 soft">In your account, including what’s left of the money you brought, without the deposit</p>
-        <dl className="months-left num">
-          {months.map((month) => (
-            <div key={month.day}>
-              <dt>{dayOf(month.day)}</dt>
-              <dd>
-                <svg aria-hidden="true">
-                  <rect
-                    className={month.left < 0 ? 'm' : 'a'}
-                    width={`${((Math.abs(month.left) / most) * 100).toFixed(1)}%`}
-                    height="100%"
-                  />
-                </svg>
-                <span>
-                  <Won amount={month.left} />
-                </span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+    <section className="first-year" aria-labelledby="year">
+      <h2 id="year">After twelve months</h2>
+      <p className="soft">
+        You have <Won amount={left} /> left of the <Won amount={earned} /> you were paid, after spending{' '}
+        <Won amount={spent} />. This leaves out what you brought and your deposit.
+      </p>
+      <p className="t14 soft mt-4">
+        In your account, including what’s left of the money you brought, without the deposit
+      </p>
+      <dl className="months-left num">
+        {months.map((month) => (
+          <div key={month.day}>
+            <dt>{dayOf(month.day)}</dt>
+            <dd>
+              <svg aria-hidden="true">
+                <rect
+                  className={month.left < 0 ? 'm' : 'a'}
+                  width={`${((Math.abs(month.left) / most) * 100).toFixed(1)}%`}
+                  height="100%"
+                />
+              </svg>
+              <span>
+                <Won amount={month.left} />
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }
