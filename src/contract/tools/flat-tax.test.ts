@@ -94,11 +94,11 @@ describe('who may choose it', () => {
   it('isn’t somebody whom the employer is related to', () => {
     const result = work({ related: true, pay: 300_000_000 });
     expect(result.refusal).toBe('related');
-    expect(flatTax.says(result, ANSWERS)).toBe('The table: you can’t use the flat rate');
+    expect(flatTax.says(result, ANSWERS)).toBe('The regular table: you can’t use the flat rate');
   });
 
   it('says what the better choice saves', () => {
-    expect(flatTax.answer({}, today)?.says).toBe('The table saves ₩9,787,586 a year');
+    expect(flatTax.answer({}, today)?.says).toBe('The regular table saves ₩9,787,586 a year');
     expect(flatTax.says(work({ pay: 300_000_000 }), ANSWERS)).toMatch(/^The flat rate saves ₩[\d,]+ a year$/);
   });
 });

@@ -129,9 +129,9 @@ export const flatTax = tool({
     };
   },
   says({ better, saved, refusal }) {
-    if (refusal) return 'The table: you can’t use the flat rate';
+    if (refusal) return 'The regular table: you can’t use the flat rate';
     if (better === 'same') return 'Both come to the same';
-    const name = better === 'flat' ? 'The flat rate' : 'The table';
+    const name = better === 'flat' ? 'The flat rate' : 'The regular table';
     return `${name} saves ${wonText(saved)} a year`;
   },
   shows: ({ flat, table }) => [

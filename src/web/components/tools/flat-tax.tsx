@@ -29,7 +29,7 @@ const VIEW: ToolView<(typeof flatTax)['fields'], Result> = {
     <>
       <Headline result={result} today={today} />
       <div className="tax-bars">
-        <TaxBar name="The table, and local tax" tax={result.table.total} other={result.flat.total} />
+        <TaxBar name="The regular table, and local tax" tax={result.table.total} other={result.flat.total} />
         <TaxBar
           name={`Flat ${valueOn(FLAT_RATE, today)}%, and local tax`}
           tax={result.flat.total}
@@ -87,11 +87,11 @@ const VIEW: ToolView<(typeof flatTax)['fields'], Result> = {
 };
 
 function Headline({ result: { better, saved, refusal, lastYear }, today }: { result: Result; today: string }) {
-  const name = better === 'flat' ? 'The flat rate' : 'The table';
+  const name = better === 'flat' ? 'The flat rate' : 'The regular table';
   return (
     <>
       <p className="sum num">
-        <b>{refusal ? 'The table' : better === 'same' ? 'Both the same' : name}</b>
+        <b>{refusal ? 'The regular table' : better === 'same' ? 'Both the same' : name}</b>
       </p>
       <p className="soft">
         {refusal && WHY_NOT[refusal](lastYear, dayOf(valueOn(LAST_START, today)))}
@@ -118,9 +118,8 @@ function TaxBar({ name, tax, other }: { name: string; tax: number; other: number
     <div>
       <p className="dim">
         <b>{name}</b>
-        <span>
+        <span className="nowrap">
           <Won amount={tax} />
-          {tax < other && ', less'}
         </span>
       </p>
       <svg height="24" aria-hidden="true">
