@@ -1,6 +1,5 @@
 import type { SalaryResult } from '#contract/salary/salary.ts';
 import type { Outcome } from '#web/components/salary/use-calculator.ts';
-import { shareText } from '#web/components/salary/won.tsx';
 
 /** The six deductions in the order of bar and table; `tone` is the class that colors them. */
 export const DEDUCTIONS = [
@@ -42,12 +41,15 @@ function pieces(result: SalaryResult): Piece[] {
 }
 
 const tenth = (number: number) => Math.round(number * 10) / 10;
+const percent = (share: number) => `${share.toFixed(1)}%`;
 
 export function Bar({ outcome }: { outcome: Outcome }) {
   if (!outcome) return <div className="bar empty" />;
   const { result, steps } = outcome;
-  const insurance = shareText(sumOfKind(result, 'insurance'), steps.monthlyPay);
-  const tax = shareText(sumOfKind(result, 'tax'), steps.monthlyPay);
+  const yours = result.takeHomePercentage;
+  const tax = tenth((sumOfKind(result, 'tax') / steps.monthlyPay) * 100);
+  // The rest, so that the three come to a hundred.
+  const insurance = 100 - yours - tax;
   return (
     <>
       <svg
@@ -55,16 +57,16 @@ export function Bar({ outcome }: { outcome: Outcome }) {
         viewBox={`0 0 ${BAR_WIDTH} 40`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Of each month’s pay ${result.takeHomePercentage}% is yours, ${insurance} goes to insurance and ${tax} to tax`}
+        aria-label={`Of each month’s pay ${percent(yours)} is yours, ${percent(insurance)} goes to insurance and ${percent(tax)} to tax`}
       >
         {pieces(result).map(({ tone, from, width }) => (
           <rect key={tone} className={tone} x={from} width={width} height="40" />
         ))}
       </svg>
       <p className="bar-key num" aria-hidden="true">
-        <span>{result.takeHomePercentage}% yours</span>
-        <span>{insurance} insurance</span>
-        <span>{tax} tax</span>
+        <span>{percent(yours)} yours</span>
+        <span>{percent(insurance)} insurance</span>
+        <span>{percent(tax)} tax</span>
       </p>
     </>
   );
