@@ -9,7 +9,7 @@ test('each tool shows its own answer, as the tool itself would give it', async (
   const tool = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await expect(tool('Can I apply?').locator('.tool-says')).toContainText(
-    `${fit.yes} yes · ${fit.ask} ask first · ${fit.no} not yet`,
+    `${fit.yes} yes, ${fit.ask} ask first, ${fit.no} not yet`,
   );
   await expect(tool('Salary directory').locator('.tool-says')).toContainText(
     `₩${Math.round(salaries.all.median / 1_000_000)}M`,
@@ -38,7 +38,7 @@ test('who has answered "Can I apply?" before sees the jobs by these answers', as
   const { data: fit } = await (await request.get(`/v1/fit?${answers}`)).json();
   await visit('/tools');
   await expect(page.getByText('by your answers')).toBeVisible();
-  await expect(page.getByText(`${fit.yes} yes · ${fit.ask} ask first · ${fit.no} not yet`)).toBeVisible();
+  await expect(page.getByText(`${fit.yes} yes, ${fit.ask} ask first, ${fit.no} not yet`)).toBeVisible();
 });
 
 test('a drop-down of a tool keeps the focus, and what the tool says to it is said', async ({ page, visit }) => {

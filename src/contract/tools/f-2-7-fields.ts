@@ -45,7 +45,7 @@ export const QUESTIONS = {
       kind: 'choice',
       label: 'Field',
       options: [
-        { id: 'science', label: 'Science, tech' },
+        { id: 'science', label: 'STEM' },
         { id: 'two', label: 'Two degrees' },
         { id: 'other', label: 'Other' },
       ],

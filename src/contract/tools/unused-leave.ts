@@ -121,7 +121,7 @@ function work(answers: Answers) {
     current,
     overdrawn: refusal ? 0 : Math.max(0, taken - current),
     unused,
-    perDay: Math.floor(perDay),
+    perDay,
     amount: Math.floor(perDay * unused),
     /** The next anniversary, and what it would add for somebody still employed. */
     next: refusal ? null : { day: next, days: yearlyDays(years + 1, last_day) },

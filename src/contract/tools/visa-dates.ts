@@ -82,7 +82,7 @@ const ASKED = {
       when: asksOn('e7'),
       kind: 'tick',
       label: 'My E-7-1 occupation is 2351, 2395, 2842 (was 2742) or 295 (was 285)',
-      help: 'Mechanical engineer, 2395, online sales, designer. No software jobs',
+      help: 'Mechanical engineer, drafting, online sales, designer. No software jobs',
       preset: false,
     },
     d10_since: {

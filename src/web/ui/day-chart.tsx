@@ -1,5 +1,5 @@
 import '#web/ui/day-chart.css';
-import { Fragment, type PointerEvent, useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { CHART_WORDS, type ChartWords } from '#web/ui/day-chart-words.ts';
 
 type Day = { day: string; count: number };
@@ -69,11 +69,10 @@ export function DayChart({ title, days, before, format = plain, words = CHART_WO
         {[days[0], days.at(-1)].map((end) => end && <span key={end.day}>{words.day(end.day)}</span>)}
       </p>
       <p className="day-chart-reading num" aria-hidden="true">
-        {readings.map((reading, place) => (
-          <Fragment key={reading}>
-            {place > 0 && ' · '}
-            <span className="nowrap">{reading}</span>
-          </Fragment>
+        {readings.map((reading) => (
+          <span key={reading} className="nowrap">
+            {reading}
+          </span>
         ))}
       </p>
       <DayTable title={title} days={days} before={before} format={format} words={words} />

@@ -52,10 +52,10 @@ export function Directory({ salaries, now }: { salaries: Salaries; now: string }
             the hour or in dollars, although the lists you open from here show hourly and dollar pay too.
           </p>
           <p>
-            Half of the listings pay more than the median. The bar is the middle half: a quarter pay less, a quarter pay
-            more. Every figure comes from at least {LIMITS.payListingsMin} listings. If a total would give away a
-            smaller group, we leave out a larger one too. Amounts are before tax, and what you agree on may differ from
-            what was listed.
+            Half of the listings pay more than the median. The middle half leaves out the quarter that pay least and the
+            quarter that pay most. Every figure comes from at least {LIMITS.payListingsMin} listings. If a total would
+            give away a smaller group, we leave out a larger one too. Amounts are before tax, and what you agree on may
+            differ from what was listed.
           </p>
         </div>
       </section>
@@ -74,7 +74,7 @@ function Overall({ all, salaries, now }: { all: PayFigure; salaries: Salaries; n
           {millions(all.median)}M
         </b>
         <span className="soft">
-          a year, median. Half pay <span className="won">₩</span>
+          a year, median. Half of them pay <span className="won">₩</span>
           {millions(all.low)}–{millions(all.high)}M
         </span>
       </p>

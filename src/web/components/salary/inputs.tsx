@@ -1,11 +1,11 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { grouped } from '#contract/core/typed-number.ts';
 import type { ControlProps } from '#web/ui/field.tsx';
 
 type ChoiceProps<Value extends string> = {
   legend: string;
   name: string;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: ReactNode }[];
   chosen: Value;
   onChoose: (value: Value) => void;
   help?: string | undefined;
@@ -34,7 +34,7 @@ export function Choice<Value extends string>({ legend, name, options, chosen, on
 
 type TickProps = {
   name: string;
-  label: string;
+  label: ReactNode;
   help?: string | undefined;
   ticked: boolean;
   onTick: (ticked: boolean) => void;

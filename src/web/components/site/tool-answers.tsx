@@ -262,7 +262,8 @@ function Squares({ yes, ask, no, whose }: FitCounts & { whose: string }) {
   return (
     <>
       <p className="tool-says num">
-        {yes} yes · {ask} ask first · {no} not yet <small>{whose}</small>
+        <span className="nowrap">{yes} yes,</span> <span className="nowrap">{ask} ask first,</span>{' '}
+        <span className="nowrap">{no} not yet</span> <small>{whose}</small>
       </p>
       <Tally yes={yes} ask={ask} all={yes + ask + no} />
     </>

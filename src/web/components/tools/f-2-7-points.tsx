@@ -137,7 +137,7 @@ function Bar({ result: { points, total, needed, gap } }: { result: F27Result }) 
         {gap > 0 && <rect className="gap" x={at(total)} y="20.75" width={at(gap)} height="46.5" />}
         <line className="post" x1={at(needed)} x2={at(needed)} y1="14" y2="77" />
         <text className="on" x={at(needed)} y="9" textAnchor="middle">
-          {needed}
+          {needed}, the pass mark
         </text>
       </svg>
       <p className="f27-key num">{words}</p>

@@ -65,6 +65,7 @@ function Steps({ ahead, needed, hasPlan }: StepsProps) {
     )
     .join('. ');
   const lower = lowerNames(ahead);
+  const last = ahead.at(-1);
   const line = (className: string, of: (month: MonthAhead) => number) =>
     ahead.map((month, index) => {
       const before = ahead[index - 1];
@@ -79,10 +80,15 @@ function Steps({ ahead, needed, hasPlan }: StepsProps) {
     <svg className="f27-pic" height="190" role="img" aria-label={`${label}. You need ${needed}.`}>
       <line className="post" x1="0" x2="100%" y1={up(needed)} y2={up(needed)} />
       <text className="on" x="100%" y={up(needed) - 8} textAnchor="end">
-        {needed}
+        {needed}, the pass mark
       </text>
       {line('idle', ({ unplanned }) => unplanned)}
       {hasPlan && line('plan', ({ planned }) => planned)}
+      {last && last.planned !== last.unplanned && (
+        <text x="100%" y={up(last.unplanned) - 8} textAnchor="end">
+          {last.unplanned}
+        </text>
+      )}
       {ahead.map(({ month, planned, turns }, index) =>
         index === 0 || turns.length > 0 ? (
           <g key={month}>

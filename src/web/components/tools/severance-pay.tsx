@@ -128,10 +128,12 @@ function reasonOf({ perDay }: SeveranceResult): string {
 }
 
 const HEIGHT = 100;
+/** Between two columns, as a share of one and its gap. */
+const GAP = 0.06;
 
 /** Each column stands on what the years before it came to. */
 function YearChart({ years, amount }: { years: SeveranceResult['years']; amount: number }) {
-  const width = 100 / years.length;
+  const width = 100 / (years.length - GAP);
   const tall = (sum: number) => (amount > 0 ? (sum / amount) * HEIGHT : 0);
   return (
     <svg
@@ -145,14 +147,14 @@ function YearChart({ years, amount }: { years: SeveranceResult['years']; amount:
           <rect
             className="before"
             x={`${at * width}%`}
-            width={`${width * 0.94}%`}
+            width={`${width * (1 - GAP)}%`}
             y={24 + HEIGHT - tall(sum - adds)}
             height={tall(sum - adds)}
           />
           <rect
             className="yours"
             x={`${at * width}%`}
-            width={`${width * 0.94}%`}
+            width={`${width * (1 - GAP)}%`}
             y={24 + HEIGHT - tall(sum)}
             height={tall(adds)}
           />
@@ -203,7 +205,7 @@ function Workings({ result: { perDay, averagedDays, averagedFrom, days, years } 
               </td>
             </tr>
             <tr className="total">
-              <th scope="row">Used for each of {days} days of service</th>
+              <th scope="row">Used for each of {days.toLocaleString('en-US')} days of service</th>
               <td>
                 <Won amount={perDay.counted} />
               </td>

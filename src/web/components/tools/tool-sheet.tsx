@@ -17,6 +17,7 @@ import {
 import { countUsage } from '#web/api/analytics.ts';
 import { fitAnswers } from '#web/browser-storage/fit-answers.ts';
 import { usePersisted } from '#web/browser-storage/persisted.ts';
+import { unbroken } from '#web/components/core/unbroken.tsx';
 import { AmountInput, Choice, Tick } from '#web/components/salary/inputs.tsx';
 import { withWon } from '#web/components/salary/won.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -119,7 +120,7 @@ export function ToolSheet<Fields extends ToolFields, Result>({
           {view.unknowns.map(({ about, text }) => (
             <div key={about}>
               <dt>{about}</dt>
-              <dd>{text}</dd>
+              <dd>{typeof text === 'string' ? unbroken(text) : text}</dd>
             </div>
           ))}
         </dl>
@@ -235,7 +236,7 @@ function Answer({ name, field, label, text, error, onType }: AnswerProps) {
         <input type="hidden" name={name} value="false" />
         <Tick
           name={name}
-          label={label}
+          label={<span>{unbroken(label)}</span>}
           help={field.help}
           ticked={text === 'true'}
           onTick={(ticked) => onType(String(ticked))}
@@ -247,7 +248,7 @@ function Answer({ name, field, label, text, error, onType }: AnswerProps) {
       <Choice
         legend={label}
         name={name}
-        options={field.options.map(({ id, label }) => ({ value: id, label }))}
+        options={field.options.map(({ id, label }) => ({ value: id, label: <span>{unbroken(label)}</span> }))}
         chosen={text}
         onChoose={onType}
         help={field.help}

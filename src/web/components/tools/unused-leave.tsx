@@ -58,7 +58,7 @@ const VIEW: View = {
     },
     {
       about: 'Weeks other than five days.',
-      text: 'With fewer hours, both the days and the pay shrink, so the total stays the same. If your days differ in length, ask the company for its calculation.',
+      text: 'With fewer hours, your leave shrinks, but each hour of it is worth more of your monthly pay, so the total stays the same. If your days differ in length, ask the company for its calculation.',
     },
     {
       about: 'Severance.',
