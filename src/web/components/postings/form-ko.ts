@@ -83,7 +83,7 @@ export const KOREAN: FormWords = {
   },
   pay: {
     title: '급여',
-    lead: '선택 항목이지만, 급여를 공개한 공고만 찾는 지원자도 있습니다. 세전 금액을 원 또는 달러로 입력해 주세요. 60,000,000과 6,000만원 모두 가능합니다.',
+    lead: '선택 항목이지만, 급여를 공개한 공고만 찾는 지원자도 있습니다. 세전 금액을 원 또는 달러로 입력해 주세요. 60,000,000 또는 6,000만원처럼 입력하실 수 있습니다.',
     low: ({ hourly, year, minimum }) =>
       `시급으로 환산하면 ${wonInKorean(hourly)}입니다. ${year}년 최저임금은 시간당 ${wonInKorean(minimum)}이며, 급여가 이보다 낮은 공고는 게시하지 않습니다.`,
     understood: (amount, currency, period) => `${PERIODS[period] ?? ''} ${amountInKorean(amount, currency)}`,
