@@ -149,7 +149,7 @@ async function reading(market: Market, own: { slug: string }): Promise<Shot[]> {
       path: '/jobs?ko_language_levels=not-required,basic&visa_sponsorship=true&workplace_types=remote,hybrid',
     },
     { name: 'jobs-sorted-by-pay', path: '/jobs?sort=pay&pay_stated=true' },
-    { name: 'jobs-misspelled', path: '/jobs?q=enginer' },
+    { name: 'jobs-misspelled', path: '/jobs?q=pyhton' },
     { name: 'jobs-not-understood', path: '/jobs?visa_sponsorship=maybe&places=seoul' },
     { name: 'jobs-empty', path: '/jobs?q=zzzzqqqq' },
     {
@@ -265,11 +265,13 @@ async function recruiting(market: Market, slug: string, applicant: { email: stri
       name: 'applications-opened',
       path: applications,
       who: 'recruiter',
-      act: (page) =>
-        page
+      async act(page) {
+        await page
           .getByRole('link', { name: /^Open / })
           .first()
-          .click(),
+          .click();
+        await page.getByLabel('New note').waitFor();
+      },
     },
     { name: 'applications-none-in-state', path: `${applications}?state=hired`, who: 'recruiter' },
     { name: 'own-application', path: privateLinkOf(receipt) },
@@ -296,6 +298,8 @@ function recruitPages(slug: string): Shot[] {
   const first = (part: string) => async (page: Page) => {
     await page.locator(`main a[href*="/${part}/"]`).first().click();
     await page.waitForURL(`**/${part}/*`);
+    // The trail names the page itself only once it is there.
+    await page.locator('main .two, main .box').first().waitFor();
   };
   return (['recruiter', 'korean'] as const).flatMap((who) => {
     const as = who === 'korean' ? 'recruit-ko' : 'recruit';

@@ -38,6 +38,7 @@ test('the head says what it costs and for how long, and leaves out what nobody h
   expect(await figures('/for-companies-ko')).toBe('게시 기간, 조건에 맞는 모든 목록에 표시 60일');
   await call(app, 'PUT /v1/admin/prices/{item}', { item: 'posting', amount: '99000' });
   expect(await figures('/for-companies')).toBe('once, VAT included ₩ 99,000 live, in every list it fits 60 days');
+  expect(await figures('/for-companies-ko')).toMatch(/^1회 결제, 부가세 포함 99,000원 /);
 });
 
 test('the head counts who gets job alerts, from fifty people on', async () => {

@@ -4,11 +4,11 @@ import { LISTED_OCCUPATIONS } from '#contract/jobs/landing-paths.ts';
 export const LANDING_GROUPS = [
   'What you bring',
   'Field',
+  'Business',
   'Engineering',
-  'Skill',
   'AI and data',
   'Design and product',
-  'Business',
+  'Skill',
   'Location',
 ] as const;
 

@@ -64,19 +64,6 @@ function CompanyPage() {
           <Crumbs crumbs={crumbsOf(company)} />
           <CompanyHead company={company} />
           <ListingFacts company={company} />
-          <div className="two company-about">
-            <SafeHtml className="prose" html={company.description} />
-            <CompanyFacts company={company}>
-              <CompanyAnswers answers={company.answers} company={company.name} now={now} />
-              <p className="help">
-                Do you recruit here?{' '}
-                <SiteLink to={`/recruit/${company.slug}`} rel="nofollow">
-                  Open your recruit page
-                </SiteLink>{' '}
-                <span lang="ko">(채용 담당자용)</span>
-              </p>
-            </CompanyFacts>
-          </div>
           <div className="section-head">
             <h2>{total === 1 ? '1 open job' : `${total} open jobs`}</h2>
             {total > jobs.length && (
@@ -97,6 +84,19 @@ function CompanyPage() {
               {company.name} has no open jobs right now.
             </Void>
           )}
+          <div className="two company-about">
+            <SafeHtml className="prose" html={company.description} />
+            <CompanyFacts company={company}>
+              <CompanyAnswers answers={company.answers} company={company.name} now={now} />
+              <p className="help">
+                Do you recruit here?{' '}
+                <SiteLink to={`/recruit/${company.slug}`} rel="nofollow">
+                  Open your recruit page
+                </SiteLink>{' '}
+                <span lang="ko">(채용 담당자용)</span>
+              </p>
+            </CompanyFacts>
+          </div>
           <div className="company-more">
             <Stack company={company} skills={stack} />
             {company.openings && <Openings openings={company.openings} />}

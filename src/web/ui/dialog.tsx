@@ -136,7 +136,7 @@ function useParts(): Parts {
 }
 
 /** The dialog's title, which is its accessible name, and the close button. */
-export function DialogHead({ title, close }: { title: string; close?: string }) {
+export function DialogHead({ title, close }: { title: ReactNode; close?: string }) {
   return (
     <header className="modal-head">
       <DialogTitle>{title}</DialogTitle>

@@ -5,6 +5,7 @@ import { setMark } from '#web/browser-storage/marks.ts';
 import { ApplicationSent, type Sent } from '#web/components/applications/application-sent.tsx';
 import { ApplyForm } from '#web/components/applications/apply-form.tsx';
 import type { KnownApplicant } from '#web/components/applications/known-applicant.ts';
+import { unbroken } from '#web/components/core/unbroken.tsx';
 import { currentUser } from '#web/session/current-user.ts';
 import { Dialog, DialogDescription, DialogHead } from '#web/ui/dialog.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
@@ -49,7 +50,7 @@ function Application({ job, known, onBusy, onClose }: ApplicationProps) {
   if (sent) return <ApplicationSent job={job} sent={sent} onDismiss={onClose} />;
   return (
     <>
-      <DialogHead title={`${job.title} at ${job.company.name}`} />
+      <DialogHead title={unbroken(`${job.title} at ${job.company.name}`)} />
       <ApplicationCriteria html={job.criteria} />
       <ApplyForm
         job={job}

@@ -22,7 +22,7 @@ export function CompanyFilters({ search, counts }: CompanyFiltersProps) {
     <search>
       <form id={FILTERS_ID} className="company-filters" action="/companies" onSubmit={submit}>
         <div className="company-words">
-          <Find label="Search companies" name="q" q={search.q} placeholder="Name, industry or product" />
+          <Find label="Search companies" name="q" q={search.q} placeholder="Name or industry" />
           <button className="btn main" type="submit">
             Search
           </button>

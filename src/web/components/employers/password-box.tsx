@@ -1,11 +1,15 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { RequestError } from '#web/request/request-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+
+const root = getRouteApi('__root__');
 
 type PasswordFormProps = {
   company: string;
@@ -18,11 +22,22 @@ type PasswordFormProps = {
 export function PasswordBox({ company, refusal }: { company: string; refusal: string | null }) {
   const router = useRouter();
   const { password } = useWords(RECRUIT_WORDS);
+  const { user } = root.useRouteContext();
+  const page = useLocation({ select: ({ pathname }) => pathname });
   return (
     <section className="box">
       <h2>{password.title}</h2>
       <p className="t14 soft mb-3">{password.lead}</p>
       <PasswordForm company={company} refusal={refusal} onOpened={() => router.invalidate()} />
+      {!user && (
+        <p className="t14 mt-3">
+          <Sentence text={password.member}>
+            <SiteLink to="/sign-in" search={{ next: page }}>
+              {password.signIn}
+            </SiteLink>
+          </Sentence>
+        </p>
+      )}
     </section>
   );
 }

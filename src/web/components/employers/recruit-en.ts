@@ -56,6 +56,8 @@ const ENGLISH = {
     label: 'Company password',
     opening: 'Opening',
     open: 'Unlock pages',
+    member: 'On the team with your own account? {}',
+    signIn: 'Sign in',
     refusals: REFUSALS,
   },
   join: {

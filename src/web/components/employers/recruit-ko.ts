@@ -37,6 +37,8 @@ export const KOREAN: RecruitWords = {
     label: '공용 비밀번호',
     opening: '여는 중',
     open: '페이지 열기',
+    member: '본인 계정으로 팀에 참여하셨나요? {}',
+    signIn: '로그인',
     refusals: {
       wrong: '비밀번호가 올바르지 않습니다.',
       'too-many': '비밀번호를 여러 번 잘못 입력하셨습니다. 15분 뒤에 다시 시도해 주세요.',

@@ -29,7 +29,6 @@ export function ChosenFilters({ path, search, reading, landing, list: { jobs, sk
     const shown = termsOf(name, skills).filter(({ id }) => values.includes(id));
     return shown.length > 0 ? [{ name, word, shown }] : [];
   });
-  if (groups.length === 0 && !reading.company && !reading.q) return null;
   return (
     <div className="chosen">
       {reading.q && (
@@ -66,7 +65,8 @@ function Remove({ path, search, children }: { path: string; search: ListSearch; 
   return (
     <SiteLink to={path} search={search} resetScroll={false}>
       <span className="vh">Remove </span>
-      {children} <Icon name="cross" />
+      {children}
+      <Icon name="cross" />
     </SiteLink>
   );
 }

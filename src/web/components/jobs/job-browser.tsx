@@ -42,12 +42,13 @@ type AlertOfferProps = { reading: ListReading; list: Pick<LoadedList, 'jobs' | '
 
 type Form = ComponentType<Parameters<typeof AlertForm>[0]>;
 
-const ROWS = Array.from({ length: 8 }, (_, row) => `row ${row}`);
+const ROWS = [...'12345678'];
 
-const LIST_KEYS = ['/', 'j', 'k', 's', 'h'];
+const LIST_KEYS = [...'/jksh'];
 
 type NotStatedNoteProps = {
   search: ListSearch;
+  chosen: ListReading['chosen'];
   meta: LoadedList['meta'];
   addressOf(search: ListSearch): ListAddress;
 };
@@ -107,7 +108,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list, offer 
           <Understanding corrected={meta.corrected} q={reading.q} notUnderstood={reading.notUnderstood} />
           <ChosenFilters path={path} search={search} reading={reading} landing={landing} list={list} />
           {slow ? <WaitList /> : <Results path={path} search={search} list={list} reading={reading} />}
-          {!list.away && <NotStatedNote search={search} meta={meta} addressOf={addressOf} />}
+          {!list.away && <NotStatedNote search={search} chosen={reading.chosen} meta={meta} addressOf={addressOf} />}
           {hasPage && (
             <Pages
               page={reading.page}
@@ -160,7 +161,6 @@ function Piles({ list: { jobs, meta, now } }: { list: LoadedList }) {
 /** Says how the search was interpreted, if that differs from what was entered. */
 function Understanding(props: { corrected: string | null; q: string; notUnderstood: readonly string[] }) {
   const { corrected, q, notUnderstood } = props;
-  if (!corrected && notUnderstood.length === 0) return null;
   return (
     <div className="understanding" role="status">
       {corrected && (
@@ -169,9 +169,7 @@ function Understanding(props: { corrected: string | null; q: string; notUndersto
         </p>
       )}
       {notUnderstood.length > 0 && (
-        <p>
-          We didn’t understand {notUnderstood.map((value) => `“${value}”`).join(', ')}. Your other filters still apply.
-        </p>
+        <p>We didn’t understand “{notUnderstood.join('”, “')}”. Your other filters still apply.</p>
       )}
     </div>
   );
@@ -179,7 +177,7 @@ function Understanding(props: { corrected: string | null; q: string; notUndersto
 
 function summary({ meta, now, away }: LoadedList, { page, sort }: ListReading, hidden: number): string {
   if (away) return awayTitle(away, 'list');
-  const open = meta.total === meta.open ? `${meta.open} open jobs` : `${meta.total} of ${meta.open} open jobs`;
+  const open = `${meta.total === meta.open ? '' : `${meta.total} of `}${meta.open} open jobs`;
   const order = sort && ` (${termOf(JOB_SORTS, sort)?.label})`;
   const shown = `${open}${order}${pageText(page, meta.pages)}${hidden > 0 ? `, ${hidden} hidden here` : ''}`;
   return meta.last_checked ? `${shown}, updated ${momentOf(meta.last_checked, now)}` : shown;
@@ -205,12 +203,13 @@ function useSlowLoading(): boolean {
 }
 
 /** Offers the jobs that are filtered out only because they state nothing. */
-function NotStatedNote({ search, meta, addressOf }: NotStatedNoteProps) {
+function NotStatedNote({ search, chosen, meta, addressOf }: NotStatedNoteProps) {
   if (meta.not_stated === 0) return null;
-  const unanswered = STATED_FACETS.filter((name) => meta.not_stated_by[name]);
-  const [only, another] = unanswered;
+  const only = STATED_FACETS.find((name) => meta.not_stated_by[name] === meta.not_stated);
+  // Some may be silent on several questions.
+  const unanswered = only ? [only] : STATED_FACETS.filter((name) => chosen[name]);
   const more = meta.not_stated === 1 ? '1 more job doesn’t say' : `${meta.not_stated} more jobs don’t say`;
-  const what = only && !another ? unsaid(only) : 'everything you asked about';
+  const what = only ? unsaid(only) : 'everything you asked about';
   return (
     <Note>
       <span>
@@ -263,8 +262,7 @@ function AlertOffer({ reading, list: { jobs, skills } }: AlertOfferProps) {
     try {
       const { AlertForm } = await import('#web/components/alerts/alert-form.tsx');
       setForm(() => AlertForm);
-    } catch (error) {
-      console.error('The form of alerts was not loaded', error);
+    } catch {
       location.assign(path);
     }
   }

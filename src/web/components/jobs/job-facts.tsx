@@ -9,7 +9,7 @@ import { mustReside } from '#web/components/jobs/listing-notice.ts';
 import { PayLine } from '#web/components/jobs/pay-line.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
-import { dayOf } from '#web/ui/time.ts';
+import { dateOf } from '#web/ui/time.ts';
 
 /** Longer sentences are cut to a few lines until they are opened. Hangul takes the room of two letters. */
 const LONG = 140;
@@ -41,11 +41,11 @@ export function JobFacts({ job, now }: { job: Job; now: string }) {
         </Fact>
         {job.is_closed ? (
           <Fact job={job} now={now} name="Closed on">
-            {job.closed_at ? dayOf(lastDayToApply(job.closed_at)) : NOT_STATED}
+            {job.closed_at ? dateOf(lastDayToApply(job.closed_at), now) : NOT_STATED}
           </Fact>
         ) : (
           <Fact job={job} now={now} name="Open until">
-            {job.expires_at ? dayOf(lastDayToApply(job.expires_at)) : NOT_STATED}
+            {job.expires_at ? dateOf(lastDayToApply(job.expires_at), now) : NOT_STATED}
           </Fact>
         )}
         {job.working_language !== null && (
@@ -125,7 +125,7 @@ function Answers({ job, now }: { job: Job; now: string }) {
 /** Who may apply is one thing, whether they then move another; nothing where nobody says. */
 function applyFrom({ residence, relocation }: Job): string | null {
   if (residence === null) return null;
-  if (residence.id === 'in-korea') return 'Apply from: in Korea only';
+  if (residence.id === 'in-korea') return 'Apply from Korea only';
   return `Apply from: anywhere${relocation ? ', and they help you move' : ''}`;
 }
 

@@ -21,7 +21,12 @@ export function JobHead({ job, now }: { job: Job; now: string }) {
             {company.name}
           </SiteLink>
           <KoreanName of={company} />
-          {location?.label && ` · ${location.label}`}
+          {location?.label && (
+            <>
+              {' · '}
+              <span className="at">{location.label}</span>
+            </>
+          )}
           {isPublished(job) && job.published_at && (
             <>
               {' · '}

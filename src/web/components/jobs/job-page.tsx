@@ -37,7 +37,7 @@ import { Crumbs } from '#web/ui/crumbs.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Note } from '#web/ui/note.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { dayOf } from '#web/ui/time.ts';
+import { dateOf, dayOf } from '#web/ui/time.ts';
 
 type JobSideProps = { job: Job; company: Company; application: Application; now: string };
 
@@ -76,7 +76,7 @@ export function JobPage({ job, company, similar, now }: JobPageData) {
       </div>
       <SimilarJobs job={job} similar={similar} now={now} />
       <AlertLike job={job} />
-      {takesApplications(job) && <StickyApply job={job} application={application} />}
+      {takesApplications(job) && <StickyApply job={job} application={application} now={now} />}
       {application.modal}
     </>
   );
@@ -91,7 +91,7 @@ function PreviewNote() {
 }
 
 /** Keeps the apply button in reach on phones. */
-function StickyApply({ job, application }: { job: Job; application: Application }) {
+function StickyApply({ job, application, now }: Omit<JobSideProps, 'company'>) {
   return (
     <section className="sticky-apply" aria-label="Apply">
       <p className="t14">
@@ -100,7 +100,7 @@ function StickyApply({ job, application }: { job: Job; application: Application 
         </b>
         <br />
         <span className="mute t13">
-          {job.expires_at ? `Open until ${dayOf(lastDayToApply(job.expires_at))}` : 'No closing date stated'}
+          {job.expires_at ? `Open until ${dateOf(lastDayToApply(job.expires_at), now)}` : 'No closing date stated'}
         </span>
       </p>
       <ApplyAction job={job} application={application} />

@@ -12,6 +12,7 @@ import { EmailForm } from '#web/session/account-forms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 
 /**
@@ -29,14 +30,23 @@ export function ForgotPassword() {
 function Steps() {
   const [email, setEmail] = useState<string | null>(null);
   const { publicUrl } = useSite();
-  const { forgot } = useWords(ACCOUNT_WORDS);
+  const { forgot, signIn } = useWords(ACCOUNT_WORDS);
 
   async function mail(address: string) {
     const redirectTo = `${publicUrl}/auth/confirm?next=/new-password`;
     await withAuth((auth) => auth.resetPasswordForEmail(address, { redirectTo }));
   }
 
-  if (email === null) return <Form mail={mail} onSent={setEmail} />;
+  if (email === null) {
+    return (
+      <>
+        <Form mail={mail} onSent={setEmail} />
+        <p className="t14">
+          <SiteLink to="/sign-in">{signIn.act}</SiteLink>
+        </p>
+      </>
+    );
+  }
   return (
     <CheckMail
       email={email}

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/core/language.ts';
 import type { ApplicationState } from '#contract/core/states.ts';
 import type { ExplainedWords } from '#web/components/postings/listing-words.tsx';
+import { wonText } from '#web/components/salary/won.tsx';
 import type { SiteConfig } from '#web/request/context.ts';
 import { dayOf } from '#web/ui/time.ts';
 
@@ -28,6 +29,7 @@ export const COMPANIES_ENGLISH = {
   post: 'Post a job',
   look: 'See what applicants see',
   figures: {
+    sum: wonText,
     price: 'once, VAT included',
     free: 'Free',
     freeUntil: (day: string) => `until ${dayOf(day)}`,

@@ -1,6 +1,7 @@
 import { STATES_IN_KOREAN } from '#web/components/employers/application-states-ko.ts';
 import type { CompaniesTexts } from '#web/components/postings/companies-english.ts';
 import { LISTING_WORDS_IN_KOREAN } from '#web/components/postings/listing-words-ko.ts';
+import { wonInKorean } from '#web/language/korean-sums.ts';
 
 export const COMPANIES_KOREAN: CompaniesTexts = {
   lang: 'ko',
@@ -13,7 +14,7 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
   heading: '영어로 일하는 개발자를 채용하세요',
   lead: '모든 공고가 한국어 수준, 비자 지원 여부, 거주 조건, 근무 형태를 가장 먼저 보여 줍니다. 조건이 맞지 않는 분은 지원하기 전에 바로 알 수 있습니다.',
   paste: {
-    label: '채용 공고를 붙여 넣으세요',
+    label: '채용공고 내용',
     placeholder: '국문, 영문 모두 가능합니다. 쓰시던 공고를 그대로 붙여 넣어 주세요',
     act: '공고 만들기',
     busy: '잠시만 기다려 주세요',
@@ -27,6 +28,7 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
   post: '채용공고 등록하기',
   look: '지원자 화면으로 보기',
   figures: {
+    sum: wonInKorean,
     price: '1회 결제, 부가세 포함',
     free: '무료',
     freeUntil: (day) => {
@@ -46,7 +48,7 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
     items: [
       {
         name: '조회당 과금',
-        pay: '공고가 조회될 때마다 정해 둔 예산에서 차감됩니다. 지원할 수 없는 사람이 조회해도 마찬가지입니다.',
+        pay: '공고가 조회될 때마다 요금이 정해 둔 예산에서 빠져나갑니다. 지원할 수 없는 사람이 조회해도 마찬가지입니다.',
         know: '비자가 필요한지, 한국어를 하는지는 이력서를 한 장씩 읽어야 알 수 있습니다.',
       },
       {
@@ -112,7 +114,7 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
         who: '예시: 직원 20명 규모의 스타트업',
       },
       {
-        text: '공고 여섯 건의 지원서를 한 페이지에서 확인합니다. 저희에게는 그것으로 충분합니다.',
+        text: '공고 여섯 건의 지원서를 한 페이지에서 확인합니다. 이것만으로 충분합니다.',
         who: '예시: 개발팀장',
       },
     ],

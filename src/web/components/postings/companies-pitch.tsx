@@ -13,7 +13,7 @@ import { JobList } from '#web/components/jobs/job-list.tsx';
 import type { ListedJob } from '#web/components/jobs/listed-job.ts';
 import type { CompaniesTexts } from '#web/components/postings/companies-english.ts';
 import { ListingWords } from '#web/components/postings/listing-words.tsx';
-import { Won } from '#web/components/salary/won.tsx';
+import { withWon } from '#web/components/salary/won.tsx';
 import { Faq } from '#web/ui/faq.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -135,7 +135,7 @@ type FiguresProps = CompaniesPitchProps['figures'] & { words: CompaniesTexts['fi
 /** What it costs and how long it lasts; what has not been counted yet is left out. */
 function Figures({ words, base_price, promotion_until, posting_days, met, audience }: FiguresProps) {
   const free = { value: words.free, label: promotion_until === null ? '' : words.freeUntil(promotion_until) };
-  const paid = { value: <Won amount={base_price} />, label: words.price };
+  const paid = { value: withWon(words.sum(base_price ?? 0)), label: words.price };
   const figures = [
     ...(base_price === null ? [] : [base_price === 0 ? free : paid]),
     { value: words.days(posting_days), label: words.live },
@@ -208,12 +208,15 @@ function Offers({ texts: { offers, states, state } }: { texts: CompaniesTexts })
           ))}
         </dl>
         <ul className="pitch-states" aria-label={states}>
-          {EMPLOYERS_STATES.map(({ id }) => (
+          {EMPLOYERS_STATES.map(({ id, label }) => (
             <li key={id}>
-              <span lang="en">
-                <StateMark state={id} />
-              </span>
-              {state && <span className="mute"> {state(id)}</span>}
+              <StateMark state={id} label={state?.(id) ?? label} />
+              {state && (
+                <span className="mute" lang="en">
+                  {' '}
+                  {label}
+                </span>
+              )}
             </li>
           ))}
         </ul>

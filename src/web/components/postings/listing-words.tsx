@@ -6,7 +6,7 @@ export type ExplainedWords = { lead: string; words: readonly (readonly [english:
 /** A listing is in English for everyone; employers who read another language must check it. */
 export function ListingWords({ explained: { lead, words } }: { explained: ExplainedWords }) {
   return (
-    <p className="help mb-3">
+    <p className="help mt-3 mb-3">
       {lead}
       {words.map(([english, meaning], at) => (
         <Fragment key={english}>

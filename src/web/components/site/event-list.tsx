@@ -1,4 +1,5 @@
 import type { EventBrief } from '#contract/site/events.ts';
+import { unbroken } from '#web/components/core/unbroken.tsx';
 import { EventPrice, placeOf } from '#web/components/site/event-words.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -45,7 +46,7 @@ function EventRow({ event, now, heading: Heading }: { event: EventBrief; now: st
         </Heading>
         <p>{organiser}</p>
       </div>
-      <p className="place">{placeOf(event)}</p>
+      <p className="place">{unbroken(placeOf(event))}</p>
       <p className="language">{language ?? 'Not stated'}</p>
       <p className="price num">{price === null ? 'Price not stated' : <EventPrice price={price} />}</p>
     </li>

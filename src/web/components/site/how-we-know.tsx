@@ -164,7 +164,7 @@ function Ages({ figures: { by_age } }: Part) {
       heading="How old it is"
       help="When we last checked a listing, and when a company gave an answer for all its listings."
     >
-      <Figures heads={['When', 'Listings checked', 'Answers given']} rows={rows} />
+      <Figures heads={['When', 'Checked', 'Answered']} rows={rows} />
     </Section>
   );
 }
@@ -247,9 +247,9 @@ function Corrections() {
           don’t need an account.
         </p>
         <p>
-          <b>Is it your company’s listing?</b> If we emailed you about it, use the link in that email. Or open your
-          recruit page: under Company, one answer shows on every listing of yours that says nothing else, at once. If
-          the listing comes from your own job board, change it there and we’ll follow.
+          <b>Is it your company’s listing?</b> If we emailed you about it, use the link in that email. Or answer once
+          under Company page; it shows right away on every listing that doesn’t say otherwise. If the listing comes from
+          your own job board, change it there and we’ll follow.
         </p>
         <p>
           <b>No recruit page, and no link?</b> Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> from an
