@@ -30,9 +30,9 @@ export const KOREAN: ApplicationWords = {
     paragraphs: ['회신하지 않으셔도 됩니다. 채용 관리 페이지에는 지원 철회로 표시됩니다.'],
   }),
   turnedDown: ({ name, job }) => ({
-    subject: `입사 제안 거절: ${name}, ${job}`,
+    subject: `처우 제안 거절: ${name}, ${job}`,
     heading: `${name} 님이 ${job} 처우 제안을 거절하였습니다`,
-    paragraphs: ['회신하지 않으셔도 됩니다. 채용 관리 페이지에는 입사 제안 거절로 표시됩니다.'],
+    paragraphs: ['회신하지 않으셔도 됩니다. 채용 관리 페이지에는 처우 제안 거절로 표시됩니다.'],
   }),
   wroteBack: ({ name, job, company, opens }) => ({
     subject: `${name} 님의 메시지: ${job}`,
@@ -78,7 +78,7 @@ export const KOREAN: ApplicationWords = {
   news: {
     came: (total) => `새 지원자 ${total}명`,
     went: (total) => `지원 철회 ${total}명`,
-    refused: (total) => `입사 제안 거절 ${total}명`,
+    refused: (total) => `처우 제안 거절 ${total}명`,
     wrote: (total) => `메시지를 보낸 지원자 ${total}명`,
     talents: (total) => `답장 또는 수락 ${total}명`,
   },

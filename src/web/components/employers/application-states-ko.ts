@@ -9,6 +9,6 @@ export const STATES_IN_KOREAN: Record<ApplicationState, string> = {
   offer: '처우 제안',
   hired: '최종 합격',
   declined: '불합격',
-  'turned-down': '입사 제안 거절',
+  'turned-down': '처우 제안 거절',
   withdrawn: '지원 철회',
 };

@@ -43,7 +43,7 @@ export const TERMS = {
   Offer: '처우 제안',
   Hired: '최종 합격',
   'Not selected': '불합격',
-  'Offer turned down': '입사 제안 거절',
+  'Offer turned down': '처우 제안 거절',
   // Bills.
   'Job posting': '채용공고',
   'Translation into English': '영문 번역',
