@@ -45,8 +45,8 @@ const WORKING_LANGUAGES: Record<KoreanLevel, string[]> = {
   'not-required': ['English'],
   basic: ['English'],
   conversational: ['English and Korean'],
-  business: ['Korean and English'],
-  fluent: ['Korean', 'Korean and English'],
+  business: ['English and Korean'],
+  fluent: ['Korean', 'English and Korean'],
   native: ['Korean'],
 };
 
@@ -54,8 +54,8 @@ const INTERVIEW_LANGUAGES: Record<KoreanLevel, string[]> = {
   'not-required': ['English'],
   basic: ['English'],
   conversational: ['English and Korean', 'English'],
-  business: ['Korean and English'],
-  fluent: ['Korean', 'Korean and English'],
+  business: ['English and Korean'],
+  fluent: ['Korean', 'English and Korean'],
   native: ['Korean'],
 };
 
