@@ -49,7 +49,7 @@ export const KOREAN: CompanyEditsWords = {
       website_url: '웹사이트',
       industry: '업종',
       location: '소재지(영문)',
-      summary_ko: '한국어 소개',
+      summary_ko: '간단한 소개(국문)',
       location_ko: '소재지(국문)',
       founded: '설립 연도',
       employees: '직원 수',
@@ -63,7 +63,7 @@ export const KOREAN: CompanyEditsWords = {
     helps: {
       summary: '회사 목록에 표시됩니다. 영어로 한두 문장을 적어 주세요.',
       summary_ko: '회사 페이지에서 영문 소개 아래에 표시됩니다.',
-      description: 'Markdown을 사용하실 수 있습니다. 제목은 #, 목록은 -로 시작합니다.',
+      description: 'Markdown을 사용하실 수 있습니다. 제목은 ‘#’, 목록은 ‘-’ 기호로 시작합니다.',
       founded: '예: 2015',
       employees: '대략적인 인원수',
       lines: '한 줄에 하나씩 적어 주세요.',
@@ -89,9 +89,9 @@ export const KOREAN: CompanyEditsWords = {
     sentOn: (date) =>
       `${date}에 제출하셨습니다. 평일에 검토하며, 반영되면 이메일로 알려 드립니다. 그때까지 지원자에게는 이전 내용이 표시됩니다.`,
     discard: {
-      label: '수정 취소',
-      question: '제출하신 수정 내용을 취소하시겠습니까?',
-      confirm: '수정 취소하기',
+      label: '수정 내용 철회',
+      question: '제출하신 수정 내용을 철회하시겠습니까?',
+      confirm: '철회하기',
       keep: '그대로 두기',
     },
     live: (date) => `지난번에 제출하신 수정 내용은 ${date}에 반영되었습니다.`,
