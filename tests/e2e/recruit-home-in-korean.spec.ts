@@ -80,8 +80,8 @@ for (const { width, company } of PLACES) {
       await press(page, '수정 내용 제출');
       await expect(page.getByRole('heading', { name: '수정 내용을 검토하고 있습니다' })).toBeVisible();
       await expectFaultlessKorean(page);
-      await press(page, '수정 취소');
-      await press(page, '수정 취소하기');
+      await press(page, '수정 내용 철회');
+      await press(page, '철회하기');
       await expect(page.getByRole('heading', { name: '수정 내용을 검토하고 있습니다' })).toHaveCount(0);
     });
 
@@ -89,7 +89,7 @@ for (const { width, company } of PLACES) {
       await openTab(page, '회사 페이지');
       const form = page.getByRole('form', { name: '회사 페이지' });
       await form.getByLabel('설립 연도').fill('soon');
-      await form.getByLabel('간단한 소개').fill('Clouds that stay up.');
+      await form.getByLabel('간단한 소개(영문)').fill('Clouds that stay up.');
       await press(page, '수정 내용 제출');
       await expect(form.getByText('연도를 숫자 네 자리로 입력해 주세요.')).toBeVisible();
       await expectFaultlessKorean(page);
@@ -98,8 +98,8 @@ for (const { width, company } of PLACES) {
       await expect(page.getByRole('heading', { name: '수정 내용을 검토하고 있습니다' })).toBeVisible();
       await page.getByText('수정 내용이 반영된 페이지 미리보기').click();
       await expectFaultlessKorean(page);
-      await press(page, '수정 취소');
-      await press(page, '수정 취소하기');
+      await press(page, '수정 내용 철회');
+      await press(page, '철회하기');
     });
 
     await test.step('an answer for all listings is given and taken back', async () => {
