@@ -171,7 +171,7 @@ function criteriaIn(body: readonly Sentence[]): Stated | null {
   });
   const value = lines.length > 1 ? lines.map((line) => `- ${line}`).join('\n') : (lines[0] ?? '');
   if (value === '' || value.length > POSTING_LIMITS.criteriaMax) return null;
-  const label = lines.join('; ');
+  const label = lines.map((line) => line.replace(/[.;]$/, '')).join('; ');
   return { value, label, sentence: label };
 }
 
