@@ -14,6 +14,7 @@ import { Reading } from '#web/components/applications/reading.tsx';
 import { type ApplicantList, isQuiet } from '#web/components/applications/use-applicants.ts';
 import { WaitingBar } from '#web/components/applications/waiting-bar.tsx';
 import { useHasKeys } from '#web/components/core/single-keys.ts';
+import { unbroken } from '#web/components/core/unbroken.tsx';
 import { StateMark } from '#web/components/employers/application-state.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Age } from '#web/ui/age.tsx';
@@ -277,7 +278,7 @@ function Applicant({ application, target, isOpened, isChosen, onChoose, namesJob
           </p>
           {fit && <FitMarks fit={fit} words={words.fit} />}
           <p className="says" lang={mainLangOf(details) ?? 'en'}>
-            {details}
+            {unbroken(details)}
           </p>
         </div>
         <time className="mute num t14 nowrap" dateTime={applied_at}>

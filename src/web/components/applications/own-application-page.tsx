@@ -60,7 +60,8 @@ export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicatio
         <SiteLink className="quiet" to={`/companies/${company.slug}`}>
           {company.name}
         </SiteLink>
-        {` · You applied on ${dateOf(application.applied_at, now)} · `}
+        {'\u00a0· You applied on '}
+        <span className="nowrap">{`${dateOf(applied_at, now)}\u00a0·`}</span>{' '}
         <SiteLink to={`/jobs/${job.slug}`}>{job.is_closed ? 'Listing, closed' : 'Listing'}</SiteLink>
       </RecruitHead>
       <Status application={application} now={now} />

@@ -1,6 +1,7 @@
 import type { OwnApplication } from '#contract/applications/applications.ts';
 import { FitMarks, Meets } from '#web/components/applications/applicant-fit.tsx';
 import { explainCall } from '#web/components/core/explain-call.ts';
+import { unbroken } from '#web/components/core/unbroken.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
 import { mainLangOf } from '#web/ui/lang.ts';
@@ -53,7 +54,7 @@ export function WhatYouSent({ application, onSave }: WhatYouSentProps) {
         <div>
           <dt>Details</dt>
           <dd className="typed" lang={mainLangOf(details)}>
-            {details}
+            {unbroken(details)}
           </dd>
         </div>
       </dl>
