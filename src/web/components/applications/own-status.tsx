@@ -9,7 +9,7 @@ import { dateOf } from '#web/ui/time.ts';
 import { useMovedFocus } from '#web/ui/use-moved-focus.ts';
 
 const MEANINGS: Record<ApplicationState, (company: string) => string> = {
-  new: (company) => `${company} has it, but hasn’t opened it yet.`,
+  new: (company) => `${company} has it.`,
   read: (company) => `${company} has read it.`,
   'in-conversation': (company) => `${company} is talking to you, or will get in touch soon.`,
   shortlisted: (company) => `${company} picked you for its shortlist. They’ll say what comes next.`,
