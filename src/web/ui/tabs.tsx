@@ -12,7 +12,7 @@ type Tab = {
 };
 type TabsProps = { label: string; tabs: readonly Tab[]; current: string | undefined };
 
-/** How much of its neighbors shows beside the current one, in pixels; as `scroll-padding-inline`. */
+/** How much of its neighbors shows beside the current one, in pixels; as `scroll-padding-inline-end`. */
 const ROOM = 40;
 
 /** Links between pages, or between parts of a list. Where they don't all fit, the current one is in sight. */
