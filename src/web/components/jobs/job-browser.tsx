@@ -94,7 +94,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list, offer 
         <SearchLine
           q={reading.q}
           placeholder="Title, skill or company"
-          chosen={Object.values(reading.chosen).flat().length}
+          chosen={Object.values(readListSearch(search, skills).chosen).flat().length}
           order={<ListOrder reading={reading} form={form} />}
         />
       </div>
