@@ -82,6 +82,7 @@ function Opening({ company, job, own, now, onDone }: OpeningProps) {
   const words = useWords(RECRUIT_JOBS_WORDS);
   const lastAct = own?.acts[0];
   const notes = [
+    job.state === 'draft' && words.draft,
     saysMore(job) && standing[job.state](job, now),
     job.state === 'open' && job.expires_at && words.left(daysUntil(job.expires_at, Date.parse(now))),
     own?.edit_waits && words.editWaits,

@@ -97,7 +97,7 @@ const ENGLISH = {
   /** Each with its link, then its listing, where it says `{}`. */
   news: {
     first: 'The last two weeks',
-    since: (date: string) => `New since ${date}`,
+    since: (date: string) => `Since ${date}`,
     none: 'No new applications. We’ll email you when someone applies.',
     count: (count: number) => counted(count, 'applications'),
     applied: '{} to {}',
@@ -128,8 +128,9 @@ const ENGLISH = {
   },
   columns: COLUMNS,
   clicksHelp:
-    'Apply clicks count presses on “Apply”. Whoever then sends nothing, or applies on your own site, adds no application.',
+    'Apply clicks: how often people pressed “Apply”. Not everyone then applies, and we can’t count applications on your own site.',
   groups: { before: 'Not live yet', open: 'Open', closed: 'Closed' },
+  draft: 'We haven’t published it yet. Write to us to change it.',
   left: (days: number) => (days === 0 ? 'Last day' : days === 1 ? '1 day left' : `${days} days left`),
   editWaits: 'Changes pending review',
   follows: (board: string) => `Synced from ${board}. Change it there.`,

@@ -99,6 +99,7 @@ export const KOREAN: RecruitJobsWords = {
   clicksHelp:
     '지원 클릭은 지원 버튼을 누른 횟수입니다. 누른 뒤 지원서를 보내지 않거나 회사 사이트에서 지원하면 지원서 수는 늘지 않습니다.',
   groups: { before: '게시 전', open: '게시 중', closed: '마감' },
+  draft: '아직 게시되지 않은 공고입니다. 수정하시려면 저희에게 문의해 주세요.',
   left: (days) => (days === 0 ? '오늘 마감' : `${days}일 남음`),
   editWaits: '수정 내용 검토 중',
   follows: (board) =>
