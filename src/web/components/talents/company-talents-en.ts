@@ -1,5 +1,4 @@
-import { CONVERSATION_STATES } from '#contract/core/states.ts';
-import { termOf } from '#contract/core/vocabulary.ts';
+import type { ConversationState } from '#contract/core/states.ts';
 import type { CompanyConversation } from '#contract/talents/talents.ts';
 import { FACT_WORDS } from '#web/components/talents/fact-words.ts';
 import { catalogue } from '#web/language/catalogue.tsx';
@@ -7,8 +6,13 @@ import { dateOf, momentOf } from '#web/ui/time.ts';
 
 type Stand = Pick<CompanyConversation, 'state' | 'is_waiting'>;
 
-const stateOf = ({ state, is_waiting }: Stand): string =>
-  is_waiting ? 'Waiting for a reply' : (termOf(CONVERSATION_STATES, state)?.label ?? state);
+const STATES: Record<ConversationState, string> = {
+  open: 'In conversation',
+  accepted: 'Accepted',
+  declined: 'Declined',
+};
+
+const stateOf = ({ state, is_waiting }: Stand): string => (is_waiting ? 'Waiting for a reply' : STATES[state]);
 
 const talents = (count: number) => `${count} ${count === 1 ? 'talent' : 'talents'}`;
 
