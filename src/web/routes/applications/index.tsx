@@ -50,7 +50,7 @@ function ApplicationRoute() {
 
 const WITH_ACCOUNT = (
   <SiteLink className="btn" to="/profile/applications">
-    Applications of your account
+    See all your applications
   </SiteLink>
 );
 
