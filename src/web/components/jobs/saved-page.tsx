@@ -170,7 +170,7 @@ function NothingSaved() {
   );
   return (
     <Void mark="none" title="Nothing saved yet" action={action}>
-      Tap the bookmark on a listing to save it here.
+      Press the bookmark on a listing to save it here.
     </Void>
   );
 }

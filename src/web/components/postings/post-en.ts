@@ -17,7 +17,7 @@ const HEAD = {
 const GETS: readonly { heading: string; text: string }[] = [
   {
     heading: 'Four answers in every list',
-    text: 'Korean level, visa, location, workplace: on the row itself and as filters. People who can’t take the job see that before they write.',
+    text: 'Korean, visa, where people live, workplace: on the row itself and as filters. People who can’t take the job see that before they write.',
   },
   {
     heading: 'A page of its own',

@@ -34,7 +34,7 @@ export function merchQuestions(contactEmail: string): Question[] {
     },
     {
       question: 'Will it be printed again?',
-      answer: `No. There are ${SHIRT.pieces} pieces of one design, tied to the reactions to a social media post of 1 July 2025. When the last one is sold, the offer ends.`,
+      answer: `No. There are ${SHIRT.pieces} pieces of one design, which goes back to a social media post of 1 July 2025 and the reactions to it. When the last one is sold, the offer ends.`,
     },
     {
       question: 'What does delivery cost, and how long does it take?',
