@@ -30,7 +30,7 @@ export function LinksAgain({ path, words, errors }: LinksAgainProps) {
     explain: errors.ofCall,
   });
   return (
-    <form className="links-again stack g3 mb-6" {...form.props} aria-label={words.send}>
+    <form className="links-again stack g3" {...form.props} aria-label={words.send}>
       <Field label={words.label} help={words.help} required {...form.field('email')}>
         {(control) => <input {...control} className="input" type="email" autoComplete="email" />}
       </Field>
