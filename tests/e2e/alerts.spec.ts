@@ -164,6 +164,7 @@ test('An alert’s filters are changed on the list that they find, and it is pau
   const stranger = await newVisitor();
   await stranger.goto(`${server.origin}/alerts/edit?tags=go`);
   await expect(stranger.getByText('Open the link in our email again')).toBeVisible();
+  await expect(stranger.getByRole('link', { name: 'See open jobs' })).toBeVisible();
 });
 
 test('A seeker finds “backend in Pangyo”, follows it, and changes what they follow from its letter', async ({

@@ -332,12 +332,17 @@ test('a filter that nobody knows is shown as not understood, and the rest applie
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  test('the filters that a landing page fixes are none that its reader chose', async ({ page, visit }) => {
+    await visit('/frontend-jobs?workplace_types=remote');
+    await expect(page.getByRole('button', { name: 'Filters · 1', exact: true })).toBeVisible();
+  });
+
   test('the filters are a sheet that says how many jobs it would show', async ({ page, visit, market }) => {
     const { meta } = await market.jobs({ is_closed: 'false', workplace_types: 'remote' });
     await visit('/jobs');
     const sheet = page.getByRole('form', { name: 'Filters' });
     await expect(sheet).toBeHidden();
-    await page.getByRole('button', { name: 'Filters' }).tap();
+    await page.getByRole('button', { name: 'Filters', exact: true }).tap();
     await expect(sheet).toBeVisible();
     await box(page, 'Workplace', 'Remote').check();
     await sheet.getByRole('button', { name: `Show ${meta.total} jobs` }).tap();
