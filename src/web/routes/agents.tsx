@@ -127,9 +127,9 @@ function Ending() {
     <>
       <h2>How to disconnect it</h2>
       <p>
-        <SiteLink to="/settings">Your settings</SiteLink> list your connected apps, with what each may do and what it did.
-        “Remove” disconnects one right away. Signing out everywhere or deleting your account disconnects them all. We
-        email you whenever an app is connected.
+        <SiteLink to="/settings">Your settings</SiteLink> list your connected apps, with what each may do and what it
+        did. “Remove” disconnects one right away. Signing out everywhere or deleting your account disconnects them all.
+        We email you whenever an app is connected.
       </p>
     </>
   );

@@ -25,8 +25,7 @@ import {
   withIds,
   withNotStated,
 } from '#web/components/jobs/list-search.ts';
-import { type LoadedList, rememberList } from '#web/components/jobs/load-list.ts';
-import { NoJobs } from '#web/components/jobs/no-jobs.tsx';
+import { type LoadedList, NoJobs, rememberList } from '#web/components/jobs/load-list.ts';
 import { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
 import { Gate } from '#web/ui/gate.tsx';
 import { Note } from '#web/ui/note.tsx';

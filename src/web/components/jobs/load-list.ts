@@ -1,3 +1,4 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { JobBrief } from '#contract/jobs/jobs.ts';
 import type { LandingPage } from '#contract/jobs/landing-pages.ts';
 import { call } from '#web/api/call.ts';
@@ -35,6 +36,9 @@ export async function loadList(search: ListSearch, landing?: LandingPage): Promi
   }
 }
 
+/** In a chunk of its own, since few lists are empty. The loader waits for it. */
+export const NoJobs = lazyRouteComponent(() => import('#web/components/jobs/no-jobs.tsx'), 'NoJobs');
+
 /** A page of open jobs for a URL, and the moment their ages are relative to. */
 async function readList(search: ListSearch, landing?: LandingPage) {
   const known = loadSkills();
@@ -46,6 +50,7 @@ async function readList(search: ListSearch, landing?: LandingPage) {
   const rows = reading.sort === 'closing' ? data.map(withLastDay) : data.map(listedJob);
   const jobs = await judged(rows, reading);
   const nearest = await jobsNear(meta.near);
+  if (jobs.length === 0) await NoJobs.preload?.();
   return sentAsJson({ jobs, nearest, meta, skills, now: presentMoment() });
 }
 
