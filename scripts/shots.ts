@@ -298,7 +298,6 @@ function recruitPages(slug: string): Shot[] {
   const first = (part: string) => async (page: Page) => {
     await page.locator(`main a[href*="/${part}/"]`).first().click();
     await page.waitForURL(`**/${part}/*`);
-    // The trail names the page itself only once it is there.
     await page.locator('main .two, main .box').first().waitFor();
   };
   return (['recruiter', 'korean'] as const).flatMap((who) => {
