@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { advertFindings } from '#server/schema/adverts.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { call, command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
@@ -97,7 +97,7 @@ describe('a listing under the minimum wage', () => {
   test('that staff let stand still stands once the rule is worded another way', async () => {
     await settle(await heldBack(), { accept: true, reason: 'An hourly rate of a freelancer.' });
     const detail = 'Pay of ₩7,177 an hour: the law wants ₩10,320 in 2026.';
-    await app.ctx.db.update(advertFindings).set({ detail });
+    await app.ctx.db.execute(sql`update advert_findings set detail = ${detail}`);
     await command(app, 'adverts', 'check');
     expect(await statusOf('cheap')).toBe(200);
     await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'cheap', pay_min: 1400000 });
