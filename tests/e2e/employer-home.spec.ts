@@ -100,7 +100,7 @@ test('The statistics of a job are read day by day with arrow keys, beside as man
     /^\d+ \w+ \d{4}: [\d,]+ · 14 days before, \d+ \w+ \d{4}: [\d,]+$/,
   );
   const reading = (await views.getAttribute('aria-valuetext')) ?? '';
-  await expect(page.locator('.day-chart-reading').first()).toHaveText(reading);
+  await expect(page.locator('.day-chart-reading').first()).toHaveText(reading.replace(' · ', ''));
   await page.getByText('30 days', { exact: true }).click();
   await expect(page.getByText('In the previous 30 days:')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'From view to application' })).toBeVisible();

@@ -49,7 +49,7 @@ test('An employer fills in what its listing leaves open, and readers see it at o
 
   const reader = await newVisitor();
   await reader.goto(`/jobs/${job.slug}`);
-  await expect(reader.getByText('English and Korean')).toBeVisible();
+  await expect(reader.getByText(/^English and Korean\s*The employer/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Pay from')).toHaveValue('60,000,000');
 });

@@ -52,7 +52,7 @@ test('What is Korean is marked as Korean, and what is English within it as Engli
   await visit('/for-companies-ko');
   const states = page.getByRole('list').filter({ hasText: 'In conversation' });
   const languages = await states.evaluate((list) =>
-    [list, list.querySelector('li > span')].map((one) => one?.closest<HTMLElement>('[lang]')?.lang),
+    [list, list.querySelector('li [lang]')].map((one) => one?.closest<HTMLElement>('[lang]')?.lang),
   );
   expect(languages).toEqual(['ko', 'en']);
 });

@@ -48,13 +48,15 @@ function returnToLinks(): void {
   /** The links that were followed, by the addresses of their pages. */
   const followed = new Map<string, string>();
   let wanted: string | undefined;
-  const returning = new MutationObserver(() => {
+  const returning = new MutationObserver(look);
+
+  function look(): void {
     const links = document.querySelectorAll<HTMLElement>('#main a[href]');
     const link = [...links].find((one) => one.getAttribute('href') === wanted);
-    if (!link) return;
-    stop();
-    link.focus({ preventScroll: true });
-  });
+    link?.focus({ preventScroll: true });
+    // What is still hidden takes none.
+    if (link && document.activeElement === link) stop();
+  }
 
   function stop(): void {
     returning.disconnect();
@@ -68,14 +70,16 @@ function returnToLinks(): void {
     },
     true,
   );
-  // Ahead of the router, which may show a page it still holds at once.
   addEventListener(
     'popstate',
     () => {
       stop();
       wanted = followed.get(location.href);
       followed.delete(location.href);
-      if (wanted !== undefined) returning.observe(document.body, { childList: true, subtree: true });
+      if (wanted === undefined) return;
+      returning.observe(document.body, { childList: true, subtree: true });
+      // The router comes first, and shows a page that it still holds at once.
+      look();
     },
     true,
   );
