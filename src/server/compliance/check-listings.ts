@@ -123,8 +123,10 @@ function statusOf(
   const wasPublished = held[0]?.published_at ?? null;
   if (isOver(job, now)) return { broken: [], over: waiting, isLeft: false, wasPublished };
   const obstacles = advertObstacles(advertOfListing(job, company), { day: koreanDay(dayOf(job, now)), operator });
-  const isKnown = ({ rule, words = [] }: Obstacle, rows: readonly AdvertFindingRow[]) =>
-    rows.some((row) => row.rule === rule && words.every((word) => row.detail.includes(word)));
+  const isSame = ({ text, words }: Obstacle, detail: string) =>
+    words ? words.every((word) => detail.includes(word)) : detail === text;
+  const isKnown = (obstacle: Obstacle, rows: readonly AdvertFindingRow[]) =>
+    rows.some((row) => row.rule === obstacle.rule && isSame(obstacle, row.detail));
   const against = obstacles.filter((obstacle) => !isKnown(obstacle, known.filter(isAccepted)));
   const broken = isOnSite ? against : against.filter((obstacle) => !isKnown(obstacle, waiting));
   const over = held.filter(({ rule }) => !against.some((obstacle) => obstacle.rule === rule));

@@ -10,8 +10,8 @@ import type { JobRow } from '#server/schema/jobs.ts';
 export type AdvertContext = { day: string; operator: Pick<Operator, 'address' | 'phone'> };
 
 /**
- * `text` is for staff; `field` is that of the posting's form. `words`: what the text says of this ad alone, by which a
- * fault that staff let stand is known again, however its rule is worded by then.
+ * `text` is for staff; `field` is that of the posting's form. `words`: the numbers in the text, by which a fault that
+ * staff let stand is known again, however its rule is worded by then. Without them the whole text has to be the same.
  */
 export type Fault = { text: string; field: string | null; words?: readonly string[] };
 
@@ -83,7 +83,6 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
         ? {
             text: `A PO box doesn’t say where the employer is: ${employer.address}`,
             field: 'employer_address',
-            words: [employer.address ?? ''],
           }
         : null,
   },
@@ -174,7 +173,7 @@ function ourContactFault({ employer }: Advert, { operator }: AdvertContext): Fau
       words: [employer.phone ?? ''],
     };
   if (isSame(employer.address, operator.address, lettersOf))
-    return { text: 'This is our address, not the employer’s.', field: 'employer_address', words: ['address'] };
+    return { text: 'This is our address, not the employer’s.', field: 'employer_address' };
   return null;
 }
 
