@@ -261,7 +261,8 @@ function AlertOffer({ reading, list: { jobs, skills } }: AlertOfferProps) {
     try {
       const { AlertForm } = await import('#web/components/alerts/alert-form.tsx');
       setForm(() => AlertForm);
-    } catch {
+    } catch (error) {
+      console.error('The form of alerts was not loaded', error);
       location.assign(path);
     }
   }
