@@ -17,13 +17,16 @@ async function read(path: string) {
   return { status: answer.status, text: visibleText(html), wayTo, isIndexed: !html.includes('content="noindex') };
 }
 
-test('a page number that the list of jobs has not says how many pages there are, and offers the first', async () => {
+test('a page number that the list of jobs has not says how many pages there are, and offers both ends', async () => {
   const company = await createCompany(app.ctx);
   for (let number = 0; number < 26; number++) await createJob(app.ctx, { company, workplace: 'remote' });
   const page = await read('/jobs?workplace_types=remote&page=999');
   expect(page.text).toContain('There’s no page 999');
   expect(page.text).toContain('The list has 26 jobs and ends on page 2.');
-  expect(page.wayTo['First page']).toBe('/jobs?workplace_types=remote');
+  expect(page.wayTo).toMatchObject({
+    'First page': '/jobs?workplace_types=remote',
+    'Last page': '/jobs?workplace_types=remote&page=2',
+  });
   expect(page.text).not.toContain('Get new ones by email');
   expect(page).toMatchObject({ status: 200, isIndexed: false });
 });

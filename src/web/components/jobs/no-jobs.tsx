@@ -22,7 +22,14 @@ export function NoJobs({ path, search, list, page }: NoJobsProps) {
       <Void
         mark="none"
         title={`There’s no page ${page}`}
-        action={<Way to={path} search={withParams(search, {})} word="First page" />}
+        action={
+          <div className="cluster g3">
+            <Way to={path} search={withParams(search, {})} word="First page" />
+            {meta.pages > 1 && (
+              <Way to={path} search={withParams(search, { page: String(meta.pages) })} word="Last page" />
+            )}
+          </div>
+        }
       >
         The list has {meta.total} jobs and ends on page {meta.pages}.
       </Void>
