@@ -97,7 +97,7 @@ export function RailBox({ name, value, label, count, on, fixed = false, of }: Ra
   const [ticked, setTicked] = useState(on);
   useEffect(() => setTicked(on), [on]);
   return (
-    <label className="check">
+    <label className={count === 0 && !on ? 'check mute' : 'check'}>
       <input
         type="checkbox"
         name={name}
