@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const NOTICE = 'Demo: companies, people and listings are invented';
+const IN_KOREAN = '데모: 기업·인물·공고는 모두 가상입니다';
 const PAGES = ['/', '/jobs', '/blog', '/for-companies-ko', '/tools/salary-calculator', '/sign-in', '/no-such-page'];
 const FEEDS = ['/feeds/jobs.atom', '/feeds/jobs.rss', '/feeds/jobs.json', '/feeds/articles.atom'];
 
@@ -15,7 +16,7 @@ describe('a demo', () => {
     app = await openTestApp({ pages: true });
     for (const path of PAGES) {
       const [above = ''] = (await textOf(path)).split('<header class="top"');
-      expect(above, path).toContain(`>${NOTICE}</aside>`);
+      expect(above, path).toContain(`>${path.endsWith('-ko') ? IN_KOREAN : NOTICE}</aside>`);
     }
     for (const path of FEEDS) expect(await textOf(path), path).toContain(NOTICE);
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AUTH_PREFIX } from '#auth/config.ts';
 import { Refusal } from '#contract/core/errors.ts';
 import type { Language } from '#contract/core/language.ts';
-import { DEMO_NOTICE } from '#contract/people/demo.ts';
+import { DEMO_NOTICES } from '#contract/people/demo.ts';
 import { publicPage } from '#contract/site/stored-pages.ts';
 import type { Clock } from '#platform/clock.ts';
 import { inlineScriptHashes, policy, securityHeaders } from '#platform/content-security-policy.ts';
@@ -148,7 +148,7 @@ function siteOf(config: Config): SiteConfig {
   const { name, courier } = config.operator;
   const details = [...operatorDetails(config.operator), { label: 'Email' as const, value: contactEmail }];
   const demo = config.mode === 'demo';
-  const notice = demo ? DEMO_NOTICE : null;
+  const notice = demo ? DEMO_NOTICES : null;
   const search = config.postcodeSearch ? { postcodeSearch: config.postcodeSearch } : {};
   return {
     ...site,

@@ -23,8 +23,8 @@ export type SiteConfig = {
   applicationRetentionDays: number;
   /** Whether this is a demo; its pages may show invented content, marked as such. */
   demo: boolean;
-  /** A line above every page. The server sends it, so no script holds it. */
-  notice: string | null;
+  /** A line above every page, in each language. The server sends it, so no script holds it. */
+  notice: Record<Language, string> | null;
   /** Public URL of the storage bucket `meta`, which holds the share images, without a trailing slash. */
   metaBucketUrl: string;
   /** Version of the share images generated for pages without a slug. */

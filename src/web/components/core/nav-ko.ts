@@ -59,6 +59,7 @@ const TEXTS: Record<Exclude<FrameText, `/${string}` | keyof typeof OPERATOR_LABE
   ' is the courtyard of a Korean house:': '은 한옥의 한가운데,',
   'the place everyone walks through.': '누구나 오가는 곳입니다.',
   'Write to us': '문의하기',
+  Notice: '안내',
 };
 
 const PAGES = { '/for-companies': '/for-companies-ko', '/for-companies-ko': '/for-companies' };

@@ -138,6 +138,7 @@ export type FrameText =
   | ' is the courtyard of a Korean house:'
   | 'the place everybody crosses.'
   | 'Write to us'
+  | 'Notice'
   | OperatorLabel;
 
 export type Say = (text: FrameText) => string;
