@@ -57,3 +57,12 @@ test('a search that finds nothing names its words, and offers to drop them or th
     'Clear the search': '/jobs?visa_sponsorship=false',
   });
 });
+
+test('a single job is not counted as jobs', async () => {
+  const { job } = await createJob(app.ctx);
+  for (const path of ['/', '/jobs', `/jobs/${job.slug}`]) {
+    const html = await (await app.fetch(path)).text();
+    expect(html, path).toMatch(/\b1 open job\b/);
+    expect(html, path).not.toMatch(/\b1 (?:open )?jobs\b/);
+  }
+});

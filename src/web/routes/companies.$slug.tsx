@@ -9,7 +9,7 @@ import { CompanyAnswers } from '#web/components/employers/company-answers.tsx';
 import { CompanyFace, CompanyFacts, CompanyHead } from '#web/components/employers/company-parts.tsx';
 import { ListingFacts, Openings, type Skill, Stack } from '#web/components/employers/listing-facts.tsx';
 import { JobList } from '#web/components/jobs/job-list.tsx';
-import { listedJob } from '#web/components/jobs/listed-job.ts';
+import { listedJob, openJobs } from '#web/components/jobs/listed-job.ts';
 import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
@@ -65,7 +65,7 @@ function CompanyPage() {
           <CompanyHead company={company} />
           <ListingFacts company={company} />
           <div className="section-head">
-            <h2>{total === 1 ? '1 open job' : `${total} open jobs`}</h2>
+            <h2>{openJobs(total)}</h2>
             {total > jobs.length && (
               <SiteLink to="/jobs" search={{ company: company.slug }}>
                 All {total} jobs

@@ -72,7 +72,9 @@ function JobsMenu({ market, inJobs, say }: HeaderLinksProps) {
         <Icon name="down" />
       </summary>
       <div className="menu-list">
-        {market && <p>{`${market.open}${say(' open jobs in Seoul, Pangyo and beyond')}`}</p>}
+        {market && (
+          <p>{`${market.open}${say(` open job${market.open === 1 ? '' : 's'} in Seoul, Pangyo and beyond`)}`}</p>
+        )}
         <ul>
           {JOBS_MENU.map((entry) => (
             <MenuItem key={entry.to} entry={sayEntry(say, entry)} market={market} />

@@ -55,6 +55,7 @@ const TEXTS: Record<Exclude<FrameText, `/${string}` | keyof typeof OPERATOR_LABE
   Menu: '메뉴',
   Dark: '다크 모드',
   ' new': '건 신규',
+  ' open job in Seoul, Pangyo and beyond': '건의 채용공고가 게시 중입니다',
   ' open jobs in Seoul, Pangyo and beyond': '건의 채용공고가 게시 중입니다',
   ' is the courtyard of a Korean house:': '은 한옥의 한가운데,',
   'the place everyone walks through.': '누구나 오가는 곳입니다.',

@@ -134,6 +134,7 @@ export type FrameText =
   | 'Menu'
   | 'Dark'
   | ' new'
+  | ' open job in Seoul, Pangyo and beyond'
   | ' open jobs in Seoul, Pangyo and beyond'
   | ' is the courtyard of a Korean house:'
   | 'the place everybody crosses.'

@@ -9,6 +9,7 @@ import { usePersisted } from '#web/browser-storage/persisted.ts';
 import { unbroken } from '#web/components/core/unbroken.tsx';
 import { FitForm } from '#web/components/jobs/fit-form.tsx';
 import { FitVerdict } from '#web/components/jobs/fit-verdict.tsx';
+import { openJobs } from '#web/components/jobs/listed-job.ts';
 import type { FitPageData, FitSearch } from '#web/components/jobs/load-fit.ts';
 import { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
@@ -91,7 +92,7 @@ function Counts({ answers: { counts, person } }: { answers: NonNullable<FitPageD
   const open = counts.yes + counts.ask + counts.no;
   return (
     <section aria-labelledby="all">
-      <h2 id="all">Of {open} open jobs</h2>
+      <h2 id="all">Of {openJobs(open)}</h2>
       <ul className="fit-counts">
         <Count verdict="yes" jobs={counts.yes}>
           <SiteLink to="/jobs" search={{ ...person, fit: 'yes' }}>

@@ -25,6 +25,7 @@ import {
   withIds,
   withNotStated,
 } from '#web/components/jobs/list-search.ts';
+import { openJobs } from '#web/components/jobs/listed-job.ts';
 import { type LoadedList, NoJobs, rememberList } from '#web/components/jobs/load-list.ts';
 import { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
 import { Gate } from '#web/ui/gate.tsx';
@@ -176,7 +177,7 @@ function Understanding(props: { corrected: string | null; q: string; notUndersto
 
 function summary({ meta, now, away }: LoadedList, { page, sort }: ListReading, hidden: number): string {
   if (away) return awayTitle(away, 'list');
-  const open = `${meta.total === meta.open ? '' : `${meta.total} of `}${meta.open} open jobs`;
+  const open = `${meta.total === meta.open ? '' : `${meta.total} of `}${openJobs(meta.open)}`;
   const order = sort && ` (${termOf(JOB_SORTS, sort)?.label})`;
   const shown = `${open}${order}${pageText(page, meta.pages)}${hidden > 0 ? `, ${hidden} hidden here` : ''}`;
   return meta.last_checked ? `${shown}, updated ${momentOf(meta.last_checked, now)}` : shown;

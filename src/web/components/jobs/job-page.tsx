@@ -27,7 +27,7 @@ import { JobHead } from '#web/components/jobs/job-head.tsx';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import { AppliedLine, ChangedLine } from '#web/components/jobs/job-marks.tsx';
 import { JobDescription, JobSkills, ListingNotice } from '#web/components/jobs/job-text.tsx';
-import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
+import { type ListedJob, listedJob, openJobs } from '#web/components/jobs/listed-job.ts';
 import { MarkButton } from '#web/components/jobs/mark-button.tsx';
 import { PayLine } from '#web/components/jobs/pay-line.tsx';
 import { SourceBox } from '#web/components/jobs/source-box.tsx';
@@ -261,7 +261,7 @@ function CompanyBox({ company }: { company: Company }) {
         <div>
           <dt>Open jobs</dt>
           <dd>
-            <SiteLink to={page} aria-label={`${company.open_jobs} open jobs at ${company.name}`}>
+            <SiteLink to={page} aria-label={`${openJobs(company.open_jobs)} at ${company.name}`}>
               {company.open_jobs}
             </SiteLink>
           </dd>

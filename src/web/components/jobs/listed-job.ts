@@ -61,6 +61,10 @@ function isSoon(moment: string): boolean {
   return Date.parse(moment) - Date.parse(presentMoment()) <= SOON;
 }
 
+export function openJobs(count: number): string {
+  return `${count} open job${count === 1 ? '' : 's'}`;
+}
+
 export function textIn(language: TextLanguage): string {
   return `Text in ${termOf(TEXT_LANGUAGES, language)?.label}`;
 }

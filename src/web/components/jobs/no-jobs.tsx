@@ -31,7 +31,7 @@ export function NoJobs({ path, search, list, page }: NoJobsProps) {
           </div>
         }
       >
-        The list has {meta.total} jobs and ends on page {meta.pages}.
+        The list has {meta.total === 1 ? 'one job' : `${meta.total} jobs`} and ends on page {meta.pages}.
       </Void>
     );
   }
@@ -79,7 +79,7 @@ function Unmatched({ path, search, list: { meta, nearest, now } }: Omit<NoJobsPr
 }
 
 function Elsewhere({ path, q, meta: { near, open } }: { path: string; q: string; meta: JobListMeta }) {
-  if (!q) return `Without filters, ${open} jobs are open.`;
+  if (!q) return `Without filters, ${open === 1 ? 'one job is' : `${open} jobs are`} open.`;
   if (near.length === 0) return 'Try other words: a skill, part of a title, a company.';
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Home } from '#contract/site/home.ts';
+import { openJobs } from '#web/components/jobs/listed-job.ts';
 import { AskForm, type Found } from '#web/routes/-home/ask-form.tsx';
 import { type Example, TakenApart } from '#web/routes/-home/taken-apart.tsx';
 import { Gate } from '#web/ui/gate.tsx';
@@ -28,7 +29,8 @@ export function Opening({ home, examples, now, onFound }: OpeningProps) {
           <Gate openness="none" label="Not stated" />
         </span>
         <span className="t13 mute num">
-          {home.open_jobs} open jobs{home.last_checked && `, updated ${momentOf(home.last_checked, now)}`}
+          {openJobs(home.open_jobs)}
+          {home.last_checked && `, updated ${momentOf(home.last_checked, now)}`}
         </span>
       </p>
       <TakenApart examples={examples} />

@@ -1,5 +1,6 @@
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Home } from '#contract/site/home.ts';
+import { openJobs } from '#web/components/jobs/listed-job.ts';
 import type { Question } from '#web/ui/faq.tsx';
 
 type Asked = Pick<Home, 'open_jobs' | 'last_checked' | 'landing_pages' | 'from_abroad'>;
@@ -10,7 +11,7 @@ export function questionsOf(home: Asked, now: string): Question[] {
   return [
     {
       question: 'Do I need Korean?',
-      answer: `Not for ${noKorean} of the ${home.open_jobs} open jobs. A filled square under Korean means you don’t need any. A half square means basic or conversational is enough. If a company doesn’t say, we write “Not stated”. We never guess.`,
+      answer: `Not for ${noKorean} of the ${openJobs(home.open_jobs)}. A filled square under Korean means you don’t need any. A half square means basic or conversational is enough. If a company doesn’t say, we write “Not stated”. We never guess.`,
     },
     {
       question: 'What does “Sponsored” mean?',
@@ -19,7 +20,7 @@ export function questionsOf(home: Asked, now: string): Question[] {
     },
     {
       question: 'Can I apply from abroad?',
-      answer: `Yes, to ${home.from_abroad.yes} of the ${home.open_jobs} open jobs, even without a visa or any Korean. For ${home.from_abroad.ask} more, ask the company first. “Can I apply?” under Tools works it out for your own visa and Korean.`,
+      answer: `Yes, to ${home.from_abroad.yes} of the ${openJobs(home.open_jobs)}, even without a visa or any Korean. For ${home.from_abroad.ask} more, ask the company first. “Can I apply?” under Tools works it out for your own visa and Korean.`,
     },
     {
       question: 'What does it cost me?',
