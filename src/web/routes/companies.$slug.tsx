@@ -96,10 +96,10 @@ function CompanyPage() {
                 <span lang="ko">(채용 담당자용)</span>
               </p>
             </CompanyFacts>
-          </div>
-          <div className="company-more">
-            <Stack company={company} skills={stack} />
-            {company.openings && <Openings openings={company.openings} />}
+            <div className="company-more">
+              <Stack company={company} skills={stack} />
+              {company.openings && <Openings openings={company.openings} />}
+            </div>
           </div>
         </div>
       </main>
