@@ -6,11 +6,11 @@ import { Void } from '#web/ui/void.tsx';
 const root = getRouteApi('__root__');
 
 /** A page behind a private link whose cookie has run out. */
-export function LinkNeeded({ title }: { title: string }) {
+export function LinkNeeded({ title, settings = 'Your alerts' }: { title: string; settings?: string }) {
   const { user } = root.useRouteContext();
   const action = user ? (
     <SiteLink className="btn" to="/settings">
-      Your alerts
+      {settings}
     </SiteLink>
   ) : (
     <SiteLink className="btn" to="/jobs">

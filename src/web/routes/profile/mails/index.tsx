@@ -81,7 +81,7 @@ function MailsRoute() {
   const { outcome } = Route.useSearch();
   const { title } = facts;
   if (outcome === 'declined') return <Declined title={title} />;
-  if (!opened) return <LinkNeeded title={title} />;
+  if (!opened) return <LinkNeeded title={title} settings="Your settings" />;
   const { token, kind, is_wanted: isWanted, notices } = opened;
   if (kind === 'notices') return notices && <Notices {...{ title, token, notices, outcome }} />;
   return (
@@ -103,6 +103,11 @@ function MailsRoute() {
       {(kind === 'reminders' || kind === 'contacts') && (
         <p className="t14">
           <SiteLink to="/profile">Choose which emails you get, in your profile</SiteLink>
+        </p>
+      )}
+      {kind === 'alert' && !isWanted && (
+        <p className="t14">
+          <SiteLink to="/jobs">See open jobs</SiteLink>
         </p>
       )}
     </AccountPage>
