@@ -186,6 +186,25 @@ test('the sum leads to the E-7-1 check, and who has answered “Can I apply?” 
   await expect(page.getByLabel('Yearly salary')).toHaveValue('60,000,000');
 });
 
+test('who answered “Can I apply?” with a work visa sees why employment insurance is left out, and can add it', async ({
+  page,
+  visit,
+}) => {
+  const person = { visa_status: 'e7_visa', lives_in: 'in-korea', korean_level: 'basic' };
+  await page.addInitScript((answers) => localStorage.setItem('fit', JSON.stringify(answers)), person);
+  await visit(CALCULATOR);
+  const box = page.getByLabel('Employment insurance applies');
+  const row = page.getByRole('row', { name: /^Employment insurance/ });
+  await expect(box).not.toBeChecked();
+  await expect(box).toHaveAccessibleDescription(/^Unticked because of your answers to “Can I apply\?”\./);
+  await expect(row).toContainText('₩0');
+  await box.check();
+  await expect(row).toContainText(/₩[1-9]/);
+  await visit(`${CALCULATOR}?salaryAmount=60000000`);
+  await expect(row).toContainText(/₩[1-9]/);
+  await expect(box).toBeChecked();
+});
+
 test('a group of the directory opens its jobs, and the take-home of a job opens the calculator', async ({
   page,
   visit,

@@ -92,6 +92,8 @@ test('a tool opens on what “Can I apply?” was answered, keeps it out of the 
   await expect(page.getByText('is from your answers')).toHaveCount(0);
   await status.selectOption('d10');
   await expect(page).toHaveURL('/tools/visa-dates?status=d10');
+  await visit('/tools/flat-tax');
+  await expect(page.getByLabel('I pay employment insurance')).not.toBeChecked();
 
   await visit('/tools/visa-dates?event=moved');
   await expect(status).toHaveValue('e7');

@@ -1,3 +1,5 @@
+import type { FitVisa, Person } from '#contract/jobs/person.ts';
+
 /** Input of the calculator (specification, point 3). Amounts in won, per year or month as given. */
 export type SalaryInput = {
   salaryType: SalaryType;
@@ -15,6 +17,13 @@ export type SalaryInput = {
   /** First day of a period in SALARY_PERIODS; the specification's if absent. */
   period?: string | undefined;
 };
+
+/** Work visas are insured against unemployment on application alone, D-2 and D-10 not at all; who has none comes on an E-7. */
+const UNINSURED: readonly FitVisa[] = ['no_visa', 'e7_visa', 'work_visa', 'd10_visa', 'd2_visa'];
+
+export function paysEmploymentInsurance({ visa_status }: Pick<Person, 'visa_status'>): boolean {
+  return !UNINSURED.includes(visa_status);
+}
 
 export const SALARY_TYPES = ['annual', 'monthly'] as const;
 export type SalaryType = (typeof SALARY_TYPES)[number];

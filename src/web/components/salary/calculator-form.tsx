@@ -26,6 +26,9 @@ const SEVERANCE = [
   { value: 'included', label: 'Included' },
 ] as const;
 
+const UNINSURED =
+  'Unticked because of your answers to “Can I apply?”. On a work visa, it’s only if you apply for it; on a D-2 or D-10, not at all.';
+
 const NEWEST_FIRST = [...SALARY_PERIODS].reverse();
 
 /** The fields. Without scripts they are sent to the same page, which answers with the calculation. */
@@ -87,14 +90,19 @@ function stay(event: SubmitEvent<HTMLFormElement>): void {
   event.preventDefault();
 }
 
-function SocialInsurance({ calculator: { form, change } }: { calculator: Calculator }) {
+function SocialInsurance({ calculator: { form, isUninsured, change } }: { calculator: Calculator }) {
+  const isByAnswers = isUninsured && !form.isEmploymentInsuranceOn;
   return (
     <>
       <input type="hidden" name="isEmploymentInsuranceOn" value="false" />
       <Tick
         name="isEmploymentInsuranceOn"
         label="Employment insurance applies to me"
-        help="On an E-7 or F-4, only if you apply for it. Untick it if your payslip has no such line."
+        help={
+          isByAnswers
+            ? UNINSURED
+            : 'On an E-7 or F-4, only if you apply for it. Untick it if your payslip has no such line.'
+        }
         ticked={form.isEmploymentInsuranceOn}
         onTick={(isEmploymentInsuranceOn) => change({ isEmploymentInsuranceOn })}
       />

@@ -142,7 +142,7 @@ function pensionLimits({ period, outcome: { steps } }: Facts): string {
 }
 
 function employment({ period, outcome: { input, steps } }: Facts): string {
-  if (!input.isEmploymentInsuranceOn) return 'You unticked it, so you pay nothing.';
+  if (!input.isEmploymentInsuranceOn) return 'It’s unticked, so you pay nothing.';
   return `${rateText(period.employment)} of ${wonText(steps.base)}, without limits. It pays you if you lose a job you didn’t quit.`;
 }
 

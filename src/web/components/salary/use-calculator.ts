@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SalaryResult, workOutSalary } from '#contract/salary/salary.ts';
-import type { SalaryErrors, SalaryInput } from '#contract/salary/salary-fields.ts';
+import { paysEmploymentInsurance, type SalaryErrors, type SalaryInput } from '#contract/salary/salary-fields.ts';
 import { periodOfDay } from '#contract/salary/salary-periods.ts';
 import { countUsage } from '#web/api/analytics.ts';
+import { fitAnswers } from '#web/browser-storage/fit-answers.ts';
+import { usePersisted } from '#web/browser-storage/persisted.ts';
 import { formOf, readForm, type SalaryForm } from '#web/components/salary/salary-form.ts';
 import { CALCULATOR, type SalarySearch } from '#web/components/salary/salary-search.ts';
 
@@ -15,6 +17,8 @@ export type Calculator = {
   outcome: Outcome;
   /** The calculation itself could not be loaded. */
   hasFailed: boolean;
+  /** By the reader's answers to "Can I apply?", which the page itself doesn't know. */
+  isUninsured: boolean;
   change: (patch: Partial<SalaryForm>) => void;
   /** Fetches the table of taxes ahead of the first change. */
   prepare: () => void;
@@ -45,9 +49,20 @@ export function useCalculator(search: SalarySearch, opened: Outcome, today: stri
   }
   const isCounted = useRef(false);
   const changes = useRef(0);
-  const change = async (patch: Partial<SalaryForm>) => {
+  const isUninsured = usePersisted(
+    fitAnswers,
+    (person) => search.salaryAmount === undefined && person !== null && !paysEmploymentInsurance(person),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed since stays.
+  useEffect(() => {
+    if (isUninsured) void apply({ isEmploymentInsuranceOn: false });
+  }, [isUninsured]);
+  const change = (patch: Partial<SalaryForm>) => {
     if (!isCounted.current) countUsage(CALCULATOR);
     isCounted.current = true;
+    void apply(patch);
+  };
+  const apply = async (patch: Partial<SalaryForm>) => {
     const next = { ...form, ...patch };
     setForm(next);
     // While the table loads, an earlier change may be worked out after a later one.
@@ -67,7 +82,8 @@ export function useCalculator(search: SalarySearch, opened: Outcome, today: stri
     errors,
     outcome: Object.keys(errors).length === 0 ? outcome : null,
     hasFailed,
-    change: (patch) => void change(patch),
+    isUninsured,
+    change,
     prepare: () => void loadSalary().catch(() => undefined),
   };
 }
