@@ -102,3 +102,22 @@ test('a tool opens on what “Can I apply?” was answered, keeps it out of the 
   await expect(page.getByRole('heading', { name: 'You’re not in a group that can apply.' })).toBeVisible();
   await expect(page.getByRole('table').filter({ hasText: 'What you’d do' })).not.toContainText(/Enough$/);
 });
+
+test('a link to example answers shows them to a reader with answers of their own', async ({
+  page,
+  visit,
+  newVisitor,
+}) => {
+  await visit('/tools/visa-dates');
+  const link = await page.getByRole('link', { name: 'Link to these answers' }).getAttribute('href');
+  const reader = await newVisitor();
+  const answers = { visa_status: 'd10_visa', lives_in: 'in-korea', korean_level: 'conversational' };
+  await reader.addInitScript((given) => localStorage.setItem('fit', JSON.stringify(given)), answers);
+  for (const [path, status] of [
+    ['/tools/visa-dates', 'd10'],
+    [link ?? '', 'e7'],
+  ] as const) {
+    await reader.goto(path, { waitUntil: 'networkidle' });
+    await expect(reader.getByLabel('Your current status')).toHaveValue(status);
+  }
+});

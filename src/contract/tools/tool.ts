@@ -123,19 +123,19 @@ export function ownTexts(fields: ToolFields, person: Person): ToolTexts {
   );
 }
 
-/** The fields as an address keeps them: without those that say what the preset says, and one's own answer if any. */
-export function searchOf(
-  fields: ToolFields,
-  texts: ToolTexts,
-  today: Day,
-  own: ToolTexts = {},
-): Record<string, string> {
+/**
+ * The fields as an address keeps them: without those that say what the preset says. One that said nothing would open
+ * on its reader's own answers, so it names what those are of.
+ */
+export function searchOf(fields: ToolFields, texts: ToolTexts, today: Day): Record<string, string> {
+  const all = Object.entries(fields);
+  const changed = all.filter(([name, field]) => texts[name] !== presetOf(field, today));
+  const kept = changed.length > 0 ? changed : all.filter(([, field]) => field.own && isAsked(field, texts));
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
+    kept.map(([name, field]) => {
       const text = texts[name] ?? '';
-      if (text === presetOf(field, today) && text === (own[name] ?? text)) return [];
-      if (text === '' && mayBeEmpty(field)) return [[name, LEFT_EMPTY]];
-      return [[name, field.kind === 'number' ? plainAmount(text) : text]];
+      if (text === '' && mayBeEmpty(field)) return [name, LEFT_EMPTY];
+      return [name, field.kind === 'number' ? plainAmount(text) : text];
     }),
   );
 }

@@ -78,7 +78,7 @@ export function ToolSheet<Fields extends ToolFields, Result>({
       </h2>
       {shown ? <view.Result {...shown} /> : <p className="soft">{UNREADABLE}</p>}
       <p className="tool-links tags mt-4">
-        <SiteLink to={`/tools/${tool.slug}`} search={searchOf(tool.fields, texts, today, own)} resetScroll={false}>
+        <SiteLink to={`/tools/${tool.slug}`} search={searchOf(tool.fields, texts, today)} resetScroll={false}>
           Link to these answers
         </SiteLink>
         <button className="text-button" type="button" onClick={() => print()}>
@@ -170,7 +170,7 @@ function useTexts(tool: Pick<Tool, 'slug' | 'fields'>, search: Readonly<Record<s
     isCounted.current = true;
     const next = { ...texts, [name]: text };
     setTexts(next);
-    const kept = searchOf(tool.fields, next, today, own);
+    const kept = searchOf(tool.fields, next, today);
     written.current = JSON.stringify(kept);
     void navigate({ to: `/tools/${tool.slug}`, search: kept, replace: true, resetScroll: false });
   };
