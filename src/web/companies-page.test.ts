@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCompany } from '#tests/support/factories.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -45,4 +45,16 @@ test('the companies stand on pages of fifty that link to each other and are inde
   expect(third.steps).toEqual({ prev: '/companies?page=2' });
   expect([...first.listed, ...second.listed, ...third.listed]).toEqual(many);
   expect(await read('/companies?page=4')).toMatchObject({ listed: [], isIndexed: false });
+});
+
+test('no line ends within a short hyphenated word of a title, nor within a registration number', async () => {
+  const company = await createCompany(app.ctx, { registration_number: '1234567890' });
+  const { job } = await createJob(app.ctx, { company, title: 'Speech engineer, Low-resource languages (full-time)' });
+  const pages = await Promise.all(
+    ['/jobs', `/jobs/${job.slug}`, `/companies/${company.slug}`].map(async (path) => (await app.fetch(path)).text()),
+  );
+  for (const html of pages)
+    for (const word of ['Low-resource', '(full-time)']) expect(html).toContain(`<span class="nowrap">${word}</span>`);
+  expect(pages[2]).toContain('<span class="nowrap">123-45-67890</span>');
+  expect(pages.join()).not.toMatch(/<span class="nowrap">[^<]{15}/);
 });

@@ -5,7 +5,6 @@ import type { Article } from '#contract/site/articles.ts';
 import { countReading } from '#web/api/analytics.ts';
 import { call, orNotFound } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
-import { unbroken } from '#web/components/core/unbroken.tsx';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import { LatestJobs } from '#web/components/jobs/latest-jobs.tsx';
 import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
@@ -16,6 +15,7 @@ import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 const JOBS_MEANT = 3;
 

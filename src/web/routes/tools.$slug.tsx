@@ -4,13 +4,13 @@ import type { Tool } from '#contract/site/tools.ts';
 import { countReading } from '#web/api/analytics.ts';
 import { call, orNotFound } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
-import { unbroken } from '#web/components/core/unbroken.tsx';
 import { SHEETS } from '#web/components/tools/sheets.ts';
 import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { calendarDayOf } from '#web/ui/time.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 export const Route = createFileRoute('/tools/$slug')({
   validateSearch: textsOnly,

@@ -1,5 +1,6 @@
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 type CrumbsProps = { crumbs: readonly { name: string; path?: string }[]; label?: string };
 
@@ -10,7 +11,7 @@ export function Crumbs({ crumbs, label = 'Breadcrumb' }: CrumbsProps) {
       <ol className="crumbs">
         {crumbs.map(({ name, path }) => (
           <li key={path ?? name} lang={langOf(name) ?? 'en'}>
-            {path ? <SiteLink to={path}>{name}</SiteLink> : <span aria-current="page">{name}</span>}
+            {path ? <SiteLink to={path}>{unbroken(name)}</SiteLink> : <span aria-current="page">{unbroken(name)}</span>}
           </li>
         ))}
       </ol>

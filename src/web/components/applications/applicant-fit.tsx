@@ -2,8 +2,8 @@ import { type ApplicantFit, metOf } from '#contract/applications/applications.ts
 import { FIT_QUESTIONS } from '#contract/jobs/fit.ts';
 import { VERDICT_OPENNESS } from '#contract/jobs/job-answers.ts';
 import { FIT_ENGLISH, type FitWords } from '#web/components/applications/fit-en.ts';
-import { unbroken } from '#web/components/core/unbroken.tsx';
 import { Gate } from '#web/ui/gate.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 type FitMarksProps = { fit: ApplicantFit; asks?: boolean; words?: FitWords };
 

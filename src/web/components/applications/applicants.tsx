@@ -14,13 +14,13 @@ import { Reading } from '#web/components/applications/reading.tsx';
 import { type ApplicantList, isQuiet } from '#web/components/applications/use-applicants.ts';
 import { WaitingBar } from '#web/components/applications/waiting-bar.tsx';
 import { useHasKeys } from '#web/components/core/single-keys.ts';
-import { unbroken } from '#web/components/core/unbroken.tsx';
 import { StateMark } from '#web/components/employers/application-state.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Age } from '#web/ui/age.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { useShortcuts } from '#web/ui/use-shortcuts.ts';
 
 type ApplicantProps = {

@@ -5,10 +5,10 @@ import { setMark } from '#web/browser-storage/marks.ts';
 import { ApplicationSent, type Sent } from '#web/components/applications/application-sent.tsx';
 import { ApplyForm } from '#web/components/applications/apply-form.tsx';
 import type { KnownApplicant } from '#web/components/applications/known-applicant.ts';
-import { unbroken } from '#web/components/core/unbroken.tsx';
 import { currentUser } from '#web/session/current-user.ts';
 import { Dialog, DialogDescription, DialogHead } from '#web/ui/dialog.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 type ApplyModalProps = {
   job: Job;

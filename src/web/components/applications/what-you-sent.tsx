@@ -1,11 +1,11 @@
 import type { OwnApplication } from '#contract/applications/applications.ts';
 import { FitMarks, Meets } from '#web/components/applications/applicant-fit.tsx';
 import { explainCall } from '#web/components/core/explain-call.ts';
-import { unbroken } from '#web/components/core/unbroken.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
 type WhatYouSentProps = { application: OwnApplication; onSave?: () => Promise<void> };

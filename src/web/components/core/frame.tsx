@@ -14,6 +14,7 @@ import {
 } from '#web/components/core/nav.ts';
 import { NavAnchor } from '#web/components/core/nav-link.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 type FrameProps = {
   children: ReactNode;
@@ -97,7 +98,7 @@ function FooterLinks({ say }: { say: Say }) {
         {operatorDetails.map(({ label, value, href }) => (
           <Fragment key={label}>
             {`\u00a0· ${say(label)} `}
-            <span>{href ? <a href={href}>{value}</a> : value}</span>
+            <span>{href ? <a href={href}>{value}</a> : unbroken(value)}</span>
           </Fragment>
         ))}
       </p>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { textParts } from '#contract/core/text-links.ts';
-import { unbroken } from '#web/components/core/unbroken.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 /** What a person typed, with its addresses as links. */
 export function Linked({ text }: { text: string }) {

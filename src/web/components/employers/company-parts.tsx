@@ -3,6 +3,7 @@ import type { Company } from '#contract/employers/companies.ts';
 import { placeAbroad } from '#web/components/core/place-abroad.ts';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 /** Its name as a village. On a wide screen its neighbors stand on both sides, on a phone the name alone. */
 export function CompanyFace({ face: { url, name_box } }: { face: { url: string; name_box: string } }) {
@@ -65,7 +66,9 @@ export function CompanyFacts({ company, children }: { company: Company; children
           {[...facts, ...known].map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value ?? <span className="mute">Not stated</span>}</dd>
+              <dd>
+                {typeof value === 'string' ? unbroken(value) : (value ?? <span className="mute">Not stated</span>)}
+              </dd>
             </div>
           ))}
           {company.website_url && (

@@ -6,7 +6,6 @@ import { VERDICTS, type Verdict } from '#contract/core/vocabulary.ts';
 import { countUsage } from '#web/api/analytics.ts';
 import { fitAnswers, keepAnswers } from '#web/browser-storage/fit-answers.ts';
 import { usePersisted } from '#web/browser-storage/persisted.ts';
-import { unbroken } from '#web/components/core/unbroken.tsx';
 import { FitForm } from '#web/components/jobs/fit-form.tsx';
 import { FitVerdict } from '#web/components/jobs/fit-verdict.tsx';
 import { openJobs } from '#web/components/jobs/listed-job.ts';
@@ -16,6 +15,7 @@ import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 export const CRUMBS = [{ name: 'Home', path: '/' }, { name: 'Tools', path: '/tools' }, { name: 'Can I apply?' }];
 

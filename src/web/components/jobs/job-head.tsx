@@ -8,6 +8,7 @@ import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { ageOf } from '#web/ui/time.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 export function JobHead({ job, now }: { job: Job; now: string }) {
   const { company, location } = job;
@@ -15,7 +16,7 @@ export function JobHead({ job, now }: { job: Job; now: string }) {
     <header className="job-head">
       <Logo name={company.name} url={company.logo_url} big />
       <div>
-        <h1 lang={langOf(job.title)}>{job.title}</h1>
+        <h1 lang={langOf(job.title)}>{unbroken(job.title)}</h1>
         <p className="soft">
           <SiteLink className="quiet" to={`/companies/${company.slug}`} lang={langOf(company.name)}>
             {company.name}

@@ -15,6 +15,7 @@ import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { ageOf, dateOf } from '#web/ui/time.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { writtenOnce } from '#web/ui/written-once.tsx';
 
 type JobRowProps = {
@@ -63,7 +64,7 @@ function RowContent({ job, age, featured, marksOf }: RowContentProps) {
       <Logo name={job.company.name} url={job.company.logo_url} />
       <div className="what">
         <h3 lang={langOf(job.title)}>
-          <SiteLink to={`/jobs/${job.slug}`}>{job.title}</SiteLink>
+          <SiteLink to={`/jobs/${job.slug}`}>{unbroken(job.title)}</SiteLink>
         </h3>
         <Employer job={job} />
         <Aside job={job} featured={featured} />

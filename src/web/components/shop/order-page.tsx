@@ -19,6 +19,7 @@ import { type Hold, useTokenOfLink } from '#web/session/linked.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { calendarDayOf } from '#web/ui/time.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { useMovedFocus } from '#web/ui/use-moved-focus.ts';
 
 type OrderEvent = { at: string; label: string; pieces?: string; reason?: string | null };
@@ -252,7 +253,7 @@ function Receipt({ order }: { order: OwnOrder }) {
         <Pair label={words.order}>{orderId}</Pair>
         <Pair label={words.paid}>{payment_link ? words.byLink(paidOn) : words.byCard(paidOn)}</Pair>
         {company && <Pair label={words.company}>{company}</Pair>}
-        {registration_number && <Pair label={words.registration}>{registration_number}</Pair>}
+        {registration_number && <Pair label={words.registration}>{unbroken(registration_number)}</Pair>}
         <Pair label={words.buyer}>{fullName}</Pair>
       </dl>
       {payment_link ? <DollarSum order={order} cents={payment_link.usd_cents} /> : <WonSums order={order} />}

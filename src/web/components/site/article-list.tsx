@@ -1,8 +1,8 @@
 import type { ArticleBrief } from '#contract/site/articles.ts';
-import { unbroken } from '#web/components/core/unbroken.tsx';
 import covers from '#web/components/site/article-covers.svg';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 type ArticleListProps = {
   articles: readonly ArticleBrief[];

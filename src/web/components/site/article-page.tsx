@@ -1,12 +1,15 @@
 import type { Article } from '#contract/site/articles.ts';
-import { unbroken } from '#web/components/core/unbroken.tsx';
 import { ArticleCover } from '#web/components/site/article-list.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 type ArticleProps = { article: Article; now: string };
+
+/** Codes of visas, outside of tags: no line ends within one. */
+const CODES = /\b[A-Z]-\d(?:-[\dR])?\b(?![^<]*>)/g;
 
 export function ArticlePage({ article, now }: ArticleProps) {
   return (
@@ -31,7 +34,7 @@ export function ArticlePage({ article, now }: ArticleProps) {
         <Contents article={article} />
         <Dates article={article} now={now} />
       </aside>
-      <SafeHtml className="prose" html={article.body} />
+      <SafeHtml className="prose" html={article.body.replace(CODES, '<span class="nowrap">$&</span>')} />
     </article>
   );
 }

@@ -1,9 +1,9 @@
 import type { EventBrief } from '#contract/site/events.ts';
-import { unbroken } from '#web/components/core/unbroken.tsx';
 import { EventPrice, placeOf } from '#web/components/site/event-words.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { clockOf, dateOf, weekdayOf } from '#web/ui/time.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 type EventListProps = { events: readonly EventBrief[]; now: string; heading?: 'h2' | 'h3' };
 

@@ -10,7 +10,6 @@ import type { Tool } from '#contract/site/tools.ts';
 import { call } from '#web/api/call.ts';
 import { fitAnswers } from '#web/browser-storage/fit-answers.ts';
 import { usePersisted } from '#web/browser-storage/persisted.ts';
-import { unbroken } from '#web/components/core/unbroken.tsx';
 import { Tally } from '#web/components/employers/strip.tsx';
 import { millions, PayRange, scaleOf } from '#web/components/salary/directory.tsx';
 import { CALCULATOR, TODAYS_RATES } from '#web/components/salary/salary-search.ts';
@@ -20,6 +19,7 @@ import { Won, withWon } from '#web/components/salary/won.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { type Search, SiteLink } from '#web/ui/site-link.tsx';
 import { dayOf } from '#web/ui/time.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 const ROLES_SHOWN = 5;
 

@@ -1,8 +1,8 @@
 import type { LooksFor, TalentCard } from '#contract/talents/profile.ts';
 import type { TalentFacet } from '#contract/talents/talent-facets.ts';
-import { unbroken } from '#web/components/core/unbroken.tsx';
 import { FACT_WORDS, type FactWords } from '#web/components/talents/fact-words.ts';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 /** What a talent looks for, as far as it says so. */
 export function looksFor(card: LooksFor, words: FactWords = FACT_WORDS): [name: string, value: string][] {

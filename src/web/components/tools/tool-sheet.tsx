@@ -17,13 +17,13 @@ import {
 import { countUsage } from '#web/api/analytics.ts';
 import { fitAnswers } from '#web/browser-storage/fit-answers.ts';
 import { usePersisted } from '#web/browser-storage/persisted.ts';
-import { unbroken } from '#web/components/core/unbroken.tsx';
 import { AmountInput, Choice, Tick } from '#web/components/salary/inputs.tsx';
 import { withWon } from '#web/components/salary/won.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Pick } from '#web/ui/pick.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dayOf } from '#web/ui/time.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { useSaidChanges } from '#web/ui/use-said-changes.ts';
 
 /** A row of "Where each figure comes from". */
