@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -53,6 +54,7 @@ describe('the HTTP server', () => {
       },
     ],
     ['rejected', () => Promise.reject(new Error('secret detail'))],
+    ['an abort of our own', () => Promise.reject(new DOMException('secret detail', 'AbortError'))],
   ])('answers 500 without details when an error is %s, and logs it', async (_how, fail) => {
     const { log, heard } = heardLog();
     const server = await serve(fail, { log });
@@ -75,6 +77,28 @@ describe('the HTTP server', () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nhalf', () => socket.destroy());
     await expect(failed).rejects.toSatisfy(isCutOff);
+    await (await fetch(server.url)).text();
+    expect(heard).toEqual([]);
+  });
+
+  test('is silent about a sender that went away before its answer', async () => {
+    const { log, heard } = heardLog();
+    const { promise: stopped, resolve } = Promise.withResolvers<string>();
+    const server = await serve(
+      async (request) => {
+        if (request.method === 'GET') return new Response('fine');
+        await request.text();
+        const gone = once(request.signal, 'abort');
+        socket.destroy();
+        await gone;
+        resolve(request.signal.reason.name);
+        throw request.signal.reason;
+      },
+      { log },
+    );
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\n\r\nwhole');
+    expect(await stopped).toBe('AbortError');
     await (await fetch(server.url)).text();
     expect(heard).toEqual([]);
   });

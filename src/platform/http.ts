@@ -37,8 +37,10 @@ const FAULT_HEADERS = { 'cache-control': 'no-store', 'content-security-policy': 
 /** Starts listening. Rejects when the port is taken. */
 export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const { fetch, trustProxy, log = openLog('error') } = options;
-  const failed = (error: unknown) => {
-    if (isCutOff(error)) return new Response(null, { status: 400, headers: FAULT_HEADERS });
+  const failed = (error: unknown, { signal }: Request) => {
+    // Pages stop at the signal, which tells of a client that went away after its body was read.
+    if (isCutOff(error) || (signal.aborted && error === signal.reason))
+      return new Response(null, { status: 400, headers: FAULT_HEADERS });
     log.error({ err: error }, 'request failed');
     return new Response('Something went wrong.', { status: 500, headers: FAULT_HEADERS });
   };
@@ -56,9 +58,9 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
       try {
         const answer = fetch(request, clientAddress(request, trustProxy));
         // Synchronous for stored pages, which saves a turn of the event loop.
-        return answer instanceof Promise ? answer.catch(failed) : answer;
+        return answer instanceof Promise ? answer.catch((error) => failed(error, request)) : answer;
       } catch (error) {
-        return failed(error);
+        return failed(error, request);
       }
     },
   });
