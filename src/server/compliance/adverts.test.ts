@@ -4,6 +4,7 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { call, command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createPosting, registeredBody } from '#tests/support/postings.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
 import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
@@ -177,6 +178,20 @@ test('A listing breaks two rules until both are mended', async () => {
   expect(await statusOf('boxed-job')).toBe(200);
 });
 
+test('A PO box that staff let stand lets no other pass, also one that is part of it', async () => {
+  const company = await createCompany(app.ctx, { slug: 'boxed', address: 'P.O. Box 7, Seoul Station' });
+  await createJob(app.ctx, { slug: 'boxed-job', company });
+  await command(app, 'adverts', 'check');
+  const [found] = (await findings()).data;
+  await settle(found.id, { accept: true, reason: 'Its street address is on its own page.' });
+  await command(app, 'adverts', 'check');
+  expect(await statusOf('boxed-job')).toBe(200);
+  await send(app, staff, 'PATCH', '/v1/admin/companies/boxed', { address: 'P.O. Box 7, Seoul' });
+  await command(app, 'adverts', 'check');
+  expect(await statusOf('boxed-job')).toBe(404);
+  expect((await findings()).data).toMatchObject([{ rule: 'no-po-box', text: expect.stringMatching(/Seoul$/) }]);
+});
+
 test('A listing that broke one rule and then another is up again as it was first, once both are mended', async () => {
   const published = new Date(TEST_START.getTime() - 3 * DURATIONS.day);
   const company = await createCompany(app.ctx, { slug: 'boxed' });
@@ -190,6 +205,16 @@ test('A listing that broke one rule and then another is up again as it was first
   await address('7 Yeonmujang-gil, Seoul');
   await command(app, 'adverts', 'check');
   expect((await app.json('/v1/jobs/cheap')).body.data.published_at).toBe(published.toISOString());
+});
+
+test('A posting without one word that no board may use is refused for the other', async () => {
+  const fields = registeredBody({ description: '취업상담, 취업지원' });
+  const { id } = await createPosting(app.ctx, { fields });
+  const refusal = async () =>
+    (await send(app, staff, 'POST', `/v1/admin/postings/${id}/approval`, { identity_check: 'hometax.go.kr' })).body;
+  expect((await refusal()).errors).toEqual({ description: [expect.stringContaining('취업상담')] });
+  await send(app, staff, 'PUT', `/v1/admin/postings/${id}`, { ...fields, description: '상담, 취업지원' });
+  expect((await refusal()).errors).toEqual({ description: [expect.stringContaining('취업지원')] });
 });
 
 test('How many rules keep listings away is measured, without what is settled', async () => {
