@@ -78,6 +78,8 @@ async function backUp(): Promise<string> {
 }
 
 async function restore(...args: string[]): Promise<string> {
+  // An account that the restore before erased again is erased from every table by a task.
+  await other.settle();
   // Its store keeps the log of the restore before.
   await emptyTables(other.ctx.db);
   return (await run(other.ctx, 'restore', ...args)).output;
