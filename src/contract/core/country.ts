@@ -3,15 +3,32 @@ import { LANGUAGES_OF_PAGES, type Language } from '#contract/core/language.ts';
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** What people write beside the names that a browser knows. */
-const ALSO: Readonly<Record<string, string>> = {
-  korea: 'KR',
-  'republic of korea': 'KR',
-  'korea,republic of': 'KR',
-  usa: 'US',
-  'united states of america': 'US',
-  'great britain': 'GB',
-  turkey: 'TR',
-  'viet nam': 'VN',
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  AE: ['uae'],
+  AU: ['호주'],
+  CI: ['ivory coast'],
+  CN: ["people's republic of china", 'mainland china', 'prc'],
+  CV: ['cabo verde'],
+  CZ: ['czech republic'],
+  GB: ['great britain', 'britain', 'u.k.', 'england', 'scotland', 'wales'],
+  HK: ['hong kong sar', 'hongkong'],
+  IE: ['republic of ireland'],
+  KG: ['kyrgyz republic'],
+  KR: ['korea', 'republic of korea', 'korea,republic of', 'korea,south', 'korea (south)', 's. korea', 'rok', '남한'],
+  MK: ['macedonia'],
+  MM: ['burma'],
+  MO: ['macau'],
+  NL: ['holland'],
+  NZ: ['nz'],
+  RU: ['russian federation'],
+  SK: ['slovak republic'],
+  SZ: ['swaziland'],
+  TL: ['east timor'],
+  TR: ['turkey', '터키'],
+  TW: ['타이완'],
+  US: ['usa', 'u.s.', 'u.s.a.', 'united states of america', 'america'],
+  VA: ['vatican'],
+  VN: ['viet nam'],
 };
 
 function namesIn(language: Language, style: 'long' | 'short'): Intl.DisplayNames {
@@ -29,7 +46,20 @@ function readCodes(): ReadonlyMap<string, string> {
       return name ? [[name, code] as const] : [];
     }),
   );
-  return new Map([...named, ...Object.entries(ALSO)]);
+  const also = Object.entries(ALSO).flatMap(([code, names]) => names.map((name) => [name, code] as const));
+  return new Map([...named, ...also].flatMap(([name, code]) => waysToWrite(name).map((way) => [way, code] as const)));
+}
+
+/** Also as on a keyboard without accents, and with the article: "cote d'ivoire", "the philippines". */
+function waysToWrite(name: string): string[] {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFC')
+    .replace('’', "'")
+    .replace('&', 'and')
+    .replace('st. ', 'saint ');
+  return [...new Set([name, plain])].flatMap((way) => [way, `the ${way}`]);
 }
 
 let known: ReadonlyMap<string, string> | undefined;

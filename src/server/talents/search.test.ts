@@ -105,6 +105,23 @@ describe('the talent search', () => {
     expect((await search(employer, '?country_of_residence=Vietnam,gangnam')).titles.toSorted()).toEqual(['Di', 'Ed']);
   });
 
+  test('knows a country by a part of it, a former name, an abbreviation, with an article or without accents', async () => {
+    const employer = await createEmployer(app);
+    const written = {
+      UK: ['the UK', 'England'],
+      'South Korea': ['Korea, South', 'ROK'],
+      Czechia: ['Czech Republic'],
+      Türkiye: ['Turkiye', '터키'],
+      'Côte d’Ivoire': ["Cote d'Ivoire"],
+      'St. Lucia': ['Saint Lucia'],
+    };
+    for (const country_of_residence of Object.values(written).flat()) await createTalent(app, { country_of_residence });
+    const totals = Object.entries(written).map(([country, { length }]) => [country, length] as const);
+    expect((await search(employer, '')).meta.facets.country_of_residence).toEqual(Object.fromEntries(totals));
+    for (const [country, total] of totals)
+      expect((await search(employer, `?country_of_residence=${country}`)).titles, country).toHaveLength(total);
+  });
+
   test('finds by level, visa, country, skills and years, and counts what each further filter would leave', async () => {
     const employer = await createEmployer(app);
     await createTalent(app, { job_title: 'Ada', korean_level: 'fluent', visa_status: 'citizen', skills: 'Go, Rust' });
