@@ -141,6 +141,7 @@ export function UnpublishedList({ company, unpublished: { drafts, waiting }, now
       {drafts.length > 0 && (
         <section className="mb-6" aria-labelledby="drafts">
           <h2 id="drafts">{words.drafts.title}</h2>
+          <p className="soft">{words.drafts.next}</p>
           <ul className="things">
             {drafts.map((draft) => (
               <Draft key={draft.id} company={company} draft={draft} now={now} />
@@ -161,7 +162,9 @@ export function UnpublishedList({ company, unpublished: { drafts, waiting }, now
                 ) : (
                   <Named name={title} />
                 )}
-                <span className="mute">{words.waiting.sent(state, words.date(sent_at, now))}</span>
+                <span className="mute">
+                  {words.waiting.sent(state, words.date(sent_at, now))} {path && words.waiting.next(state)}
+                </span>
               </li>
             ))}
           </ul>

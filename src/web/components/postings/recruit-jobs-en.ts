@@ -63,6 +63,13 @@ const REMOVE = {
   keep: 'Keep it',
 };
 
+/** Of those that we haven't accepted yet. */
+const NEXT: Partial<Record<PostingState, string>> = {
+  unpaid: 'Open it to pay.',
+  asked: 'Open it to answer.',
+  'in-review': 'We’ll email whoever sent it when that’s done or if we need something.',
+};
+
 const IN_THE_WAY = {
   label: 'Replace my draft',
   question: 'You have a posting half written in this browser. Replace it?',
@@ -115,6 +122,7 @@ const ENGLISH = {
   date: (moment: string, now: string) => dateOf(moment, now),
   drafts: {
     title: 'Drafts',
+    next: 'Not sent yet. Continue one and send it; we review it before it goes live.',
     untitled: 'Untitled',
     saved: (date: string) => `Saved ${date}`,
     savedBy: (date: string, author: string) => `Saved ${date} by ${author}`,
@@ -124,7 +132,8 @@ const ENGLISH = {
   waiting: {
     title: 'Waiting',
     sent: (state: PostingState, date: string) =>
-      `${POSTING_STATES.find(({ id }) => id === state)?.label ?? state}, sent ${date}`,
+      `${POSTING_STATES.find(({ id }) => id === state)?.label ?? state}, sent ${date}.`,
+    next: (state: PostingState) => NEXT[state],
   },
   columns: COLUMNS,
   clicksHelp:

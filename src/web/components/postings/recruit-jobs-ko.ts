@@ -13,6 +13,12 @@ const STATES: Record<PostingState, string> = {
   withdrawn: '철회',
 };
 
+const NEXT: Partial<Record<PostingState, string>> = {
+  unpaid: '공고를 열어 결제해 주세요.',
+  asked: '공고를 열어 답변해 주세요.',
+  'in-review': '검토가 끝나거나 확인할 내용이 있으면 접수하신 분께 이메일로 알려 드립니다.',
+};
+
 const DONE: Record<TeamAct['act'], string> = {
   close: '공고 마감',
   extend: '마감일 변경',
@@ -77,6 +83,7 @@ export const KOREAN: RecruitJobsWords = {
   date: dateInKorean,
   drafts: {
     title: '임시 저장',
+    next: '아직 제출하지 않은 공고입니다. 이어서 작성해 제출하시면 검토 후 게시합니다.',
     untitled: '제목 없음',
     saved: (date) => `${date} 저장`,
     savedBy: (date, author) => `${date} 저장(${author})`,
@@ -88,7 +95,11 @@ export const KOREAN: RecruitJobsWords = {
       keep: '그대로 두기',
     },
   },
-  waiting: { title: '게시 대기', sent: (state, date) => `${STATES[state]}, ${date} 접수` },
+  waiting: {
+    title: '게시 대기',
+    sent: (state, date) => `${STATES[state]}, ${date} 접수.`,
+    next: (state) => NEXT[state],
+  },
   columns: {
     jobs: '공고',
     reads: '조회',
