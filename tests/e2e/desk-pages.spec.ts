@@ -73,11 +73,21 @@ test('The desk says in words whether posting is free, and what an event or an ac
       'pay_min.to': null,
       changed: 'pay_max, visa_note',
       received_on: '1 May',
+      new_company: true,
+      state: 'in-review',
+      amount: 55_000,
+      due: '2026-11-20T03:00:00.000Z',
+      job: 'backend-engineer',
     };
-    await route.fulfill({ json: { data: data.map((entry: object) => ({ ...entry, detail })), meta } });
+    const subject = { kind: 'posting', id: crypto.randomUUID(), name: null, path: null };
+    await route.fulfill({ json: { data: data.map((entry: object) => ({ ...entry, subject, detail })), meta } });
   });
   await visit('/admin/audit');
-  const detail = 'Pay from: 50000000 → –, changed: Pay to, visa note, Received on: 1 May';
-  await expect(page.getByRole('cell', { name: detail }).first()).toBeVisible();
+  const detail =
+    'Pay from: 50,000,000 → –, changed: Pay to, visa note, Received on: 1 May, new company: Yes, state: In review, ' +
+    'amount: ₩55,000, due: 20 Nov 2026, 12:00, job: backend-engineer';
+  const cell = page.getByRole('cell', { name: detail }).first();
+  await expect(cell).toBeVisible();
+  await expect(cell.getByRole('link')).toHaveAttribute('href', '/admin/jobs/backend-engineer');
   await expect(page.getByText('Staff access given').and(page.getByTitle('staff.add')).first()).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditEntry } from '#contract/core/audit.ts';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#contract/core/audit.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { call } from '#web/api/call.ts';
-import { labelOfFact } from '#web/desk/kinds/listing-field.ts';
+import { AuditDetail } from '#web/desk/kit/audit-detail.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { named } from '#web/desk/kit/fields.tsx';
 import { DeskList } from '#web/desk/kit/list.tsx';
-import { ActionText, ActorLink, datedText, Moment, SubjectLink } from '#web/desk/kit/parts.tsx';
+import { ActionText, ActorLink, Moment, SubjectLink } from '#web/desk/kit/parts.tsx';
 import { useDesk } from '#web/desk/kit/state.ts';
 import { say, spoken } from '#web/desk/language/say.tsx';
 import { optionsOf } from '#web/desk/language/terms.ts';
@@ -32,7 +32,7 @@ function AuditLog() {
         { label: say('What'), cell: ({ action }) => <ActionText action={action} /> },
         { label: say('About|whom'), cell: ({ subject }) => <SubjectLink subject={subject} /> },
         { label: say('By'), cell: (entry) => <ActorLink {...entry} isAlone /> },
-        { label: say('Details'), wide: true, cell: ({ detail }) => detailText(detail) },
+        { label: say('Details'), wide: true, cell: (entry) => <AuditDetail {...entry} /> },
       ]}
       filters={[
         { name: 'user', label: say('By'), any: say('Everyone'), options: people },
@@ -49,22 +49,4 @@ function AuditLog() {
 /** @throws RequestError where the accounts service does not tell staff from others. */
 async function readStaff() {
   return (await call('GET /v1/admin/users', { query: { staff: 'yes', limit: LIMITS.pageSizeMax } })).data;
-}
-
-/** Those whose values are names of fields. */
-const NAME_FIELDS = ['changed', 'field'];
-
-function detailText(detail: AuditEntry['detail']): string {
-  return Object.entries(detail)
-    .flatMap(([key, value]) => {
-      const [name = '', side] = key.split('.');
-      if (side === 'to') return [];
-      const text = NAME_FIELDS.includes(name) ? String(value).split(', ').map(labelOfFact).join(', ') : textOf(value);
-      return `${labelOfFact(name)}: ${side === 'from' ? `${text} → ${textOf(detail[`${name}.to`])}` : text}`;
-    })
-    .join(', ');
-}
-
-function textOf(value: AuditEntry['detail'][string] | undefined): string {
-  return value === null || value === undefined ? '–' : datedText(String(value));
 }

@@ -5,12 +5,12 @@ import { type AdminJob, type JobEdit, NewJob, NONE } from '#contract/jobs/desk-j
 import { JOB_STATES, type JobState } from '#contract/jobs/job-state.ts';
 import { call } from '#web/api/call.ts';
 import { JOB_FIELDS, Origins } from '#web/desk/kinds/job-facts.tsx';
-import { labelOfFact } from '#web/desk/kinds/listing-field.ts';
 import { DayField } from '#web/desk/kit/day-field.tsx';
 import type { Kind, Verb } from '#web/desk/kit/definition.ts';
 import { momentIn, named, yesNo } from '#web/desk/kit/fields.tsx';
 import { creationOf } from '#web/desk/kit/form.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
+import { labelOfFact } from '#web/desk/kit/listing-field.ts';
 import { Day, Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { StateWord } from '#web/desk/kit/state-word.tsx';

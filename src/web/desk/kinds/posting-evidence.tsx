@@ -1,8 +1,8 @@
 import type { AdminPosting } from '#contract/postings/desk-postings.ts';
 import { COMPANY_PROOFS } from '#contract/postings/posting-states.ts';
-import { labelOfFact } from '#web/desk/kinds/listing-field.ts';
 import { differences } from '#web/desk/kinds/posting-fields.ts';
 import { GIVE_WORD } from '#web/desk/kinds/posting-review.ts';
+import { labelOfFact } from '#web/desk/kit/listing-field.ts';
 import { Facts, Moment, Table } from '#web/desk/kit/parts.tsx';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
 import { Say, say, sayOf } from '#web/desk/language/say.tsx';

@@ -1,9 +1,9 @@
 import { FINDERS } from '#contract/postings/desk-postings.ts';
 import { LISTING_FIELDS, type ListingFieldName } from '#contract/postings/listing-fields.ts';
 import type { PostingFields } from '#contract/postings/posting-fields.ts';
-import { labelOfFact, listingField } from '#web/desk/kinds/listing-field.ts';
 import type { Field, Values } from '#web/desk/kit/definition.ts';
 import { typedValue } from '#web/desk/kit/fields.tsx';
+import { labelOfFact, listingField } from '#web/desk/kit/listing-field.ts';
 import { say, sayOf } from '#web/desk/language/say.tsx';
 
 type PostingField = Field & { name: ListingFieldName | 'left_out' };

@@ -68,6 +68,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   places: say('places'),
   received_on: say('Received on'),
   list_date: say('Date of the list'),
+  asks_address: say('asks address'),
 };
 
 /** The label of what a job's column, a reading or a posting's field is called by, as `listingLabel` knows it. */

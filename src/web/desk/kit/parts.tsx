@@ -254,6 +254,12 @@ type ActorLinkProps = Pick<AuditEntry, 'user_id' | 'user_email' | 'detail'> & {
   isAlone?: true;
 };
 
+const OTHERS: Readonly<Record<string, string>> = {
+  employer: say('the employer'),
+  buyer: say('the buyer'),
+  gateway: say('the payment provider'),
+};
+
 /** Who did it: the address of the account, or its id where it is gone. */
 export function ActorLink({ user_id: id, user_email, detail, isAlone }: ActorLinkProps) {
   if (id)
@@ -262,6 +268,6 @@ export function ActorLink({ user_id: id, user_email, detail, isAlone }: ActorLin
         <Address>{user_email ?? id}</Address>
       </SiteLink>
     );
-  const other = detail['by'] === 'employer' ? say('the employer') : say('the command line or a task');
+  const other = OTHERS[String(detail['by'])] ?? say('the command line or a task');
   return isAlone ? other.charAt(0).toUpperCase() + other.slice(1) : other;
 }

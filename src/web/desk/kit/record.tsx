@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { AuditEntry } from '#contract/core/audit.ts';
 import { call } from '#web/api/call.ts';
+import { AuditDetail } from '#web/desk/kit/audit-detail.tsx';
 import {
   type RecordDefinition,
   type RecordOf,
@@ -130,7 +131,10 @@ function Entries({ entries, total }: { entries: readonly AuditEntry[]; total: nu
             <span className="mute">
               <Say text="by {who}" who={<ActorLink {...entry} />} />
             </span>
-            <span className="soft"> {wordsOf(entry.detail)}</span>
+            <span className="soft">
+              {' '}
+              <AuditDetail {...entry} />
+            </span>
           </li>
         ))}
       </ul>
@@ -139,11 +143,4 @@ function Entries({ entries, total }: { entries: readonly AuditEntry[]; total: nu
       )}
     </>
   );
-}
-
-function wordsOf(detail: AuditEntry['detail']): string {
-  return Object.entries(detail)
-    .filter(([name, value]) => name !== 'by' || value !== 'employer')
-    .map(([name, value]) => `${name}: ${value ?? say('nothing')}`)
-    .join(', ');
 }

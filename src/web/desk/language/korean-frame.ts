@@ -176,8 +176,9 @@ export const FRAME = {
   'No changes yet.': '변경 이력이 없습니다.',
   'Latest {count} of {total}.': '전체 {total}건 중 최근 {count}건입니다.',
   'by {who}': '({who})',
-  nothing: '없음',
   'the employer': '기업 담당자',
+  'the buyer': '구매자',
+  'the payment provider': '결제대행사',
   'the command line or a task': '명령줄 또는 자동 작업',
   // States of jobs by their ids.
   draft: '초안',
