@@ -79,6 +79,13 @@ export const LEGAL_VERSIONS: Record<LegalDocumentName, readonly LegalVersion[]> 
   ],
   'terms-of-sale': [
     {
+      version: '2026-11-30',
+      announced_on: '2026-11-30',
+      effective_on: '2026-12-07',
+      changes: 'Plainer words than the version of 24 November; your rights and our duties are the same.',
+      covers: ['merch'],
+    },
+    {
       version: '2026-11-24',
       announced_on: '2026-11-24',
       effective_on: '2026-12-01',
