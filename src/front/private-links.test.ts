@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { openLog } from '#platform/log.ts';
+import { alertIdOf, endingHeaders } from '#server/alerts/private-link.ts';
 import { standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createJob } from '#tests/support/factories.ts';
@@ -119,6 +120,17 @@ test('the link that stops emails is traded too, and its button stops them', asyn
   const pressed = { method: 'POST', body, headers: { cookie, 'sec-fetch-site': 'same-origin' } };
   expect((await open('/profile/mails', pressed)).leadsTo).toBe('/profile/mails');
   expect((await open('/profile/mails', { headers: { cookie } })).html).toContain('These emails have stopped');
+});
+
+test('who stops an alert by its email is led on to the jobs', async () => {
+  const { 'List-Unsubscribe': link = '' } = endingHeaders(app.ctx, alertIdOf(app.ctx, tokens.alert));
+  const [token = ''] = /[\w-]{43}/.exec(link) ?? [];
+  const cookie = (await open(`/profile/mails/${token}`)).cookies[0]?.split(';')[0] ?? '';
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+  await open('/profile/mails', { method: 'POST', body: new URLSearchParams({ token }), headers });
+  const { html } = await open('/profile/mails', { headers });
+  expect(html).toContain('These emails have stopped');
+  expect(html).toContain('<a href="/jobs">See open jobs</a>');
 });
 
 test.each([
