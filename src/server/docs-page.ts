@@ -60,7 +60,7 @@ body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 h2 { margin: 2.5rem 0 .5rem; font-size: 1.25rem; line-height: 1.3; } h3 { margin: 1.5rem 0 .25rem; font-size: 1rem; } h4 { margin: .75rem 0 .25rem; font-size: 1rem; }
 h2, h3, h4 { scroll-margin-top: 5rem; } p, li { max-width: 42rem; } a { color: var(--accent); }
 code, pre { font-size: .875rem; } code { overflow-wrap: anywhere; } .name { white-space: nowrap; } .who, .mute { color: var(--mute); }
-pre { overflow: auto; margin: .5rem 0; padding: .75rem; border: 1px solid var(--line); }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: .5rem 0; padding: .75rem; border: 1px solid var(--line); }
 details { border-top: 1px solid var(--line); } summary { padding: .75rem 0; cursor: pointer; overflow-wrap: anywhere; } details[open] { padding-bottom: 1rem; }
 summary b { font: 600 .875rem/1 ui-monospace, monospace; color: var(--accent); }
 table { border-collapse: collapse; } th, td { padding: .375rem .75rem .375rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; } td code { overflow-wrap: normal; }
@@ -105,11 +105,11 @@ ${sections.join('')}`,
 function introduction({ publicUrl, authUrl }: Site): string {
   return `<p>JSON over HTTP, at <code>${escapeHtml(publicUrl)}/v1</code>. You don’t need a key to read what’s public. There’s also an <a href="/v1/openapi.json">OpenAPI 3.1</a> file, <a href="/agents">/mcp</a> for assistants, and a <a href="/llms.txt">Markdown</a> version of every public page.</p>
 <p>On this page: <a href="#callers">who’s calling</a>, <a href="#errors">errors</a>, <a href="#limits">limits</a>, <a href="#routes">routes</a>.</p>
-<pre tabindex="0">curl '${escapeHtml(publicUrl)}/v1/jobs?visa_sponsorship=true&amp;limit=5'</pre>
+<pre>curl '${escapeHtml(publicUrl)}/v1/jobs?visa_sponsorship=true&amp;limit=5'</pre>
 <p>A response is <code>{ "data": …, "meta": … }</code>. Times are ISO 8601 in UTC, pay is in won. A value that wasn’t stated is <code>null</code>, which doesn’t mean no. Lists take <code>limit</code>, up to ${LIMITS.pageSizeMax}. To get the next page, send <code>meta.next_cursor</code> as <code>cursor</code>.</p>
 <h2 id="callers">Who’s calling</h2>
 <ul><li><strong>A signed-in person</strong> sends <code>Authorization: Bearer TOKEN</code> with the access token of a session. It lasts 15 minutes; <code>grant_type=refresh_token</code> gets the next one.
-<pre tabindex="0">curl -X POST -H 'Content-Type: application/json' -d '{"email":"you@example.com","password":"…"}' '${escapeHtml(authUrl)}/token?grant_type=password'</pre></li>
+<pre>curl -X POST -H 'Content-Type: application/json' -d '{"email":"you@example.com","password":"…"}' '${escapeHtml(authUrl)}/token?grant_type=password'</pre></li>
 <li><strong>A company</strong> is a signed-in member of it. Sending the team’s shared password to <code>POST /v1/recruit/{id}/access</code> sets a cookie that does the same.</li>
 <li><strong>A link from an email</strong> has a token: send it in the header that the route names. Instead of <code>{token}</code>, a path can say <code>${TOKEN_IN_HEADER}</code>, with the token in <code>${LINK_TOKEN_HEADER}</code>.</li>
 <li><strong>Connected apps</strong> have tokens that only work at <code>/mcp</code>, not here.</li></ul>
@@ -191,7 +191,7 @@ function section({ publicUrl }: Site, key: string, route: Route, shapes: Shapes)
   const written = parts.map(([name, schema]) => (schema ? shapes(name, key, shapeOf(schema)) : '')).join('');
   return `<details><summary><b>${method}</b> <code>${escapeHtml(path).replaceAll('/', '/<wbr>')}</code> ${withCode(route.summary)}</summary>
 <p class="who">Open to ${WHO[route.access].text}.${route.idempotent ? ' Takes an Idempotency-Key.' : ''}${route.file ? ` Returns a file, ${escapeHtml([route.file].flat().join(' or '))}.` : ''}</p>
-<pre tabindex="0">${escapeHtml(curlOf(publicUrl, key, route))}</pre>${written}</details>`;
+<pre>${escapeHtml(curlOf(publicUrl, key, route))}</pre>${written}</details>`;
 }
 
 /** What stands between backticks, as code. */
@@ -209,7 +209,7 @@ function openShapes(): Shapes {
   const known = new Map<string, { key: string; id: string }>();
   return (name, key, shape) => {
     const heading = (id = '') => `<h4${id && ` id="${id}"`}>${name}</h4>`;
-    const text = `<pre tabindex="0">${escapeHtml(shape)}</pre>`;
+    const text = `<pre>${escapeHtml(shape)}</pre>`;
     if (shape.length < LONG_SHAPE) return heading() + text;
     const first = known.get(shape);
     if (first) return `${heading()}<p>As for <a href="#${first.id}"><code>${escapeHtml(first.key)}</code></a>.</p>`;
