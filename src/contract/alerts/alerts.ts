@@ -87,7 +87,7 @@ export const alertRoutes = {
         idempotent: true,
         status: 202,
         summary:
-          'Asks for an email when a rule or rate that these tools go by changes. The response is the same whether or not the address is known.',
+          'Asks for an email when a rule or rate behind a career tool changes. The response is the same whether or not the address is known.',
         body: RuleAlertRequest,
         data: Done,
       },

@@ -94,7 +94,7 @@ export const recruitApplicationRoutes = {
     { access: 'recruiter' },
     {
       'GET /v1/recruit/{id}/applications': {
-        summary: "Applications to all of a company's jobs, newest first, one per person and job.",
+        summary: 'Applications to all of a company’s jobs, newest first, one per person and job.',
         query: PwdQuery.extend({ ...ListQuery.shape, ...filters }),
         data: z.array(Application),
         meta: ApplicationListMeta,

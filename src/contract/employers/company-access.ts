@@ -121,7 +121,7 @@ export const companyAccessRoutes = {
     { access: 'anyone' },
     {
       'POST /v1/recruit/{id}/access': {
-        summary: "Exchanges the company's password for a cookie that opens its recruit pages.",
+        summary: 'Exchanges the company’s password for a cookie that opens its recruit pages.',
         body: PasswordBody,
         data: Done,
       },
@@ -169,7 +169,7 @@ export const companyAccessRoutes = {
     { access: 'recruiter', fresh: true, role: 'owner' },
     {
       'PUT /v1/recruit/{id}/company-notices': {
-        summary: "Sets the company's notification address, and how often it and senders of listings are notified.",
+        summary: 'Sets the company’s notification address, and how often it and senders of listings are notified.',
         body: CompanyNoticesBody,
         data: Done,
       },

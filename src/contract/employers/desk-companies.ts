@@ -179,7 +179,7 @@ export const adminCompanyRoutes = routes(
       data: z.array(AdminMember),
     },
     'GET /v1/admin/companies/{id}/domains': {
-      summary: "A company's email domains.",
+      summary: 'A company’s email domains.',
       data: z.array(CompanyDomain),
     },
     'PUT /v1/admin/companies/{id}/domains/{domain}': {

@@ -254,7 +254,7 @@ export const jobRoutes = routes(
       data: z.array(JobBrief),
     },
     'GET /v1/jobs/{id}': {
-      summary: "A job. An unpublished one needs the company's password.",
+      summary: 'A job. An unpublished one needs the company’s password.',
       query: PwdQuery,
       data: Job,
     },

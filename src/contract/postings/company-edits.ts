@@ -136,7 +136,7 @@ export const companyEditRoutes = {
         data: OwnPage,
       },
       'DELETE /v1/recruit/{id}/page/edit': {
-        summary: "Discards the pending edit of a company's page.",
+        summary: 'Discards the pending edit of a company’s page.',
         data: OwnPage,
       },
       'PUT /v1/recruit/{id}/jobs/{jobId}/text': {
@@ -154,7 +154,7 @@ export const companyEditRoutes = {
     { access: 'staff', params: EditParams },
     {
       'GET /v1/admin/employer-edits': {
-        summary: "Employers' edits of company pages and imported listings, oldest first.",
+        summary: 'Employers’ edits of company pages and imported listings, oldest first.',
         query: ListQuery.extend({ state: ListedEdit.shape.state.default('waiting') }),
         data: z.array(ListedEdit),
         meta: ListMeta,

@@ -135,7 +135,7 @@ export const recruitJobRoutes = {
     { access: 'anyone' },
     {
       'GET /v1/recruit/{id}/jobs': {
-        summary: "A page of a company's jobs. With its password, includes unpublished and closed ones and all counts.",
+        summary: 'A page of a company’s jobs. With its password, includes unpublished and closed ones and all counts.',
         query: PwdQuery.extend(NumberedListQuery.shape),
         data: z.object({
           company: Company,
@@ -165,7 +165,7 @@ export const recruitJobRoutes = {
         }),
       },
       'GET /v1/recruit/{id}/statistics.csv': {
-        summary: "The company's jobs with views, apply clicks and applications, as CSV.",
+        summary: 'The company’s jobs with views, apply clicks and applications, as CSV.',
         data: z.never(),
         file: 'text/csv',
       },

@@ -62,7 +62,7 @@ export const eventRoutes = routes(
       data: z.never(),
       file: CALENDAR_TYPE,
     },
-    'POST /v1/events/{id}/click': { summary: "Counts a click through to the organizer's page.", data: Done },
+    'POST /v1/events/{id}/click': { summary: 'Counts a click through to the organizer’s page.', data: Done },
   },
 );
 

@@ -28,7 +28,7 @@ export const partnerRoutes = routes(
   { access: 'anyone' },
   {
     'GET /v1/partners': { summary: 'Partners by name.', query: ListQuery, data: z.array(Partner), meta: ListMeta },
-    'POST /v1/partners/{id}/click': { summary: "Counts a click through to the partner's site.", data: Done },
+    'POST /v1/partners/{id}/click': { summary: 'Counts a click through to the partner’s site.', data: Done },
   },
 );
 

@@ -68,7 +68,7 @@ export const toolRoutes = routes(
       file: 'text/calendar; charset=utf-8',
     },
     'GET /v1/tools/{id}': { summary: 'One tool.', data: Tool },
-    'POST /v1/tools/{id}/read': { summary: "Counts a reading of the tool's page.", data: Done },
+    'POST /v1/tools/{id}/read': { summary: 'Counts a reading of the tool’s page.', data: Done },
     'POST /v1/tools/{id}/usage': { summary: 'Counts that somebody used the tool.', data: Done },
   },
 );
@@ -105,7 +105,7 @@ export const adminToolRoutes = routes(
     'GET /v1/admin/tools': { summary: 'Career tools.', ...tool.list },
     'GET /v1/admin/tools/{id}': { summary: 'One tool.', ...tool.one },
     'PUT /v1/admin/tools/{id}': {
-      summary: "Edits a tool's texts. They’re live immediately, and publish-content doesn’t overwrite them.",
+      summary: 'Edits a tool’s texts. They’re live immediately, and publish-content doesn’t overwrite them.',
       ...tool.edit,
     },
     'DELETE /v1/admin/tools/{id}/text': { summary: 'Brings the built-in words back.', data: AdminTool },

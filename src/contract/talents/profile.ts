@@ -310,7 +310,7 @@ export const talentRoutes = {
         }),
       },
       'PUT /v1/talent/mails/{token}': {
-        summary: "Sets by that link how often a company's emails about applicants and messages are sent.",
+        summary: 'Sets by that link how often a company’s emails about applicants and messages are sent.',
         body: z.object({ pace: Pace }),
         data: Done,
       },
@@ -348,7 +348,7 @@ export const talentRoutes = {
       },
       'GET /v1/talent/news': {
         summary:
-          'How many applications have unread updates, how many conversations have unread messages, and how many things that apps prepared wait.',
+          'How many applications have unread updates, how many conversations have unread messages, and how many things that apps prepared are still waiting.',
         data: OwnNews,
       },
       'POST /v1/talent/conversations/{conversationId}/acceptance': {

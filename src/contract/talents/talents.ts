@@ -130,7 +130,7 @@ export const talentsRoutes = {
         data: FoundTalent,
       },
       'GET /v1/recruit/{id}/conversations': {
-        summary: "The company's conversations, latest message first.",
+        summary: 'The company’s conversations, latest message first.',
         query: PwdQuery.extend(ListQuery.shape),
         data: z.array(CompanyConversation),
         meta: ListMeta,
