@@ -97,14 +97,18 @@ export default {
       { label: say('All jobs'), isNumber: true, cell: ({ jobs }) => jobs },
       {
         label: say('Registration'),
-        cell: ({ registration_number: digits }) => digits && writtenRegistrationNumber(digits),
+        cell: ({ registration_number: digits }) =>
+          digits && <span className="nowrap">{writtenRegistrationNumber(digits)}</span>,
       },
       {
         label: say('Identity'),
         cell: ({ identity_checked_at: at }) =>
           at ? <Moment at={at} /> : <span className="nowrap">{say('Not verified')}</span>,
       },
-      { label: say('Talents'), cell: ({ talents_approved_at }) => (talents_approved_at ? say('Can search') : '') },
+      {
+        label: say('Talents'),
+        cell: ({ talents_approved_at }) => talents_approved_at && <span className="nowrap">{say('Can search')}</span>,
+      },
       { label: say('Imports'), cell: ({ left_alone_at }) => (left_alone_at ? say('Blocked') : '') },
       { label: say('Changed'), sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
     ],
