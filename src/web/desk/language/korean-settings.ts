@@ -48,6 +48,8 @@ export const SETTINGS = {
   'S3-compatible storage': 'S3 호환 저장소',
   'Its region': '저장소 리전',
   'Its bucket': '저장소 버킷',
+  'Id of its key': '액세스 키 ID',
+  'Its secret key': '비밀 액세스 키',
   'Its key': '접근 키',
   'Puts the bucket in the path instead of the host name': '버킷 이름을 호스트 대신 경로에 표시',
   'clamd, to scan resumes for viruses': '이력서 바이러스 검사용 clamd 주소',
@@ -149,5 +151,5 @@ export const SETTINGS = {
   exports: '내보내기',
   'deleted accounts': '삭제된 계정',
   'people whose data staff opened': '운영팀의 개인정보 열람',
-  'new staff': '새 운영팀 계정',
+  'added to the staff': '새 운영팀 계정',
 } as const;
