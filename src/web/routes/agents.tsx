@@ -74,8 +74,7 @@ function Clients({ address }: { address: string }) {
         </li>
         <li>
           <strong>Cursor</strong>: add it to <code>mcp.json</code>:
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its lines scroll, by keys too. */}
-          <pre tabIndex={0}>
+          <pre>
             <code>{JSON.stringify({ mcpServers: { jobs: { url: address } } }, null, 2)}</code>
           </pre>
         </li>
