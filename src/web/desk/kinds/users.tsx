@@ -104,7 +104,7 @@ export default {
         ),
       },
       { label: say('Confirmed'), cell: ({ is_confirmed }) => (is_confirmed ? say('Yes') : say('No')) },
-      { label: say('Staff'), cell: ({ is_staff }) => (is_staff ? say('Staff') : '') },
+      { label: say('Staff'), cell: ({ is_staff }) => (is_staff ? say('Yes') : '') },
       { label: say('Closed until'), cell: ({ banned_until: at }) => at && <Moment at={at} /> },
       { label: say('Created'), cell: ({ created_at: at }) => at && <Moment at={at} /> },
       { label: say('Last sign-in'), cell: ({ last_sign_in_at: at }) => at && <Moment at={at} /> },
