@@ -38,8 +38,7 @@ export default {
       { label: say('Checked'), sort: 'checked_at', cell: ({ checked_at }) => <Day at={checked_at} /> },
       {
         label: say('Edited'),
-        cell: ({ edited_at }) =>
-          edited_at === null ? <span className="nowrap">{say('Not edited')}</span> : <Moment at={edited_at} />,
+        cell: ({ edited_at }) => (edited_at === null ? say('Never') : <Moment at={edited_at} />),
       },
     ],
     search: say('Title, summary or author'),

@@ -42,8 +42,7 @@ export default {
       { label: say('Summary'), wide: true, cell: ({ summary }) => summary },
       {
         label: say('Edited'),
-        cell: ({ edited_at }) =>
-          edited_at === null ? <span className="nowrap">{say('Not edited')}</span> : <Moment at={edited_at} />,
+        cell: ({ edited_at }) => (edited_at === null ? say('Never') : <Moment at={edited_at} />),
       },
     ],
     search: say('Title or summary'),

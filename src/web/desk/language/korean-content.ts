@@ -22,7 +22,7 @@ export const CONTENT = {
   public: '공개',
   Topics: '주제',
   Edited: '수정',
-  'Not edited': '수정 없음',
+  Never: '안 함',
   'Title, summary or author': '제목, 요약 또는 작성자',
   'No articles yet. Write one, or import the files with the publish-content command.':
     '아직 아티클이 없습니다. 새로 작성하거나 publish-content 명령으로 파일을 가져올 수 있습니다.',
