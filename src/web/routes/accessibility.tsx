@@ -70,8 +70,8 @@ function AccessibilityPage() {
             </ul>
             <h2>Keyboard</h2>
             <p>
-              <SiteLink to="/jobs">The job list</SiteLink> has single-key shortcuts. Press <code>?</code> there to see them
-              or turn them off.
+              <SiteLink to="/jobs">The job list</SiteLink> has single-key shortcuts. Press <code>?</code> there to see
+              them or turn them off.
             </p>
             <h2>Tell us</h2>
             <p>
