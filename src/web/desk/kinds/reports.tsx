@@ -3,8 +3,10 @@ import { call } from '#web/api/call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
+import { StateWord } from '#web/desk/kit/state-word.tsx';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
 import { say, sayOf } from '#web/desk/language/say.tsx';
+import { asLabel } from '#web/desk/language/terms.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const waits = ({ reports }: ReportedJob) => reports.some(({ handled_at }) => handled_at === null);
@@ -23,7 +25,9 @@ export default {
         cell: ({ job }) => (
           <>
             <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink>{' '}
-            <span className="mute">{sayOf(job.state)}</span>
+            <span className="nowrap">
+              <StateWord state={job.state}>{asLabel(job.state)}</StateWord>
+            </span>
           </>
         ),
       },
