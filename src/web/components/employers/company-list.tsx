@@ -1,5 +1,5 @@
 import '#web/components/employers/company-list.css';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ListedCompany } from '#contract/employers/companies.ts';
 import { COMPANY_SORTS } from '#contract/employers/company-filters.ts';
 import { type CompanySearch, withSort } from '#web/components/employers/company-search.ts';
@@ -53,7 +53,7 @@ function CompanyRow({ company }: { company: ListedCompany }) {
         <p className="sentence" lang={langOf(summary)}>
           {summary}
         </p>
-        <p className="t13 mute">{factsOf(company)}</p>
+        <Facts company={company} />
         {notice && <p className="notice">{notice}</p>}
       </div>
       <Measures company={company} />
@@ -61,9 +61,22 @@ function CompanyRow({ company }: { company: ListedCompany }) {
   );
 }
 
-function factsOf({ industry, location, employees }: ListedCompany): string {
-  const people = employees && (employees === 1 ? '1\u00a0person' : `${employees.toLocaleString('en')}\u00a0people`);
-  return [industry, location, people].filter(Boolean).join('\u00a0· ');
+function Facts({ company: { industry, location, employees } }: { company: ListedCompany }) {
+  const people = employees && (employees === 1 ? '1 person' : `${employees.toLocaleString('en')} people`);
+  const facts = [industry, location, people].filter((fact) => !!fact);
+  return (
+    <p className="about t13 mute">
+      {facts.map((fact, at) => (
+        <Fragment key={fact}>
+          {at > 0 && ' '}
+          <span>
+            {fact}
+            {at < facts.length - 1 && '\u00a0·'}
+          </span>
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 function Measures({ company }: { company: ListedCompany }) {
