@@ -37,7 +37,7 @@ export function TellUpfront({ job, form, given = {} }: TellUpfrontProps) {
         <span>
           Tell them upfront: your Korean, your visa, where you live (optional)
           <span className="help own-line">
-            {job.company.name} sees next to your name how you match. If you leave it unticked, we send none of it.
+            {job.company.name} sees how you match, next to your name. If you leave it unticked, we send none of it.
           </span>
         </span>
       </label>
