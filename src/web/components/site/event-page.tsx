@@ -7,6 +7,7 @@ import { EventPrice, placeOf } from '#web/components/site/event-words.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 type EventProps = { event: Event; now: string };
 
@@ -64,7 +65,7 @@ function Facts({ event, now }: EventProps) {
         <dt>Where</dt>
         <dd>
           {placeOf(event)}
-          {event.address && <small lang={langOf(event.address)}>{event.address}</small>}
+          {event.address && <small lang={langOf(event.address)}>{unbroken(event.address)}</small>}
         </dd>
       </div>
       <div>
