@@ -104,6 +104,12 @@ describe('a search that finds nothing', () => {
     expect(meta).toMatchObject({ near: ['python'], corrected: null });
   });
 
+  test('is mended where two letters of a short word are swapped', async () => {
+    const { titles: found, meta } = await list('is_closed=false&q=pyhton');
+    expect(found).toEqual(['Python engineer']);
+    expect(meta.corrected).toBe('python');
+  });
+
   test('names none where it is mended, where something was found, and where nothing is like it', async () => {
     for (const q of ['pythn', 'python', 'zzqqxx']) expect((await list(`q=${q}`)).meta.near).toEqual([]);
   });

@@ -158,14 +158,29 @@ export async function unknownTerms(db: Db, terms: readonly string[]): Promise<st
 
 const CANDIDATES = 20;
 
-/** By trigrams in common, most similar first. */
+/** Those with two letters swapped, which leaves a short word few trigrams; then by trigrams in common. */
 export async function similarWords(db: Db, term: string): Promise<string[]> {
+  const swapped = sql`word in (${sql.join(
+    [term, ...swaps(term)].map((word) => sql`${word}`),
+    sql`, `,
+  )})`;
   const found = await rows<{ word: string }>(
     db,
-    sql`select word from ${searchWords} where word % ${term}
-        order by similarity(word, ${term}) desc, word limit ${CANDIDATES}`,
+    sql`select word from ${searchWords} where word % ${term} or ${swapped}
+        order by ${swapped} desc, similarity(word, ${term}) desc, word limit ${CANDIDATES}`,
   );
   return found.map((row) => row.word);
+}
+
+/** `pyhton` as `yphton`, `phyton`, `python` and so on. */
+function swaps(term: string): string[] {
+  const letters = [...term];
+  return letters.slice(1).map((letter, at) =>
+    letters
+      .with(at, letter)
+      .with(at + 1, letters[at] as string)
+      .join(''),
+  );
 }
 
 const NEAR = 3;
