@@ -36,7 +36,12 @@ export function JobHead({ job, now }: { job: Job; now: string }) {
               </time>
             </>
           )}
-          {job.text_language && ` · ${textIn(job.text_language)}`}
+          {job.text_language && (
+            <>
+              {' · '}
+              <span className="at">{textIn(job.text_language)}</span>
+            </>
+          )}
         </p>
         {company.notice && <p className="notice">{company.notice}</p>}
       </div>
