@@ -162,7 +162,9 @@ function ClosedNote({ job, similar }: ClosedNoteProps) {
 }
 
 function closedText({ closed_at, applications_count: count }: Job): string {
-  const when = closed_at ? `Closed on ${dayOf(lastDayToApply(closed_at))}` : 'This job is closed';
+  const when = closed_at
+    ? `Closed on ${dayOf(lastDayToApply(closed_at)).replaceAll(' ', '\u00a0')}`
+    : 'This job is closed';
   if (!count) return `${when}.`;
   return `${when}, after ${count} ${count === 1 ? 'application' : 'applications'}.`;
 }
