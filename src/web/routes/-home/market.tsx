@@ -17,7 +17,7 @@ export function Counted({ open, proof: { hiring, pay_stated, sponsored, answer_d
       <dl className="page">
         <div>
           <dt>
-            {`open ${open === 1 ? 'listing' : 'listings'} from ${hiring === 1 ? '1 company' : `${hiring} companies`}`}
+            {`open ${open === 1 ? 'listing' : 'listings'} from ${hiring === 1 ? '1 company' : `${hiring}\u00a0companies`}`}
             <br />
             <SiteLink to="/how-we-know">How we know</SiteLink>
           </dt>
