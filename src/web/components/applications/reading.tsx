@@ -54,8 +54,9 @@ export function Reading({ company, application, now, failure, hasKeys, onState, 
       </p>
       <Resume key={`resume ${id}`} application={application} hasKey={hasKeys} />
       <p>
-        <a href={`mailto:${email}?subject=${encodeURIComponent(words.subject(job.title))}`}>{email}</a> ·{' '}
-        <a href={portfolio} target="_blank" rel="noopener noreferrer nofollow">
+        <a href={`mailto:${email}?subject=${encodeURIComponent(words.subject(job.title))}`}>{email}</a>
+        {'\u00a0· '}
+        <a className="portfolio" href={portfolio} target="_blank" rel="noopener noreferrer nofollow">
           {bare(portfolio)}
         </a>
       </p>
