@@ -47,7 +47,7 @@ function Order({ linked, reload, show, isTranslated }: Hold<OwnOrder> & { isTran
   const { own, language } = useWords(PAY_WORDS);
   return (
     <>
-      <div className="cluster g3 mid mb-6">
+      <div className="ends mid mb-6">
         <h1>{own.title}</h1>
         {isTranslated && <LanguageSwitch language={language} />}
       </div>
