@@ -55,7 +55,8 @@ const ENGLISH = {
     ],
     footnote: 'We mention each application only once, and send these reminders at most once a week.',
   }),
-  unansweredSince: (total: number, day: string) => `${total} unanswered, the first since ${longDay(day)}`,
+  unansweredSince: (total: number, day: string) =>
+    total === 1 ? `1 unanswered, sent on ${longDay(day)}` : `${total} unanswered, the oldest from ${longDay(day)}`,
   readAndAnswer: 'Read and answer',
   stopReminders: 'Stop these reminders',
 

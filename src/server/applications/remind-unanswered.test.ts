@@ -64,8 +64,8 @@ describe('applications that nobody answers', () => {
     expect(await runAfter(1)).toBe(1);
     const [letter] = await reminders();
     expect(letter?.subject).toBe('3 applications are waiting for your answer: Alder');
-    expect(letter?.text).toContain('Baker\n2 unanswered, the first since 20 November 2026');
-    expect(letter?.text).toContain('Painter\n1 unanswered, the first since 20 November 2026');
+    expect(letter?.text).toContain('Baker\n2 unanswered, the oldest from 20 November 2026');
+    expect(letter?.text).toContain('Painter\n1 unanswered, sent on 20 November 2026');
     expect(letter?.text).toContain(`/recruit/${company.slug}/jobs/${baker.slug}/applications`);
     expect(letter?.text).not.toMatch(/mina|jin|sailor/i);
     expect(await reminders('hr@birch.example')).toMatchObject([
