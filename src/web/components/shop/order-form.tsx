@@ -7,7 +7,7 @@ import { orderDraft } from '#web/browser-storage/order-draft.ts';
 import { orderToken } from '#web/browser-storage/tab-tokens.ts';
 import { useSite } from '#web/components/core/use-site.ts';
 import { CHECKOUT_PATHS, cancelOwnOrder } from '#web/components/payments/own-order.ts';
-import { wonText } from '#web/components/salary/won.tsx';
+import { Won } from '#web/components/salary/won.tsx';
 import { type FoundAddress, isFoundAddress, POSTCODE_PATH } from '#web/components/shop/found-address.ts';
 import { explainNotPlaced, piecesIn, readOrder } from '#web/components/shop/read-order.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -62,7 +62,10 @@ export function OrderForm({ pricing }: { pricing: MerchPricing }) {
       <Problem problem={form.problem} />
       <div className="merch-pay">
         <output className="num">
-          {pieces} {pieces === 1 ? 'shirt' : 'shirts'}, <b>{wonText(pieces * pricing.price)}</b>
+          {pieces} {pieces === 1 ? 'shirt' : 'shirts'},{' '}
+          <b>
+            <Won amount={pieces * pricing.price} />
+          </b>
           <span className="t13 mute"> with VAT and delivery</span>
         </output>
         <Button className="btn main" type="submit" busy={form.busy}>
