@@ -84,8 +84,8 @@ function MerchHead({ pricing, isSoldOut }: { pricing: MerchPricing; isSoldOut: b
       <div>
         <h1>One t-shirt, printed once</h1>
         <p className="soft mt-3">
-          {pricing.pieces} pieces of one design, which goes back to a social media post of 1 July 2025 and the reactions
-          to it. Once the last one is sold, it won’t be printed again.
+          {pricing.pieces} pieces of one design, which goes back to a social media post of 1&nbsp;July&nbsp;2025 and the
+          reactions to it. Once the last one is sold, it won’t be printed again.
         </p>
         {isSoldOut ? <SoldOut reserved={pricing.reserved} /> : <Offer pricing={pricing} />}
       </div>
