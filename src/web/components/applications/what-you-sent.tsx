@@ -18,7 +18,7 @@ export function WhatYouSent({ application, onSave }: WhatYouSentProps) {
       <h2 id="sent" className="mb-3">
         What you sent
       </h2>
-      <dl className="pairs">
+      <dl className="pairs wordy">
         <div>
           <dt>Name</dt>
           <dd>{name}</dd>

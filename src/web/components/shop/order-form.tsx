@@ -212,7 +212,7 @@ function Terms() {
     <div className="merch-before stack g4">
       <section className="box" aria-labelledby="before">
         <h2 id="before">Before you pay</h2>
-        <dl className="pairs">
+        <dl className="pairs wordy">
           <div>
             <dt>Delivery</dt>
             <dd>1 to 2 days after we hand the parcel to the courier; included in the price</dd>
@@ -257,7 +257,7 @@ function SellerDetails() {
   return (
     <section className="box" aria-labelledby="seller">
       <h2 id="seller">The seller</h2>
-      <dl className="pairs">
+      <dl className="pairs wordy">
         {operatorDetails.map(({ label, value, href = value === contactEmail ? `mailto:${value}` : undefined }) => (
           <div key={label}>
             <dt>{label}</dt>
