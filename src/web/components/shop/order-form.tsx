@@ -56,7 +56,7 @@ export function OrderForm({ pricing }: { pricing: MerchPricing }) {
       <p className="help">
         {MERCH_CONSENT.text(courier)} {/* A new tab, because leaving the page would take the reader out of the form. */}
         <a href="/privacy" target="_blank" rel="noopener">
-          Privacy policy (new tab)
+          Privacy policy (new&nbsp;tab)
         </a>
       </p>
       <Problem problem={form.problem} />
@@ -240,7 +240,7 @@ function Terms() {
             <dd>
               By paying you agree to the{' '}
               <a href="/terms-of-sale" target="_blank" rel="noopener">
-                terms of sale (new tab)
+                terms of sale (new&nbsp;tab)
               </a>
             </dd>
           </div>
