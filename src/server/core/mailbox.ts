@@ -38,10 +38,10 @@ export const MAILBOX_POLICY =
 
 const PAGE = plainPage({
   style: `
-body { max-width: 44rem; margin: 0 auto; padding: 1rem 1.5rem 3rem; }
+body { max-width: 44rem; margin: 0 auto; padding: 1rem 1.5rem 3rem; text-wrap: pretty; }
 h1 { margin: 1.5rem 0 .5rem; } h2 { font-size: 1.25rem; line-height: 1.4; margin: 0; overflow-wrap: anywhere; } p { margin: 0; }
 article { margin-top: 1.5rem; padding-top: 1.5rem; border-top: 1px solid var(--line); } article > p { color: var(--mute); overflow-wrap: anywhere; } time { display: inline-block; }
-a { color: var(--accent); } pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; } summary { min-height: 2.75rem; cursor: pointer; }
+a { color: var(--accent); } pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; } pre a { line-break: anywhere; } summary { min-height: 2.75rem; cursor: pointer; }
 iframe { width: 100%; height: 40rem; border: 1px solid var(--line); background: Canvas; }`,
 });
 
