@@ -8,7 +8,13 @@ import type { Check } from '#contract/tools/e-7-1-requirements.ts';
 import { type Day, type Fact, valueOn } from '#contract/tools/fact.ts';
 import { TODAYS_RATES } from '#web/components/salary/salary-search.ts';
 import { Won, wonText } from '#web/components/salary/won.tsx';
-import { type FactRow, ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
+import {
+  type FactRow,
+  ToolSheet,
+  type ToolSheetProps,
+  type ToolView,
+  WholeDay,
+} from '#web/components/tools/tool-sheet.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -116,7 +122,7 @@ function Requirement({
         <p>{says}</p>
         {children}
         <p className="mute">
-          {source.name}, read {dayOf(read)}
+          {source.name}, read <WholeDay day={read} />
         </p>
       </div>
     </li>

@@ -4,7 +4,7 @@ import { CARD_FEE, LIVING } from '#contract/tools/first-year-cost-facts.ts';
 import type { City } from '#contract/tools/first-year-fields.ts';
 import { INSIDE_PARTS, UNTAXED_MEALS } from '#contract/tools/offer-comparison-facts.ts';
 import { Won } from '#web/components/salary/won.tsx';
-import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
+import { ToolSheet, type ToolSheetProps, type ToolView, WholeDay } from '#web/components/tools/tool-sheet.tsx';
 import { dayOf } from '#web/ui/time.ts';
 
 type Landed = ReturnType<(typeof firstYearCost)['work']>;
@@ -41,7 +41,7 @@ const VIEW: ToolView<(typeof firstYearCost)['fields'], Landed> = {
       <p className="soft">
         {result.firstPayday ? (
           <>
-            On {dayOf(result.firstPayday.day)}, {result.daysBefore} days after you land, you get{' '}
+            On <WholeDay day={result.firstPayday.day} />, {result.daysBefore} days after you land, you get{' '}
             <Won amount={result.firstPayday.amount} />.
           </>
         ) : (

@@ -3,7 +3,7 @@ import * as lists from '#contract/tools/pension-nationalities.ts';
 import { type Ground, type PensionRefundResult, pensionRefund } from '#contract/tools/pension-refund.ts';
 import * as law from '#contract/tools/pension-refund-facts.ts';
 import { Won, wonText } from '#web/components/salary/won.tsx';
-import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
+import { ToolSheet, type ToolSheetProps, type ToolView, WholeDay } from '#web/components/tools/tool-sheet.tsx';
 import { dayOf } from '#web/ui/time.ts';
 
 type View = ToolView<(typeof pensionRefund)['fields'], PensionRefundResult>;
@@ -131,7 +131,7 @@ function Outcome({ result, answers }: Shown) {
       {isPaid && <Halves paid={paid} />}
       {verdict !== 'no' && (
         <p className="leave-so">
-          If you leave on {dayOf(answers.departure)}, claim it by {dayOf(deadline)}.
+          If you leave on <WholeDay day={answers.departure} />, claim it by <WholeDay day={deadline} />.
         </p>
       )}
       {remains && <p className="leave-so">{remains}</p>}

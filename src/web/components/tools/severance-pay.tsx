@@ -4,7 +4,7 @@ import { AVERAGED } from '#contract/tools/pay-facts.ts';
 import { type SeveranceResult, severance } from '#contract/tools/severance.ts';
 import * as law from '#contract/tools/severance-facts.ts';
 import { Won, wonText } from '#web/components/salary/won.tsx';
-import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
+import { ToolSheet, type ToolSheetProps, type ToolView, WholeDay } from '#web/components/tools/tool-sheet.tsx';
 import { dayOf } from '#web/ui/time.ts';
 
 type View = ToolView<(typeof severance)['fields'], SeveranceResult>;
@@ -95,7 +95,7 @@ function Outcome({ result, answers }: Shown) {
         before tax
       </p>
       <p className="soft">
-        Due by {dayOf(result.due)}. You can claim it until {dayOf(result.lapses)}.
+        Due by <WholeDay day={result.due} />. You can claim it until <WholeDay day={result.lapses} />.
       </p>
       <YearChart years={result.years} amount={result.amount} />
       <p className="leave-so">{reasonOf(result)}</p>

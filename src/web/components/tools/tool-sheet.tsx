@@ -343,11 +343,20 @@ function Source({ fact, today }: { fact: Fact; today: Day }) {
       <span className="mute">
         {' '}
         {SEEN[seen]}
-        {seen !== 'unseen' && `, ${dayOf(read)}`}
+        {seen !== 'unseen' && (
+          <>
+            , <WholeDay day={read} />
+          </>
+        )}
         {!isKnownOn(fact, today) && '. We don’t know today’s figure yet. This is the last one.'}
       </span>
     </>
   );
+}
+
+/** A date no line ends in. */
+export function WholeDay({ day }: { day: Day }) {
+  return <span className="nowrap">{dayOf(day)}</span>;
 }
 
 function Further({

@@ -3,7 +3,7 @@ import { ALL_DUE_WITHIN, LEAST_HOURS, ORDINARY_DAY } from '#contract/tools/leavi
 import { type UnusedLeaveResult, unusedLeave } from '#contract/tools/unused-leave.ts';
 import * as law from '#contract/tools/unused-leave-facts.ts';
 import { Won } from '#web/components/salary/won.tsx';
-import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
+import { ToolSheet, type ToolSheetProps, type ToolView, WholeDay } from '#web/components/tools/tool-sheet.tsx';
 import { dayOf } from '#web/ui/time.ts';
 
 type View = ToolView<(typeof unusedLeave)['fields'], UnusedLeaveResult>;
@@ -104,7 +104,7 @@ function Outcome({ result, answers }: Shown) {
         for {daysText(unused)}, before tax
       </p>
       <p className="soft">
-        <Won amount={perDay} /> a day. If you leave, due by {dayOf(due)}.
+        <Won amount={perDay} /> a day. If you leave, due by <WholeDay day={due} />.
       </p>
       <DaySquares current={current} taken={Math.min(answers.taken, current)} earlier={answers.earlier} />
       {overdrawn > 0 && (
@@ -115,8 +115,8 @@ function Outcome({ result, answers }: Shown) {
       )}
       {next && (
         <p className="leave-so">
-          If you’re still employed on {dayOf(next.day)}, you get {daysText(next.days)} for the next year. If you leave
-          the day before, you don’t.
+          If you’re still employed on <WholeDay day={next.day} />, you get {daysText(next.days)} for the next year. If
+          you leave the day before, you don’t.
         </p>
       )}
     </>

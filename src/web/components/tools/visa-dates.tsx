@@ -9,7 +9,13 @@ import {
   STATUS_CHANGE,
   VISIT_BOOKING,
 } from '#contract/tools/visa-dates-facts.ts';
-import { type FactRow, ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
+import {
+  type FactRow,
+  ToolSheet,
+  type ToolSheetProps,
+  type ToolView,
+  WholeDay,
+} from '#web/components/tools/tool-sheet.tsx';
 import { dayOf } from '#web/ui/time.ts';
 
 type Result = ReturnType<(typeof visaDates)['work']>;
@@ -93,7 +99,7 @@ function Headline({ result: { next, dates, isForbidden }, answers }: { result: R
           <b>{next.daysLeft === 0 ? 'Today' : leftOf(next.daysLeft)}</b>
         </p>
         <p className="soft">
-          {next.what}, by {dayOf(next.day)}
+          {next.what}, by <WholeDay day={next.day} />
         </p>
       </>
     );
