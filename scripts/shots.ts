@@ -254,7 +254,7 @@ async function recruiting(market: Market, slug: string, applicant: { email: stri
       path: `/recruit/${company}`,
       async act(page) {
         await page.getByLabel('Company password').fill('guess');
-        await page.getByRole('button', { name: 'Open applications' }).click();
+        await page.getByRole('button', { name: 'Unlock pages' }).click();
         await page.getByText('That password isn’t right.').waitFor();
       },
     },
