@@ -38,7 +38,7 @@ function ToolsPage() {
         <div className="jobs-top stack g4">
           <div>
             <h1>Tools for working in Korea</h1>
-            <p className="t14 mute">Free, no account. These are example answers: open a tool to enter yours</p>
+            <p className="t14 mute">Free, no account. These are example answers: open a tool to enter yours.</p>
           </div>
         </div>
         {tools.length > 0 ? (
