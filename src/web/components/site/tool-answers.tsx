@@ -126,7 +126,7 @@ function ToolGrid({ tools, answers }: { tools: readonly Tool[]; answers: ToolAns
           {ANSWERS[slug]?.(answers)}
           {example && <p className="tool-says num">{withWon(example)}</p>}
           {picture.length > 0 && <Picture lines={picture} />}
-          <p className="t14 soft">{summary}</p>
+          <p className="t14 soft">{unbroken(summary)}</p>
         </li>
       ))}
     </ul>
