@@ -369,7 +369,7 @@ function Further({
   return (
     <section className="split" aria-labelledby="further">
       <h2 id="further">Next steps</h2>
-      <ul className="stack g2">
+      <ul className="stack g2 tool-steps">
         {jobs && (
           <li>
             <SiteLink to="/jobs" search={jobs.search}>
