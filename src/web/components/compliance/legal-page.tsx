@@ -17,6 +17,9 @@ type LegalPageProps = LegalTexts & {
   other?: ReactNode;
 };
 
+/** `000-00-00000`, `t-shirt`, outside of tags: no line ends within one. */
+const HYPHENATED = /\b\w{1,6}(?:-\w{1,6}){1,2}\b(?![^<]*>)/g;
+
 export function LegalPage({ title, path, document, other }: LegalPageProps) {
   const words = useWords(LEGAL_WORDS);
   return (
@@ -47,7 +50,10 @@ export function LegalPage({ title, path, document, other }: LegalPageProps) {
             </p>
           </aside>
           <div lang={document.language}>
-            <SafeHtml html={document.html} className="prose legal-text" />
+            <SafeHtml
+              html={document.html.replace(HYPHENATED, '<span class="nowrap">$&</span>')}
+              className="prose legal-text"
+            />
           </div>
         </article>
       </main>
