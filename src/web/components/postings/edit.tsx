@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { POSTING_OPTIONS } from '#contract/payments/pricing.ts';
 import type { OwnListingText } from '#contract/postings/company-edits.ts';
 import { call } from '#web/api/call.ts';
+import { Bars } from '#web/components/core/page-wait.tsx';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { editPosting, explainNotDone } from '#web/components/postings/call.ts';
 import { COMPANY_EDITS_WORDS } from '#web/components/postings/company-edits-en.ts';
@@ -128,6 +129,9 @@ export function EditListing({ company, initial, now }: EditListingProps) {
   const { language, listing: words } = useWords(COMPANY_EDITS_WORDS);
   const formWords = useWords(FORM_WORDS);
   const { errors } = useWords(RECRUIT_WORDS);
+  // A script fills the form. Until then, empty fields would pass for a listing that says nothing.
+  const [isFilling, setFilling] = useState(false);
+  useEffect(() => setFilling(true), []);
   const params = { id: company, jobId: initial.job.slug };
   const hold = useEdited({
     initial,
@@ -146,13 +150,13 @@ export function EditListing({ company, initial, now }: EditListingProps) {
         now={now}
         onWithdraw={async () => show((await call('DELETE /v1/recruit/{id}/jobs/{jobId}/text/edit', { params })).data)}
       />
-      {why_not === null ? (
-        <TextForm hold={hold} shown={initial.waiting?.fields ?? initial.now} />
-      ) : (
+      {why_not !== null && (
         <Void mark="no" title={words.shut}>
           {errors.ofField(why_not)}
         </Void>
       )}
+      {why_not === null &&
+        (isFilling ? <TextForm hold={hold} shown={initial.waiting?.fields ?? initial.now} /> : <Bars />)}
     </div>
   );
 }
