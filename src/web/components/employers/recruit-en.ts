@@ -52,7 +52,7 @@ const ENGLISH = {
   },
   password: {
     title: 'For recruiters of this company',
-    lead: 'It opens your statistics, applications and the talent search in this browser.',
+    lead: 'The company password opens your statistics, applications and the talent search in this browser.',
     label: 'Company password',
     opening: 'Opening',
     open: 'Unlock pages',
