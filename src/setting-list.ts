@@ -76,7 +76,7 @@ export const VARIABLES = {
   COURIER: seen('Operator', 'an example', 'Parcel company'),
   PRIVACY_OFFICER: seen('Operator', 'an example', 'Privacy officer'),
   PRIVACY_CONTACT: seen('Operator', 'CONTACT_EMAIL', 'How to reach them'),
-  PROCESSORS: seen('Operator', '[]', 'Companies that process personal data for the operator'),
+  PROCESSORS: seen('Operator', NONE, 'Companies that process personal data for the operator'),
   TOSS_CLIENT_KEY: seen('Selling', 'no card payments; a sandbox in a demo', 'Public key for Toss Payments'),
   TOSS_SECRET_KEY: secret('Selling', NONE, 'Secret key for Toss Payments'),
   TOSS_TEST_KEYS: seen('Selling', 'off', 'Allows test keys in production'),

@@ -50,7 +50,7 @@ test('the page of the shirt says without scripts what it costs, what is left, an
 test('a size that waits for its payment is in carts, and no longer sold out', async () => {
   await place(app, { '2XL': 10 });
   await place(app, { '2XL': 4 });
-  await expect.poll(() => textOf(app)).toContain("2XL All in someone's cart. Try again in 10 minutes.");
+  await expect.poll(() => textOf(app)).toContain('2XL All in someone’s cart. Try again in 10 minutes.');
   expect(await textOf(app)).not.toContain('Sold out');
 });
 

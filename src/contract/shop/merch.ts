@@ -50,7 +50,7 @@ export const MERCH_CONSENT = {
     `Your name, phone number and address go to ${courier ?? 'the parcel company'} to deliver the parcel. Toss Payments gets the order number and amount, and your card details from you. We keep a paid order for 5 years, as the law requires. If you never pay, we erase everything about you after 30 days. You can refuse by not ordering: then we can’t send you anything, and nothing else changes for you.`,
 } as const;
 
-export const ALL_IN_CARTS = `All in someone's cart. Try again in ${RESERVATION_MINUTES} minutes.`;
+export const ALL_IN_CARTS = `All in someone’s cart. Try again in ${RESERVATION_MINUTES} minutes.`;
 
 export const MerchPricing = z.object({
   price: z.int(),

@@ -65,7 +65,7 @@ describe('a reservation', () => {
   test('of all that is left of a size is no end of it', async () => {
     await place(app, { '2XL': 10 });
     const last = await place(app, { '2XL': 4 });
-    const inCarts = "All in someone's cart. Try again in 10 minutes.";
+    const inCarts = 'All in someone’s cart. Try again in 10 minutes.';
     expect((await sendOrder(app, { '2XL': 1 })).body.errors).toEqual({ 'quantities.2XL': [inCarts] });
     expect((await app.json('/v1/pricing/merch')).body.data.sizes.at(-1)).toEqual({
       size: '2XL',

@@ -19,3 +19,8 @@ export function unbroken(text: string): ReactNode {
     ),
   );
 }
+
+/** The same outside of tags. */
+export function unbrokenHtml(html: string): string {
+  return html.replace(/\b\w{1,6}(?:-\w{1,6}){1,2}\b(?![^<]*>)/g, '<span class="nowrap">$&</span>');
+}

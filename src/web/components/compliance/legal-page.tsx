@@ -8,6 +8,7 @@ import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { unbrokenHtml } from '#web/ui/unbroken.tsx';
 
 export type LegalTexts = { title: string; path: string };
 
@@ -16,9 +17,6 @@ type LegalPageProps = LegalTexts & {
   /** Leads to the text in another language. */
   other?: ReactNode;
 };
-
-/** `000-00-00000`, `t-shirt`, outside of tags: no line ends within one. */
-const HYPHENATED = /\b\w{1,6}(?:-\w{1,6}){1,2}\b(?![^<]*>)/g;
 
 export function LegalPage({ title, path, document, other }: LegalPageProps) {
   const words = useWords(LEGAL_WORDS);
@@ -50,10 +48,7 @@ export function LegalPage({ title, path, document, other }: LegalPageProps) {
             </p>
           </aside>
           <div lang={document.language}>
-            <SafeHtml
-              html={document.html.replace(HYPHENATED, '<span class="nowrap">$&</span>')}
-              className="prose legal-text"
-            />
+            <SafeHtml html={unbrokenHtml(document.html)} className="prose legal-text" />
           </div>
         </article>
       </main>

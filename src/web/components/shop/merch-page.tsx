@@ -125,7 +125,7 @@ function Left({ pricing }: { pricing: MerchPricing }) {
         {pricing.sizes.map(({ size, left, in_carts }) => (
           <div key={size} className={left === 0 ? 'mute' : undefined}>
             <dt>{size}</dt>
-            <dd>{left > 0 ? `${left} left` : in_carts > 0 ? "All in someone's cart" : 'Sold out'}</dd>
+            <dd>{left > 0 ? `${left} left` : in_carts > 0 ? 'All in someone’s cart' : 'Sold out'}</dd>
           </div>
         ))}
       </dl>

@@ -4,12 +4,9 @@ import { langOf } from '#web/ui/lang.ts';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
-import { unbroken } from '#web/ui/unbroken.tsx';
+import { unbroken, unbrokenHtml } from '#web/ui/unbroken.tsx';
 
 type ArticleProps = { article: Article; now: string };
-
-/** Codes of visas, outside of tags: no line ends within one. */
-const CODES = /\b[A-Z]-\d(?:-[\dR])?\b(?![^<]*>)/g;
 
 export function ArticlePage({ article, now }: ArticleProps) {
   return (
@@ -34,7 +31,7 @@ export function ArticlePage({ article, now }: ArticleProps) {
         <Contents article={article} />
         <Dates article={article} now={now} />
       </aside>
-      <SafeHtml className="prose" html={article.body.replace(CODES, '<span class="nowrap">$&</span>')} />
+      <SafeHtml className="prose" html={unbrokenHtml(article.body)} />
     </article>
   );
 }
