@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { openLog } from '#platform/log.ts';
-import { alertIdOf, endingHeaders } from '#server/alerts/private-link.ts';
-import { standingAlert } from '#tests/support/alerts.ts';
+import { endingTokenOf, standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { runTask } from '#tests/support/run-task.ts';
@@ -123,8 +122,7 @@ test('the link that stops emails is traded too, and its button stops them', asyn
 });
 
 test('who stops an alert by its email is led on to the jobs', async () => {
-  const { 'List-Unsubscribe': link = '' } = endingHeaders(app.ctx, alertIdOf(app.ctx, tokens.alert));
-  const [token = ''] = /[\w-]{43}/.exec(link) ?? [];
+  const token = endingTokenOf(app, tokens.alert);
   const cookie = (await open(`/profile/mails/${token}`)).cookies[0]?.split(';')[0] ?? '';
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };
   await open('/profile/mails', { method: 'POST', body: new URLSearchParams({ token }), headers });

@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Alert } from '#contract/alerts/alerts.ts';
+import { alertIdOf, endingHeaders } from '#server/alerts/private-link.ts';
 import type { DemoMail } from '#server/core/mailbox.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
 import { attemptTask } from '#tests/support/run-task.ts';
@@ -39,6 +40,11 @@ export async function standingAlert(app: TestApp, wish: Wish = {}): Promise<stri
   const { status } = await app.json(`/v1/alerts/${token}/confirmation`, { method: 'POST' });
   if (status !== 200) throw new Error(`The confirmation answered ${status}.`);
   return token;
+}
+
+/** The token by which an alert's mails end it, of that which opens it. */
+export function endingTokenOf({ ctx }: TestApp, token: string): string {
+  return /[\w-]{43}/.exec(endingHeaders(ctx, alertIdOf(ctx, token))['List-Unsubscribe'] ?? '')?.[0] ?? '';
 }
 
 /** The token of the private link in a mail about an alert. */

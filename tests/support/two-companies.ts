@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { MemberRole } from '#contract/employers/member-roles.ts';
 import { putContent } from '#platform/files.ts';
-import { alertIdOf, endingHeaders } from '#server/alerts/private-link.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import { decide } from '#server/core/decisions.ts';
 import { COMMAND_LINE } from '#server/core/record-audit.ts';
@@ -25,6 +24,7 @@ import { hideProfile } from '#server/talents/profile-desk.ts';
 import { refreshLink } from '#server/talents/refresh.ts';
 import { unsubscribeHeaders } from '#server/talents/unsubscribe.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
+import { endingTokenOf } from '#tests/support/alerts.ts';
 import { createPerson, createSide, foundBy, type Side } from '#tests/support/company-side.ts';
 import { ARTICLE_TEXT, createArticle, createEvent, createPartner, createTool } from '#tests/support/content.ts';
 import { createJob } from '#tests/support/factories.ts';
@@ -331,10 +331,9 @@ async function linksOf(app: TestApp, { company, person, applicationId }: Side): 
   const unsubscribe = (kind: 'reminders' | 'contacts') =>
     unsubscribeHeaders(app.ctx, kind, person.id)['List-Unsubscribe']?.replace('>', '') ?? '';
   const alert = body.data[0].path as string;
-  const alertId = alertIdOf(app.ctx, alert.split('/').at(-1) ?? '');
   const links = {
     alert,
-    ending: endingHeaders(app.ctx, alertId)['List-Unsubscribe']?.replace('/unsubscribe>', '') ?? '',
+    ending: endingTokenOf(app, alert.split('/').at(-1) ?? ''),
     application: privateLink(app.ctx, applicationId),
     refresh: refreshLink(app.ctx, person.id),
     reminders: unsubscribe('reminders'),
