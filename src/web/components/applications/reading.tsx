@@ -15,6 +15,7 @@ import { Sentence } from '#web/language/sentence.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 type ReadingProps = {
   company: string;
@@ -50,7 +51,7 @@ export function Reading({ company, application, now, failure, hasKeys, onState, 
       </header>
       <p className="soft">
         <StateMark state={status} label={said.state(status)} /> ·{' '}
-        <span lang={langOf(job.title) ?? 'en'}>{job.title}</span> · {said.date(applied_at, now)}
+        <span lang={langOf(job.title) ?? 'en'}>{unbroken(job.title)}</span> · {said.date(applied_at, now)}
       </p>
       <Resume key={`resume ${id}`} application={application} hasKey={hasKeys} />
       <p>
