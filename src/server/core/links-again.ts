@@ -17,7 +17,7 @@ type LinksAgain = {
   listOf(ctx: Context, email: string): Promise<MailListItem[]>;
 };
 
-/** Sends an address its private links. An address without any gets no email, and whoever asks can't tell. */
+/** Sends an address its private links. An address without any gets no email; the response is the same. */
 export function linksAgain({ of, words, listOf }: LinksAgain): Handler<Api['POST /v1/orders/links']> {
   const name = `${of}-links` as const;
   return async (ctx, { body: { email }, caller, request }) => {

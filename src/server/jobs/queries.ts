@@ -160,10 +160,7 @@ const CANDIDATES = 20;
 
 /** Those with two letters swapped, which leaves a short word few trigrams; then by trigrams in common. */
 export async function similarWords(db: Db, term: string): Promise<string[]> {
-  const swapped = sql`word in (${sql.join(
-    [term, ...swaps(term)].map((word) => sql`${word}`),
-    sql`, `,
-  )})`;
+  const swapped = inArray(searchWords.word, [term, ...swaps(term)]);
   const found = await rows<{ word: string }>(
     db,
     sql`select word from ${searchWords} where word % ${term} or ${swapped}

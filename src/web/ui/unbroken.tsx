@@ -20,7 +20,7 @@ export function unbroken(text: string): ReactNode {
   );
 }
 
-/** The same outside of tags. */
+/** The same in HTML, outside of tags, for plain letters and digits alone: a longer match could cut an entity apart. */
 export function unbrokenHtml(html: string): string {
   return html.replace(/\b\w{1,6}(?:-\w{1,6}){1,2}\b(?![^<]*>)/g, '<span class="nowrap">$&</span>');
 }

@@ -18,7 +18,7 @@ type LinksAgainProps = {
 
 const readAddress = readBy(z.object({ email: EmailField }));
 
-/** For whoever has lost the email: the links go to the mailbox, never to the page. */
+/** For people who lost the email: the links go to the mailbox, never to the page. */
 export function LinksAgain({ path, words, errors }: LinksAgainProps) {
   const [isSent, setSent] = useState(false);
   const form = useForm({

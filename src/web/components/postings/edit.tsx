@@ -129,7 +129,7 @@ export function EditListing({ company, initial, now }: EditListingProps) {
   const { language, listing: words } = useWords(COMPANY_EDITS_WORDS);
   const formWords = useWords(FORM_WORDS);
   const { errors } = useWords(RECRUIT_WORDS);
-  // A script fills the form. Until then, empty fields would pass for a listing that says nothing.
+  // A script fills the form. Empty fields before that would look like an empty listing.
   const [isFilling, setFilling] = useState(false);
   useEffect(() => setFilling(true), []);
   const params = { id: company, jobId: initial.job.slug };
