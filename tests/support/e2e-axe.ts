@@ -1,5 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 export type Way = { width: number; height: number; colorScheme: 'light' | 'dark' };
 
@@ -27,13 +33,19 @@ export async function expectNoFault(page: Page, ways: readonly Way[] = TWO_WAYS)
   for (const { width, height, colorScheme } of ways) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // No page frames another site: a second window to put their results together is not needed (it took half of the
-    // time), nor are the lists of what was right.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-    const { violations } = await axe.exclude(REPEATED).analyze();
-    const faults = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => [id, html, failureSummary]),
-    );
+    const faults = await faultsOf(page);
     expect(faults, `${page.url()} at ${width}, ${colorScheme}`).toEqual([]);
   }
+}
+
+/** Page by page rather than by `@axe-core/playwright`, which hands the page axe's half megabyte anew for each look. */
+async function faultsOf(page: Page): Promise<string[][]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (repeated) => {
+    // The lists of what was right, which nobody reads, take time.
+    const { violations } = await window.axe.run({ exclude: [repeated] }, { resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary = '' }) => [id, html, failureSummary]),
+    );
+  }, REPEATED);
 }
