@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoFault, TWO_WAYS } from '#tests/support/e2e-axe.ts';
-import { expectKorean } from '#tests/support/e2e-languages.ts';
+import { expectNoFault, NARROW, TWO_WAYS } from '#tests/support/e2e-axe.ts';
+import { expectFaultlessKorean, expectKorean } from '#tests/support/e2e-languages.ts';
 import { askedListing, letterTo, questionTo } from '#tests/support/e2e-listing.ts';
 import type { Market } from '#tests/support/e2e-market.ts';
 import { POSTING_SHOWN, postingBehind, showPosting } from '#tests/support/e2e-postings.ts';
@@ -8,124 +8,110 @@ import { inCardWindow } from '#tests/support/e2e-shop.ts';
 import { staffDo } from '#tests/support/e2e-staff.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
-test.use({ locale: 'ko-KR' });
+test.use({ locale: 'ko-KR', viewport: NARROW });
 
 const APPROVAL = 'POST /v1/admin/postings/{id}/approval';
 
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 
-for (const width of [390, 1280]) {
-  test(`An employer posts a job, pays for it, edits and closes it in Korean, ${width} wide`, async ({
-    page,
-    visit,
-    market,
-    tolerate,
-  }) => {
-    tolerate(statusLine(422));
-    const email = `jobs.${crypto.randomUUID().slice(0, 8)}@example.com`;
-    await page.setViewportSize({ width, height: 900 });
-    await visit('/post-a-job');
-    await expectKorean(page);
-    await page.getByRole('button', { name: '검토 요청하기' }).click();
-    await expect(field(page, 'title')).toHaveAccessibleDescription(/^필수 항목입니다\./);
-    await expect(field(page, 'company_url')).toHaveAccessibleDescription(/^올바른 회사 웹사이트 주소를/);
-    await expectKorean(page);
-    await expectNoFault(page);
+test('An employer posts a job, pays for it, edits and closes it in Korean', async ({
+  page,
+  visit,
+  market,
+  tolerate,
+}) => {
+  tolerate(statusLine(422));
+  const email = `jobs.${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await visit('/post-a-job');
+  await expectKorean(page);
+  await page.getByRole('button', { name: '검토 요청하기' }).click();
+  await expect(field(page, 'title')).toHaveAccessibleDescription(/^필수 항목입니다\./);
+  await expect(field(page, 'company_url')).toHaveAccessibleDescription(/^올바른 회사 웹사이트 주소를/);
+  await expectFaultlessKorean(page);
 
-    await field(page, 'description').fill('디스패처를 함께 개발합니다. E-7 비자를 지원합니다.');
-    await field(page, 'title').fill('Backend engineer');
-    await field(page, 'location').fill('서울 성수');
-    await field(page, 'employment_type').selectOption('full-time');
-    for (const answer of ['일상 회화', '경우에 따라 지원', '하이브리드 근무'])
-      await page.getByText(answer, { exact: true }).first().click();
-    await field(page, 'company').fill('Baram Rides');
-    await field(page, 'company_url').fill('https://baram.example');
-    await field(page, 'person_in_charge').fill('황보다솜');
-    await field(page, 'email').fill(email);
-    await field(page, 'registration_number').fill('220-81-62517');
-    await field(page, 'representative').fill('황보다솜');
-    await field(page, 'employer_address').fill('서울 성동구 연무장길 7');
-    await page.getByLabel('상단 노출 1주').check();
-    await page.getByLabel('공고를 다시 읽어 보았습니다').check();
-    await field(page, 'apply_until').fill('2099-12-31');
-    await expectKorean(page);
-    await page.getByRole('button', { name: '제출하고 결제하기' }).click();
-    await expect(field(page, 'apply_until')).toHaveAccessibleDescription(/일까지 선택하실 수 있습니다\./);
-    await field(page, 'apply_until').fill('');
-    await page.getByRole('button', { name: '제출하고 결제하기' }).click();
-    await inCardWindow(page, 'Pay');
-    await expect(page.getByRole('heading', { name: '공고가 접수되었습니다' })).toBeVisible();
-    await expect(page.getByText('55,000원 결제가 완료되었습니다.')).toBeVisible();
-    await expectKorean(page);
-    await expectNoFault(page);
+  await field(page, 'description').fill('디스패처를 함께 개발합니다. E-7 비자를 지원합니다.');
+  await field(page, 'title').fill('Backend engineer');
+  await field(page, 'location').fill('서울 성수');
+  await field(page, 'employment_type').selectOption('full-time');
+  for (const answer of ['일상 회화', '경우에 따라 지원', '하이브리드 근무'])
+    await page.getByText(answer, { exact: true }).first().click();
+  await field(page, 'company').fill('Baram Rides');
+  await field(page, 'company_url').fill('https://baram.example');
+  await field(page, 'person_in_charge').fill('황보다솜');
+  await field(page, 'email').fill(email);
+  await field(page, 'registration_number').fill('220-81-62517');
+  await field(page, 'representative').fill('황보다솜');
+  await field(page, 'employer_address').fill('서울 성동구 연무장길 7');
+  await page.getByLabel('상단 노출 1주').check();
+  await page.getByLabel('공고를 다시 읽어 보았습니다').check();
+  await field(page, 'apply_until').fill('2099-12-31');
+  await expectKorean(page);
+  await page.getByRole('button', { name: '제출하고 결제하기' }).click();
+  await expect(field(page, 'apply_until')).toHaveAccessibleDescription(/일까지 선택하실 수 있습니다\./);
+  await field(page, 'apply_until').fill('');
+  await page.getByRole('button', { name: '제출하고 결제하기' }).click();
+  await inCardWindow(page, 'Pay');
+  await expect(page.getByRole('heading', { name: '공고가 접수되었습니다' })).toBeVisible();
+  await expect(page.getByText('55,000원 결제가 완료되었습니다.')).toBeVisible();
+  await expectFaultlessKorean(page);
 
-    await page.setViewportSize({ width, height: 900 });
-    await page.getByRole('link', { name: '공고 관리 페이지 열기' }).click();
-    await expect(page.getByRole('heading', { name: '검토 중입니다' })).toBeVisible();
-    await expectKorean(page);
-    await page.getByRole('button', { name: '공고 수정' }).click();
-    await field(page, 'title').fill('');
-    await page.getByRole('button', { name: '수정 내용 저장' }).click();
-    await expect(field(page, 'title')).toHaveAccessibleDescription(/^필수 항목입니다\./);
-    await expectKorean(page);
-    await expectNoFault(page);
-    await page.setViewportSize({ width, height: 900 });
-    await field(page, 'title').fill('Senior backend engineer');
-    await page.getByRole('button', { name: '수정 내용 저장' }).click();
-    await expect(page.getByText('저장되었습니다. 수정하신 내용으로 검토합니다.')).toBeVisible();
+  await page.getByRole('link', { name: '공고 관리 페이지 열기' }).click();
+  await expect(page.getByRole('heading', { name: '검토 중입니다' })).toBeVisible();
+  await expectKorean(page);
+  await page.getByRole('button', { name: '공고 수정' }).click();
+  await field(page, 'title').fill('');
+  await page.getByRole('button', { name: '수정 내용 저장' }).click();
+  await expect(field(page, 'title')).toHaveAccessibleDescription(/^필수 항목입니다\./);
+  await expectFaultlessKorean(page);
+  await field(page, 'title').fill('Senior backend engineer');
+  await page.getByRole('button', { name: '수정 내용 저장' }).click();
+  await expect(page.getByText('저장되었습니다. 수정하신 내용으로 검토합니다.')).toBeVisible();
 
-    await accept(market, email);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: /까지 게시됩니다$/ })).toBeVisible();
-    await page.getByRole('button', { name: '마감일 변경' }).click();
-    await expect(page.getByText(/^변경되었습니다\./)).toBeVisible();
-    await page.getByRole('button', { name: '공고 마감' }).click();
-    await page.getByLabel('채용 결과(선택)').selectOption('다른 경로로 채용');
-    await expectKorean(page);
-    await page.getByRole('button', { name: '마감하기' }).click();
-    await expect(page.getByRole('heading', { name: '마감된 공고입니다' })).toBeVisible();
-    await expectKorean(page);
-    await expectNoFault(page);
-    await page.getByRole('button', { name: '다시 게시', exact: true }).click();
-    await page.getByRole('button', { name: '다시 게시하기' }).click();
-    await expect(page.getByRole('heading', { name: /까지 게시됩니다$/ })).toBeVisible();
+  await accept(market, email);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /까지 게시됩니다$/ })).toBeVisible();
+  await page.getByRole('button', { name: '마감일 변경' }).click();
+  await expect(page.getByText(/^변경되었습니다\./)).toBeVisible();
+  await page.getByRole('button', { name: '공고 마감' }).click();
+  await page.getByLabel('채용 결과(선택)').selectOption('다른 경로로 채용');
+  await expectKorean(page);
+  await page.getByRole('button', { name: '마감하기' }).click();
+  await expect(page.getByRole('heading', { name: '마감된 공고입니다' })).toBeVisible();
+  await expectFaultlessKorean(page);
+  await page.getByRole('button', { name: '다시 게시', exact: true }).click();
+  await page.getByRole('button', { name: '다시 게시하기' }).click();
+  await expect(page.getByRole('heading', { name: /까지 게시됩니다$/ })).toBeVisible();
 
-    await visit('/orders');
-    await expect(page.getByRole('heading', { name: '영수증' })).toBeVisible();
-    await expect(page.getByRole('row', { name: '부가세 ₩5,000' })).toBeVisible();
-    await expectKorean(page);
-    await expectNoFault(page);
-  });
+  await visit('/orders');
+  await expect(page.getByRole('heading', { name: '영수증' })).toBeVisible();
+  await expect(page.getByRole('row', { name: '부가세 ₩5,000' })).toBeVisible();
+  await expectFaultlessKorean(page);
+});
 
-  test(`A company answers in Korean by the links of letters, ${width} wide`, async ({ page, market, baseURL }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const job = await askedListing(market, width === 390 ? 5 : 6);
-    const own = (link: string) => link.replace(market.origin, baseURL ?? '');
-    await page.goto(own(await questionTo(market, job.company)));
-    await expect(page.getByRole('heading', { name: '채용공고 관련 문의' })).toBeVisible();
-    await page.getByLabel('업무에 필요한 한국어 수준').first().selectOption('기초');
-    await page.getByRole('button', { name: '확인 및 제출' }).click();
-    await expect(page.getByText(/^감사합니다\./)).toBeVisible();
-    await expectKorean(page);
-    await expectNoFault(page);
+test('A company answers in Korean by the links of letters', async ({ page, market, baseURL }) => {
+  const job = await askedListing(market, 5);
+  const own = (link: string) => link.replace(market.origin, baseURL ?? '');
+  await page.goto(own(await questionTo(market, job.company)));
+  await expect(page.getByRole('heading', { name: '채용공고 관련 문의' })).toBeVisible();
+  await page.getByLabel('업무에 필요한 한국어 수준').first().selectOption('기초');
+  await page.getByRole('button', { name: '확인 및 제출' }).click();
+  await expect(page.getByText(/^감사합니다\./)).toBeVisible();
+  await expectFaultlessKorean(page);
 
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(own(await letterTo(market, job)));
-    await expect(page.getByRole('heading', { name: '채용공고 확인' })).toBeVisible();
-    await page.getByLabel('급여 하한').fill('없음');
-    await page.getByRole('button', { name: '확인 및 저장' }).click();
-    await expect(page.getByText('금액을 숫자로 입력해 주세요.')).toBeVisible();
-    await expectKorean(page);
-    await page.getByLabel('급여 하한').fill('6,000만원');
-    await page.getByRole('button', { name: '확인 및 저장' }).click();
-    await expect(page.getByText('저장되었습니다.')).toBeVisible();
-    await page.getByRole('button', { name: '공고 마감' }).click();
-    await page.getByRole('button', { name: '마감하기' }).click();
-    await expect(page.getByText('마감된 공고입니다.')).toBeVisible();
-    await expectKorean(page);
-    await expectNoFault(page);
-  });
-}
+  await page.goto(own(await letterTo(market, job)));
+  await expect(page.getByRole('heading', { name: '채용공고 확인' })).toBeVisible();
+  await page.getByLabel('급여 하한').fill('없음');
+  await page.getByRole('button', { name: '확인 및 저장' }).click();
+  await expect(page.getByText('금액을 숫자로 입력해 주세요.')).toBeVisible();
+  await expectKorean(page);
+  await page.getByLabel('급여 하한').fill('6,000만원');
+  await page.getByRole('button', { name: '확인 및 저장' }).click();
+  await expect(page.getByText('저장되었습니다.')).toBeVisible();
+  await page.getByRole('button', { name: '공고 마감' }).click();
+  await page.getByRole('button', { name: '마감하기' }).click();
+  await expect(page.getByText('마감된 공고입니다.')).toBeVisible();
+  await expectFaultlessKorean(page);
+});
 
 /** What staff do meanwhile: the posting is known by the link in its letter. */
 async function accept({ mails, origin }: Market, email: string): Promise<void> {

@@ -10,117 +10,106 @@ import {
   somebody,
 } from '#tests/support/e2e-accounts.ts';
 import { Assistant, CALLBACK } from '#tests/support/e2e-agents.ts';
-import { expectNoFault, type Way } from '#tests/support/e2e-axe.ts';
-import { expectKorean } from '#tests/support/e2e-languages.ts';
+import { NARROW } from '#tests/support/e2e-axe.ts';
+import { expectFaultlessKorean, expectKorean } from '#tests/support/e2e-languages.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
-test.use({ locale: 'ko-KR' });
+test.use({ locale: 'ko-KR', viewport: NARROW });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-for (const width of [390, 1280]) {
-  const way: Way = { width, height: 900, colorScheme: 'light' };
-  const expectFaultlessKorean = async (page: Page) => {
-    await expectKorean(page);
-    await expectNoFault(page, [way]);
-  };
+test('Somebody signs up in Korean, is told what is wrong, and confirms by the link', async ({
+  page,
+  visit,
+  market,
+}) => {
+  const person = somebody();
+  await visit('/sign-up');
+  await expect(page.getByRole('heading', { level: 1, name: '회원 가입' })).toBeVisible();
+  await press(page, '회원 가입');
+  await expect(fieldError(page, '이메일')).toHaveText('필수 항목입니다.');
+  await field(page, '이메일').fill(person.email);
+  await field(page, '비밀번호').first().fill('Password1234!');
+  await field(page, '비밀번호 확인').fill('Password1234?');
+  await expect(fieldError(page, '비밀번호 확인')).toHaveText('비밀번호가 서로 다릅니다.');
+  await field(page, '비밀번호 확인').fill('Password1234!');
+  await press(page, '회원 가입');
+  await expect(page.getByText('유출된 비밀번호 목록에 있습니다.').first()).toBeVisible();
+  await expectFaultlessKorean(page);
+  await field(page, '비밀번호').first().fill(person.password);
+  await field(page, '비밀번호 확인').fill(person.password);
+  await press(page, '회원 가입');
+  await expect(page.getByRole('heading', { name: '이메일을 확인해 주세요' })).toBeFocused();
+  await expectFaultlessKorean(page);
+  const mail = await mailOf(market, person.email, '이메일 주소를 인증해 주세요');
+  await visit('/forgot-password');
+  await expectFaultlessKorean(page);
+  await visit(linkOf(mail));
+  await expect(page.getByRole('heading', { level: 1, name: '이메일 주소 인증' })).toBeVisible();
+  await expectFaultlessKorean(page);
+  await press(page, '인증하기');
+  await expect(page).toHaveURL('/profile');
+  expect(await passwordStatus(market, person)).toBe(200);
+});
 
-  test(`Somebody signs up in Korean, is told what is wrong, and confirms by the link, ${width} wide`, async ({
-    page,
-    visit,
-    market,
-  }) => {
-    await page.setViewportSize(way);
-    const person = somebody();
-    await visit('/sign-up');
-    await expect(page.getByRole('heading', { level: 1, name: '회원 가입' })).toBeVisible();
-    await press(page, '회원 가입');
-    await expect(fieldError(page, '이메일')).toHaveText('필수 항목입니다.');
-    await field(page, '이메일').fill(person.email);
-    await field(page, '비밀번호').first().fill('Password1234!');
-    await field(page, '비밀번호 확인').fill('Password1234?');
-    await expect(fieldError(page, '비밀번호 확인')).toHaveText('비밀번호가 서로 다릅니다.');
-    await field(page, '비밀번호 확인').fill('Password1234!');
-    await press(page, '회원 가입');
-    await expect(page.getByText('유출된 비밀번호 목록에 있습니다.').first()).toBeVisible();
-    await expectFaultlessKorean(page);
-    await field(page, '비밀번호').first().fill(person.password);
-    await field(page, '비밀번호 확인').fill(person.password);
-    await press(page, '회원 가입');
-    await expect(page.getByRole('heading', { name: '이메일을 확인해 주세요' })).toBeFocused();
-    await expectFaultlessKorean(page);
-    const mail = await mailOf(market, person.email, '이메일 주소를 인증해 주세요');
-    await visit('/forgot-password');
-    await expectFaultlessKorean(page);
-    await visit(linkOf(mail));
-    await expect(page.getByRole('heading', { level: 1, name: '이메일 주소 인증' })).toBeVisible();
-    await expectFaultlessKorean(page);
-    await press(page, '인증하기');
-    await expect(page).toHaveURL('/profile');
-    expect(await passwordStatus(market, person)).toBe(200);
-  });
+test('Somebody changes the settings in Korean and signs in with a second factor', async ({
+  page,
+  visit,
+  market,
+  newVisitor,
+  tolerate,
+}) => {
+  tolerate(statusLine(400), statusLine(422));
+  const person = await openAccount(market);
+  await signIn(page, visit, person);
+  await expect(page).toHaveURL('/settings');
+  await page.locator('form[novalidate]').first().waitFor();
+  await expect(page.getByText(`로그인에 사용하시는 주소는 ${person.email}입니다.`)).toBeVisible();
 
-  test(`Somebody changes the settings in Korean and signs in with a second factor, ${width} wide`, async ({
-    page,
-    visit,
-    market,
-    newVisitor,
-    tolerate,
-  }) => {
-    tolerate(statusLine(400), statusLine(422));
-    await page.setViewportSize(way);
-    const person = await openAccount(market);
-    await signIn(page, visit, person);
-    await expect(page).toHaveURL('/settings');
-    await page.locator('form[novalidate]').first().waitFor();
-    await expect(page.getByText(`로그인에 사용하시는 주소는 ${person.email}입니다.`)).toBeVisible();
+  await field(page, '새 이메일 주소').fill(person.email);
+  await press(page, '주소 변경');
+  await expect(fieldError(page, '새 이메일 주소')).toHaveText('지금 사용 중인 주소입니다.');
+  await press(page, '비밀번호 변경');
+  await field(page, '새 비밀번호').fill('Another-horse-8');
+  await field(page, '비밀번호 확인').fill('Another-horse-8');
+  await press(page, '비밀번호 저장');
+  await expect(fieldError(page, '현재 비밀번호')).toHaveText('현재 비밀번호도 입력해 주세요.');
+  await field(page, '현재 비밀번호').fill(person.password);
+  await press(page, '비밀번호 저장');
+  await expect(page.getByText('저장되었습니다. 다른 기기에서는 모두 로그아웃되었습니다.')).toBeVisible();
 
-    await field(page, '새 이메일 주소').fill(person.email);
-    await press(page, '주소 변경');
-    await expect(fieldError(page, '새 이메일 주소')).toHaveText('지금 사용 중인 주소입니다.');
-    await press(page, '비밀번호 변경');
-    await field(page, '새 비밀번호').fill('Another-horse-8');
-    await field(page, '비밀번호 확인').fill('Another-horse-8');
-    await press(page, '비밀번호 저장');
-    await expect(fieldError(page, '현재 비밀번호')).toHaveText('현재 비밀번호도 입력해 주세요.');
-    await field(page, '현재 비밀번호').fill(person.password);
-    await press(page, '비밀번호 저장');
-    await expect(page.getByText('저장되었습니다. 다른 기기에서는 모두 로그아웃되었습니다.')).toBeVisible();
+  const factors = page.getByRole('region', { name: '2단계 인증' });
+  await press(page, '인증 앱 등록');
+  await expect(factors.getByRole('img', { name: '인증 앱으로 스캔할 QR 코드' })).toBeVisible();
+  const secret = (await factors.locator('code').textContent()) ?? '';
+  await field(page, '앱에 표시된 인증번호').fill('12');
+  await factors.getByRole('button', { name: '등록하기' }).click();
+  await expect(fieldError(page, '앱에 표시된 인증번호')).toHaveText('숫자 6자리를 입력해 주세요.');
+  const code = codeOf(secret);
+  await field(page, '앱에 표시된 인증번호').fill(code);
+  await factors.getByRole('button', { name: '등록하기' }).click();
+  await expect(factors.getByRole('region', { name: '복구 코드 목록' })).toBeFocused();
+  const [saved = ''] = await factors.locator('.recovery-codes li').allTextContents();
+  await expectFaultlessKorean(page);
+  await press(page, '보관했습니다');
+  await expect(factors.getByText('10개 남음')).toBeVisible();
+  await press(page, '계정 삭제');
+  await expect(page.getByText('계정과 모든 데이터를 완전히 삭제하시겠습니까?')).toBeVisible();
+  await expectFaultlessKorean(page);
 
-    const factors = page.getByRole('region', { name: '2단계 인증' });
-    await press(page, '인증 앱 등록');
-    await expect(factors.getByRole('img', { name: '인증 앱으로 스캔할 QR 코드' })).toBeVisible();
-    const secret = (await factors.locator('code').textContent()) ?? '';
-    await field(page, '앱에 표시된 인증번호').fill('12');
-    await factors.getByRole('button', { name: '등록하기' }).click();
-    await expect(fieldError(page, '앱에 표시된 인증번호')).toHaveText('숫자 6자리를 입력해 주세요.');
-    const code = codeOf(secret);
-    await field(page, '앱에 표시된 인증번호').fill(code);
-    await factors.getByRole('button', { name: '등록하기' }).click();
-    await expect(factors.getByRole('region', { name: '복구 코드 목록' })).toBeFocused();
-    const [saved = ''] = await factors.locator('.recovery-codes li').allTextContents();
-    await expectFaultlessKorean(page);
-    await press(page, '보관했습니다');
-    await expect(factors.getByText('10개 남음')).toBeVisible();
-    await press(page, '계정 삭제');
-    await expect(page.getByText('계정과 모든 데이터를 완전히 삭제하시겠습니까?')).toBeVisible();
-    await expectFaultlessKorean(page);
-
-    const laptop = await newVisitor();
-    await laptop.setViewportSize(way);
-    await signIn(laptop, visit, { ...person, password: 'Another-horse-8' });
-    await expect(laptop.getByRole('heading', { name: '2단계 인증' })).toBeFocused();
-    await field(laptop, '인증 앱에 표시된 인증번호').fill(code);
-    await press(laptop, '로그인');
-    await expect(laptop.getByRole('alert').filter({ hasText: '인증번호가 올바르지 않습니다.' })).toBeVisible();
-    await press(laptop, '복구 코드 사용하기');
-    await field(laptop, '복구 코드').fill(saved);
-    await expectFaultlessKorean(laptop);
-    await press(laptop, '코드 확인');
-    await expect(laptop).toHaveURL('/settings');
-    await expect(laptop.getByText('9개 남음')).toBeVisible();
-  });
-}
+  const laptop = await newVisitor();
+  await signIn(laptop, visit, { ...person, password: 'Another-horse-8' });
+  await expect(laptop.getByRole('heading', { name: '2단계 인증' })).toBeFocused();
+  await field(laptop, '인증 앱에 표시된 인증번호').fill(code);
+  await press(laptop, '로그인');
+  await expect(laptop.getByRole('alert').filter({ hasText: '인증번호가 올바르지 않습니다.' })).toBeVisible();
+  await press(laptop, '복구 코드 사용하기');
+  await field(laptop, '복구 코드').fill(saved);
+  await expectFaultlessKorean(laptop);
+  await press(laptop, '코드 확인');
+  await expect(laptop).toHaveURL('/settings');
+  await expect(laptop.getByText('9개 남음')).toBeVisible();
+});
 
 test('The switch of a page of signing in keeps what was typed, and the choice holds on the next page', async ({
   page,
@@ -155,8 +144,7 @@ test('An app is connected, looked at and removed in Korean', async ({ page, visi
   await page.getByRole('checkbox', { name: /^지원 내역 보기/ }).uncheck();
   await press(page, '연결하기');
   await expect(page.getByRole('alert').filter({ hasText: '하나 이상 선택하시거나' })).toBeVisible();
-  await expectKorean(page);
-  await expectNoFault(page);
+  await expectFaultlessKorean(page);
   await page.getByRole('checkbox', { name: /^지원 내역 보기/ }).check();
   await press(page, '연결하기');
   await page.waitForURL(`${CALLBACK}**`);
@@ -173,8 +161,7 @@ test('An app is connected, looked at and removed in Korean', async ({ page, visi
   await expectKorean(page);
   for (const path of ['/auth/error?reason=otp_expired', '/auth/undo', '/connect', '/logout']) {
     await visit(path);
-    await expectKorean(page);
-    await expectNoFault(page);
+    await expectFaultlessKorean(page);
   }
 });
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoFault } from '#tests/support/e2e-axe.ts';
 
 /** Three words of Latin letters in a row: names and addresses are shorter, or marked as what they are. */
 const ENGLISH = /[A-Za-z’']{2,}(?:[ ,]+[A-Za-z’']{2,}){2,}/.source;
@@ -29,4 +30,9 @@ export async function expectKorean(
     [ENGLISH, names] as const,
   );
   expect(strays).toEqual([]);
+}
+
+export async function expectFaultlessKorean(page: Page, said: { names?: readonly string[] } = {}): Promise<void> {
+  await expectKorean(page, said);
+  await expectNoFault(page);
 }

@@ -41,10 +41,10 @@ export const test = base.extend<Fixtures>({
       await alive(page);
     });
   },
-  newVisitor: async ({ browser, listening, contextOptions, baseURL, locale, timezoneId }, use) => {
+  newVisitor: async ({ browser, listening, contextOptions, baseURL, locale, timezoneId, viewport }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({ ...contextOptions, baseURL, locale, timezoneId });
+      const context = await browser.newContext({ ...contextOptions, baseURL, locale, timezoneId, viewport });
       listen(context, listening.complaints);
       contexts.push(context);
       return context.newPage();
