@@ -80,12 +80,20 @@ test('The desk says in words whether posting is free, and what an event or an ac
       job: 'backend-engineer',
     };
     const subject = { kind: 'posting', id: crypto.randomUUID(), name: null, path: null };
-    await route.fulfill({ json: { data: data.map((entry: object) => ({ ...entry, subject, detail })), meta } });
+    const [first, ...others] = data;
+    const ofCompany = {
+      ...first,
+      ...{ subject: { ...subject, kind: 'company' }, detail: { changed: 'phone, identity_check, notices' } },
+    };
+    const ofPosting = others.map((entry: object) => ({ ...entry, subject, detail }));
+    await route.fulfill({ json: { data: [ofCompany, ...ofPosting], meta } });
   });
   await visit('/admin/audit');
   const detail =
     'Pay from: 50,000,000 → –, changed: Pay to, visa note, Received on: 1 May, new company: Yes, state: In review, ' +
     'amount: ₩55,000, due: 20 Nov 2026, 12:00, job: backend-engineer';
+  const ofCompany = 'changed: Phone, Where you verified it, Emails about applicants';
+  await expect(page.getByRole('cell', { name: ofCompany })).toBeVisible();
   const cell = page.getByRole('cell', { name: detail }).first();
   await expect(cell).toBeVisible();
   await expect(cell.getByRole('link')).toHaveAttribute('href', '/admin/jobs/backend-engineer');

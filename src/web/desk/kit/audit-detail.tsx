@@ -11,6 +11,7 @@ import { DELIVERY_STATES, ORDER_STATES } from '#contract/payments/orders.ts';
 import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
 import { fieldOfColumn, LISTING_FIELDS } from '#contract/postings/listing-fields.ts';
 import { POSTING_STATES } from '#contract/postings/posting-states.ts';
+import { companyFields } from '#web/desk/kit/company-fields.ts';
 import { labelOfFact } from '#web/desk/kit/listing-field.ts';
 import { datedText } from '#web/desk/kit/parts.tsx';
 import { say, spoken } from '#web/desk/language/say.tsx';
@@ -54,7 +55,7 @@ export function AuditDetail({ subject, detail }: Pick<AuditEntry, 'subject' | 'd
     if (name in PAGES) return <SiteLink to={`/admin/${PAGES[name]}/${value}`}>{value}</SiteLink>;
     if (name === 'state' && subject.kind === 'posting') return asLabel(idText(POSTING_STATES, String(value)));
     if (name === 'value') return termText(answersTo(detail['question'] as CompanyQuestion), String(value)) || value;
-    return wordsOf(name, value);
+    return wordsOf(subject, name, value);
   };
   return facts.map((key, at) => {
     const [name = '', side] = key.split('.');
@@ -68,11 +69,13 @@ export function AuditDetail({ subject, detail }: Pick<AuditEntry, 'subject' | 'd
   });
 }
 
-function wordsOf(name: string, value: string | number | boolean): string {
+function wordsOf(subject: AuditEntry['subject'], name: string, value: string | number | boolean): string {
   if (typeof value === 'number') return SUMS.includes(name) ? won(value) : value.toLocaleString('en');
   if (typeof value === 'boolean') return value ? say('Yes') : say('No');
   const each = (words: (one: string) => string) => value.split(', ').map(words).join(', ');
-  if (NAME_FIELDS.includes(name)) return each(labelOfFact);
+  const labelOf = (field: string) =>
+    (subject.kind === 'company' && companyFields.find((one) => one.name === field)?.label) || labelOfFact(field);
+  if (NAME_FIELDS.includes(name)) return each(labelOf);
   if (ID_FIELDS.includes(name)) return each(asLabel);
   const field = fieldOfColumn(name);
   const options = (field && LISTING_FIELDS[field].options) ?? [];

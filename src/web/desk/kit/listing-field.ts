@@ -69,6 +69,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   received_on: say('Received on'),
   list_date: say('Date of the list'),
   asks_address: say('asks address'),
+  notices: say('Emails about applicants'),
+  left_out: say('It has none of'),
 };
 
 /** The label of what a job's column, a reading or a posting's field is called by, as `listingLabel` knows it. */

@@ -202,6 +202,7 @@ export const AUDIT = {
   publishes: '게시 시점',
   senders: '알림을 바꾼 공고 수',
   'asks address': '이메일 주소 확인 요청',
+  'Emails about applicants': '지원 알림 이메일',
   'minimum-wage': '최저임금',
   'no-po-box': '사서함 주소',
   'not-our-contact': '운영팀 연락처',
