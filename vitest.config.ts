@@ -16,11 +16,10 @@ const SERVER_ONLY = '**/*.postgres.test.ts';
 const NGINX_ONLY = '**/*.nginx.test.ts';
 
 /**
- * Whole processes, what the platform promises of any database, and the tests that call every route and run every task:
- * what one driver reads in another way shows there.
+ * Whole processes, what the platform promises of any database, and the tests that run every task: what one driver reads
+ * in another way shows there. Routes are called on the embedded database by the browser tests.
  */
-const ON_EITHER =
-  /^(?:tests|bench|db|src\/platform)\/|\/(?:who-may-do-what|retention|reminders|query-plans)\.test\.ts$/;
+const ON_EITHER = /^(?:tests|bench|db|src\/platform)\/|\/(?:retention|reminders|query-plans)\.test\.ts$/;
 
 /**
  * `TEST_DATABASE_URL`: a server, where every test with a database runs, in half the time that the embedded one needs.
