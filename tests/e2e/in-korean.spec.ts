@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { giveSession, openAccount } from '#tests/support/e2e-accounts.ts';
 import { expectNoFault, NARROW, TWO_WAYS } from '#tests/support/e2e-axe.ts';
 import { expectFaultlessKorean, expectKorean } from '#tests/support/e2e-languages.ts';
 import { askedListing, letterTo, questionTo } from '#tests/support/e2e-listing.ts';
-import type { Market } from '#tests/support/e2e-market.ts';
+import { type Market, RECRUITER } from '#tests/support/e2e-market.ts';
 import { POSTING_SHOWN, postingBehind, showPosting } from '#tests/support/e2e-postings.ts';
 import { inCardWindow } from '#tests/support/e2e-shop.ts';
-import { staffDo } from '#tests/support/e2e-staff.ts';
+import { staffDo, staffRun } from '#tests/support/e2e-staff.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 test.use({ locale: 'ko-KR', viewport: NARROW });
@@ -183,3 +184,44 @@ test('The switch keeps what was typed before the page could answer, and the choi
   await expectKorean(page);
   await expect(field(page, 'title')).toHaveValue('Backend engineer');
 });
+
+test('The way to the other language stands in one place on every page that has two', async ({
+  page,
+  visit,
+  market,
+  tolerate,
+}) => {
+  tolerate(statusLine(401), statusLine(403));
+  const { email, session } = await openAccount(market);
+  await giveSession(page, market, session);
+  const recruit = [`/recruit/${RECRUITER.slug}`, `/recruit/${RECRUITER.slug}/applications`];
+  const way = page.getByRole('navigation', { name: '언어' }).getByRole('button', { name: 'English', exact: true });
+  const standsOn = async (paths: readonly string[]) => {
+    for (const [width, margin] of [
+      [320, 16],
+      [1280, 24],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of paths) {
+        await visit(path);
+        expect([path, await way.evaluate(placeOf)]).toEqual([path, { margin, middle: 26, isOnTop: true }]);
+      }
+    }
+  };
+  await standsOn(['/post-a-job', '/terms', '/posting', '/listing', '/answers', '/orders', '/invitation', '/settings']);
+  await standsOn(['/connect', '/auth/error', '/post-a-job/checkout', ...recruit]);
+  await staffRun(market.origin, ['add-member', RECRUITER.slug, email]);
+  await standsOn(recruit);
+});
+
+/** From the right end of the page, below its header, and whether anything lies over it. */
+function placeOf(way: Element) {
+  const { right, top, bottom, left } = way.getBoundingClientRect();
+  const middle = (top + bottom) / 2;
+  const header = document.querySelector('header.top')?.getBoundingClientRect();
+  return {
+    margin: document.documentElement.clientWidth - right,
+    middle: middle - (header?.bottom ?? 0),
+    isOnTop: document.elementFromPoint((left + right) / 2, middle) === way,
+  };
+}

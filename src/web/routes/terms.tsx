@@ -5,7 +5,6 @@ import { loadLegal } from '#web/components/compliance/load-legal.ts';
 import { loadedHead } from '#web/head/seo.ts';
 import { InLanguage } from '#web/language/catalogue.tsx';
 import { currentLanguage } from '#web/language/current-language.ts';
-import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { textParam } from '#web/request/search-params.ts';
 
 const PATH = '/terms';
@@ -28,7 +27,7 @@ function TermsPage() {
   const { document, language, title } = Route.useLoaderData();
   return (
     <InLanguage words={LEGAL_WORDS} language={language}>
-      <LegalPage title={title} path={PATH} document={document} other={<LanguageSwitch language={language} />} />
+      <LegalPage title={title} path={PATH} document={document} language={language} />
     </InLanguage>
   );
 }

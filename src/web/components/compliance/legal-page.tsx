@@ -1,6 +1,6 @@
 import '#web/components/compliance/legal.css';
-import type { ReactNode } from 'react';
 import type { LegalDocument } from '#contract/compliance/legal.ts';
+import type { Language } from '#contract/core/language.ts';
 import { LEGAL_WORDS, type LegalWords } from '#web/components/compliance/legal-en.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
@@ -14,21 +14,20 @@ export type LegalTexts = { title: string; path: string };
 
 type LegalPageProps = LegalTexts & {
   document: LegalDocument;
-  /** Leads to the text in another language. */
-  other?: ReactNode;
+  /** Of a text that is in both. */
+  language?: Language;
 };
 
-export function LegalPage({ title, path, document, other }: LegalPageProps) {
+export function LegalPage({ title, path, document, language }: LegalPageProps) {
   const words = useWords(LEGAL_WORDS);
   return (
-    <Frame>
+    <Frame language={language}>
       <main id="main" className="page">
         <Crumbs crumbs={[{ name: words.home, path: '/' }, { name: title }]} />
         <article className="two legal-page">
           <header>
             <h1>{title}</h1>
             <p className="t14 mute num legal-since">{statusOf(document, words)}</p>
-            {other && <p className="mt-4">{other}</p>}
             <LegalNote path={path} document={document} />
           </header>
           <aside className="side" aria-label={words.about}>

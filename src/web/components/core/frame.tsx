@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Language } from '#contract/core/language.ts';
 import { Brand } from '#web/components/core/brand.tsx';
 import { Copyright, useYear } from '#web/components/core/copyright.tsx';
 import { sayLink, useFrameLanguage } from '#web/components/core/frame-language.ts';
@@ -14,6 +15,7 @@ import {
 } from '#web/components/core/nav.ts';
 import { NavAnchor } from '#web/components/core/nav-link.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { unbroken } from '#web/ui/unbroken.tsx';
 
 type FrameProps = {
@@ -22,10 +24,12 @@ type FrameProps = {
   hasJobs?: boolean;
   /** In place of the site's. */
   header?: ReactNode;
+  /** Of a page that is in both: the way to the other one stands above the page. */
+  language?: Language | undefined;
 };
 
 /** Header and footer, in Korean on a page in Korean, around a page's `<main id="main">`. */
-export function Frame({ children, hasJobs, header = <Header /> }: FrameProps) {
+export function Frame({ children, hasJobs, header = <Header />, language }: FrameProps) {
   const { lang, say } = useFrameLanguage();
   return (
     <>
@@ -38,6 +42,11 @@ export function Frame({ children, hasJobs, header = <Header /> }: FrameProps) {
         </a>
       )}
       {header}
+      {language && (
+        <nav className="page languages" lang={lang} aria-label={say('Language')}>
+          <LanguageSwitch language={language} />
+        </nav>
+      )}
       {children}
       <Footer />
     </>

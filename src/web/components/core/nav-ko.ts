@@ -53,6 +53,7 @@ const TEXTS: Record<Exclude<FrameText, `/${string}` | keyof typeof OPERATOR_LABE
   'Skip to content': '본문으로 건너뛰기',
   Main: '주 메뉴',
   Menu: '메뉴',
+  Language: '언어',
   Dark: '다크 모드',
   ' new': '건 신규',
   ' open job in Seoul, Pangyo and beyond': '건의 채용공고가 게시 중입니다',

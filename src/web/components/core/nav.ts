@@ -132,6 +132,7 @@ export type FrameText =
   | 'Skip to content'
   | 'Main'
   | 'Menu'
+  | 'Language'
   | 'Dark'
   | ' new'
   | ' open job in Seoul, Pangyo and beyond'

@@ -10,7 +10,6 @@ import { NotLoaded } from '#web/components/core/not-loaded.tsx';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { TEAM_WORDS } from '#web/components/employers/team-en.ts';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
-import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import { type Unlinked, useLinked, useTokenOfLink } from '#web/session/linked.ts';
 import { langOf } from '#web/ui/lang.ts';
@@ -23,11 +22,11 @@ const root = getRouteApi('__root__');
 /** The page behind the link of an invitation. Nothing of it is in its address or its HTML. */
 export function InvitationPage({ now, language }: { now: string; language: Language }) {
   return (
-    <Frame>
+    <Frame language={language}>
       <main id="main" className="page">
         <InLanguage words={RECRUIT_WORDS} language={language}>
           <InLanguage words={TEAM_WORDS} language={language}>
-            <Opened now={now} language={language} />
+            <Opened now={now} />
           </InLanguage>
         </InLanguage>
       </main>
@@ -35,7 +34,7 @@ export function InvitationPage({ now, language }: { now: string; language: Langu
   );
 }
 
-function Opened({ now, language }: { now: string; language: Language }) {
+function Opened({ now }: { now: string }) {
   const { invitation: words } = useWords(TEAM_WORDS);
   useTokenOfLink(invitationToken, () => reload());
   const { linked, reload } = useLinked(invitationToken, askInvitation);
@@ -50,9 +49,6 @@ function Opened({ now, language }: { now: string; language: Language }) {
       <noscript>
         <p>{words.noScripts}</p>
       </noscript>
-      <p className="mt-6">
-        <LanguageSwitch language={language} />
-      </p>
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { RecruitHead } from '#web/components/employers/recruit-head.tsx';
 import { type RecruitTab, RecruitTabs } from '#web/components/employers/recruit-tabs.tsx';
 import { RecruitTop } from '#web/components/employers/recruit-top.tsx';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
-import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 
 type RecruitFrameProps = {
@@ -50,7 +49,7 @@ function Framed({
 }: RecruitFrameProps) {
   const { crumbs } = useWords(RECRUIT_WORDS);
   return (
-    <Frame {...(isOpen ? { header: <RecruitTop company={company} language={language} /> } : {})}>
+    <Frame language={language} {...(isOpen ? { header: <RecruitTop company={company} /> } : {})}>
       <main id="main" className="page">
         <Crumbs
           label={crumbs}
@@ -63,11 +62,6 @@ function Framed({
         <RecruitHead company={company} title={title}>
           {line}
         </RecruitHead>
-        {!isOpen && language && (
-          <p className="mb-4">
-            <LanguageSwitch language={language} />
-          </p>
-        )}
         <RecruitTabs company={company.slug} current={tab} />
         {children}
       </main>

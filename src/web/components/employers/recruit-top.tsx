@@ -1,11 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import type { Language } from '#contract/core/language.ts';
 import type { CompanyBrief } from '#contract/employers/companies.ts';
 import { call } from '#web/api/call.ts';
 import { Brand } from '#web/components/core/brand.tsx';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
-import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { langOf } from '#web/ui/lang.ts';
@@ -15,17 +13,13 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
-type RecruitTopProps = {
-  company: Pick<CompanyBrief, 'slug' | 'name' | 'logo_url'>;
-  /** Of a page that has two. */
-  language?: Language | undefined;
-};
+type RecruitTopProps = { company: Pick<CompanyBrief, 'slug' | 'name' | 'logo_url'> };
 
 /** The header where a company works: whose pages these are, the way to the site, and the lock. */
-export function RecruitTop({ company, language }: RecruitTopProps) {
-  const { top } = useWords(RECRUIT_WORDS);
+export function RecruitTop({ company }: RecruitTopProps) {
+  const { top, language } = useWords(RECRUIT_WORDS);
   return (
-    <header className="top recruit-top" lang={language ?? 'en'}>
+    <header className="top recruit-top" lang={language}>
       <div className="page">
         <Brand />
         <SiteLink className="recruit-name" to={`/recruit/${company.slug}`}>
@@ -38,7 +32,6 @@ export function RecruitTop({ company, language }: RecruitTopProps) {
             {top.post}
           </SiteLink>
           <Lock company={company.slug} />
-          {language && <LanguageSwitch language={language} />}
           <ThemeButton />
         </nav>
       </div>

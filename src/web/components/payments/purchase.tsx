@@ -9,7 +9,6 @@ import { returnedPayment } from '#web/components/payments/card-window.ts';
 import { unsettled } from '#web/components/payments/own-order.ts';
 import { PAY_WORDS, type PayWords } from '#web/components/payments/pay-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
-import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { RequestError } from '#web/request/request-error.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Void } from '#web/ui/void.tsx';
@@ -24,13 +23,8 @@ type CheckoutFrameProps = {
 export function CheckoutFrame({ isTranslated, noScripts, children }: CheckoutFrameProps) {
   const { language } = useWords(PAY_WORDS);
   return (
-    <Frame>
+    <Frame language={isTranslated ? language : undefined}>
       <main id="main" className="page checkout" lang={language}>
-        {isTranslated && (
-          <div>
-            <LanguageSwitch language={language} />
-          </div>
-        )}
         {children}
         <noscript>
           <p>{noScripts}</p>

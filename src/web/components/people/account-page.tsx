@@ -4,7 +4,6 @@ import type { Language } from '#contract/core/language.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
 import { documentTitle } from '#web/head/seo.ts';
-import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { useMovedFocus } from '#web/ui/use-moved-focus.ts';
 
 type AccountPageProps = {
@@ -25,7 +24,7 @@ export function AccountPage({ title, lead, isAnswer, language, children }: Accou
   }, [site, title]);
   const heading = useMovedFocus(title);
   return (
-    <Frame>
+    <Frame language={language}>
       <main id="main" className="page" lang={language}>
         <div className="account">
           {/* biome-ignore lint/a11y/noAutofocus: screen readers continue where the answer is. */}
@@ -34,11 +33,6 @@ export function AccountPage({ title, lead, isAnswer, language, children }: Accou
           </h1>
           {lead && <p className="soft">{lead}</p>}
           {children}
-          {language && (
-            <div>
-              <LanguageSwitch language={language} />
-            </div>
-          )}
         </div>
       </main>
     </Frame>

@@ -6,7 +6,6 @@ import { noteNews, readNews } from '#web/browser-storage/own-news.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { OWN_NAV_ENGLISH, type OwnNavWords } from '#web/components/people/own-page-en.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
-import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const PAGES: readonly { to: keyof OwnNavWords['pages']; news?: keyof OwnNews }[] = [
@@ -31,7 +30,7 @@ export function OwnPage({ title, news: given, language, words = OWN_NAV_ENGLISH,
   const { value } = useLoaded(given ? () => noteNews(given) : readNews);
   const news = given ?? value;
   return (
-    <Frame>
+    <Frame language={language}>
       <main id="main" className="page" lang={language}>
         <nav className="own-nav" aria-label={words.name}>
           {PAGES.map((page) => {
@@ -54,11 +53,6 @@ export function OwnPage({ title, news: given, language, words = OWN_NAV_ENGLISH,
         <div className="own">
           {title && <h1>{title}</h1>}
           {children}
-          {language && (
-            <div>
-              <LanguageSwitch language={language} />
-            </div>
-          )}
         </div>
       </main>
     </Frame>

@@ -19,7 +19,6 @@ import { PostingBill, PostingListing, PostingStatus, PostingSteps } from '#web/c
 import type { PageFacts } from '#web/head/seo.ts';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
 import { currentLanguage } from '#web/language/current-language.ts';
-import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { type Linked, type Unlinked, useLinked, useTokenOfLink } from '#web/session/linked.ts';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -83,12 +82,9 @@ export function OwnListingPage({ language, ...page }: OwnListingPageProps) {
 function Door({ door, language, linked, reload, children }: OwnListingPageProps) {
   const { heading, noScripts } = useWords(OWN_WORDS).doors[door];
   return (
-    <Frame>
+    <Frame language={language}>
       <main id="main" className="page own-listing" lang={language}>
-        <div className="own-listing-top cluster g3 mid mb-6">
-          <h1>{heading}</h1>
-          <LanguageSwitch language={language} />
-        </div>
+        <h1 className="mb-6">{heading}</h1>
         {linked.kind === 'found' ? children : <NotHere {...{ door, linked, reload }} />}
         <noscript>
           <p>{noScripts}</p>

@@ -9,7 +9,6 @@ import { WriteListing } from '#web/components/postings/post.tsx';
 import { POST_WORDS } from '#web/components/postings/post-en.ts';
 import { Won } from '#web/components/salary/won.tsx';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
-import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import { Faq } from '#web/ui/faq.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -19,7 +18,7 @@ type PostingPageProps = { pricing: Pricing; language: Language };
 
 export function PostingPage({ pricing, language }: PostingPageProps) {
   return (
-    <Frame>
+    <Frame language={language}>
       <main id="main" className="wide-list pitch" lang={language}>
         <InLanguage words={POST_WORDS} language={language}>
           <InLanguage words={FORM_WORDS} language={language}>
@@ -66,7 +65,7 @@ function Pitch({ pricing }: { pricing: Pricing }) {
 
 /** One line above the form: whoever comes here wants that. */
 function PageHead({ pricing }: { pricing: Pricing }) {
-  const { language, title, lead, price, costs, company, help } = useWords(POST_WORDS);
+  const { title, lead, price, costs, company, help } = useWords(POST_WORDS);
   return (
     <header className="post-head">
       <h1>{title}</h1>
@@ -75,7 +74,6 @@ function PageHead({ pricing }: { pricing: Pricing }) {
         {pricing.base_price ? <small>{price.days(pricing.posting_days)}</small> : null}
       </p>
       <p className="t14 soft">{pricing.base_price ? lead.paid : lead.free}</p>
-      <LanguageSwitch language={language} />
       <p className="post-ways t14">
         <a href="#pricing">{costs}</a>
         {help.by.ko && (

@@ -17,7 +17,6 @@ import { OpeningList, UnpublishedList } from '#web/components/postings/openings.
 import { RECRUIT_JOBS_WORDS } from '#web/components/postings/recruit-jobs-en.ts';
 import { NewsBox } from '#web/components/postings/recruit-news.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
-import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Pages } from '#web/ui/pages.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -62,11 +61,6 @@ export function RecruitPage(data: RecruitPageData) {
           </>
         )}
       </RecruitHead>
-      {!home && (
-        <p className="mb-4">
-          <LanguageSwitch language={words.language} />
-        </p>
-      )}
       {home ? <OwnJobs {...data} home={home} /> : <LockedPage {...data} />}
     </>
   );

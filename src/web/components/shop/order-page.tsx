@@ -14,7 +14,6 @@ import { DollarSum, dollarText } from '#web/components/shop/dollar-sum.tsx';
 import { isSent, postingStatus, refundedText, shirtsStatus } from '#web/components/shop/order-status.ts';
 import { WithdrawFromOrder } from '#web/components/shop/withdraw-from-order.tsx';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
-import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { type Hold, useTokenOfLink } from '#web/session/linked.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
@@ -33,24 +32,21 @@ export function OrderPage({ language }: { language: Language }) {
   // Shirts are sold in English alone.
   const spoken = isOfShirts ? 'en' : language;
   return (
-    <Frame>
+    <Frame language={isOfShirts ? undefined : language}>
       <main id="main" className="page order-page" lang={spoken}>
         <InLanguage words={PAY_WORDS} language={spoken}>
-          <Order {...hold} isTranslated={!isOfShirts} />
+          <Order {...hold} />
         </InLanguage>
       </main>
     </Frame>
   );
 }
 
-function Order({ linked, reload, show, isTranslated }: Hold<OwnOrder> & { isTranslated: boolean }) {
-  const { own, language } = useWords(PAY_WORDS);
+function Order({ linked, reload, show }: Hold<OwnOrder>) {
+  const { own } = useWords(PAY_WORDS);
   return (
     <>
-      <div className="ends mid mb-6">
-        <h1>{own.title}</h1>
-        {isTranslated && <LanguageSwitch language={language} />}
-      </div>
+      <h1 className="mb-6">{own.title}</h1>
       {linked.kind === 'found' ? (
         <FoundOrder order={linked.thing} reload={reload} show={show} />
       ) : (

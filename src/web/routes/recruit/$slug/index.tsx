@@ -87,7 +87,7 @@ function RecruitRoute() {
   const { language, ...data } = Route.useLoaderData();
   return (
     <InLanguage words={RECRUIT_WORDS} language={language}>
-      <Frame {...(data.home ? { header: <RecruitTop company={data.company} language={language} /> } : {})}>
+      <Frame language={language} {...(data.home ? { header: <RecruitTop company={data.company} /> } : {})}>
         <main id="main" className="page">
           <InLanguage words={OWN_WORDS} language={language}>
             <InLanguage words={RECRUIT_JOBS_WORDS} language={language}>
