@@ -126,6 +126,10 @@ export const JobCounters = z.object({
 /** A job on the recruit page; counters are null for visitors who have not proved that they belong to the company. */
 export const RecruitJob = JobBrief.extend({
   state: z.enum(JOB_STATES),
+  waits_for: z
+    .enum(['answers', 'order', 'staff'])
+    .nullable()
+    .describe('What a draft waits for: its answers, the end of an authority’s order, or us; null if nothing'),
   counters: JobCounters.nullable(),
 });
 export type RecruitJob = z.infer<typeof RecruitJob>;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { call } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -18,4 +19,25 @@ test.each(['q', 'cursor', 'state', 'opened', 'pwd'])('The applications page open
     for (const query of [long, `pwd=gate-one&${long}`])
       expect((await app.fetch(`${path}?${query}`)).status, `${path}?${query}`).toBeLessThan(500);
   }
+});
+
+test('The recruit page says what each job that is not published waits for', async () => {
+  const company = await createCompany(app.ctx, { password: 'gate-two' });
+  const off = { company, published_at: null };
+  await createJob(app.ctx, { ...off, title: 'Draft' });
+  await createJob(app.ctx, { ...off, title: 'Taken down', closed_at: app.clock.now() });
+  await createJob(app.ctx, { ...off, title: 'Silent', awaits_answers: true });
+  const { job } = await createJob(app.ctx, { ...off, title: 'Ordered' });
+  const order = { authority: 'The ministry', text: 'Remove it', received_on: '2026-11-19', demand: 'remove' };
+  await call(app, 'POST /v1/admin/advert-orders', { ...order, job: job.slug });
+  const path = `/recruit/${company.slug}`;
+  const cookie = (await app.fetch(`/v1${path}/jobs?pwd=gate-two`)).headers.getSetCookie().join('; ');
+  const html = await (await app.fetch(path, { headers: { cookie } })).text();
+  const said = [...html.matchAll(/<h3[^>]*><a[^>]*>([^<]*)<\/a><\/h3><p[^>]*>([^<]*)</g)].map(([, ...row]) => row);
+  expect(Object.fromEntries(said)).toEqual({
+    Draft: 'We haven’t published it yet. Write to us to change it.',
+    'Taken down': 'We took it off the site. Write to us to change it.',
+    Silent: 'This job isn’t listed yet. Fill in Korean level, visa and workplace, and it will be.',
+    Ordered: 'An authority ordered this job off the site. It can come back once the order has ended.',
+  });
 });

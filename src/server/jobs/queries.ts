@@ -82,6 +82,9 @@ export type JobBriefRow = Pick<JobRow, keyof typeof briefColumns>;
 
 export type BriefWithCompany = { job: JobBriefRow; company: CompanyBriefRow };
 
+/** As its company sees it. */
+export type OwnBrief = BriefWithCompany & { job: Pick<JobRow, 'awaits_answers'> };
+
 const rowsOfList = preparedOnce((db) =>
   db
     .select({ job: briefColumns, company: companyBriefColumns })
@@ -110,14 +113,14 @@ export async function jobsOfCompany(
   db: Db,
   which: SQL | undefined,
   { after, limit, page = 1 }: { after: z.output<typeof OwnPlace> | null; limit: number; page?: number | undefined },
-): Promise<BriefWithCompany[]> {
+): Promise<OwnBrief[]> {
   const published = sql`coalesce(${jobs.published_at}, 'infinity')`;
   const [isOpen, at, number] = after ?? [];
   const isAfter = after
     ? sql`(not ${jobs.is_closed}, ${published}, ${jobs.number}) < (${isOpen === 1}, ${at}::timestamptz, ${number}::int)`
     : undefined;
   return db
-    .select({ job: briefColumns, company: companyBriefColumns })
+    .select({ job: { ...briefColumns, awaits_answers: jobs.awaits_answers }, company: companyBriefColumns })
     .from(jobs)
     .innerJoin(companies, eq(jobs.company_id, companies.id))
     .where(and(which, isAfter))

@@ -5,6 +5,7 @@ import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import { csvRecords } from '#platform/csv.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { applyTo } from '#tests/support/application-form.ts';
+import { call } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createMember } from '#tests/support/members.ts';
 import { createListedPosting } from '#tests/support/postings.ts';
@@ -73,6 +74,27 @@ describe('a company', () => {
     expect([far.status, Object.keys(far.body.errors)]).toEqual([422, ['last_day']]);
     const reopened = await send('POST', `/jobs/${slug}/relisting`, { last_day: '2026-11-25' });
     expect(reopened.body.data).toMatchObject({ state: 'open', last_day: '2026-11-25', paid_until: latest });
+  });
+
+  test('sees what a job that is not published waits for: its answers, the end of an order, or us', async () => {
+    const { send, job } = await employer();
+    const waitsFor = async () => {
+      const { jobs } = (await send('GET', '/jobs')).body.data;
+      return Object.fromEntries(jobs.map((one: Record<string, string>) => [one['slug'], one['waits_for']]));
+    };
+    await job({ slug: 'open' });
+    await job({ slug: 'draft', published_at: null });
+    await job({ slug: 'silent', published_at: null, awaits_answers: true });
+    await job({ slug: 'ordered' });
+    await job({ slug: 'called-off', published_at: inDays(2) });
+    await send('POST', '/jobs/called-off/closure');
+    const order = { authority: 'The ministry', text: 'Remove it', received_on: '2026-11-19', demand: 'remove' };
+    const { id } = await call(app, 'POST /v1/admin/advert-orders', { ...order, job: 'ordered' });
+    await call(app, 'POST /v1/admin/advert-orders/{id}/execution', { id, measure: 'take-down', how: 'By hand' });
+    const others = { open: null, draft: 'staff', silent: 'answers', 'called-off': null };
+    expect(await waitsFor()).toEqual({ ...others, ordered: 'order' });
+    await call(app, 'POST /v1/admin/advert-orders/{id}/end', { id, why: 'Taken back' });
+    expect(await waitsFor()).toEqual({ ...others, ordered: 'staff' });
   });
 
   test('sees which sites lead readers to a job, in names of ours alone', async () => {

@@ -9,18 +9,13 @@ import type { Handlers } from '#server/core/handler.ts';
 import { countOpenJobs } from '#server/employers/company-queries.ts';
 import { presentCompany } from '#server/employers/present-company.ts';
 import { recruiterAccess } from '#server/employers/recruiter-access.ts';
+import { orderedOff } from '#server/jobs/ordered-off.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
-import {
-  type BriefWithCompany,
-  type JobWithCompany,
-  jobsOfCompany,
-  noSuchJob,
-  OwnPlace,
-} from '#server/jobs/queries.ts';
+import { type JobWithCompany, jobsOfCompany, noSuchJob, type OwnBrief, OwnPlace } from '#server/jobs/queries.ts';
 import { applications, COUNTS, UNANSWERED } from '#server/schema/applications.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
-import { openAt, stateOf } from '#server/schema/job-state.ts';
+import { isWaiting, openAt, stateOf } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 export const recruitHandlers: Handlers<'GET /v1/recruit/{id}/jobs'> = {
@@ -37,7 +32,9 @@ export const recruitHandlers: Handlers<'GET /v1/recruit/{id}/jobs'> = {
       allowed ? countNewApplications(ctx.db, company.id) : null,
     ]);
     const { rows, next_cursor } = pageOf(found, query.limit, placeOf);
-    const shown = allowed ? await presentOwnJobs(ctx, rows) : rows.map((row) => presentRecruitJob(row, ctx, null));
+    const shown = allowed
+      ? await presentOwnJobs(ctx, rows)
+      : rows.map((row) => presentRecruitJob(row, ctx, { counters: null }));
     return {
       data: { company: presentCompany(company, open), jobs: shown, has_access: allowed, refusal },
       meta: { total, next_cursor, new_applications: fresh },
@@ -46,20 +43,24 @@ export const recruitHandlers: Handlers<'GET /v1/recruit/{id}/jobs'> = {
   },
 };
 
-function placeOf({ job }: BriefWithCompany): z.input<typeof OwnPlace> {
+function placeOf({ job }: OwnBrief): z.input<typeof OwnPlace> {
   return [job.is_closed ? 0 : 1, job.published_at?.toISOString() ?? 'infinity', job.number];
 }
 
-async function presentOwnJobs(ctx: Context, own: readonly BriefWithCompany[]): Promise<z.input<typeof RecruitJob>[]> {
+async function presentOwnJobs(ctx: Context, own: readonly OwnBrief[]): Promise<z.input<typeof RecruitJob>[]> {
   const ids = own.map(({ job }) => job.id);
   const totals = await ctx.counters.totals('job', ids, ['read', 'application_click']);
   const applications = await countApplications(ctx.db, ids);
+  const ordered = await orderedOff(ctx.db, ids);
   return own.map((row) =>
     presentRecruitJob(row, ctx, {
-      reads: totals.of(row.job.id, 'read'),
-      application_clicks: totals.of(row.job.id, 'application_click'),
-      applications: applications.get(row.job.id)?.all ?? 0,
-      new_applications: applications.get(row.job.id)?.fresh ?? 0,
+      isOrderedOff: ordered.has(row.job.id),
+      counters: {
+        reads: totals.of(row.job.id, 'read'),
+        application_clicks: totals.of(row.job.id, 'application_click'),
+        applications: applications.get(row.job.id)?.all ?? 0,
+        new_applications: applications.get(row.job.id)?.fresh ?? 0,
+      },
     }),
   );
 }
@@ -76,12 +77,20 @@ export async function showOwnJob(
 
 /** A job on the recruit page; without counters for visitors who have not proved that they belong to the company. */
 function presentRecruitJob(
-  row: BriefWithCompany,
+  row: OwnBrief,
   { clock, tags }: Pick<Context, 'clock' | 'tags'>,
-  counters: z.input<typeof JobCounters> | null,
+  { isOrderedOff = false, counters }: { isOrderedOff?: boolean; counters: z.input<typeof JobCounters> | null },
 ): z.input<typeof RecruitJob> {
   const now = clock.now();
-  return { ...presentJobBrief(row, now, tags), state: stateOf(row.job, now), counters };
+  const state = stateOf(row.job, now);
+  const waits_for = state === 'draft' ? waitsFor(row, isOrderedOff, now) : null;
+  return { ...presentJobBrief(row, now, tags), state, waits_for, counters };
+}
+
+function waitsFor({ job }: OwnBrief, isOrderedOff: boolean, now: Date): RecruitJob['waits_for'] {
+  if (isOrderedOff) return 'order';
+  if (job.is_closed) return null;
+  return isWaiting(job, now) ? 'answers' : 'staff';
 }
 
 /** @throws Refusal `not_found`. */

@@ -8,6 +8,7 @@ import { call } from '#web/api/call.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { type Done, DoneNote, JobActs, ToForm } from '#web/components/postings/job-acts.tsx';
+import { OWN_WORDS } from '#web/components/postings/own-en.ts';
 import { RECRUIT_JOBS_WORDS } from '#web/components/postings/recruit-jobs-en.ts';
 import { daysUntil } from '#web/components/postings/status.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
@@ -80,9 +81,13 @@ type OpeningProps = {
 function Opening({ company, job, own, now, onDone }: OpeningProps) {
   const { standing } = useWords(RECRUIT_WORDS);
   const words = useWords(RECRUIT_JOBS_WORDS);
+  const { answers } = useWords(OWN_WORDS);
   const lastAct = own?.acts[0];
+  const { order, staff, off } = words.draft;
+  // One that never opened has no day on which it ended.
+  const waits = { answers: answers.waiting, order, staff: job.closed_at ? off : staff };
   const notes = [
-    job.state === 'draft' && words.draft,
+    job.waits_for && waits[job.waits_for],
     saysMore(job) && standing[job.state](job, now),
     job.state === 'open' && job.expires_at && words.left(daysUntil(job.expires_at, Date.parse(now))),
     own?.edit_waits && words.editWaits,

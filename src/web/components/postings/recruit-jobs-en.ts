@@ -139,7 +139,11 @@ const ENGLISH = {
   clicksHelp:
     'Apply clicks: how often people pressed “Apply”. Not everyone then applies, and we can’t count applications on your own site.',
   groups: { before: 'Not live yet', open: 'Open', closed: 'Closed' },
-  draft: 'We haven’t published it yet. Write to us to change it.',
+  draft: {
+    order: 'An authority ordered this job off the site. It can come back once the order has ended.',
+    staff: 'We haven’t published it yet. Write to us to change it.',
+    off: 'We took it off the site. Write to us to change it.',
+  },
   left: (days: number) => (days === 0 ? 'Last day' : days === 1 ? '1 day left' : `${days} days left`),
   editWaits: 'Changes pending review',
   follows: (board: string) => `Synced from ${board}. Change it there.`,
