@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
 import { Revision } from '#contract/core/desk-lists.ts';
 import { At } from '#contract/core/moments.ts';
+import { ids } from '#contract/core/vocabulary.ts';
 import { Done } from '#contract/employers/companies.ts';
-import { POSTING_STATES } from '#contract/postings/posting-states.ts';
+import { POSTING_STATES, TRANSLATION_STATES } from '#contract/postings/posting-states.ts';
 
 /** Ours, not the specification's. `days`: without a change. */
 export const DRAFT_LIMITS = { perCompany: 50, characters: 60_000, days: 180 } as const;
@@ -31,7 +32,8 @@ export const Unpublished = z.object({
   waiting: z
     .array(
       PostingOfTeam.extend({
-        state: z.enum(POSTING_STATES.map(({ id }) => id)),
+        state: z.enum(ids(POSTING_STATES)),
+        translation_state: z.enum(ids(TRANSLATION_STATES)).nullable(),
         sent_at: At,
         path: z.string().nullable().describe('Of its private page; null for members who only read'),
       }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { call } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createPosting } from '#tests/support/postings.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -21,6 +22,11 @@ test.each(['q', 'cursor', 'state', 'opened', 'pwd'])('The applications page open
   }
 });
 
+async function opened({ slug }: { slug: string }, pwd: string): Promise<string> {
+  const cookie = (await app.fetch(`/v1/recruit/${slug}/jobs?pwd=${pwd}`)).headers.getSetCookie().join('; ');
+  return (await (await app.fetch(`/recruit/${slug}`, { headers: { cookie } })).text()).replaceAll('<!-- -->', '');
+}
+
 test('The recruit page says what each job that is not published waits for', async () => {
   const company = await createCompany(app.ctx, { password: 'gate-two' });
   const off = { company, published_at: null };
@@ -30,9 +36,7 @@ test('The recruit page says what each job that is not published waits for', asyn
   const { job } = await createJob(app.ctx, { ...off, title: 'Ordered' });
   const order = { authority: 'The ministry', text: 'Remove it', received_on: '2026-11-19', demand: 'remove' };
   await call(app, 'POST /v1/admin/advert-orders', { ...order, job: job.slug });
-  const path = `/recruit/${company.slug}`;
-  const cookie = (await app.fetch(`/v1${path}/jobs?pwd=gate-two`)).headers.getSetCookie().join('; ');
-  const html = await (await app.fetch(path, { headers: { cookie } })).text();
+  const html = await opened(company, 'gate-two');
   const said = [...html.matchAll(/<h3[^>]*><a[^>]*>([^<]*)<\/a><\/h3><p[^>]*>([^<]*)</g)].map(([, ...row]) => row);
   expect(Object.fromEntries(said)).toEqual({
     Draft: 'We haven’t published it yet. Write to us to change it.',
@@ -40,4 +44,17 @@ test('The recruit page says what each job that is not published waits for', asyn
     Silent: 'This job isn’t listed yet. Fill in Korean level, visa and workplace, and it will be.',
     Ordered: 'An authority ordered this job off the site. It can come back once the order has ended.',
   });
+});
+
+test('The recruit page says whose turn it is with a posting in review', async () => {
+  const company = await createCompany(app.ctx, { password: 'gate-three' });
+  const proved = { company_id: company.id, company_proof: 'recruit-access', proved_at: app.clock.now() } as const;
+  const saidOf = async (translation_state: 'wanted' | 'offered') => {
+    await createPosting(app.ctx, { state: 'in-review', translation_state, ...proved });
+    const html = await opened(company, 'gate-three');
+    return /<section[^>]*aria-labelledby="waiting".*?<span class="mute">(.*?)<\/span>/.exec(html)?.[1];
+  };
+  expect(await saidOf('wanted')).toMatch(/^In review, sent .* We’ll email whoever sent it/);
+  app.clock.advance(1);
+  expect(await saidOf('offered')).toMatch(/^Waiting for your approval, sent .* Open it to approve the English text\.$/);
 });

@@ -105,27 +105,28 @@ function isDraft({ companyId, draftId }: Draft) {
 /** What a company is about to publish. A posting that only names the company, without proof, isn't shown to it. */
 export async function unpublishedOf(
   ctx: Context,
-  { company: { id }, role }: Proof['recruiter'],
+  { company, role }: Proof['recruiter'],
 ): Promise<z.input<typeof Unpublished>> {
+  const { id, state, translation_state, fields, sent_at } = postings;
   const [drafts, waiting] = await Promise.all([
     ctx.db
       .select(draftColumns)
       .from(postingDrafts)
-      .leftJoin(companyMembers, isMember(id, postingDrafts.user_id))
-      .where(eq(postingDrafts.company_id, id))
+      .leftJoin(companyMembers, isMember(company.id, postingDrafts.user_id))
+      .where(eq(postingDrafts.company_id, company.id))
       .orderBy(desc(postingDrafts.updated_at), postingDrafts.id),
     ctx.db
-      .select({ id: postings.id, state: postings.state, fields: postings.fields, sent_at: postings.sent_at })
+      .select({ id, state, translation_state, fields, sent_at })
       .from(postings)
       .where(
         and(
-          eq(postings.company_id, id),
+          eq(postings.company_id, company.id),
           isNotNull(postings.company_proof),
           isNull(postings.job_id),
-          inArray(postings.state, ['unpaid', 'in-review', 'asked']),
+          inArray(state, ['unpaid', 'in-review', 'asked']),
         ),
       )
-      .orderBy(desc(postings.sent_at), postings.id),
+      .orderBy(desc(sent_at), id),
   ]);
   const isToOpen = mayActAs(role, 'recruiter');
   return {

@@ -9,7 +9,7 @@ import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { type Done, DoneNote, JobActs, ToForm } from '#web/components/postings/job-acts.tsx';
 import { OWN_WORDS } from '#web/components/postings/own-en.ts';
-import { RECRUIT_JOBS_WORDS } from '#web/components/postings/recruit-jobs-en.ts';
+import { type PostingStanding, RECRUIT_JOBS_WORDS } from '#web/components/postings/recruit-jobs-en.ts';
 import { daysUntil } from '#web/components/postings/status.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { ColumnNames } from '#web/ui/columns.tsx';
@@ -136,6 +136,8 @@ function Counters({ counters }: { counters: NonNullable<RecruitJob['counters']> 
   );
 }
 
+type Waiting = Unpublished['waiting'][number];
+
 type UnpublishedProps = { company: string; unpublished: Unpublished; now: string };
 
 /** Drafts of the team, and postings that we haven't accepted yet. */
@@ -158,7 +160,7 @@ export function UnpublishedList({ company, unpublished: { drafts, waiting }, now
         <section className="mb-6" aria-labelledby="waiting">
           <h2 id="waiting">{words.waiting.title}</h2>
           <ul className="things">
-            {waiting.map(({ id, title, state, sent_at, path }) => (
+            {waiting.map(({ id, title, sent_at, path, ...posting }) => (
               <li key={id}>
                 {path ? (
                   <a href={path}>
@@ -168,7 +170,8 @@ export function UnpublishedList({ company, unpublished: { drafts, waiting }, now
                   <Named name={title} />
                 )}
                 <span className="mute">
-                  {words.waiting.sent(state, words.date(sent_at, now))} {path && words.waiting.next(state)}
+                  {words.waiting.sent(standingOf(posting), words.date(sent_at, now))}{' '}
+                  {path && words.waiting.next(standingOf(posting))}
                 </span>
               </li>
             ))}
@@ -177,6 +180,11 @@ export function UnpublishedList({ company, unpublished: { drafts, waiting }, now
       )}
     </>
   );
+}
+
+/** In review, one whose English text is offered waits for its company. */
+function standingOf({ state, translation_state }: Pick<Waiting, 'state' | 'translation_state'>): PostingStanding {
+  return state === 'in-review' && translation_state === 'offered' ? 'offered' : state;
 }
 
 type DraftProps = { company: string; draft: Unpublished['drafts'][number]; now: string };

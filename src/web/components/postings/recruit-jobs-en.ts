@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
-import { POSTING_STATES, type PostingState } from '#contract/postings/posting-states.ts';
+import { POSTING_STATES, type PostingState, TRANSLATION_STATES } from '#contract/postings/posting-states.ts';
 import type { ListingAct, TeamAct } from '#contract/postings/recruit-jobs.ts';
 import { catalogue } from '#web/language/catalogue.tsx';
 import { CHART_WORDS } from '#web/ui/day-chart-words.ts';
@@ -63,10 +63,16 @@ const REMOVE = {
   keep: 'Keep it',
 };
 
+/** `offered`: its text in English. */
+export type PostingStanding = PostingState | 'offered';
+
+const STANDINGS = [...POSTING_STATES, ...TRANSLATION_STATES];
+
 /** Of those that we haven't accepted yet. */
-const NEXT: Partial<Record<PostingState, string>> = {
+const NEXT: Partial<Record<PostingStanding, string>> = {
   unpaid: 'Open it to pay.',
   asked: 'Open it to answer.',
+  offered: 'Open it to approve the English text.',
   'in-review': 'We’ll email whoever sent it when that’s done or if we need something.',
 };
 
@@ -131,9 +137,9 @@ const ENGLISH = {
   },
   waiting: {
     title: 'Waiting',
-    sent: (state: PostingState, date: string) =>
-      `${POSTING_STATES.find(({ id }) => id === state)?.label ?? state}, sent ${date}.`,
-    next: (state: PostingState) => NEXT[state],
+    sent: (standing: PostingStanding, date: string) =>
+      `${STANDINGS.find(({ id }) => id === standing)?.label ?? standing}, sent ${date}.`,
+    next: (standing: PostingStanding) => NEXT[standing],
   },
   columns: COLUMNS,
   clicksHelp:

@@ -1,21 +1,22 @@
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
-import type { PostingState } from '#contract/postings/posting-states.ts';
 import type { TeamAct } from '#contract/postings/recruit-jobs.ts';
-import type { CountedThing, RecruitJobsWords } from '#web/components/postings/recruit-jobs-en.ts';
+import type { CountedThing, PostingStanding, RecruitJobsWords } from '#web/components/postings/recruit-jobs-en.ts';
 import { dateInKorean, dayInKorean } from '#web/language/korean-days.ts';
 
-const STATES: Record<PostingState, string> = {
+const STANDINGS: Record<PostingStanding, string> = {
   unpaid: '결제 대기',
   'in-review': '검토 중',
   asked: '답변 대기',
+  offered: '영문 승인 대기',
   accepted: '승인',
   declined: '반려',
   withdrawn: '철회',
 };
 
-const NEXT: Partial<Record<PostingState, string>> = {
+const NEXT: Partial<Record<PostingStanding, string>> = {
   unpaid: '공고를 열어 결제해 주세요.',
   asked: '공고를 열어 답변해 주세요.',
+  offered: '공고를 열어 영문을 확인하고 승인해 주세요.',
   'in-review': '검토가 끝나거나 확인할 내용이 있으면 접수하신 분께 이메일로 알려 드립니다.',
 };
 
@@ -97,8 +98,8 @@ export const KOREAN: RecruitJobsWords = {
   },
   waiting: {
     title: '게시 대기',
-    sent: (state, date) => `${STATES[state]}, ${date} 접수.`,
-    next: (state) => NEXT[state],
+    sent: (standing, date) => `${STANDINGS[standing]}, ${date} 접수.`,
+    next: (standing) => NEXT[standing],
   },
   columns: {
     jobs: '공고',
