@@ -173,6 +173,31 @@ test('The heading of a group says the state of its listings, which add their day
   await expect(before.getByText('Not published')).toHaveCount(0);
 });
 
+for (const width of [390, 1280]) {
+  test(`Between two pages of a company its header stays, and nothing below it moves, ${width} wide`, async ({
+    page,
+    visit,
+  }) => {
+    await page.setViewportSize({ width, height: 860 });
+    await visit(`${HOME}?pwd=${RECRUITER.password}`);
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/v1/recruit/*/members*', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    const logo = page.locator('.job-head .logo').filter({ visible: true });
+    const top = page.getByRole('banner').getByRole('link', { name: 'Hanok Labs' });
+    const places = async () => [await top.boundingBox(), await logo.boundingBox()];
+    const before = await places();
+    await page.getByRole('navigation', { name: 'Your company' }).getByRole('link', { name: 'Team' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Loading' })).toBeAttached();
+    expect(await places()).toEqual(before);
+    answer.resolve();
+    await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+}
+
 test('A wrong password opens nothing, and the page can be locked again', async ({ page, visit, tolerate }) => {
   tolerate(statusLine(403));
   await visit(HOME);

@@ -5,9 +5,9 @@ import { Frame } from '#web/components/core/frame.tsx';
 const ROWS = ['one', 'two', 'three', 'four'];
 
 /** Placeholders for a page that is loading: a heading and a list. */
-export function PageWait() {
+export function PageWait({ header }: Pick<WaitFrameProps, 'header'>) {
   return (
-    <WaitFrame>
+    <WaitFrame header={header}>
       <WaitHead />
       <BarRows />
     </WaitFrame>
@@ -35,10 +35,12 @@ function BarRows() {
   );
 }
 
+type WaitFrameProps = { className?: string; header?: ReactNode; children: ReactNode };
+
 /** The page around the placeholders, which announces that it is loading. */
-export function WaitFrame({ className = '', children }: { className?: string; children: ReactNode }) {
+export function WaitFrame({ className = '', header, children }: WaitFrameProps) {
   return (
-    <Frame>
+    <Frame header={header}>
       <main id="main" className="page tall">
         <div className="vh" role="status">
           <h1>Loading</h1>

@@ -1,9 +1,12 @@
-import { useRouter } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Language } from '#contract/core/language.ts';
 import type { CompanyBrief } from '#contract/employers/companies.ts';
 import { call } from '#web/api/call.ts';
 import { Brand } from '#web/components/core/brand.tsx';
+import { PageWait } from '#web/components/core/page-wait.tsx';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
-import { useWords } from '#web/language/catalogue.tsx';
+import { InLanguage, useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { langOf } from '#web/ui/lang.ts';
@@ -15,9 +18,15 @@ import { useSending } from '#web/ui/use-sending.ts';
 
 type RecruitTopProps = { company: Pick<CompanyBrief, 'slug' | 'name' | 'logo_url'> };
 
+/** The last one that this browser showed. */
+let last: (RecruitTopProps & { language: Language }) | null = null;
+
 /** The header where a company works: whose pages these are, the way to the site, and the lock. */
 export function RecruitTop({ company }: RecruitTopProps) {
   const { top, language } = useWords(RECRUIT_WORDS);
+  useEffect(() => {
+    last = { company, language };
+  }, [company, language]);
   return (
     <header className="top recruit-top" lang={language}>
       <div className="page">
@@ -36,6 +45,17 @@ export function RecruitTop({ company }: RecruitTopProps) {
         </nav>
       </div>
     </header>
+  );
+}
+
+/** Between two pages of a company its header stays. Who comes from elsewhere may find them locked, under the site's. */
+export function RecruitWait() {
+  const { slug } = useParams({ strict: false });
+  if (last === null || last.company.slug !== slug) return <PageWait />;
+  return (
+    <InLanguage words={RECRUIT_WORDS} language={last.language}>
+      <PageWait header={<RecruitTop company={last.company} />} />
+    </InLanguage>
   );
 }
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
-import { PageWait } from '#web/components/core/page-wait.tsx';
 import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
+import { RecruitWait } from '#web/components/employers/recruit-top.tsx';
 import { OwnAnswers } from '#web/components/postings/company-answers.tsx';
 import { CompanyEdit } from '#web/components/postings/company-edit.tsx';
 import { COMPANY_EDITS_WORDS } from '#web/components/postings/company-edits-en.ts';
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/recruit/$slug/company')({
   },
   shouldReload: ({ cause }) => cause === 'enter',
   head: privateHead,
-  pendingComponent: PageWait,
+  pendingComponent: RecruitWait,
   component: CompanyRoute,
 });
 

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call, orNotFound } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
-import { PageWait } from '#web/components/core/page-wait.tsx';
 import { type PasswordRefusal, refusalIn, takePwd } from '#web/components/employers/load-for-company.ts';
 import { pwdOf, useDropPwd } from '#web/components/employers/pwd-param.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
-import { RecruitTop } from '#web/components/employers/recruit-top.tsx';
+import { RecruitTop, RecruitWait } from '#web/components/employers/recruit-top.tsx';
 import { listSearchOf, pageOf } from '#web/components/jobs/list-search.ts';
 import { OWN_WORDS } from '#web/components/postings/own-en.ts';
 import { RECRUIT_JOBS_WORDS } from '#web/components/postings/recruit-jobs-en.ts';
@@ -34,7 +33,7 @@ export const Route = createFileRoute('/recruit/$slug/')({
   },
   head: privateHead,
   server: { handlers: { POST: ({ request, params }) => openByForm(request, params.slug) } },
-  pendingComponent: PageWait,
+  pendingComponent: RecruitWait,
   component: RecruitRoute,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
-import { PageWait } from '#web/components/core/page-wait.tsx';
 import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
+import { RecruitWait } from '#web/components/employers/recruit-top.tsx';
 import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-en.ts';
 import { TalentPage } from '#web/components/talents/talent-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/recruit/$slug/talents/$talentId')({
   },
   shouldReload: ({ cause }) => cause === 'enter',
   head: privateHead,
-  pendingComponent: PageWait,
+  pendingComponent: RecruitWait,
   component: TalentRoute,
 });
 

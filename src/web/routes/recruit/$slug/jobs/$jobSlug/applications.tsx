@@ -4,11 +4,11 @@ import { APPLICANTS_WORDS } from '#web/components/applications/applicants-en.ts'
 import { ApplicantsPage } from '#web/components/applications/applicants-page.tsx';
 import { listDeps, readApplicationsSearch } from '#web/components/applications/applications-search.ts';
 import { loadApplicants } from '#web/components/applications/load-applicants.ts';
-import { PageWait } from '#web/components/core/page-wait.tsx';
 import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
+import { RecruitWait } from '#web/components/employers/recruit-top.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/applications'
     return { facts, language, loaded };
   },
   head: privateHead,
-  pendingComponent: PageWait,
+  pendingComponent: RecruitWait,
   component: ApplicationsRoute,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
-import { PageWait } from '#web/components/core/page-wait.tsx';
 import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
+import { RecruitWait } from '#web/components/employers/recruit-top.tsx';
 import { COMPANY_EDITS_WORDS } from '#web/components/postings/company-edits-en.ts';
 import { EditListing } from '#web/components/postings/edit.tsx';
 import { FORM_WORDS } from '#web/components/postings/form-en.ts';
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/edit')({
   },
   shouldReload: ({ cause }) => cause === 'enter',
   head: privateHead,
-  pendingComponent: PageWait,
+  pendingComponent: RecruitWait,
   component: EditRoute,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
-import { PageWait } from '#web/components/core/page-wait.tsx';
 import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
+import { RecruitWait } from '#web/components/employers/recruit-top.tsx';
 import { OWN_WORDS } from '#web/components/postings/own-en.ts';
 import { RECRUIT_JOBS_WORDS } from '#web/components/postings/recruit-jobs-en.ts';
 import { JobStatistics } from '#web/components/postings/statistics.tsx';
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/statistics')(
   },
   shouldReload: ({ cause }) => cause === 'enter',
   head: privateHead,
-  pendingComponent: PageWait,
+  pendingComponent: RecruitWait,
   component: StatisticsRoute,
 });
 
