@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { call } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createPosting } from '#tests/support/postings.ts';
@@ -57,4 +58,14 @@ test('The recruit page says whose turn it is with a posting in review', async ()
   expect(await saidOf('wanted')).toMatch(/^In review, sent .* We’ll email whoever sent it/);
   app.clock.advance(1);
   expect(await saidOf('offered')).toMatch(/^Waiting for your approval, sent .* Open it to approve the English text\.$/);
+});
+
+test('What is new on the recruit page has its dates in one form', async () => {
+  const company = await createCompany(app.ctx, { password: 'gate-four' });
+  const expires_at = new Date(app.clock.now().getTime() + 2 * DURATIONS.day);
+  await createJob(app.ctx, { company, expires_at });
+  await opened(company, 'gate-four');
+  app.clock.advance(31 * DURATIONS.minute);
+  const [box = ''] = /<section[^>]*aria-labelledby="news".*?<\/section>/.exec(await opened(company, 'gate-four')) ?? [];
+  expect(box.match(/\d+ [A-Z]\w+(?: \d{4})?/g)).toEqual(['20 Nov', '22 Nov']);
 });

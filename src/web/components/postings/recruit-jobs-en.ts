@@ -5,7 +5,7 @@ import type { ListingAct, TeamAct } from '#contract/postings/recruit-jobs.ts';
 import { catalogue } from '#web/language/catalogue.tsx';
 import { CHART_WORDS } from '#web/ui/day-chart-words.ts';
 import { PAGE_WORDS } from '#web/ui/pages.tsx';
-import { dateOf, dayOf } from '#web/ui/time.ts';
+import { dateOf } from '#web/ui/time.ts';
 
 const WORDS = {
   jobs: ['job', 'jobs'],
@@ -122,8 +122,8 @@ const ENGLISH = {
     live: (date: string) => `{} went live on ${date}`,
     declined: '{} weren’t accepted',
     declinedFor: '{} weren’t accepted: {}',
-    ending: (day: string) => `{} closes after ${dayOf(day)}`,
-    deletion: (day: string) => `{} to {} will be deleted after ${dayOf(day)}`,
+    ending: (date: string) => `{} closes after ${date}`,
+    deletion: (date: string) => `{} to {} will be deleted after ${date}`,
   },
   date: (moment: string, now: string) => dateOf(moment, now),
   drafts: {

@@ -78,8 +78,8 @@ export const KOREAN: RecruitJobsWords = {
     live: (date) => `{}이 ${date}에 반영되었습니다`,
     declined: '{}이 반려되었습니다',
     declinedFor: '{}이 반려되었습니다. 사유: {}',
-    ending: (day) => `{}: ${dayInKorean(day)} 마감 예정`,
-    deletion: (day) => `{}이 ${dayInKorean(day)}이 지나면 삭제됩니다: {}`,
+    ending: (date) => `{}: ${date} 마감 예정`,
+    deletion: (date) => `{}이 ${date}이 지나면 삭제됩니다: {}`,
   },
   date: dateInKorean,
   drafts: {

@@ -79,13 +79,13 @@ function itemsOf(
     ...ending.map(({ job, last_day }) => ({
       key: `ending ${job.slug}`,
       to: `${base}/jobs/${job.slug}/statistics`,
-      text: words.ending(last_day),
+      text: words.ending(date(last_day, now)),
       link: <Named name={job.title} />,
     })),
     ...deletions.map(({ job, count, last_day }) => ({
       key: `deletion ${job.slug}`,
       to: `${base}/jobs/${job.slug}/applications`,
-      text: words.deletion(last_day),
+      text: words.deletion(date(last_day, now)),
       link: words.count(count),
       subject: job.title,
     })),
