@@ -20,7 +20,7 @@ test('the page for posting a job says without scripts what it costs and gets, an
   const html = await htmlOf('/post-a-job');
   const text = visibleText(html);
   for (const said of [
-    ...['₩ 55,000', 'You can choose both the week and the month: they add up to 7, 30 or 37 days', 'Live for 60 days'],
+    ...['₩ 55,000', 'Choose both the week and the month, and they add up.', 'Live for 60 days'],
     ...[
       'Once we’ve accepted it, there are no refunds',
       'After that you need a new post',
@@ -31,6 +31,8 @@ test('the page for posting a job says without scripts what it costs and gets, an
     ],
   ])
     expect(text).toContain(said);
+  // The rule of featured listings stands once, where they are chosen.
+  expect(text.split('take turns by the hour')).toHaveLength(2);
   expect(html).toMatch(/<div lang="ko"/);
   const [faq] = structuredData(html).filter((one) => one['@type'] === 'FAQPage');
   const questions = faq?.['mainEntity'] as { name: string }[];

@@ -44,7 +44,7 @@ export const Pricing = z.object({
   promotion_until: z.iso.date().nullable().describe('Last day, in Korea, of free posting; null outside a promotion'),
   options: z.array(Option).describe('Those that have a price'),
   posting_days: z.int(),
-  featured_on_top: z.int(),
+  featured_on_top: z.int().describe('Featured listings on top of a list; more than these take turns by the hour'),
   takes_cards: z.boolean().describe('Whether anything that costs money can be ordered'),
   is_sandbox: z.boolean().describe('Whether the card gateway is the sandbox of a demo, where no money moves'),
 });

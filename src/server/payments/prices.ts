@@ -87,11 +87,7 @@ const TEXTS: Record<PostingOption, string> = {
 };
 
 function featured(days: number): string {
-  return (
-    `Marked as featured for ${days} days from publication, and at the top of each list of the newest jobs that it matches. ` +
-    `If more than ${FEATURED_ON_TOP} match, ${FEATURED_ON_TOP} of them are at the top and take turns by the hour; the ` +
-    'others stay in date order. You can combine both options.'
-  );
+  return `Marked as featured for ${days} days from publication, and by turns at the top of each list of the newest jobs that it matches.`;
 }
 
 export async function presentPricing(ctx: Context): Promise<Pricing> {

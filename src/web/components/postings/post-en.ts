@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts';
 import { CARD_SLIP } from '#contract/payments/card-words.ts';
-import { FEATURED_DAYS, FEATURED_ON_TOP, type Option, POSTING_DAYS } from '#contract/payments/pricing.ts';
+import { FEATURED_ON_TOP, type Option, POSTING_DAYS } from '#contract/payments/pricing.ts';
 import { HELP_KOREAN } from '#web/components/postings/post-help-ko.ts';
 import { catalogue } from '#web/language/catalogue.tsx';
 import type { Question } from '#web/ui/faq.tsx';
@@ -41,11 +41,7 @@ const GETS: readonly { heading: string; text: string }[] = [
   },
 ];
 
-const { featured_week_option: WEEK, featured_month_option: MONTH } = FEATURED_DAYS;
-
 const PRICE_TERMS: readonly string[] = [
-  `Up to ${FEATURED_ON_TOP} featured listings appear at the top of a list. If more are featured, they take turns by the hour; the rest stay in date order, marked as featured.`,
-  `You can choose both the week and the month: they add up to ${WEEK}, ${MONTH} or ${WEEK + MONTH} days from publication.`,
   'We review every posting before it goes live. If we decline yours, or you withdraw it before we accept it, you get a full refund. Once we’ve accepted it, there are no refunds.',
   `Prices include VAT. You pay by card through Toss Payments; we never see your card number. ${CARD_SLIP} (VAT Act, articles 46 and 33.)`,
 ];
@@ -167,6 +163,7 @@ const ENGLISH = {
     title: 'Extras',
     legend: 'Options',
     off: 'Card payments are down right now, so you can’t add options. Try again later.',
+    turns: `Up to ${FEATURED_ON_TOP} featured listings appear at the top of a list. If more are featured, they take turns by the hour; the rest stay in date order, marked as featured. Choose both the week and the month, and they add up.`,
     sum: (days: number) => `Week and month add up: featured for ${days} days from publication.`,
     slip: CARD_SLIP,
   },
