@@ -106,4 +106,5 @@ test('The statistics of a job are read day by day with arrow keys, beside as man
   await expect(page.getByRole('heading', { name: 'From view to application' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Edit / })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Statistics of/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Duplicate' })).toBeVisible();
 });

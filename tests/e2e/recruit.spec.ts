@@ -12,6 +12,7 @@ import {
   realPdf,
   takesForm,
 } from '#tests/support/e2e-market.ts';
+import { staffRun } from '#tests/support/e2e-staff.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 const HOME = `/recruit/${RECRUITER.slug}`;
@@ -171,6 +172,32 @@ test('The heading of a group says the state of its listings, which add their day
   const before = page.getByRole('region', { name: 'Not live yet' });
   await expect(before.getByRole('heading', { level: 3 }).first()).toBeVisible();
   await expect(before.getByText('Not published')).toHaveCount(0);
+});
+
+test('What can be done with a job takes one line on the narrowest phone, in both languages', async ({
+  page,
+  visit,
+  market,
+}) => {
+  // Who has the password alone would leave the company's letters in Korean.
+  const { email, session } = await openAccount(market);
+  await staffRun(market.origin, ['add-member', RECRUITER.slug, email]);
+  await giveSession(page, market, session);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visit(HOME);
+  const lines = () =>
+    page
+      .locator('.job-acts')
+      .evaluateAll((all) =>
+        all.map(
+          (acts) => new Set([...acts.querySelectorAll('a, button')].map((act) => act.getBoundingClientRect().top)).size,
+        ),
+      );
+  await expect(page.getByRole('button', { name: 'Last day' }).first()).toBeVisible();
+  expect(new Set(await lines())).toEqual(new Set([1]));
+  await page.getByRole('button', { name: '한국어' }).click();
+  await expect(page.getByRole('button', { name: '마감일 변경' }).first()).toBeVisible();
+  expect(new Set(await lines())).toEqual(new Set([1]));
 });
 
 for (const width of [390, 1280]) {

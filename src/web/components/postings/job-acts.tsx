@@ -38,7 +38,7 @@ type JobActsProps = {
   company: string;
   job: OwnJob;
   title: string;
-  /** On the page of its statistics, which needs no link to itself. */
+  /** On the page of its statistics, which needs no link to itself. In the list, they have one line on a phone. */
   isStatistics?: boolean;
   onDone(done: Done): void;
 };
@@ -77,7 +77,9 @@ export function JobActs({ company, job, title, isStatistics = false, onDone }: J
           {links.edit}
         </SiteLink>
       )}
-      <CopyJob company={company} job={job.slug} label={isOver(job) ? links.again : links.copy} />
+      {(isStatistics || isOver(job)) && (
+        <CopyJob company={company} job={job.slug} label={isOver(job) ? links.again : links.copy} />
+      )}
       {(['extend', 'relist', 'close'] as const).map((act) => {
         const { told: _, ...asking } = acts[act];
         return (
