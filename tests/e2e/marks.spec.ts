@@ -136,6 +136,7 @@ test('Saved jobs are compared side by side: the last four, or those that are tic
   for (const name of ['Pay', 'Take-home', 'Korean', 'Visa', 'Live', 'Work', 'Experience']) {
     await expect(row(name).getByRole('cell')).toHaveCount(4);
   }
+  await expect(page.getByText(/^Take-home is for .* meals or employment insurance, at today’s rates\.$/)).toBeVisible();
   await expect(row('Can I apply?').getByRole('cell').first()).toContainText(
     /You can apply|Ask first|You don’t qualify/,
   );

@@ -189,6 +189,7 @@ test('the sum leads to the E-7-1 check, and who has answered “Can I apply?” 
 test('who answered “Can I apply?” with a work visa sees why employment insurance is left out, and can add it', async ({
   page,
   visit,
+  market,
 }) => {
   const person = { visa_status: 'e7_visa', lives_in: 'in-korea', korean_level: 'basic' };
   await page.addInitScript((answers) => localStorage.setItem('fit', JSON.stringify(answers)), person);
@@ -200,9 +201,25 @@ test('who answered “Can I apply?” with a work visa sees why employment insur
   await expect(row).toContainText('₩0');
   await box.check();
   await expect(row).toContainText(/₩[1-9]/);
-  await visit(`${CALCULATOR}?salaryAmount=60000000`);
+  await visit(`${CALCULATOR}?salaryAmount=60000000&isEmploymentInsuranceOn=true`);
   await expect(row).toContainText(/₩[1-9]/);
   await expect(box).toBeChecked();
+
+  const job = await market.job(
+    { is_closed: 'false', least_pay: '60m-year' },
+    ({ take_home, pay }) => take_home !== null && pay?.period === 'year',
+  );
+  await visit(`/jobs/${job.slug}`);
+  const line = page.locator('.take');
+  await expect(line).toContainText('without dependents, tax-free meals or employment insurance');
+  const { min, max } = job.take_home?.uninsured ?? {};
+  const least = min ?? max ?? Number.NaN;
+  await expect(line).toContainText((least / 1_000_000).toFixed(2));
+  const offers = line.getByRole('link', { name: 'Compare it with another offer' });
+  await expect(offers).toHaveAttribute('href', /&employment=false/);
+  await line.getByRole('link', { name: 'Calculate yours' }).click();
+  await expect(box).not.toBeChecked();
+  await expect(page.locator('.sum b')).toHaveText(`₩${least.toLocaleString('en-US')}`);
 });
 
 test('a group of the directory opens its jobs, and the take-home of a job opens the calculator', async ({

@@ -92,7 +92,12 @@ test('a tool opens on what “Can I apply?” was answered, keeps it out of the 
   await expect(page.getByText('is from your answers')).toHaveCount(0);
   await status.selectOption('d10');
   await expect(page).toHaveURL('/tools/visa-dates?status=d10');
-  await visit('/tools/flat-tax');
+  for (const tool of ['flat-tax', 'offer-comparison', 'first-year-cost']) {
+    await visit(`/tools/${tool}`);
+    await expect(page.getByLabel('I pay employment insurance')).not.toBeChecked();
+  }
+  await visit('/tools/offer-comparison');
+  await page.getByRole('link', { name: 'Money you need to land' }).first().click();
   await expect(page.getByLabel('I pay employment insurance')).not.toBeChecked();
 
   await visit('/tools/visa-dates?event=moved');

@@ -75,10 +75,11 @@ export const JobBrief = z.object({
 });
 export type JobBrief = z.infer<typeof JobBrief>;
 
+const LeftOfMonth = z.object({ min: z.number().int().nullable(), max: z.number().int().nullable() });
+
 /** Monthly take-home for the lowest and the highest pay: single, no children, nothing untaxed. */
-export const TakeHome = z.object({
-  min: z.number().int().nullable(),
-  max: z.number().int().nullable(),
+export const TakeHome = LeftOfMonth.extend({
+  uninsured: LeftOfMonth.describe('For who pays no employment insurance, as on an E-7; the others pay it'),
   from: z.iso.date().describe('First day of the rates it is worked out by'),
   to: z.iso.date().describe('Their last day'),
 });

@@ -21,8 +21,9 @@ export type SalaryInput = {
 /** Work visas are insured against unemployment on application alone, D-2 and D-10 not at all; who has none comes on an E-7. */
 const UNINSURED: readonly FitVisa[] = ['no_visa', 'e7_visa', 'work_visa', 'd10_visa', 'd2_visa'];
 
-export function paysEmploymentInsurance({ visa_status }: Pick<Person, 'visa_status'>): boolean {
-  return !UNINSURED.includes(visa_status);
+/** Taken to be paid by who hasn't said which visa they have. */
+export function paysEmploymentInsurance(person: Pick<Person, 'visa_status'> | null): boolean {
+  return person === null || !UNINSURED.includes(person.visa_status);
 }
 
 export const SALARY_TYPES = ['annual', 'monthly'] as const;

@@ -40,11 +40,11 @@ export const firstYearCost = tool({
   ] as readonly Fact[],
   fields: FIRST_YEAR_FIELDS,
   work(answers, today) {
-    const { arrival, pay, severance } = answers;
+    const { arrival, pay, severance, employment } = answers;
     const rent = answers.rent ?? valueOn(RENTS[answers.city], today);
     const { all, housing } = valueOn(LIVING, today);
     const living = answers.living ?? all - housing;
-    const { net } = monthOf({ pay, severance, untaxed: valueOn(UNTAXED_MEALS, today) }, today);
+    const { net } = monthOf({ pay, severance, untaxed: valueOn(UNTAXED_MEALS, today), employment }, today);
     const isLandingLate = answers.first_day < arrival;
     const start = isLandingLate ? arrival : answers.first_day;
     const yearEnd = sameDayLater(arrival, 12);

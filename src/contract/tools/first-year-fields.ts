@@ -1,5 +1,5 @@
 import { daysLater } from '#contract/tools/fact.ts';
-import { SEVERANCES } from '#contract/tools/offer-fields.ts';
+import { EMPLOYMENT_INSURANCE, SEVERANCES } from '#contract/tools/offer-fields.ts';
 import type { ToolField } from '#contract/tools/tool.ts';
 
 const CITIES = [
@@ -50,6 +50,7 @@ export const FIRST_YEAR_FIELDS = {
     preset: 'same',
     group: 'Your job',
   },
+  employment: { ...EMPLOYMENT_INSURANCE, group: 'Your job' },
   city: { kind: 'choice', label: 'Where you’ll live', options: CITIES, preset: 'seoul', group: 'Your home' },
   arrival: { kind: 'day', label: 'Date you land', preset: (today) => daysLater(today, 28), group: 'Your home' },
   deposit: {

@@ -1,7 +1,5 @@
 import { wonText } from '#contract/core/won-text.ts';
-import type { Person } from '#contract/jobs/person.ts';
 import { calculateSalary } from '#contract/salary/salary.ts';
-import { paysEmploymentInsurance } from '#contract/salary/salary-fields.ts';
 import { periodOfDay } from '#contract/salary/salary-periods.ts';
 import { type Day, valueOn } from '#contract/tools/fact.ts';
 import {
@@ -21,6 +19,7 @@ import {
   type Step,
   YEARS_OPEN,
 } from '#contract/tools/flat-tax-facts.ts';
+import { EMPLOYMENT_INSURANCE } from '#contract/tools/offer-fields.ts';
 import { type AnswersOf, bar, tool } from '#contract/tools/tool.ts';
 
 const PAY_MOST = 10_000 * 1_000_000;
@@ -78,13 +77,7 @@ const ASKED = {
       preset: 0,
     },
     pension: { kind: 'tick', label: 'I pay national pension', preset: true },
-    employment: {
-      kind: 'tick',
-      label: 'I pay employment insurance',
-      help: 'On an E-7 or F-4, only if you applied for it',
-      preset: true,
-      own: (person: Person) => (paysEmploymentInsurance(person) ? undefined : 'false'),
-    },
+    employment: EMPLOYMENT_INSURANCE,
     employer_half: {
       kind: 'tick',
       label: 'Include my employer’s half of the insurance in the flat rate',

@@ -74,10 +74,11 @@ export const offerComparison = tool({
 
 /** A month of somebody without dependents, before and after deductions; severance inside is a thirteenth of the pay. */
 export function monthOf(
-  { pay, severance, untaxed }: { pay: number; severance: 'inside' | 'on_top'; untaxed: number },
+  month: { pay: number; severance: 'inside' | 'on_top'; untaxed: number; employment: boolean },
   today: Day,
 ): { monthly: number; net: number } {
-  const isInside = severance === 'inside';
+  const { pay, untaxed, employment } = month;
+  const isInside = month.severance === 'inside';
   const monthly = pay / (isInside ? valueOn(INSIDE_PARTS, today) : 12);
   const { net } = calculateSalary({
     salaryType: 'annual',
@@ -86,7 +87,7 @@ export function monthOf(
     dependents: 1,
     children: 0,
     nonTaxableIncome: Math.min(untaxed, valueOn(UNTAXED_MEALS, today), monthly),
-    isEmploymentInsuranceOn: true,
+    isEmploymentInsuranceOn: employment,
     period: periodOfDay(today).from,
   });
   return { monthly, net };
@@ -99,7 +100,8 @@ function offerOf(answers: Answers, place: Place, today: Day) {
   const [days, minutes] = [answers[`days_${place}`], answers[`minutes_${place}`]];
   const [hours, overtime] = [agreed ?? valueOn(PAID_WEEK, today).hours, extra ?? 0];
   const counted = severance === 'inside' ? 'inside' : 'on_top';
-  const { monthly, net } = monthOf({ pay, severance: counted, untaxed: answers.meals }, today);
+  const { meals: untaxed, employment } = answers;
+  const { monthly, net } = monthOf({ pay, severance: counted, untaxed, employment }, today);
   const commute = ((days ?? 0) * (minutes ?? 0) * 2) / 60;
   const weekly = hours + overtime + commute;
   const paidHour = monthly / paidHoursOf(hours, overtime, today);
@@ -110,6 +112,7 @@ function offerOf(answers: Answers, place: Place, today: Day) {
     severance,
     withoutSeverance: Math.floor(monthly * 12),
     net,
+    employment,
     severanceOfYear: severance === 'inside' ? Math.floor(monthly) : severanceOf(monthly, today),
     hours,
     overtime,

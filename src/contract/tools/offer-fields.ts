@@ -1,4 +1,5 @@
 import type { Person } from '#contract/jobs/person.ts';
+import { paysEmploymentInsurance } from '#contract/salary/salary-fields.ts';
 import type { ToolField, ToolTexts } from '#contract/tools/tool.ts';
 
 export const PLACES = [1, 2, 3, 4] as const;
@@ -18,6 +19,14 @@ export const SEVERANCES = [
 const NOT_STATED = { id: 'not_stated', label: 'Not stated' } as const;
 
 export const SEVERANCES_OFFERED = [...SEVERANCES, NOT_STATED] as const;
+
+export const EMPLOYMENT_INSURANCE = {
+  kind: 'tick',
+  label: 'I pay employment insurance',
+  help: 'On an E-7 or F-4, only if you applied for it',
+  preset: true,
+  own: (person: Person) => (paysEmploymentInsurance(person) ? undefined : 'false'),
+} as const;
 
 export const VISAS = [
   { id: 'sponsored', label: 'They sponsor it' },
@@ -159,4 +168,5 @@ export const OFFER_FIELDS = {
     preset: 200_000,
     group: 'For all of them',
   },
+  employment: { ...EMPLOYMENT_INSURANCE, group: 'For all of them' },
 } as const;

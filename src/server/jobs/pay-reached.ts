@@ -1,16 +1,16 @@
 import { LEAST_PAYS } from '#contract/core/vocabulary.ts';
 import { calculateSalary } from '#contract/salary/salary.ts';
-import type { SalaryInput } from '#contract/salary/salary-fields.ts';
+import { paysEmploymentInsurance, type SalaryInput } from '#contract/salary/salary-fields.ts';
 import { periodOfDay } from '#contract/salary/salary-periods.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 
-/** A single person without dependents, all of whose pay is taxed. */
+/** A single person without dependents, all of whose pay is taxed; insured as the one who hasn't named a visa. */
 export const NOBODY_IN_PARTICULAR = {
   severance: 'separate',
   dependents: 1,
   children: 0,
   nonTaxableIncome: 0,
-  isEmploymentInsuranceOn: true,
+  isEmploymentInsuranceOn: paysEmploymentInsurance(null),
 } as const satisfies Partial<SalaryInput>;
 
 /** Won of a year before tax; the least that is looked at for what is left after tax. */

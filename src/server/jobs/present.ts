@@ -188,12 +188,17 @@ function takeHomeOf({ min, max, currency, period }: Pay, now: Date): z.input<typ
   if (currency !== 'KRW' || period === 'hour') return null;
   const rates = periodOfDay(koreanDay(now));
   const salaryType = period === 'year' ? 'annual' : 'monthly';
-  const net = (amount: number | null) => {
-    if (amount === null || amount < SALARY_LIMITS.salaryAmountMin) return null;
-    return calculateSalary({ ...NOBODY_IN_PARTICULAR, salaryType, salaryAmount: amount, period: rates.from }).net;
+  const left = (isEmploymentInsuranceOn: boolean) => {
+    const net = (amount: number | null) => {
+      if (amount === null || amount < SALARY_LIMITS.salaryAmountMin) return null;
+      const person = { ...NOBODY_IN_PARTICULAR, isEmploymentInsuranceOn };
+      return calculateSalary({ ...person, salaryType, salaryAmount: amount, period: rates.from }).net;
+    };
+    return { min: net(min), max: net(max) };
   };
-  const left = { min: net(min), max: net(max) };
-  return left.min === null && left.max === null ? null : { ...left, from: rates.from, to: rates.to };
+  const insured = left(true);
+  if (insured.min === null && insured.max === null) return null;
+  return { ...insured, uninsured: left(false), from: rates.from, to: rates.to };
 }
 
 type Presented = { edition: number; brief: JobBrief };

@@ -124,6 +124,7 @@ describe('the take-home of a job', () => {
     app.clock.set(new Date('2025-03-01T00:00:00Z'));
     expect(await takeHome({ pay_min: 60 * MILLION, pay_max: 36 * MILLION })).toMatchObject({
       min: 4_160_790,
+      uninsured: { min: 4_205_790 },
       from: '2025-01-01',
       to: '2025-06-30',
     });

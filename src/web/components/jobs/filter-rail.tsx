@@ -118,15 +118,20 @@ type LeastPayProps = { chosen: readonly string[]; counts: Record<string, number>
 function LeastPay({ chosen, counts }: LeastPayProps) {
   const sums = LEAST_PAYS.filter(({ id }) => counts[id] || chosen.includes(id));
   return (
-    <span className="pick">
-      <Pick
-        className="input select"
-        name="least_pay"
-        terms={[{ id: '', label: 'Any' }, ...sums]}
-        value={sums.find(({ id }) => chosen.includes(id))?.id}
-        aria-label="Pay at least"
-      />
-    </span>
+    <>
+      <span className="pick">
+        <Pick
+          className="input select"
+          name="least_pay"
+          terms={[{ id: '', label: 'Any' }, ...sums]}
+          value={sums.find(({ id }) => chosen.includes(id))?.id}
+          aria-label="Pay at least"
+        />
+      </span>
+      {sums.some(({ per }) => per === 'net') && (
+        <span className="help">Net is for one person with employment insurance.</span>
+      )}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
 import type { ListedJob } from '#web/components/jobs/listed-job.ts';
 import { PayLine } from '#web/components/jobs/pay-line.tsx';
-import { TakeHomeSum } from '#web/components/jobs/take-home-line.tsx';
+import { TakeHomeSum, TakenFor } from '#web/components/jobs/take-home-line.tsx';
 import { useJudge } from '#web/components/jobs/use-judge.ts';
 import { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
 import { Gate } from '#web/ui/gate.tsx';
@@ -110,6 +110,9 @@ function Columns({ jobs }: { jobs: readonly Job[] }) {
           </tbody>
         </table>
       </section>
+      <p className="help">
+        Take-home is <TakenFor />, at today’s rates.
+      </p>
       {!known && (
         <p className="help">
           <SiteLink to="/tools/can-i-apply">Answer three questions</SiteLink> to see which you can apply to.

@@ -1,12 +1,19 @@
 import { visaAnswer } from '#contract/core/vocabulary.ts';
 import type { Job, TakeHome } from '#contract/jobs/jobs.ts';
+import { paysEmploymentInsurance } from '#contract/salary/salary-fields.ts';
+import { fitAnswers } from '#web/browser-storage/fit-answers.ts';
+import { usePersisted } from '#web/browser-storage/persisted.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const MILLION = 1_000_000;
 
+/** Without employment insurance where the reader's answers to "Can I apply?" say so. */
+const useIsInsured = () => usePersisted(fitAnswers, paysEmploymentInsurance);
+
 /** Take-home of the stated pay, with its assumptions, and links to the tools that take its numbers. */
 export function TakeHomeLine({ job }: { job: Job }) {
   const { title, pay, take_home } = job;
+  const isInsured = useIsInsured();
   const amount = pay?.min ?? pay?.max;
   if (!pay || !take_home || amount == null) return null;
   const search = {
@@ -23,7 +30,7 @@ export function TakeHomeLine({ job }: { job: Job }) {
       <b>
         <TakeHomeSum of={take_home} /> a month
       </b>{' '}
-      reaches your account, for one person without dependents or tax-free meals, at today’s rates.{' '}
+      reaches your account, <TakenFor />, at today’s rates.{' '}
       <SiteLink to="/tools/salary-calculator" search={search}>
         Calculate yours
       </SiteLink>
@@ -34,7 +41,10 @@ export function TakeHomeLine({ job }: { job: Job }) {
             E-7-1 check with these numbers
           </SiteLink>
           {'\u00a0· '}
-          <SiteLink to="/tools/offer-comparison" search={offerSearch(job, amount)}>
+          <SiteLink
+            to="/tools/offer-comparison"
+            search={{ ...offerSearch(job, amount), ...(!isInsured && { employment: 'false' }) }}
+          >
             Compare it with another offer
           </SiteLink>
         </>
@@ -43,12 +53,20 @@ export function TakeHomeLine({ job }: { job: Job }) {
   );
 }
 
+/** Whom the sum of a `TakeHomeSum` is for. */
+export function TakenFor() {
+  return useIsInsured()
+    ? 'for one person without dependents or tax-free meals, with employment insurance'
+    : 'for one person without dependents, tax-free meals or employment insurance';
+}
+
 export function TakeHomeSum({ of }: { of: TakeHome }) {
+  const left = useIsInsured() ? of : of.uninsured;
   return (
     <>
-      {of.min === null && 'Up to '}
+      {left.min === null && 'Up to '}
       <span className="won">₩</span>
-      {amounts(of)}
+      {amounts(left)}
     </>
   );
 }
@@ -79,7 +97,7 @@ function offerSearch(job: Job, amount: number) {
 }
 
 /** `4.21–5.40M`; below a million, whole won. */
-function amounts({ min, max }: TakeHome): string {
+function amounts({ min, max }: TakeHome['uninsured']): string {
   const ends = [...new Set([min, max].filter((end) => end !== null))];
   const plus = max === null ? '+' : '';
   if (ends.some((end) => end < MILLION)) return ends.map((end) => end.toLocaleString('en-US')).join('–') + plus;

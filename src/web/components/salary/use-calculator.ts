@@ -51,7 +51,7 @@ export function useCalculator(search: SalarySearch, opened: Outcome, today: stri
   const changes = useRef(0);
   const isUninsured = usePersisted(
     fitAnswers,
-    (person) => search.salaryAmount === undefined && person !== null && !paysEmploymentInsurance(person),
+    (person) => search.isEmploymentInsuranceOn === undefined && !paysEmploymentInsurance(person),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed since stays.
   useEffect(() => {

@@ -59,7 +59,7 @@ const VIEW: ToolView<(typeof offerComparison)['fields'], Compared> = {
     },
     {
       about: 'Your family.',
-      text: 'We work out tax for one person, and insurance for an employee covered by all four.',
+      text: 'We work out tax for one person who pays into health insurance and the national pension.',
     },
     {
       about: 'Whether included severance is enough.',

@@ -157,14 +157,7 @@ function groupsOf({ minimumWage, payFloor, isPayFloorKnown }: Compared): { title
       rows: [
         {
           name: 'Your first year',
-          cell: ({ pay, severance }) => (
-            <SiteLink
-              to="/tools/first-year-cost"
-              search={{ pay: String(pay), severance: severance === 'not_stated' ? 'on_top' : severance }}
-            >
-              Money you need to land
-            </SiteLink>
-          ),
+          cell: firstYearCell,
         },
         {
           name: 'Ask by email, so you have it in writing',
@@ -179,6 +172,19 @@ function groupsOf({ minimumWage, payFloor, isPayFloorKnown }: Compared): { title
       ],
     },
   ];
+}
+
+function firstYearCell({ pay, severance, employment }: Offer): ReactNode {
+  const search = {
+    pay: String(pay),
+    severance: severance === 'not_stated' ? 'on_top' : severance,
+    ...(!employment && { employment: 'false' }),
+  };
+  return (
+    <SiteLink to="/tools/first-year-cost" search={search}>
+      Money you need to land
+    </SiteLink>
+  );
 }
 
 function severanceCell({ severance }: Offer): ReactNode {
