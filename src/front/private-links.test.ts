@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { openLog } from '#platform/log.ts';
+import { stopOfEmails } from '#server/employers/company-stops.ts';
+import { noticePage } from '#server/employers/notices.ts';
 import { endingTokenOf, standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
-import { createJob } from '#tests/support/factories.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { createTalent } from '#tests/support/talents.ts';
@@ -121,14 +123,36 @@ test('the link that stops emails is traded too, and its button stops them', asyn
   expect((await open('/profile/mails', { headers: { cookie } })).html).toContain('These emails have stopped');
 });
 
-test('who stops an alert by its email is led on to the jobs', async () => {
-  const token = endingTokenOf(app, tokens.alert);
-  const cookie = (await open(`/profile/mails/${token}`)).cookies[0]?.split(';')[0] ?? '';
-  const headers = { cookie, 'sec-fetch-site': 'same-origin' };
-  await open('/profile/mails', { method: 'POST', body: new URLSearchParams({ token }), headers });
-  const { html } = await open('/profile/mails', { headers });
-  expect(html).toContain('These emails have stopped');
-  expect(html).toContain('<a href="/jobs">See open jobs</a>');
+describe('who stops emails by their link is led on', () => {
+  async function stopped(token: string, choice: Record<string, string> = {}): Promise<string> {
+    const cookie = (await open(`/profile/mails/${token}`)).cookies[0]?.split(';')[0] ?? '';
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+    const body = new URLSearchParams({ token, ...choice });
+    const { leadsTo } = await open('/profile/mails', { method: 'POST', body, headers });
+    return (await open(leadsTo ?? '', { headers })).html;
+  }
+
+  test('from an alert to the jobs', async () => {
+    const html = await stopped(endingTokenOf(app, tokens.alert));
+    expect(html).toContain('These emails have stopped');
+    expect(html).toContain('<a href="/jobs">See open jobs</a>');
+  });
+
+  test('from a company’s letters to its recruit page, from questions to its listings', async () => {
+    const { id, slug } = await createCompany(app.ctx, { contact_email: 'hr@alder.example' });
+    const recruitPage = `<a href="/recruit/${slug}">Go to your recruit page</a>`;
+    const ways = {
+      unanswered: recruitPage,
+      deletion: recruitPage,
+      questions: `<a href="/companies/${slug}">See your company’s page</a>`,
+    } as const;
+    for (const letters of ['unanswered', 'deletion', 'questions'] as const) {
+      const { page } = stopOfEmails(app.ctx, { letters, companyId: id });
+      expect(await stopped(page.split('/').at(-1) ?? '')).toContain(ways[letters]);
+    }
+    const notices = noticePage(app.ctx, { via: 'company', id });
+    expect(await stopped(notices.split('/').at(-1) ?? '', { pace: 'never' })).toContain(recruitPage);
+  });
 });
 
 test.each([

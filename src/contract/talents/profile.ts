@@ -298,6 +298,7 @@ export const talentRoutes = {
         data: z.object({
           kind: z.enum(['reminders', 'contacts', 'unanswered', 'questions', 'deletion', 'alert', 'talents', 'notices']),
           is_wanted: z.boolean(),
+          company_slug: z.string().optional().describe('Of the company whose people get them'),
           notices: z
             .object({
               company: z.string(),

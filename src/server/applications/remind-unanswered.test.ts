@@ -140,9 +140,9 @@ describe('applications that nobody answers', () => {
     const [, path] = /^<http:\/\/madang\.test(.*)>$/.exec(stored.headers['List-Unsubscribe']) ?? [];
     const [page] = /(?<=profile\/mails\/)[\w-]+/.exec(letter?.text ?? '') ?? [];
     const wanted = async () => (await app.json(`/v1/talent/mails/${page}`)).body.data;
-    expect(await wanted()).toEqual({ kind: 'unanswered', is_wanted: true });
+    expect(await wanted()).toEqual({ kind: 'unanswered', is_wanted: true, company_slug: company.slug });
     expect((await app.json(path ?? '', { method: 'POST' })).status).toBe(200);
-    expect(await wanted()).toEqual({ kind: 'unanswered', is_wanted: false });
+    expect(await wanted()).toEqual({ kind: 'unanswered', is_wanted: false, company_slug: company.slug });
     await apply(painter.slug, 'jin@example.com');
     expect(await runAfter(30)).toBe(0);
   });

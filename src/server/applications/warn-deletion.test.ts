@@ -87,6 +87,6 @@ test('no letter goes to a company that stopped them, that is left alone, or for 
   const [page] = /(?<=profile\/mails\/)[\w-]+/.exec(letter?.text ?? '') ?? [];
   expect((await app.json(path ?? '', { method: 'POST' })).status).toBe(200);
   const wanted = (await app.json(`/v1/talent/mails/${page}`)).body.data;
-  expect(wanted).toEqual({ kind: 'deletion', is_wanted: false });
+  expect(wanted).toMatchObject({ kind: 'deletion', is_wanted: false });
   expect(await after(5)).toHaveLength(1);
 });

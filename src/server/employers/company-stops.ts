@@ -40,10 +40,10 @@ export function emailsStoppedBy({ settings }: Site, token: string): Stop | null 
 }
 
 /** Null where there is no such company. */
-export async function wantsEmails(db: Db, { letters, companyId }: Stop): Promise<boolean | null> {
-  const off = companies[STOPS[letters]];
-  const [found] = await db.select({ off }).from(companies).where(eq(companies.id, companyId));
-  return found ? found.off === null : null;
+export async function wantedEmails(db: Db, { letters, companyId }: Stop) {
+  const { slug, [STOPS[letters]]: off } = companies;
+  const [found] = await db.select({ slug, off }).from(companies).where(eq(companies.id, companyId));
+  return found ? { is_wanted: found.off === null, company_slug: found.slug } : null;
 }
 
 /** Resolves with whether there is such a company. */

@@ -159,7 +159,12 @@ async function askAddress(ctx: Context, tx: Db, company: CompanyRow, { email, la
 }
 
 /** `asks`: of an address that is to take the place of the company's own. */
-export type ChosenNotices = { company: string; listing: string | null; pace: NoticePace; asks: boolean };
+export type ChosenNotices = {
+  company: Pick<CompanyRow, 'name' | 'slug'>;
+  listing: string | null;
+  pace: NoticePace;
+  asks: boolean;
+};
 
 /** What the link of a letter is about. Null where they have left, or it has ended. */
 export async function chosenBy({ db, clock }: Context, holder: Holder): Promise<ChosenNotices | null> {
@@ -168,7 +173,7 @@ export async function chosenBy({ db, clock }: Context, holder: Holder): Promise<
   const { company, job, notices } = found;
   const heard = (await recipientsOf(db, company)).find(({ via, id }) => via === holder.via && id === holder.id);
   return {
-    company: company.name,
+    company,
     listing: job?.title ?? null,
     pace: heard?.paceOf(job?.id ?? null) ?? notices ?? DEFAULT_PACE,
     asks: holder.via === 'next' && company.next_email !== null,

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { Api } from '#contract/api.ts';
 import { Refusal } from '#contract/core/errors.ts';
 import { idOfPrivateToken, privateToken } from '#platform/signed-tokens.ts';
 import { alertToEnd, endAlert } from '#server/alerts/private-link.ts';
@@ -5,11 +7,11 @@ import { findAlert } from '#server/alerts/queries.ts';
 import type { Context } from '#server/core/context.ts';
 import { unsubscribeAt } from '#server/core/links.ts';
 import type { Actor } from '#server/core/record-audit.ts';
-import { type CompanyEmails, emailsStoppedBy, stopEmails, wantsEmails } from '#server/employers/company-stops.ts';
-import { type Choice, type ChosenNotices, chooseByLink, chosenBy } from '#server/employers/notice-choices.ts';
+import { emailsStoppedBy, stopEmails, wantedEmails } from '#server/employers/company-stops.ts';
+import { type Choice, chooseByLink, chosenBy } from '#server/employers/notice-choices.ts';
 import { holderOf } from '#server/employers/notices.ts';
 import { findOwnTalent, setNotifications } from '#server/talents/profile-queries.ts';
-import { stopWeekly, WEEKLY_PURPOSE, wantsWeekly } from '#server/talents/weekly-talents.ts';
+import { stopWeekly, WEEKLY_PURPOSE, wantedWeekly } from '#server/talents/weekly-talents.ts';
 
 const KINDS = { reminders: 'wants_reminders', contacts: 'wants_contact_mails' } as const;
 type MailKind = keyof typeof KINDS;
@@ -38,16 +40,14 @@ export async function unsubscribe(ctx: Context, by: Actor, token: string): Promi
 export async function mailsBehindLink(
   ctx: Context,
   token: string,
-): Promise<{
-  kind: MailKind | CompanyEmails | 'alert' | 'talents' | 'notices';
-  is_wanted: boolean;
-  notices?: ChosenNotices;
-}> {
+): Promise<z.input<Api['GET /v1/talent/mails/{token}']['data']>> {
   const holder = holderOf(ctx, token);
   if (holder !== null) {
     const notices = await chosenBy(ctx, holder);
     if (!notices) throw noSuchMails();
-    return { kind: 'notices', is_wanted: notices.pace !== 'never', notices };
+    const { name, slug } = notices.company;
+    const is_wanted = notices.pace !== 'never';
+    return { kind: 'notices', is_wanted, company_slug: slug, notices: { ...notices, company: name } };
   }
   return await stoppedBy(ctx, token);
 }
@@ -60,14 +60,14 @@ export async function choosePace(ctx: Context, by: Actor, token: string, choice:
 
 async function stoppedBy(ctx: Context, token: string) {
   const memberId = weeklyOf(ctx, token);
-  if (memberId !== null) return { kind: 'talents' as const, is_wanted: await wantsWeekly(ctx.db, memberId) };
+  if (memberId !== null) return { kind: 'talents' as const, ...(await wantedWeekly(ctx.db, memberId)) };
   const alertId = alertToEnd(ctx, token);
   if (alertId !== null) return { kind: 'alert' as const, is_wanted: (await findAlert(ctx.db, alertId)) !== null };
   const company = emailsStoppedBy(ctx, token);
   if (company !== null) {
-    const is_wanted = await wantsEmails(ctx.db, company);
-    if (is_wanted === null) throw noSuchMails();
-    return { kind: company.letters, is_wanted };
+    const wanted = await wantedEmails(ctx.db, company);
+    if (!wanted) throw noSuchMails();
+    return { kind: company.letters, ...wanted };
   }
   const { kind, userId } = meantBy(ctx, token);
   const { profile } = await findOwnTalent(ctx.db, userId);

@@ -70,7 +70,7 @@ test('the link of the letter stops it, and leaving the team does', async () => {
   const behind = async () => (await app.json(`/v1/talent/mails/${token}`)).body.data;
   expect(await behind()).toMatchObject({ kind: 'talents', is_wanted: true });
   await expected(200, app.json(`/v1/talent/unsubscribe/${token}`, { method: 'POST' }));
-  expect(await behind()).toMatchObject({ is_wanted: false });
+  expect(await behind()).toMatchObject({ is_wanted: false, company_slug: employer.slug });
   await createTalent(app);
   expect(await lettersAfter(7)).toHaveLength(1);
 });

@@ -190,8 +190,14 @@ function weeklyToken({ settings }: Pick<Context, 'settings'>, memberId: string):
   return privateToken(settings.secrets, WEEKLY_PURPOSE, memberId);
 }
 
-export async function wantsWeekly(db: Db, memberId: string): Promise<boolean> {
-  return (await db.$count(talentSearches, eq(talentSearches.member_id, memberId))) > 0;
+/** Without a company once they left its team. */
+export async function wantedWeekly(db: Db, memberId: string) {
+  const [company] = await db
+    .select({ company_slug: companies.slug })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companyMembers.company_id, companies.id))
+    .where(eq(companyMembers.id, memberId));
+  return { is_wanted: (await db.$count(talentSearches, eq(talentSearches.member_id, memberId))) > 0, ...company };
 }
 
 /** All of a member's searches. */

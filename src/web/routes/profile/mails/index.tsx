@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Api } from '#contract/api.ts';
 import type { AnswerOf } from '#contract/core/route.ts';
 import { NOTICE_PACES } from '#contract/employers/notice-paces.ts';
@@ -83,7 +84,8 @@ function MailsRoute() {
   if (outcome === 'declined') return <Declined title={title} />;
   if (!opened) return <LinkNeeded title={title} settings="Your settings" />;
   const { token, kind, is_wanted: isWanted, notices } = opened;
-  if (kind === 'notices') return notices && <Notices {...{ title, token, notices, outcome }} />;
+  const onward = (!isWanted || outcome === 'saved') && <Onward mails={opened} />;
+  if (kind === 'notices') return notices && <Notices {...{ title, token, notices, outcome, onward }} />;
   return (
     <AccountPage title={title} isAnswer={!isWanted || outcome !== undefined}>
       <p>
@@ -105,12 +107,24 @@ function MailsRoute() {
           <SiteLink to="/profile">Choose which emails you get, in your profile</SiteLink>
         </p>
       )}
-      {kind === 'alert' && !isWanted && (
-        <p className="t14">
-          <SiteLink to="/jobs">See open jobs</SiteLink>
-        </p>
-      )}
+      {onward}
     </AccountPage>
+  );
+}
+
+/** Where people go on who have stopped them. */
+function Onward({ mails: { kind, company_slug: slug } }: { mails: Mails }) {
+  const links: Partial<Record<Mails['kind'], { to: string; label: string }>> = {
+    alert: { to: '/jobs', label: 'See open jobs' },
+    questions: { to: `/companies/${slug}`, label: 'See your company’s page' },
+  };
+  const { to, label } = links[kind] ?? { to: `/recruit/${slug}`, label: 'Go to your recruit page' };
+  return (
+    (links[kind] || slug) && (
+      <p className="t14">
+        <SiteLink to={to}>{label}</SiteLink>
+      </p>
+    )
   );
 }
 
@@ -143,10 +157,11 @@ type NoticesProps = {
   token: string;
   notices: NonNullable<Mails['notices']>;
   outcome: Outcome | undefined;
+  onward: ReactNode;
 };
 
 /** How often a company's emails come, one press each. Of an address that is only asked, none is chosen yet. */
-function Notices({ title, token, notices: { company, listing, pace, asks }, outcome }: NoticesProps) {
+function Notices({ title, token, notices: { company, listing, pace, asks }, outcome, onward }: NoticesProps) {
   return (
     <AccountPage title={title} isAnswer={outcome !== undefined}>
       <p>
@@ -168,6 +183,7 @@ function Notices({ title, token, notices: { company, listing, pace, asks }, outc
           );
         })}
       </form>
+      {!asks && onward}
     </AccountPage>
   );
 }
