@@ -281,6 +281,8 @@ describe('the description of the API', () => {
     const references = [...JSON.stringify(body).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]);
     expect(new Set(references)).toEqual(new Set(['#/components/schemas/Error']));
     expect(body.components.schemas.Error).toBeDefined();
+    const typed = /"(?:description|summary)":"(?:[^"\\]|\\.)*[a-z]'[^"]*"/g;
+    expect(JSON.stringify(body).match(typed)).toBeNull();
   });
 
   test.each(['/v1/openapi.json', '/v1/docs'])('is written once at %s, and not sent to who has it', async (path) => {

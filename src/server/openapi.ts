@@ -46,9 +46,9 @@ const SCHEMES = {
     type: 'apiKey',
     in: 'cookie',
     name: `${RECRUIT_COOKIE_PREFIX}{id}`,
-    description: "Set by a call with the company's recruit password; its name ends with the company's slug.",
+    description: 'Set by a call with the company’s recruit password; its name ends with the company’s slug.',
   },
-  recruitPassword: { type: 'apiKey', in: 'query', name: 'pwd', description: "The company's recruit password." },
+  recruitPassword: { type: 'apiKey', in: 'query', name: 'pwd', description: 'The company’s recruit password.' },
   ...Object.fromEntries(
     (Object.values(api) as Route[]).flatMap(({ token }) =>
       token ? [[token, { type: 'apiKey', in: 'header', name: token, description: 'From the link in an email.' }]] : [],

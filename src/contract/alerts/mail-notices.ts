@@ -17,7 +17,7 @@ const NOTICES_MAX = 100;
 export const MailNotice = z
   .object({
     type: z.enum(['bounce', 'complaint', 'delivery']),
-    permanent: z.boolean().default(false).describe("For a bounce: it's permanent. Others are ignored"),
+    permanent: z.boolean().default(false).describe('For a bounce: it’s permanent. Others are ignored'),
     address: z.string().max(ADDRESS_MAX).optional(),
     message_id: z.string().max(MESSAGE_ID_MAX).optional().describe('As we wrote it'),
     return_path: z.string().max(ADDRESS_MAX).optional().describe('Where the bounce arrived, under MAIL_RETURN_PATH'),

@@ -102,7 +102,7 @@ export const InterviewWithFile = Interview.extend({ calendar: z.string().describ
 export const SentAnswer = z.object({
   id: z.uuid(),
   side: z.enum(['company', 'applicant']).describe('Who wrote it'),
-  status: z.enum(ids(APPLICATION_STATES)).describe("The application's state at the time"),
+  status: z.enum(ids(APPLICATION_STATES)).describe('The application’s state at the time'),
   text: z.string(),
   sent_at: At,
 });
@@ -127,7 +127,7 @@ export const OwnApplication = z.object({
     .describe('Its states so far, with the date of each'),
   interview: InterviewWithFile.nullable().describe('The next interview, if the state is interview'),
   may_write: z.boolean().describe('Whether the applicant can write to the company'),
-  has_news: z.boolean().describe("There's news since the applicant last opened it"),
+  has_news: z.boolean().describe('There’s news since the applicant last opened it'),
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
 

@@ -39,13 +39,13 @@ const AnswerFields = z.object({
   status: z
     .enum(ANSWER_STATES)
     .optional()
-    .describe("If left out, the state doesn't change, except that a first message starts the conversation"),
+    .describe('If left out, the state doesn’t change, except that a first message starts the conversation'),
   text,
   language: z
     .enum(LANGUAGES_OF_PAGES)
     .optional()
     .describe('Of the email around the text; if left out, the language of the text'),
-  reply_to_us: z.boolean().default(false).describe("Includes the company's address in the email, so replies go there"),
+  reply_to_us: z.boolean().default(false).describe('Includes the company’s address in the email, so replies go there'),
   interview_at: MomentWithOffset.optional().describe('When the interview starts; only for that state'),
   interview_minutes: z
     .number()

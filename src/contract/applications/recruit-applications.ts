@@ -47,9 +47,9 @@ export const Application = z.object({
   wrote_at: At.nullable().describe('When the applicant last wrote, if nobody has replied'),
   fit: ApplicantFit.nullable().describe('Null where the applicant added no answers'),
   resume_url: z.string(),
-  resume_name: z.string().describe("The applicant's name for the file; downloads are named after applicant and job"),
+  resume_name: z.string().describe('The applicant’s name for the file; downloads are named after applicant and job'),
   resume_size: z.number().int(),
-  resume_scanned: z.boolean().describe("Whether it's been scanned for viruses"),
+  resume_scanned: z.boolean().describe('Whether it’s been scanned for viruses'),
   job: z.object({ slug: z.string(), title: z.string() }),
 });
 export type Application = z.infer<typeof Application>;
@@ -61,7 +61,7 @@ export const ApplicationNote = z.object({
   author: z
     .string()
     .nullable()
-    .describe("Email address of the member; null for the company's password and former members"),
+    .describe('Email address of the member; null for the company’s password and former members'),
   may_delete: z.boolean(),
 });
 export type ApplicationNote = z.infer<typeof ApplicationNote>;

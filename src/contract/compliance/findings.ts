@@ -16,7 +16,7 @@ export const AdvertFinding = z.object({
   id: z.uuid(),
   job: ConcernedJob,
   rule: z.string(),
-  text: z.string().describe("What's wrong, in a sentence"),
+  text: z.string().describe('What’s wrong, in a sentence'),
   found_at: At,
   settled_at: At.nullable(),
   outcome: z.enum(FINDING_OUTCOMES).nullable(),
@@ -45,7 +45,7 @@ export const PublishedEmployer = z.object({
     .describe('Ten digits; hyphens are allowed'),
   address: line(500).nullish(),
   published_on: Day,
-  published_until: Day.nullish().describe("Last day; if left out, as long as it's on the list"),
+  published_until: Day.nullish().describe('Last day; if left out, as long as it’s on the list'),
 });
 export type PublishedEmployer = z.output<typeof PublishedEmployer>;
 
@@ -54,7 +54,7 @@ const MatchedCompany = z.object({
   name: z.string(),
   is_sure: z
     .boolean()
-    .describe("Matched by number, or by name and another detail. A name alone isn't enough to mark it."),
+    .describe('Matched by number, or by name and another detail. A name alone isn’t enough to mark it.'),
 });
 
 /** An employer that is, or may be, a company on the board. */

@@ -200,7 +200,7 @@ export const LegalDocument = z.object({
   document: z.enum(LEGAL_DOCUMENTS),
   ...LegalVersion.shape,
   is_in_force: z.boolean(),
-  is_example: z.boolean().describe("The operator's details are the demo's"),
+  is_example: z.boolean().describe('The operator’s details are the demo’s'),
   language: z.enum(LANGUAGES_OF_PAGES).describe('Of the text: English where it has no other'),
   html: z.string(),
   contents: z.array(z.object({ id: z.string(), heading: z.string() })),

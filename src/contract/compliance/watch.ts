@@ -37,7 +37,7 @@ export const ORDER_STATES = ['waiting', 'standing', 'ended'] as const;
 export const AdvertOrderInput = z.object({
   job: Name.describe('Slug or id of the job'),
   authority: Name.describe('Such as the labor ministry, or one of its offices'),
-  reference: z.string().trim().max(LIMITS.nameMax).nullish().describe("The authority's own number"),
+  reference: z.string().trim().max(LIMITS.nameMax).nullish().describe('The authority’s own number'),
   demand: z.enum(ids(ORDER_DEMANDS)),
   text: Text.describe('What it orders, in its own words'),
   received_on: Day,

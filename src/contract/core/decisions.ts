@@ -13,7 +13,7 @@ export const Decision = z.object({
   id: z.uuid(),
   kind: z.string(),
   subject_id: z.uuid(),
-  part: z.string().describe("Distinguishes several decisions on one subject; empty if there's only one"),
+  part: z.string().describe('Distinguishes several decisions on one subject; empty if there’s only one'),
   key: z.string().nullable().describe('Which decision it was'),
   label: z.string().nullable().describe('The decision and its subject, in a few words'),
   decided_at: At,

@@ -28,7 +28,7 @@ export const ExportRequest = z.object({
     .describe('The query of the list, without its page'),
   reason: line(300)
     .optional()
-    .describe("What it's for; required for lists with personal data. Stored in the audit log"),
+    .describe('What it’s for; required for lists with personal data. Stored in the audit log'),
 });
 
 export const exportRoutes = routes(

@@ -64,13 +64,13 @@ export type QueueQuestion = z.output<typeof QueueQuestion>;
 export const QueueItem = z.object({
   kind: Kind,
   id: z.uuid(),
-  part: z.string().describe("Distinguishes items with the same id; empty if there's only one"),
+  part: z.string().describe('Distinguishes items with the same id; empty if there’s only one'),
   since: At.describe('Waiting since'),
   title: z.string(),
   company: z.string().nullable(),
   facts: z.array(Fact),
   listing: z
-    .object({ job: Job, missing: z.array(Fact).describe("What stops it being published, and what it doesn't state") })
+    .object({ job: Job, missing: z.array(Fact).describe('What stops it being published, and what it doesn’t state') })
     .optional()
     .describe('A posting as readers will see it'),
   quote: z.string().nullable().describe('The words that it is about'),

@@ -63,7 +63,7 @@ export const TeamNotices = z.object({
       ),
     })
     .nullable()
-    .describe("The caller's; null for those who came by the shared password"),
+    .describe('The caller’s; null for those who came by the shared password'),
   company: z.object({
     email: z.string().nullable(),
     pace: Pace,

@@ -79,13 +79,13 @@ export const CompanyRecord = z.object({
         question: z.enum(ids(COMPANY_QUESTIONS)),
         listing: z.string().describe('What the listing says, which counts, or what its text suggests'),
         company: z.string().describe('What the company answers'),
-        is_sure: z.boolean().describe("Whether the listing states it; otherwise the company's answer counts"),
+        is_sure: z.boolean().describe('Whether the listing states it; otherwise the company’s answer counts'),
       }),
     )
     .describe('Where a listing and the company disagree'),
   asking: z.object({
     off_at: At.nullable().describe('When the company opted out of questions'),
-    why_not: z.string().nullable().describe("Why it can't be asked now, in a sentence"),
+    why_not: z.string().nullable().describe('Why it can’t be asked now, in a sentence'),
     last: z
       .object({
         id: z.uuid(),

@@ -54,7 +54,7 @@ export const OwnQuestion = z.object({
     .array(
       z.object({
         title: z.string(),
-        url: z.string().nullable().describe("Its public page; null while it's hidden"),
+        url: z.string().nullable().describe('Its public page; null while it’s hidden'),
         own: z.string().nullable().describe('The private page where it is corrected or closed'),
       }),
     )

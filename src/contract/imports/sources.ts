@@ -37,7 +37,7 @@ export const SourceInput = z.object({
     .nullable()
     .default(null)
     .describe('Slug or id; null if each record names its company'),
-  owner: Text.describe("Who's responsible for the source: a company or team, not a person"),
+  owner: Text.describe('Who’s responsible for the source: a company or team, not a person'),
   permission: z.string().trim().min(1).max(1000).describe('How and when the owner allowed us to read it'),
   schedule: z.enum(SOURCE_SCHEDULES),
   publishes: z
@@ -64,12 +64,12 @@ export type SourceChange = z.output<typeof SourceChange>;
 export const Run = z.object({
   number: z.number().int(),
   source: z.number().int().describe('The number of its source'),
-  company: z.string().nullable().describe("The source's company; null if each record names its company"),
+  company: z.string().nullable().describe('The source’s company; null if each record names its company'),
   trigger: z.enum(['schedule', 'staff', 'command']),
   state: z.enum(RUN_STATES),
   started_at: At,
   ended_at: At.nullable(),
-  message: z.string().nullable().describe("How it ended, if its state doesn't say"),
+  message: z.string().nullable().describe('How it ended, if its state doesn’t say'),
   read: z.number().int(),
   unchanged: z.number().int(),
   joined: z.number().int(),
@@ -102,7 +102,7 @@ const RunDetail = Run.extend({
   refused: z.array(z.object({ external_id: z.string(), reason: z.string() })),
   unread: z.array(z.object({ external_id: z.string(), field: z.string(), reason: z.string() })),
   fields: z.record(z.string(), z.number().int()).describe('Jobs that the run changed, by column'),
-  would_close: z.number().int().describe("Jobs that an import on hold closes once it's confirmed"),
+  would_close: z.number().int().describe('Jobs that an import on hold closes once it’s confirmed'),
 });
 export type RunDetail = z.infer<typeof RunDetail>;
 

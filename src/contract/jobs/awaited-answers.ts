@@ -4,7 +4,7 @@ import { AWAITED_ANSWERS, ids } from '#contract/core/vocabulary.ts';
 const AwaitedAnswer = z.enum(ids(AWAITED_ANSWERS));
 export type AwaitedAnswer = z.infer<typeof AwaitedAnswer>;
 
-export const Awaits = z.array(AwaitedAnswer).describe("Answers missing before it's listed; empty if none");
+export const Awaits = z.array(AwaitedAnswer).describe('Answers missing before it’s listed; empty if none');
 
 export const Waiting = z.object({
   jobs: z.int().describe('Listings hidden until their answers are known'),

@@ -47,9 +47,9 @@ const { pay, years } = READ_VALUES;
 /** What staff write of a job; null is not stated. */
 const JobFields = z.object({
   title: z.string().trim().min(1).max(LIMITS.listingTitleMax),
-  description: Html.describe("HTML; it's cleaned"),
-  criteria: Html.nullable().describe("HTML; it's cleaned"),
-  korean_text: Html.nullable().describe("The description in Korean beside the English one; HTML, it's cleaned"),
+  description: Html.describe('HTML; it’s cleaned'),
+  criteria: Html.nullable().describe('HTML; it’s cleaned'),
+  korean_text: Html.nullable().describe('The description in Korean beside the English one; HTML, it’s cleaned'),
   employment_type: z.enum(ids(EMPLOYMENT_TYPES)).nullable(),
   occupations: z.array(z.enum(ids(OCCUPATIONS))).max(OCCUPATIONS.length),
   tags: z.array(z.string().trim().min(1).max(LIMITS.nameMax)).max(LIMITS.tagsMax).describe('Of the dictionary'),
@@ -76,7 +76,7 @@ const JobFields = z.object({
   pay_period: pay.shape.period.nullable().describe('Defaults to year'),
   pay_negotiable: z.boolean(),
   expires_at: MomentWithOffset.nullable().describe('When it stops taking applications'),
-  apply_url: webUrl().nullable().describe("The employer's own page; null for our form"),
+  apply_url: webUrl().nullable().describe('The employer’s own page; null for our form'),
 });
 export const JOB_FIELDS = JobFields.keyof().options;
 export type JobFieldName = (typeof JOB_FIELDS)[number];
@@ -201,7 +201,7 @@ export const AdminJobQuery = adminListQuery(JOB_SORTS).extend({
     .describe('none: not stated'),
   checked_by: z.enum(CHECKED_BY).optional(),
   waiting: z.enum(['yes', 'no']).optional().describe('Whether there are details to confirm'),
-  awaits: z.enum(['yes', 'no']).optional().describe("Whether it's hidden until its answers are known"),
+  awaits: z.enum(['yes', 'no']).optional().describe('Whether it’s hidden until its answers are known'),
 });
 export type AdminJobQuery = z.output<typeof AdminJobQuery>;
 

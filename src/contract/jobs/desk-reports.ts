@@ -18,7 +18,7 @@ export const ReportedJob = z.object({
       kind: z.object({ id: z.enum(ids(REPORT_KINDS)), label: z.string() }).nullable(),
       reason: z.string().nullable(),
       created_at: At,
-      handled_at: At.nullable().describe("Null while it's open"),
+      handled_at: At.nullable().describe('Null while it’s open'),
       outcome: z.string().nullable(),
     }),
   ),

@@ -66,7 +66,7 @@ export const JobBrief = z.object({
     .enum(ids(TEXT_LANGUAGES))
     .nullable()
     .describe('Language of the title and text; null for a few minutes after an update'),
-  applies_here: z.boolean().describe("Through our form; otherwise on the employer's own page"),
+  applies_here: z.boolean().describe('Through our form; otherwise on the employer’s own page'),
   is_featured: z.boolean(),
   is_closed: z.boolean(),
   closed_at: At.nullable(),
@@ -98,7 +98,7 @@ export const Basis = z.object({
   given_by: z
     .enum(ANSWER_GIVERS)
     .nullable()
-    .describe("Who gave a company's answer: the company, its page, or staff it told"),
+    .describe('Who gave a company’s answer: the company, its page, or staff it told'),
   url: z.string().nullable().describe('The page with the answer of a company'),
 });
 export type Basis = z.infer<typeof Basis>;
@@ -111,7 +111,7 @@ export const Job = JobBrief.extend({
     .string()
     .nullable()
     .describe('The description in Korean, where the other one is in English; safe HTML'),
-  apply_url: z.string().nullable().describe("The employer's own page; null when applying goes through the form"),
+  apply_url: z.string().nullable().describe('The employer’s own page; null when applying goes through the form'),
   small_print: z
     .object({
       korean: z.string().nullable(),
@@ -123,7 +123,7 @@ export const Job = JobBrief.extend({
   basis: z.array(Basis).describe('Of each stated fact'),
   years_min: z.number().int().nullable().describe('Years of experience asked for, at least'),
   years_max: z.number().int().nullable().describe('and at most'),
-  places: z.array(z.string()).describe("The places it's found by: its region and those within it"),
+  places: z.array(z.string()).describe('The places it’s found by: its region and those within it'),
   take_home: TakeHome.nullable().describe('Null for closed jobs and for pay not stated in won by year or month'),
   english_level: TermOnWire.nullable().describe('The English that applicants must have'),
   working_language: z.string().nullable(),
@@ -192,7 +192,7 @@ export const JobFilters = z.object({
   q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of a title, skill, company or description'),
   ...PersonQuery.partial().shape,
   fit: anyOf(VERDICTS).describe(
-    "Jobs that someone with these visa_status, lives_in and korean_level can apply to (yes), should ask about (ask) or can't apply to (no); needs all three",
+    'Jobs that someone with these visa_status, lives_in and korean_level can apply to (yes), should ask about (ask) or can’t apply to (no); needs all three',
   ),
 });
 export type JobFilters = z.output<typeof JobFilters>;
@@ -211,7 +211,7 @@ export type JobQuery = z.output<typeof JobQuery>;
 export const JobListMeta = z.object({
   total: z.number().int(),
   open: z.number().int().describe('All open jobs, filtered or not'),
-  not_stated: z.number().int().describe("Jobs left out only because they don't state it"),
+  not_stated: z.number().int().describe('Jobs left out only because they don’t state it'),
   not_stated_by: z
     .partialRecord(z.enum(STATED_FACETS), z.number().int())
     .describe('The same, by the one filter whose question is unanswered'),
@@ -222,7 +222,7 @@ export const JobListMeta = z.object({
   facets: z.record(z.string(), z.record(z.string(), z.number().int())).describe('Facet, value, number of jobs'),
   corrected: z.string().nullable().describe('The corrected search, if q was misspelled'),
   near: z.array(z.string()).describe('Words like q that open jobs hold, where nothing was found'),
-  last_checked: At.nullable().describe("When a listing's source was last read"),
+  last_checked: At.nullable().describe('When a listing’s source was last read'),
 });
 export type JobListMeta = z.infer<typeof JobListMeta>;
 

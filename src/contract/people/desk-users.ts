@@ -49,7 +49,7 @@ export const AdminUser = ListedUser.extend({
     .nullable()
     .describe('The scheduled removal of its second factors'),
   providers: z.array(z.string()).describe('What it signs in with'),
-  sessions: z.array(UserSession).nullable().describe("Null if the accounts service doesn't list them"),
+  sessions: z.array(UserSession).nullable().describe('Null if the accounts service doesn’t list them'),
   profile: z.enum(ids(VISIBILITIES)).nullable(),
   applications: z.int().describe('Sent from its confirmed address'),
   orders: z.int(),

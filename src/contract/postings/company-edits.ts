@@ -76,7 +76,7 @@ export const OwnListingText = z.object({
   now: ListingFields,
   waiting: waiting(ListingFields).nullable(),
   last: LastEdit.nullable(),
-  why_not: z.string().nullable().describe("Why it can't be edited now; null if it can"),
+  why_not: z.string().nullable().describe('Why it can’t be edited now; null if it can'),
   revision: z.string(),
 });
 export type OwnListingText = z.output<typeof OwnListingText>;
@@ -87,7 +87,7 @@ export const ListedEdit = z.object({
   id: z.uuid(),
   state: z.enum(['waiting', 'approved', 'declined', 'withdrawn']),
   company: z.object({ slug: z.string(), name: z.string() }),
-  job: z.object({ slug: z.string(), title: z.string() }).nullable().describe("Null for the company's page"),
+  job: z.object({ slug: z.string(), title: z.string() }).nullable().describe('Null for the company’s page'),
   changed: z.array(z.string()).describe('Names of the fields'),
   sent_at: At,
   decided_at: At.nullable(),

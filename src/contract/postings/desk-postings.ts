@@ -73,7 +73,7 @@ export const AdminPosting = OwnPosting.omit({ can: true }).extend({
       }),
     )
     .describe('What has to be fixed before publication, by law or by our own rules'),
-  notes: z.array(z.string()).describe("Notes for staff that don't block publication"),
+  notes: z.array(z.string()).describe('Notes for staff that don’t block publication'),
   listing: Job.describe('As readers will see it, with invented dates'),
   revision: z
     .string()
@@ -83,7 +83,7 @@ export type AdminPosting = z.output<typeof AdminPosting>;
 
 export const PostingApproval = z.object({
   company: z.string().max(200).optional().describe('Slug of the company on the board; creates a new one if left out'),
-  is_new_company: z.boolean().default(false).describe("It's none of the matching companies on the board"),
+  is_new_company: z.boolean().default(false).describe('It’s none of the matching companies on the board'),
   identity_check: Words.optional().describe(
     'Where the registration was checked; required unless the company is verified',
   ),

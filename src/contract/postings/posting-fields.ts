@@ -67,7 +67,7 @@ const SPECIFIED = {
     .literal('')
     .or(webUrl('Please enter a valid URL.'))
     .optional()
-    .describe("The employer's own page; if left out or empty, our form"),
+    .describe('The employer’s own page; if left out or empty, our form'),
   translation_option: option,
   featured_week_option: option,
   featured_month_option: option,
@@ -108,7 +108,7 @@ const OPTIONAL = {
 /** What counts until the listing is published. */
 const DAYS = {
   publish_on: day.describe(
-    `A day in Korea, at most ${PUBLISH_AHEAD_DAYS} days ahead; if left out, as soon as it's accepted`,
+    `A day in Korea, at most ${PUBLISH_AHEAD_DAYS} days ahead; if left out, as soon as it’s accepted`,
   ),
   apply_until: day.describe(
     `The last day to apply, in Korea; at most, and by default, ${POSTING_DAYS} days from publication`,
@@ -123,8 +123,8 @@ const EMPLOYER = {
     .optional()
     .describe('Ten digits with a checksum; hyphens are allowed'),
   representative: maybe(),
-  employer_address: maybe(500).describe("The employer's own, on the listing"),
-  employer_phone: maybe(40).describe("The employer's own, on the listing"),
+  employer_address: maybe(500).describe('The employer’s own, on the listing'),
+  employer_phone: maybe(40).describe('The employer’s own, on the listing'),
   is_abroad: option.describe('The employer has no business registration in Korea'),
   employer_country: maybe().describe('Of an employer abroad'),
   employer_city: maybe().describe('Of an employer abroad'),

@@ -79,7 +79,7 @@ export const PostingPreview = z.object({
         field: z.enum([...READ_FIELDS, ...FORM_FIELDS]),
         value: z.union([...Object.values(READ_VALUES), ...Object.values(FORM_VALUES)]),
         label: z.string(),
-        sentence: z.string().describe("The text's own words"),
+        sentence: z.string().describe('The text’s own words'),
         is_sure: z.boolean(),
       }),
     )
@@ -90,7 +90,7 @@ export const PostingPreview = z.object({
   wage: z
     .object({ hourly: z.int(), minimum: z.int(), year: z.int(), is_enough: z.boolean() })
     .nullable()
-    .describe("Lowest hourly pay in won against the minimum wage; null if pay isn't stated in won"),
+    .describe('Lowest hourly pay in won against the minimum wage; null if pay isn’t stated in won'),
 });
 export type PostingPreview = z.infer<typeof PostingPreview>;
 
@@ -100,7 +100,7 @@ export const OwnPosting = z.object({
   state: z.enum(ids(POSTING_STATES)),
   fields: PostingFields,
   proposed: PostingFields.nullable().describe('An edit pending review'),
-  question: z.string().nullable().describe("Staff's question, until it's answered"),
+  question: z.string().nullable().describe('Staff’s question, until it’s answered'),
   decline_reason: z.string().nullable(),
   language: z.enum(LANGUAGES_OF_PAGES).nullable().describe('Of the emails about it; null while unknown'),
   translation: Translation.nullable(),
@@ -114,7 +114,7 @@ export const OwnPosting = z.object({
       published_at: At.nullable(),
       expires_at: At.nullable(),
       featured_until: At.nullable(),
-      paid_until: Day.nullable().describe("The last paid day, in Korea, once it's published"),
+      paid_until: Day.nullable().describe('The last paid day, in Korea, once it’s published'),
       views: z.int(),
       applications: z.int(),
       unanswered: z.int().describe('Applications without a response'),

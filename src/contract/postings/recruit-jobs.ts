@@ -33,7 +33,7 @@ export const TeamAct = z.object({
   author: z
     .string()
     .nullable()
-    .describe("Email address of the member; null for the company's password, private links and former members"),
+    .describe('Email address of the member; null for the company’s password, private links and former members'),
   at: At,
 });
 export type TeamAct = z.output<typeof TeamAct>;
@@ -69,7 +69,7 @@ export type BoardFigures = z.output<typeof BoardFigures>;
 const NamedJob = z.object({ slug: z.string(), title: z.string() });
 
 export const DecidedEdit = z.object({
-  job: NamedJob.nullable().describe("Null for the company's page"),
+  job: NamedJob.nullable().describe('Null for the company’s page'),
   state: z.enum(['approved', 'declined']),
   decided_at: At,
   reason: z.string().nullable().describe('Why it was declined'),
@@ -145,7 +145,7 @@ export const recruitJobRoutes = {
           company: Company,
           jobs: z.array(RecruitJob),
           has_access: z.boolean(),
-          refusal: z.string().nullable().describe("What a signed-in person needs for access, if it's a second factor"),
+          refusal: z.string().nullable().describe('What a signed-in person needs for access, if it’s a second factor'),
         }),
         meta: ListMeta.extend({
           new_applications: z.number().int().nullable().describe('To all jobs; null without access'),

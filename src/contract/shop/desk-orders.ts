@@ -21,7 +21,7 @@ export const OrdersQuery = adminListQuery(['placed_at', 'amount', 'refunded']).e
   kind: z.enum(ORDER_KINDS).optional(),
   state: z.enum(ids(ORDER_STATES)).optional(),
   delivery: z.enum(ids(DELIVERY_STATES)).optional(),
-  needs: z.enum(ids(ORDER_NEEDS)).optional().describe("What it's waiting for"),
+  needs: z.enum(ids(ORDER_NEEDS)).optional().describe('What it’s waiting for'),
 });
 export type OrdersQuery = z.output<typeof OrdersQuery>;
 

@@ -53,7 +53,7 @@ export const ArticleText = z.object({
     .default([]),
   banner: Line(LIMITS.urlMax).describe('Address of its picture, or empty'),
   author: Line().describe('Empty if the site wrote it'),
-  body: Text(ARTICLE_MAX).describe("GitHub's Markdown, without its sources"),
+  body: Text(ARTICLE_MAX).describe('GitHub’s Markdown, without its sources'),
   sources: Text(SOURCES_MAX).describe('The list under "## Sources", a line each'),
 });
 export type ArticleText = z.output<typeof ArticleText>;

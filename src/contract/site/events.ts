@@ -20,13 +20,13 @@ export const EventBrief = z.object({
   ends_at: At,
   is_past: z.boolean().describe('It has ended'),
   is_cancelled: z.boolean(),
-  place: z.string().nullable().describe("City and district; null if it's online only"),
+  place: z.string().nullable().describe('City and district; null if it’s online only'),
   address: z.string().nullable(),
   is_online: z.boolean().describe('You can take part online, with or without a place'),
   language: z.string().nullable().describe('The language spoken; null if not stated'),
   organiser: z.string(),
-  price: z.number().int().nullable().describe("Won; 0 if it's free, null if not stated"),
-  url: z.string().nullable().describe("The organizer's own page"),
+  price: z.number().int().nullable().describe('Won; 0 if it’s free, null if not stated'),
+  url: z.string().nullable().describe('The organizer’s own page'),
 });
 export type EventBrief = z.infer<typeof EventBrief>;
 

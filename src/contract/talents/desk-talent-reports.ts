@@ -13,9 +13,9 @@ const at = At.nullable();
 export const ListedTalentReport = z.object({
   id: z.uuid(),
   company: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
-  reason: z.string().nullable().describe("In the talent's words; null if they gave none"),
+  reason: z.string().nullable().describe('In the talent’s words; null if they gave none'),
   created_at: At,
-  handled_at: at.describe("Null while it's open"),
+  handled_at: at.describe('Null while it’s open'),
   outcome: z.enum(ids(CONVERSATION_OUTCOMES)).nullable(),
 });
 export type ListedTalentReport = z.output<typeof ListedTalentReport>;

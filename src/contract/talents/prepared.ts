@@ -31,7 +31,7 @@ export type ProposedField = keyof ProfileChange;
 const PROPOSED_FIELDS = Object.keys(ProfileChange.shape) as [ProposedField, ...ProposedField[]];
 
 const Proposal = z.object({
-  value: z.union([z.string(), z.array(z.string())]).describe("As the form takes it; empty text says there's no choice"),
+  value: z.union([z.string(), z.array(z.string())]).describe('As the form takes it; empty text says there’s no choice'),
 });
 
 export const PreparedAnswer = z.object({

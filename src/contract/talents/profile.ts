@@ -304,7 +304,7 @@ export const talentRoutes = {
               company: z.string(),
               listing: z.string().nullable().describe('The title of the only listing they are about'),
               pace: Pace,
-              asks: z.boolean().describe("Whether the address is asked to take the place of the company's own"),
+              asks: z.boolean().describe('Whether the address is asked to take the place of the company’s own'),
             })
             .optional()
             .describe('Of a company’s emails about applicants and messages, whose pace can be chosen'),

@@ -81,7 +81,7 @@ export const CompanyConversation = z.object({
   id: z.uuid(),
   state: z.enum(ids(CONVERSATION_STATES)),
   is_waiting: IsWaiting,
-  job_title: z.string().describe("The talent's title when the company first wrote"),
+  job_title: z.string().describe('The talent’s title when the company first wrote'),
   is_unread: z.boolean(),
   may_write: z.boolean().describe('False until the talent has answered, and after a refusal'),
   started_at: At,
@@ -92,7 +92,7 @@ export const CompanyConversation = z.object({
       email: z.string(),
       links: z.array(z.string()),
       resume_url: z.string().nullable(),
-      resume_scanned: z.boolean().describe("Whether it's been scanned for viruses"),
+      resume_scanned: z.boolean().describe('Whether it’s been scanned for viruses'),
     })
     .nullable()
     .describe('Null unless the talent has accepted'),

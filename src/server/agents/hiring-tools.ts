@@ -16,7 +16,7 @@ const OwnCompanyRef = CompanyRef.optional().describe(
 
 export const myListings = tool({
   name: 'my_listings',
-  title: "See my company's listings",
+  title: 'See my company’s listings',
   description:
     'Listings of a company that the person hires for, with their state, last day and how many read and applied. Without a company: which companies there are.',
   scope: 'hiring',
@@ -58,7 +58,7 @@ export const myListings = tool({
 
 export const myApplicants = tool({
   name: 'my_applicants',
-  title: "See my company's applicants",
+  title: 'See my company’s applicants',
   description:
     'Applicants of a company that the person hires for, newest first: name, what they wrote, and how their answers fit. Never resumes or addresses. Personal data: use it for this hiring alone.',
   scope: 'hiring',

@@ -104,7 +104,7 @@ export const myAlerts = tool({
   name: 'my_alerts',
   title: 'See and change job alerts',
   description:
-    "Lists the person's email alerts, pauses or resumes one, or asks for a new one with filters of search_jobs. A new one starts once the person confirms it by the email that we send.",
+    'Lists the person’s email alerts, pauses or resumes one, or asks for a new one with filters of search_jobs. A new one starts once the person confirms it by the email that we send.',
   scope: 'alerts',
   annotations: CHANGES,
   input: z.strictObject({
@@ -190,7 +190,7 @@ const PROFILE = Talent.pick({
 export const myProfile = tool({
   name: 'my_profile',
   title: 'Read my talent profile',
-  description: "The person's own talent profile, what it lacks, and whether companies can find it.",
+  description: 'The person’s own talent profile, what it lacks, and whether companies can find it.',
   scope: 'profile',
   annotations: READS,
   input: z.strictObject({}),
