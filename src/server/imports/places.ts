@@ -1,4 +1,5 @@
 import { HANGUL } from '#contract/core/hangul.ts';
+import { koreaIn } from '#contract/core/korea.ts';
 import { ids, REGIONS, type Region, type Workplace } from '#contract/core/vocabulary.ts';
 import { placeWords, regionOf } from '#server/jobs/korean-places.ts';
 
@@ -43,8 +44,6 @@ function regionAmong(labels: readonly string[]): Region | null {
   return ids(REGIONS).find((region) => regions.includes(region)) ?? null;
 }
 
-const KOREA = /\b(?:korea|republic of korea)\b|^(?:KR|KOR|ROK)\b|대한민국|한국/i;
-const NORTH = /\bnorth korea\b|\bdprk\b|북한/i;
 const ABROAD_IN_HANGUL =
   /일본|도쿄|오사카|미국|뉴욕|실리콘밸리|캐나다|중국|베이징|상하이|홍콩|대만|싱가포르|베트남|하노이|호치민|태국|인도|말레이시아|필리핀|영국|런던|독일|프랑스|호주|두바이|해외/;
 /** A place is open only if it says nothing else: "Anywhere in the US" is abroad. */
@@ -64,8 +63,9 @@ function reachOf({ name, country }: StatedPlace): Reach {
 }
 
 function reachOfText(text: string): Reach {
-  if (NORTH.test(text)) return 'abroad';
-  if (KOREA.test(text.trim()) || regionOf(text)) return 'korea';
+  const korea = koreaIn(text);
+  if (korea === 'north') return 'abroad';
+  if (korea || regionOf(text)) return 'korea';
   if (HANGUL.test(text)) return ABROAD_IN_HANGUL.test(text) ? 'abroad' : 'korea';
   const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   if (!words.every((word) => FILLERS.has(word) || OPENERS.has(word))) return 'abroad';

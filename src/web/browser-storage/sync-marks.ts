@@ -1,3 +1,4 @@
+import { koreaIn } from '#contract/core/korea.ts';
 import { MARK_KINDS, type MarkKind } from '#contract/core/vocabulary.ts';
 import type { Mark } from '#contract/jobs/marks.ts';
 import type { Talent } from '#contract/talents/profile.ts';
@@ -33,10 +34,8 @@ async function syncAnswers(): Promise<void> {
 /** The answers according to a profile, or null if it lacks one of them. */
 function answersOf({ visa_status, korean_level, country_of_residence: country }: Talent): FitAnswers | null {
   if (!visa_status || !korean_level || !country) return null;
-  return { visa_status, korean_level, lives_in: KOREA.test(country) ? 'in-korea' : 'abroad', of: 'profile' };
+  return { visa_status, korean_level, lives_in: koreaIn(country) === 'south' ? 'in-korea' : 'abroad', of: 'profile' };
 }
-/** Spellings of South Korea in profiles. */
-const KOREA = /^(?!.*north).*(\bkorea\b|한국|대한민국)/iu;
 
 /**
  * Adds marks made while signed out to the account, whose marks count from then on, except for changes made meanwhile.
