@@ -207,14 +207,16 @@ test('A listing that broke one rule and then another is up again as it was first
   expect((await app.json('/v1/jobs/cheap')).body.data.published_at).toBe(published.toISOString());
 });
 
-test('A posting without one word that no board may use is refused for the other', async () => {
-  const fields = registeredBody({ description: '취업상담, 취업지원' });
+test('A posting is refused for all words that no board may use at once, and without one for the other', async () => {
+  const fields = registeredBody({ description: '취업상담, 취업지원, 취업상담' });
   const { id } = await createPosting(app.ctx, { fields });
   const refusal = async () =>
     (await send(app, staff, 'POST', `/v1/admin/postings/${id}/approval`, { identity_check: 'hometax.go.kr' })).body;
-  expect((await refusal()).errors).toEqual({ description: [expect.stringContaining('취업상담')] });
+  expect((await refusal()).errors).toEqual({
+    description: ['Not allowed in ads: 취업상담, 취업지원. Choose other words.'],
+  });
   await send(app, staff, 'PUT', `/v1/admin/postings/${id}`, { ...fields, description: '상담, 취업지원' });
-  expect((await refusal()).errors).toEqual({ description: [expect.stringContaining('취업지원')] });
+  expect((await refusal()).errors).toEqual({ description: ['Not allowed in ads: 취업지원. Choose other words.'] });
 });
 
 test('How many rules keep listings away is measured, without what is settled', async () => {

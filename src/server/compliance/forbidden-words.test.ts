@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { forbiddenWordIn } from '#server/compliance/rules.ts';
+import { forbiddenWordsIn } from '#server/compliance/rules.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -11,5 +11,5 @@ test('No text of ours uses a word that the decree forbids a board', () => {
   const texts = ours.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const);
   // Else nothing that is written in Korean would have been looked at.
   expect(texts.filter(([, text]) => /[가-힣]/.test(text)).length).toBeGreaterThan(50);
-  expect(texts.filter(([, text]) => forbiddenWordIn(text)).map(([path]) => path)).toEqual([]);
+  expect(texts.filter(([, text]) => forbiddenWordsIn(text).length > 0).map(([path]) => path)).toEqual([]);
 });

@@ -109,8 +109,8 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
     laws: [decree28(3)],
     appliesTo: POSTINGS,
     check({ text }) {
-      const word = forbiddenWordIn(text);
-      return word ? { text: `Ads may not use the word ${word}. Choose another.`, field: 'description' } : null;
+      const words = forbiddenWordsIn(text).join(', ');
+      return words ? { text: `Not allowed in ads: ${words}. Choose other words.`, field: 'description' } : null;
     },
   },
   {
@@ -190,10 +190,10 @@ function lettersOf(text: string): string {
 }
 
 /** Words that a board must not use (decree, article 28(3)), however they are spaced. */
-const FORBIDDEN_WORDS = /취업\s*(?:상담|추천|지원)/;
+const FORBIDDEN_WORDS = /취업\s*(?:상담|추천|지원)/g;
 
-export function forbiddenWordIn(text: string): string | null {
-  return FORBIDDEN_WORDS.exec(text.normalize('NFC'))?.[0] ?? null;
+export function forbiddenWordsIn(text: string): string[] {
+  return [...new Set(text.normalize('NFC').match(FORBIDDEN_WORDS))];
 }
 
 function wageFault(advert: Advert, { day }: AdvertContext): Fault | null {

@@ -25,8 +25,7 @@ export const SENTENCES_IN_KOREAN = {
   'The employer isn’t named.': '기업 이름이 없습니다.',
   'A PO box doesn’t say where the employer is: {address}': '사서함은 기업의 소재지로 볼 수 없습니다: {address}',
   'The ad needs the employer’s own address or phone number.': '공고에 기업의 주소나 전화번호가 있어야 합니다.',
-  'Ads may not use the word {word}. Choose another.':
-    '공고에는 ‘{word}’라는 말을 쓸 수 없습니다. 다른 말로 바꿔 주세요.',
+  'Not allowed in ads: {words}. Choose other words.': '공고에 쓸 수 없는 말: {words}. 다른 말로 바꿔 주세요.',
   'The employer’s business registration number is missing.': '기업의 사업자등록번호가 없습니다.',
   '{number} isn’t a business registration number.': '{number:은/는} 올바른 사업자등록번호가 아닙니다.',
   '{phone} is our phone number, not the employer’s.': '{phone:은/는} 기업이 아닌 운영팀의 전화번호입니다.',

@@ -32,7 +32,7 @@ const SENTENCES: readonly Words[] = [
   'The employer isn’t named.',
   'A PO box doesn’t say where the employer is: {address}',
   'The ad needs the employer’s own address or phone number.',
-  'Ads may not use the word {word}. Choose another.',
+  'Not allowed in ads: {words}. Choose other words.',
   'The employer’s business registration number is missing.',
   '{number} isn’t a business registration number.',
   '{phone} is our phone number, not the employer’s.',
