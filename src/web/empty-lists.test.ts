@@ -31,11 +31,20 @@ test('a page number that the list of jobs has not says how many pages there are,
   expect(page).toMatchObject({ status: 200, isIndexed: false });
 });
 
-test('a page number that the list of companies has not says the same', async () => {
-  await createJob(app.ctx);
+test('a page number that the list of companies or of one has not says the same', async () => {
+  const { company } = await createJob(app.ctx);
   const page = await read('/companies?page=4');
   expect(page.text).toContain('There’s no page 4 The list has one company and ends on page 1.');
-  expect(page.wayTo['First page']).toBe('/companies');
+  expect(page.wayTo).toMatchObject({ 'First page': '/companies' });
+  expect(page.wayTo).not.toHaveProperty('Last page');
+  for (let number = 0; number < 50; number++) await createCompany(app.ctx);
+  expect((await read('/companies?page=4&sort=name')).wayTo).toMatchObject({
+    'First page': '/companies?sort=name',
+    'Last page': '/companies?page=2&sort=name',
+  });
+  const recruit = await read(`/recruit/${company.slug}?page=4`);
+  expect(recruit.text).toContain('There’s no page 4 The list has 1 job and ends on page 1.');
+  expect(recruit.wayTo).toMatchObject({ 'First page': `/recruit/${company.slug}` });
 });
 
 test('a search that finds nothing names its words, and offers to drop them or the filters', async () => {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { call } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { ListError } from '#web/components/core/page-error.tsx';
@@ -9,7 +10,7 @@ import { pageOf } from '#web/components/jobs/list-search.ts';
 import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import type { SiteConfig } from '#web/request/context.ts';
 import { withoutRefused } from '#web/request/without-refused.ts';
-import { Pages } from '#web/ui/pages.tsx';
+import { NoPage, Pages } from '#web/ui/pages.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 
@@ -46,6 +47,8 @@ function CompaniesPage() {
   const { companies, meta, page, search } = Route.useLoaderData();
   const { total, hiring, counts } = meta;
   const pages = Math.ceil(total / PER_PAGE);
+  const searchOf = (number: number) => ({ ...search, page: number > 1 ? String(number) : undefined });
+  const leafing = { page, pages, path: PATH, searchOf };
   return (
     <Frame>
       <main id="main" className="page">
@@ -68,26 +71,17 @@ function CompaniesPage() {
             <CompanyList companies={companies} search={search} />
           </>
         ) : (
-          <NoCompanies total={total} pages={pages} page={page} search={search} />
+          <NoCompanies total={total} {...leafing} search={search} />
         )}
-        {companies.length > 0 && pages > 1 && (
-          <Pages
-            page={page}
-            pages={pages}
-            perPage={PER_PAGE}
-            total={total}
-            path={PATH}
-            searchOf={(number) => ({ ...search, page: number > 1 ? String(number) : undefined })}
-          />
-        )}
+        {companies.length > 0 && pages > 1 && <Pages perPage={PER_PAGE} total={total} {...leafing} />}
       </main>
     </Frame>
   );
 }
 
-type NoCompaniesProps = { total: number; pages: number; page: number; search: CompanySearch };
+type NoCompaniesProps = { total: number; search: CompanySearch } & Omit<ComponentProps<typeof NoPage>, 'counted'>;
 
-function NoCompanies({ total, pages, page, search }: NoCompaniesProps) {
+function NoCompanies({ total, search, ...leafing }: NoCompaniesProps) {
   if (total === 0 && isNarrowed(search)) {
     const clear = (
       <SiteLink className="btn small" to={PATH}>
@@ -107,14 +101,5 @@ function NoCompanies({ total, pages, page, search }: NoCompaniesProps) {
       </Void>
     );
   }
-  const action = (
-    <SiteLink className="btn small" to={PATH} search={{ ...search, page: undefined }}>
-      First page
-    </SiteLink>
-  );
-  return (
-    <Void mark="none" title={`There’s no page ${page}`} action={action}>
-      The list has {total === 1 ? 'one company' : `${total} companies`} and ends on page {pages}.
-    </Void>
-  );
+  return <NoPage counted={total === 1 ? 'one company' : `${total} companies`} {...leafing} />;
 }

@@ -1,4 +1,5 @@
 import { type Search, SiteLink } from '#web/ui/site-link.tsx';
+import { Void } from '#web/ui/void.tsx';
 
 type PagesProps = {
   page: number;
@@ -17,6 +18,10 @@ export const PAGE_WORDS = {
   next: 'Next',
   page: 'Page ',
   where: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
+  none: (page: number) => `There’s no page ${page}`,
+  ends: (counted: string, pages: number) => `The list has ${counted} and ends on page ${pages}.`,
+  first: 'First page',
+  last: 'Last page',
 };
 
 /** Pagination as links, which crawlers can follow. The next page comes into view where its list begins. */
@@ -55,6 +60,29 @@ export function Pages({ page, pages, perPage, total, path, searchOf, words = PAG
       )}
       <span className="where">{words.where(first, last, total)}</span>
     </nav>
+  );
+}
+
+type NoPageProps = Omit<PagesProps, 'perPage' | 'total'> & { counted: string };
+
+/** In place of a list that ends before this page: how much it has in words, and the way to its ends. */
+export function NoPage({ page, pages, counted, path, searchOf, words = PAGE_WORDS }: NoPageProps) {
+  const action = (
+    <div className="cluster g3">
+      <SiteLink className="btn" to={path} search={searchOf(1)}>
+        {words.first}
+      </SiteLink>
+      {pages > 1 && (
+        <SiteLink className="btn" to={path} search={searchOf(pages)}>
+          {words.last}
+        </SiteLink>
+      )}
+    </div>
+  );
+  return (
+    <Void mark="none" title={words.none(page)} action={action}>
+      {words.ends(counted, pages)}
+    </Void>
   );
 }
 

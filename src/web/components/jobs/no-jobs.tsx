@@ -4,6 +4,7 @@ import { FILTERS } from '#web/components/jobs/filters.ts';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import { isNarrowed, type ListSearch, withParams } from '#web/components/jobs/list-search.ts';
 import type { LoadedList } from '#web/components/jobs/load-list.ts';
+import { NoPage } from '#web/ui/pages.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 
@@ -14,25 +15,18 @@ type NoJobsProps = {
   page: number;
 };
 
-/** An empty list: suggests which filter to open, or links to the first page. */
+/** An empty list: suggests which filter to open, or links to the ends of the list. */
 export function NoJobs({ path, search, list, page }: NoJobsProps) {
   const { meta } = list;
   if (meta.total > 0) {
     return (
-      <Void
-        mark="none"
-        title={`There’s no page ${page}`}
-        action={
-          <div className="cluster g3">
-            <Way to={path} search={withParams(search, {})} word="First page" />
-            {meta.pages > 1 && (
-              <Way to={path} search={withParams(search, { page: String(meta.pages) })} word="Last page" />
-            )}
-          </div>
-        }
-      >
-        The list has {meta.total === 1 ? 'one job' : `${meta.total} jobs`} and ends on page {meta.pages}.
-      </Void>
+      <NoPage
+        page={page}
+        pages={meta.pages}
+        counted={meta.total === 1 ? 'one job' : `${meta.total} jobs`}
+        path={path}
+        searchOf={(number) => withParams(search, number > 1 ? { page: String(number) } : {})}
+      />
     );
   }
   const { yes = 0, ask = 0, no = 0 } = (search.fit && meta.fits) || {};

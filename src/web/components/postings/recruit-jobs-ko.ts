@@ -57,6 +57,10 @@ export const KOREAN: RecruitJobsWords = {
     next: '다음',
     page: '페이지 ',
     where: (first, last, total) => `${whole(total)}건 중 ${first}–${last}`,
+    none: (page) => `${whole(page)}페이지는 없습니다`,
+    ends: (counted, pages) => `${counted}이 ${whole(pages)}페이지까지 있습니다.`,
+    first: '첫 페이지',
+    last: '마지막 페이지',
   },
   counted,
   all: {

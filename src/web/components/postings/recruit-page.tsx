@@ -18,7 +18,7 @@ import { RECRUIT_JOBS_WORDS } from '#web/components/postings/recruit-jobs-en.ts'
 import { NewsBox } from '#web/components/postings/recruit-news.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
-import { Pages } from '#web/ui/pages.tsx';
+import { NoPage, Pages } from '#web/ui/pages.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -78,7 +78,11 @@ function OwnJobs({ company, jobs, home, now, ...list }: RecruitPageData & { home
         </SiteLink>
       </p>
       <UnpublishedList company={company.slug} unpublished={home.unpublished} now={now} />
-      {jobs.length > 0 ? <OpeningList company={company.slug} jobs={jobs} own={home.jobs} now={now} /> : <NoJobs />}
+      {jobs.length > 0 ? (
+        <OpeningList company={company.slug} jobs={jobs} own={home.jobs} now={now} />
+      ) : (
+        <NoJobs company={company.slug} {...list} />
+      )}
       <JobPages company={company.slug} {...list} />
       {jobs.length > 0 && <Totals company={company.slug} totals={home.totals} />}
       <JoinCompany company={company.slug} />
@@ -121,7 +125,7 @@ function LockedPage({ company, jobs, refusal, lacks, now, ...list }: RecruitPage
         <h2 id="open-jobs" className="mb-3">
           {locked.jobs}
         </h2>
-        {jobs.length > 0 ? <ListForReaders jobs={jobs} now={now} /> : <NoJobs />}
+        {jobs.length > 0 ? <ListForReaders jobs={jobs} now={now} /> : <NoJobs company={company.slug} {...list} />}
         <JobPages company={company.slug} {...list} />
       </section>
     </div>
@@ -153,25 +157,29 @@ function FactorBox({ lacks }: { lacks: string }) {
 
 type JobPagesProps = { company: string } & Pick<RecruitPageData, 'meta' | 'page'>;
 
-function JobPages({ company, meta: { total }, page }: JobPagesProps) {
+function useLeafing({ company, meta: { total }, page }: JobPagesProps) {
   const { pages: words } = useWords(RECRUIT_JOBS_WORDS);
-  const pages = Math.ceil(total / JOBS_PER_PAGE);
-  if (pages < 2) return null;
-  return (
-    <Pages
-      page={page}
-      pages={pages}
-      perPage={JOBS_PER_PAGE}
-      total={total}
-      path={`/recruit/${company}`}
-      searchOf={(number) => ({ page: number > 1 ? String(number) : undefined })}
-      words={words}
-    />
-  );
+  return {
+    page,
+    pages: Math.ceil(total / JOBS_PER_PAGE),
+    path: `/recruit/${company}`,
+    searchOf: (number: number) => ({ page: number > 1 ? String(number) : undefined }),
+    words,
+  };
 }
 
-function NoJobs() {
-  const { none } = useWords(RECRUIT_JOBS_WORDS);
+function JobPages(props: JobPagesProps) {
+  const leafing = useLeafing(props);
+  const { page, pages } = leafing;
+  if (pages < 2 || page > pages) return null;
+  return <Pages perPage={JOBS_PER_PAGE} total={props.meta.total} {...leafing} />;
+}
+
+function NoJobs(props: JobPagesProps) {
+  const { none, counted } = useWords(RECRUIT_JOBS_WORDS);
+  const leafing = useLeafing(props);
+  const { total } = props.meta;
+  if (total > 0) return <NoPage counted={counted(total, 'jobs')} {...leafing} />;
   return (
     <Void mark="none" title={none.title}>
       {none.text}
