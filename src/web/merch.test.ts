@@ -35,7 +35,7 @@ test('the page of the shirt says without scripts what it costs, what is left, an
   const answer = await app.fetch('/merch');
   const html = await answer.text();
   const text = visibleText(html);
-  expect(text).toContain('148 of 148 are left.');
+  expect(text).toContain('All 148 are left.');
   expect(html).toContain('<title>One t-shirt, 148 pieces, printed once');
   expect(text).toContain('VAT and delivery in South Korea included.');
   expect(html).toMatch(/href="mailto:hello@madang\.example\?subject=/);
@@ -91,7 +91,7 @@ test('a shop without a gateway takes orders by email until all are sold, and loo
   });
   expect(await textOf(shop)).toContain('Card payments are down right now.');
   await createStock(shop.ctx);
-  await expect.poll(() => textOf(shop)).toContain('148 of 148 are left.');
+  await expect.poll(() => textOf(shop)).toContain('All 148 are left.');
   expect(await textOf(shop)).toContain('Card payments are down right now.');
 
   const staff = await shop.people.signInStaff();

@@ -1,8 +1,8 @@
 import '#web/ui/file-field.css';
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import type { ControlProps } from '#web/ui/field.tsx';
-import { fileSize } from '#web/ui/file-size.ts';
 import { Drawing } from '#web/ui/icon.tsx';
+import { NamedFile } from '#web/ui/named-file.tsx';
 
 const ENGLISH = { none: 'No file chosen', choose: 'Choose a file', replace: 'Replace' };
 
@@ -23,15 +23,7 @@ export function FileField({ given, words = ENGLISH, onChange, ...input }: FileFi
       <Drawing>
         <path d="m16 6-8.414 8.586a2 2 0 0 0 2.829 2.829l8.414-8.586a4 4 0 1 0-5.657-5.657l-8.379 8.551a6 6 0 1 0 8.485 8.485l8.379-8.551" />
       </Drawing>
-      <span>
-        {file ? (
-          <>
-            {file.name} <span className="mute num">{fileSize(file.size)}</span>
-          </>
-        ) : (
-          <span className="mute">{words.none}</span>
-        )}
-      </span>
+      <span>{file ? <NamedFile name={file.name} size={file.size} /> : <span className="mute">{words.none}</span>}</span>
       <span className="btn small" aria-hidden="true">
         {file ? words.replace : words.choose}
       </span>

@@ -57,19 +57,21 @@ export function Resume({ application, hasKey = false }: ResumeProps) {
           {isRead ? words.close : words.read}
         </button>
         {/* The plain link works only with the password's cookie; the script adds the session's token. */}
-        <a
-          href={resume_url}
-          download
-          onClick={(event) => {
-            event.preventDefault();
-            void saving.run(() => saveFile(resume_url));
-          }}
-        >
-          <Sentence text={words.download}>
-            <span className="vh">{words.whose(name)}</span>
-          </Sentence>
-        </a>
-        <span className="mute num">{fileSize(resume_size)}</span>
+        <span className="nowrap">
+          <a
+            href={resume_url}
+            download
+            onClick={(event) => {
+              event.preventDefault();
+              void saving.run(() => saveFile(resume_url));
+            }}
+          >
+            <Sentence text={words.download}>
+              <span className="vh">{words.whose(name)}</span>
+            </Sentence>
+          </a>{' '}
+          <span className="mute num">{fileSize(resume_size)}</span>
+        </span>
       </p>
       {saving.problem && <Problem problem={saving.problem} />}
       {isRead && <ResumeFrame url={resume_url} name={name} onLeave={() => button.current?.focus()} />}

@@ -2,8 +2,8 @@ import type { OwnApplication } from '#contract/applications/applications.ts';
 import { FitMarks, Meets } from '#web/components/applications/applicant-fit.tsx';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { fileSize } from '#web/ui/file-size.ts';
 import { mainLangOf } from '#web/ui/lang.ts';
+import { NamedFile } from '#web/ui/named-file.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { unbroken } from '#web/ui/unbroken.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -38,7 +38,7 @@ export function WhatYouSent({ application, onSave }: WhatYouSentProps) {
         <div>
           <dt>Resume</dt>
           <dd>
-            {resume.name} <span className="mute">{fileSize(resume.size)}</span>
+            <NamedFile name={resume.name} size={resume.size} />
             {onSave && <SaveResume onSave={onSave} />}
           </dd>
         </div>

@@ -118,11 +118,11 @@ function Offer({ pricing }: { pricing: MerchPricing }) {
   );
 }
 
-function Left({ pricing }: { pricing: MerchPricing }) {
+function Left({ pricing: { sizes, left, pieces } }: { pricing: MerchPricing }) {
   return (
     <>
       <dl className="merch-left num">
-        {pricing.sizes.map(({ size, left, in_carts }) => (
+        {sizes.map(({ size, left, in_carts }) => (
           <div key={size} className={left === 0 ? 'mute' : undefined}>
             <dt>{size}</dt>
             <dd>{left > 0 ? `${left} left` : in_carts > 0 ? 'All in someone’s cart' : 'Sold out'}</dd>
@@ -130,7 +130,7 @@ function Left({ pricing }: { pricing: MerchPricing }) {
         ))}
       </dl>
       <p className="t14 soft">
-        {pricing.left} of {pricing.pieces} are left.
+        {left === pieces ? `All ${pieces} are` : `${left} of ${pieces} ${left === 1 ? 'is' : 'are'}`} left.
       </p>
     </>
   );

@@ -14,7 +14,7 @@ import { type Proposal, Proposals } from '#web/components/talents/proposals.tsx'
 import { PublishStep, type Unpublished } from '#web/components/talents/publish-step.tsx';
 import { RequestError } from '#web/request/request-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { fileSize } from '#web/ui/file-size.ts';
+import { NamedFile } from '#web/ui/named-file.tsx';
 import { type Explained, Problem } from '#web/ui/problem.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -221,7 +221,7 @@ function ResumeBox({ resume, now, onChange }: ResumeBoxProps) {
       </h2>
       {resume ? (
         <p className="t14 mb-3">
-          {resume.name} <span className="mute num">{fileSize(resume.size)}</span>
+          <NamedFile name={resume.name} size={resume.size} />
           <br />
           <span className="mute">uploaded {dateOf(resume.uploaded_at, now)}</span>
         </p>
