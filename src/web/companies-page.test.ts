@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createTool } from '#tests/support/content.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -57,4 +58,20 @@ test('no line ends within a short hyphenated word of a title, nor within a regis
     for (const word of ['Low-resource', '(full-time)']) expect(html).toContain(`<span class="nowrap">${word}</span>`);
   expect(pages[2]).toContain('<span class="nowrap">123-45-67890</span>');
   expect(pages.join()).not.toMatch(/<span class="nowrap">[^<]{15}/);
+});
+
+test.each([
+  '/privacy',
+  '/terms',
+  ...['e-7-1-check', 'pension-refund', 'severance-pay', 'visa-dates', 'flat-tax', 'unused-leave'].map(
+    (tool) => `/tools/${tool}`,
+  ),
+])('no line of %s ends within a date', async (path) => {
+  const slug = /(?<=^\/tools\/).*/.exec(path)?.[0];
+  if (slug) await createTool(app.ctx, { slug });
+  const [, main = ''] = /<main(.*)<\/main>/s.exec(await (await app.fetch(path)).text()) ?? [];
+  const text = main.replace(/<svg.*?<\/svg>|<title.*?<\/title>/gs, '');
+  const dates = [...text.matchAll(/(?<kept>"nowrap">)?\b\d{1,2} [A-Z][a-z]+ 20\d\d/g)];
+  expect(dates.length).toBeGreaterThan(0);
+  expect(dates.filter(({ groups }) => !groups?.['kept']).map(([date, at]) => [date, at])).toEqual([]);
 });

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
+import { dayOf, LONG_MONTHS, MONTHS } from '#web/ui/time.ts';
+
+/** `18 Nov`, `21 November 2026`. */
+const DATE = String.raw`\b\d{1,2}\s(?:${[...LONG_MONTHS, ...MONTHS].join('|')})\b(?:\s\d{4}\b)?`;
 
 /** `F-2-7?`, `Low-resource`, `123-45-67890`. */
-const HYPHENATED = /([^\s/-]{1,12}-[^\s/]*)/;
+const HYPHENATED = String.raw`[^\s/-]{1,12}-[^\s/]*`;
+const TOKEN = new RegExp(`(${DATE}|${HYPHENATED})`);
 
-/** Longer ones may be wider than the narrowest page. */
+/** Longer words may be wider than the narrowest page. */
 const LONGEST = 14;
 
-/** A text in which no line ends within a code or a short word, at whose hyphens browsers break. */
+/** A text in which no line ends within a date, a code or a short word, at whose hyphens browsers break. */
 export function unbroken(text: string): ReactNode {
-  return text.split(HYPHENATED).map((part, at) =>
-    at % 2 === 0 || part.length > LONGEST ? (
+  return text.split(TOKEN).map((part, at) =>
+    at % 2 === 0 || (part.length > LONGEST && part.includes('-')) ? (
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.
@@ -20,7 +25,13 @@ export function unbroken(text: string): ReactNode {
   );
 }
 
+export function WholeDay({ day }: { day: string }) {
+  return unbroken(dayOf(day));
+}
+
+const TOKENS_OF_HTML = new RegExp(String.raw`(?:${DATE}|\b\w{1,6}(?:-\w{1,6}){1,2}\b)(?![^<]*>)`, 'g');
+
 /** The same in HTML, outside of tags, for plain letters and digits alone: a longer match could cut an entity apart. */
 export function unbrokenHtml(html: string): string {
-  return html.replace(/\b\w{1,6}(?:-\w{1,6}){1,2}\b(?![^<]*>)/g, '<span class="nowrap">$&</span>');
+  return html.replace(TOKENS_OF_HTML, '<span class="nowrap">$&</span>');
 }

@@ -12,6 +12,7 @@ import { RecruitHead } from '#web/components/employers/recruit-head.tsx';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 /** What its owner may do, by the private link or signed in. */
 export type OwnApplicationActs = {
@@ -60,8 +61,7 @@ export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicatio
         <SiteLink className="quiet" to={`/companies/${company.slug}`}>
           {company.name}
         </SiteLink>
-        {'\u00a0· You applied on '}
-        <span className="nowrap">{`${dateOf(applied_at, now)}\u00a0·`}</span>{' '}
+        {unbroken(`\u00a0· You applied on ${dateOf(applied_at, now)}\u00a0· `)}
         <SiteLink to={`/jobs/${job.slug}`}>{job.is_closed ? 'Listing, closed' : 'Listing'}</SiteLink>
       </RecruitHead>
       <Status application={application} now={now} />

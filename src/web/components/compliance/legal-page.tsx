@@ -8,7 +8,7 @@ import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { unbrokenHtml } from '#web/ui/unbroken.tsx';
+import { unbroken, unbrokenHtml } from '#web/ui/unbroken.tsx';
 
 export type LegalTexts = { title: string; path: string };
 
@@ -27,7 +27,7 @@ export function LegalPage({ title, path, document, language }: LegalPageProps) {
         <article className="two legal-page">
           <header>
             <h1>{title}</h1>
-            <p className="t14 mute num legal-since">{statusOf(document, words)}</p>
+            <p className="t14 mute num legal-since">{unbroken(statusOf(document, words))}</p>
             <LegalNote path={path} document={document} />
           </header>
           <aside className="side" aria-label={words.about}>
@@ -106,15 +106,15 @@ function Versions({ path, document }: { path: string; document: LegalDocument })
         {document.versions.map(({ version, effective_on, changes }) => (
           <li key={version}>
             {version === document.version ? (
-              <b>{words.day(effective_on)}</b>
+              <b>{unbroken(words.day(effective_on))}</b>
             ) : (
               <SiteLink to={path} search={{ version }}>
-                {words.day(effective_on)}
+                {unbroken(words.day(effective_on))}
               </SiteLink>
             )}
             <br />
             <span className="mute" lang="en">
-              {changes}
+              {unbroken(changes)}
             </span>
           </li>
         ))}

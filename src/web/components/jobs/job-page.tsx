@@ -38,6 +38,7 @@ import { langOf } from '#web/ui/lang.ts';
 import { Note } from '#web/ui/note.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf, dayOf } from '#web/ui/time.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 type JobSideProps = { job: Job; company: Company; application: Application; now: string };
 
@@ -155,16 +156,14 @@ function ClosedNote({ job, similar }: ClosedNoteProps) {
     <div className="shut-note">
       <span className="shutter">Closed</span>
       <p>
-        {closedText(job)} {similar > 0 && <a href="#similar">{openText(similar)}</a>}
+        {unbroken(closedText(job))} {similar > 0 && <a href="#similar">{openText(similar)}</a>}
       </p>
     </div>
   );
 }
 
 function closedText({ closed_at, applications_count: count }: Job): string {
-  const when = closed_at
-    ? `Closed on ${dayOf(lastDayToApply(closed_at)).replaceAll(' ', '\u00a0')}`
-    : 'This job is closed';
+  const when = closed_at ? `Closed on ${dayOf(lastDayToApply(closed_at))}` : 'This job is closed';
   if (!count) return `${when}.`;
   return `${when}, after ${count} ${count === 1 ? 'application' : 'applications'}.`;
 }

@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 /** Whole won with thousands separators; a dash where there is nothing to show. */
 export function Won({ amount }: { amount: number | null }) {
@@ -20,8 +21,8 @@ export function wonText(amount: number): string {
 /** A sentence whose signs don't look struck through in heavy type. */
 export function withWon(sentence: string): ReactNode {
   const [first, ...others] = sentence.split('₩');
-  const nodes = others.flatMap((part) => [createElement('span', { className: 'won' }, '₩'), part]);
-  return createElement(Fragment, null, first, ...nodes);
+  const nodes = others.flatMap((part) => [createElement('span', { className: 'won' }, '₩'), unbroken(part)]);
+  return createElement(Fragment, null, unbroken(first ?? ''), ...nodes);
 }
 
 /** Not by the browser's own formatting, whose words differ from the server's. */

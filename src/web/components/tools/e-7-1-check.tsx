@@ -8,17 +8,12 @@ import type { Check } from '#contract/tools/e-7-1-requirements.ts';
 import { type Day, type Fact, valueOn } from '#contract/tools/fact.ts';
 import { TODAYS_RATES } from '#web/components/salary/salary-search.ts';
 import { Won, wonText } from '#web/components/salary/won.tsx';
-import {
-  type FactRow,
-  ToolSheet,
-  type ToolSheetProps,
-  type ToolView,
-  WholeDay,
-} from '#web/components/tools/tool-sheet.tsx';
+import { type FactRow, ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dayOf } from '#web/ui/time.ts';
+import { unbroken, WholeDay } from '#web/ui/unbroken.tsx';
 
 type View = ToolView<(typeof QUESTIONS)['fields'], E71Result>;
 type Shown = Parameters<View['Result']>[0];
@@ -122,7 +117,7 @@ function Requirement({
         <p>{says}</p>
         {children}
         <p className="mute">
-          {source.name}, read <WholeDay day={read} />
+          {unbroken(source.name)}, read <WholeDay day={read} />
         </p>
       </div>
     </li>

@@ -4,8 +4,8 @@ import { CARD_FEE, LIVING } from '#contract/tools/first-year-cost-facts.ts';
 import type { City } from '#contract/tools/first-year-fields.ts';
 import { INSIDE_PARTS, UNTAXED_MEALS } from '#contract/tools/offer-comparison-facts.ts';
 import { Won } from '#web/components/salary/won.tsx';
-import { ToolSheet, type ToolSheetProps, type ToolView, WholeDay } from '#web/components/tools/tool-sheet.tsx';
-import { dayOf } from '#web/ui/time.ts';
+import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
+import { WholeDay } from '#web/ui/unbroken.tsx';
 
 type Landed = ReturnType<(typeof firstYearCost)['work']>;
 
@@ -122,7 +122,9 @@ function Year({ result: { months, left, earned, spent } }: { result: Landed }) {
       <dl className="months-left num">
         {months.map((month) => (
           <div key={month.day}>
-            <dt>{dayOf(month.day)}</dt>
+            <dt>
+              <WholeDay day={month.day} />
+            </dt>
             <dd>
               <svg aria-hidden="true">
                 <rect

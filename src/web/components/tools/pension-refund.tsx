@@ -3,8 +3,9 @@ import * as lists from '#contract/tools/pension-nationalities.ts';
 import { type Ground, type PensionRefundResult, pensionRefund } from '#contract/tools/pension-refund.ts';
 import * as law from '#contract/tools/pension-refund-facts.ts';
 import { Won, wonText } from '#web/components/salary/won.tsx';
-import { ToolSheet, type ToolSheetProps, type ToolView, WholeDay } from '#web/components/tools/tool-sheet.tsx';
+import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
 import { dayOf } from '#web/ui/time.ts';
+import { WholeDay } from '#web/ui/unbroken.tsx';
 
 type View = ToolView<(typeof pensionRefund)['fields'], PensionRefundResult>;
 type Shown = Parameters<View['Result']>[0];

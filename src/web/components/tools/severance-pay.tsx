@@ -4,8 +4,9 @@ import { AVERAGED } from '#contract/tools/pay-facts.ts';
 import { type SeveranceResult, severance } from '#contract/tools/severance.ts';
 import * as law from '#contract/tools/severance-facts.ts';
 import { Won, wonText } from '#web/components/salary/won.tsx';
-import { ToolSheet, type ToolSheetProps, type ToolView, WholeDay } from '#web/components/tools/tool-sheet.tsx';
+import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
 import { dayOf } from '#web/ui/time.ts';
+import { WholeDay } from '#web/ui/unbroken.tsx';
 
 type View = ToolView<(typeof severance)['fields'], SeveranceResult>;
 type Shown = Parameters<View['Result']>[0];
@@ -181,7 +182,9 @@ function Workings({ result: { perDay, averagedDays, averagedFrom, days, years } 
         <table className="sheet-table">
           <tbody>
             <tr>
-              <th scope="row">Pay since {dayOf(averagedFrom)}</th>
+              <th scope="row">
+                Pay since <WholeDay day={averagedFrom} />
+              </th>
               <td>
                 <Won amount={perDay.wages} />
               </td>
@@ -224,7 +227,7 @@ function Workings({ result: { perDay, averagedDays, averagedFrom, days, years } 
             {years.map(({ end, adds, sum, isFull }) => (
               <tr key={end}>
                 <th scope="row">
-                  {dayOf(end)}
+                  <WholeDay day={end} />
                   {!isFull && ', part of a year'}
                 </th>
                 <td>

@@ -22,8 +22,7 @@ import { withWon } from '#web/components/salary/won.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Pick } from '#web/ui/pick.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { dayOf } from '#web/ui/time.ts';
-import { unbroken } from '#web/ui/unbroken.tsx';
+import { unbroken, WholeDay } from '#web/ui/unbroken.tsx';
 import { useSaidChanges } from '#web/ui/use-said-changes.ts';
 
 /** A row of "Where each figure comes from". */
@@ -120,7 +119,7 @@ export function ToolSheet<Fields extends ToolFields, Result>({
           {view.unknowns.map(({ about, text }) => (
             <div key={about}>
               <dt>{about}</dt>
-              <dd>{typeof text === 'string' ? unbroken(text) : text}</dd>
+              <dd>{whole(text)}</dd>
             </div>
           ))}
         </dl>
@@ -316,8 +315,8 @@ function WhereFrom({ slug, rows, today }: { slug: string; rows: readonly FactRow
                   {fact.what}
                   {note && <span className="help">{note}</span>}
                 </th>
-                <td>{answer}</td>
-                <td>{outcome}</td>
+                <td>{whole(answer)}</td>
+                <td>{whole(outcome)}</td>
                 <td>
                   <Source fact={fact} today={today} />
                 </td>
@@ -335,11 +334,15 @@ function WhereFrom({ slug, rows, today }: { slug: string; rows: readonly FactRow
   );
 }
 
+function whole(shown: ReactNode): ReactNode {
+  return typeof shown === 'string' ? unbroken(shown) : shown;
+}
+
 function Source({ fact, today }: { fact: Fact; today: Day }) {
   const { source, seen, read } = fact;
   return (
     <>
-      {source.url ? <a href={source.url}>{source.name}</a> : source.name}
+      {source.url ? <a href={source.url}>{unbroken(source.name)}</a> : unbroken(source.name)}
       <span className="mute">
         {' '}
         {SEEN[seen]}
@@ -352,11 +355,6 @@ function Source({ fact, today }: { fact: Fact; today: Day }) {
       </span>
     </>
   );
-}
-
-/** A date no line ends in. */
-export function WholeDay({ day }: { day: Day }) {
-  return <span className="nowrap">{dayOf(day)}</span>;
 }
 
 function Further({

@@ -3,8 +3,9 @@ import { ALL_DUE_WITHIN, LEAST_HOURS, ORDINARY_DAY } from '#contract/tools/leavi
 import { type UnusedLeaveResult, unusedLeave } from '#contract/tools/unused-leave.ts';
 import * as law from '#contract/tools/unused-leave-facts.ts';
 import { Won } from '#web/components/salary/won.tsx';
-import { ToolSheet, type ToolSheetProps, type ToolView, WholeDay } from '#web/components/tools/tool-sheet.tsx';
+import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
 import { dayOf } from '#web/ui/time.ts';
+import { WholeDay } from '#web/ui/unbroken.tsx';
 
 type View = ToolView<(typeof unusedLeave)['fields'], UnusedLeaveResult>;
 type Shown = Parameters<View['Result']>[0];
@@ -176,8 +177,12 @@ function Grants({ result: { grants } }: { result: UnusedLeaveResult }) {
         <tbody>
           {grants.map(({ from, until, days }) => (
             <tr key={from}>
-              <th scope="row">{dayOf(from)}</th>
-              <td>{dayOf(until)}</td>
+              <th scope="row">
+                <WholeDay day={from} />
+              </th>
+              <td>
+                <WholeDay day={until} />
+              </td>
               <td>{days}</td>
             </tr>
           ))}

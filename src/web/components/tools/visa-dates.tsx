@@ -9,14 +9,9 @@ import {
   STATUS_CHANGE,
   VISIT_BOOKING,
 } from '#contract/tools/visa-dates-facts.ts';
-import {
-  type FactRow,
-  ToolSheet,
-  type ToolSheetProps,
-  type ToolView,
-  WholeDay,
-} from '#web/components/tools/tool-sheet.tsx';
+import { type FactRow, ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
 import { dayOf } from '#web/ui/time.ts';
+import { WholeDay } from '#web/ui/unbroken.tsx';
 
 type Result = ReturnType<(typeof visaDates)['work']>;
 type Answers = Parameters<(typeof visaDates)['work']>[0];
@@ -32,7 +27,7 @@ const VIEW: ToolView<(typeof visaDates)['fields'], Result> = {
             {result.dates.map(({ id, day, what, who, daysLeft, fact }) => (
               <li key={id}>
                 <span className={daysLeft < 0 ? 'when past num' : 'when num'}>
-                  {dayOf(day)}
+                  <WholeDay day={day} />
                   <small>{leftOf(daysLeft)}</small>
                 </span>
                 <span>
