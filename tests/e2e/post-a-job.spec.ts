@@ -323,7 +323,7 @@ test('A draft of the team is saved in one browser, and finished and sent from an
 
   await page.getByRole('link', { name: 'recruit page' }).click();
   const waiting = page.getByRole('region', { name: 'Waiting' }).getByRole('listitem').filter({ hasText: title });
-  await expect(waiting).toContainText(/In review, sent .+\. We’ll email whoever sent it/);
+  await expect(waiting).toContainText(/In review, sent .+\. We’ll email the sender/);
   await expect(page.getByRole('region', { name: 'Drafts' })).toHaveCount(0);
   await waiting.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();

@@ -73,7 +73,7 @@ const NEXT: Partial<Record<PostingStanding, string>> = {
   unpaid: 'Open it to pay.',
   asked: 'Open it to answer.',
   offered: 'Open it to approve the English text.',
-  'in-review': 'We’ll email whoever sent it when that’s done or if we need something.',
+  'in-review': 'We’ll email the sender when that’s done or if we need something.',
 };
 
 const IN_THE_WAY = {
