@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { NEWCOMER } from '#contract/jobs/person.ts';
 import { openAccount, signIn } from '#tests/support/e2e-accounts.ts';
 import { expectNoFault, NARROW } from '#tests/support/e2e-axe.ts';
-import { gate, test } from '#tests/support/e2e-test.ts';
+import { gate, holdAnswers, test } from '#tests/support/e2e-test.ts';
 
 const rows = (page: Page) => page.locator('.list .row');
 
@@ -117,13 +118,8 @@ test('Saved jobs are compared side by side: the last four, or those that are tic
 }) => {
   const { data } = await market.jobs({ is_closed: 'false', sort: 'closing', limit: '5' });
   const saved = Object.fromEntries(data.map(({ id }, at) => [id, `2026-11-0${9 - at}T00:00:00.000Z`]));
-  await page.addInitScript(
-    ([kept, answers]) => {
-      localStorage.setItem('marks', JSON.stringify({ saved: kept }));
-      localStorage.setItem('fit', JSON.stringify(answers));
-    },
-    [saved, { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' }] as const,
-  );
+  await page.addInitScript((kept) => localStorage.setItem('marks', JSON.stringify({ saved: kept })), saved);
+  await holdAnswers(page, NEWCOMER);
   await page.setViewportSize(NARROW);
   await visit('/saved');
   await page.getByText('Compare them side by side').click();

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { NEWCOMER } from '#contract/jobs/person.ts';
 import type { SalaryResult } from '#contract/salary/salary.ts';
 import type { SalaryInput } from '#contract/salary/salary-fields.ts';
-import { test } from '#tests/support/e2e-test.ts';
+import { holdAnswers, test } from '#tests/support/e2e-test.ts';
 import { SALARY_CASES } from '#tests/support/salary-cases.ts';
 
 const CALCULATOR = '/tools/salary-calculator';
@@ -172,8 +173,7 @@ test('the sum leads to the E-7-1 check, and who has answered “Can I apply?” 
   page,
   visit,
 }) => {
-  const person = { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' };
-  await page.addInitScript((answers) => localStorage.setItem('fit', JSON.stringify(answers)), person);
+  await holdAnswers(page, NEWCOMER);
   await visit(`${CALCULATOR}?salaryAmount=60000000`);
   const verdicts = page.getByRole('region', { name: 'Jobs that pay about this' }).locator('.verdict');
   await expect(verdicts.last()).toHaveText(/./);
@@ -191,8 +191,7 @@ test('who answered “Can I apply?” with a work visa sees why employment insur
   visit,
   market,
 }) => {
-  const person = { visa_status: 'e7_visa', lives_in: 'in-korea', korean_level: 'basic' };
-  await page.addInitScript((answers) => localStorage.setItem('fit', JSON.stringify(answers)), person);
+  await holdAnswers(page, { visa_status: 'e7_visa', lives_in: 'in-korea', korean_level: 'basic' });
   await visit(CALCULATOR);
   const box = page.getByLabel('Employment insurance applies');
   const row = page.getByRole('row', { name: /^Employment insurance/ });

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
-import { said, test } from '#tests/support/e2e-test.ts';
+import { holdAnswers, said, test } from '#tests/support/e2e-test.ts';
+
+const SEEKER = { visa_status: 'd10_visa', lives_in: 'in-korea', korean_level: 'conversational' } as const;
 
 test('each tool shows its own answer, as the tool itself would give it', async ({ page, visit, request }) => {
   const answers = 'visa_status=no_visa&lives_in=abroad&korean_level=none';
@@ -80,8 +82,7 @@ test('a tool opens on what “Can I apply?” was answered, keeps it out of the 
   page,
   visit,
 }) => {
-  const answers = { visa_status: 'd10_visa', lives_in: 'in-korea', korean_level: 'conversational' };
-  await page.addInitScript((given) => localStorage.setItem('fit', JSON.stringify(given)), answers);
+  await holdAnswers(page, SEEKER);
   const status = page.getByLabel('Your current status');
   await visit('/tools/visa-dates');
   await expect(status).toHaveValue('d10');
@@ -116,8 +117,7 @@ test('a link to example answers shows them to a reader with answers of their own
   await visit('/tools/visa-dates');
   const link = await page.getByRole('link', { name: 'Link to these answers' }).getAttribute('href');
   const reader = await newVisitor();
-  const answers = { visa_status: 'd10_visa', lives_in: 'in-korea', korean_level: 'conversational' };
-  await reader.addInitScript((given) => localStorage.setItem('fit', JSON.stringify(given)), answers);
+  await holdAnswers(reader, SEEKER);
   for (const [path, status] of [
     ['/tools/visa-dates', 'd10'],
     [link ?? '', 'e7'],

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import type { Person } from '#contract/jobs/person.ts';
 import { type Market, marketOf } from '#tests/support/e2e-market.ts';
 
 type Fixtures = {
@@ -83,6 +84,11 @@ export async function alive(page: Page): Promise<void> {
         watching.observe({ type: 'resource', buffered: true });
       }),
   );
+}
+
+/** Has a browser hold somebody's answers to "Can I apply?" from the next page on. */
+export async function holdAnswers(page: Page, person: Person): Promise<void> {
+  await page.addInitScript((answers) => localStorage.setItem('fit', JSON.stringify(answers)), person);
 }
 
 /** What is said to who listens to the page, apart from what stands on it. */
