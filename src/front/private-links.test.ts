@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { openLog } from '#platform/log.ts';
-import { stopOfEmails } from '#server/employers/company-stops.ts';
-import { noticePage } from '#server/employers/notices.ts';
 import { endingTokenOf, standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { stopsOfCompany } from '#tests/support/letters.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { createTalent } from '#tests/support/talents.ts';
@@ -141,17 +140,11 @@ describe('who stops emails by their link is led on', () => {
   test('from a company’s letters to its recruit page, from questions to its listings', async () => {
     const { id, slug } = await createCompany(app.ctx, { contact_email: 'hr@alder.example' });
     const recruitPage = `<a href="/recruit/${slug}">Go to your recruit page</a>`;
-    const ways = {
-      unanswered: recruitPage,
-      deletion: recruitPage,
-      questions: `<a href="/companies/${slug}">See your company’s page</a>`,
-    } as const;
-    for (const letters of ['unanswered', 'deletion', 'questions'] as const) {
-      const { page } = stopOfEmails(app.ctx, { letters, companyId: id });
-      expect(await stopped(page.split('/').at(-1) ?? '')).toContain(ways[letters]);
-    }
-    const notices = noticePage(app.ctx, { via: 'company', id });
-    expect(await stopped(notices.split('/').at(-1) ?? '', { pace: 'never' })).toContain(recruitPage);
+    const stops = stopsOfCompany(app, id);
+    expect(await stopped(stops.unanswered)).toContain(recruitPage);
+    expect(await stopped(stops.deletion)).toContain(recruitPage);
+    expect(await stopped(stops.questions)).toContain(`<a href="/companies/${slug}">See your company’s page</a>`);
+    expect(await stopped(stops.notices, { pace: 'never' })).toContain(recruitPage);
   });
 });
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { EmailKind } from '#auth/mails/letters-en.ts';
 import { type Email, messageId, PREFIXES, queueMail } from '#server/core/queue-email.ts';
+import { stopOfEmails } from '#server/employers/company-stops.ts';
+import { noticePage } from '#server/employers/notices.ts';
 import { mails } from '#server/schema/system.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -21,4 +23,17 @@ export async function queueLetter({ ctx }: TestApp, given: Partial<Email> = {}):
   const [queued] = await ctx.db.select({ id: mails.id }).from(mails).where(isIt);
   if (!queued) throw new Error('The letter was not queued.');
   return queued.id;
+}
+
+/** The tokens of the links by which a company stops its letters, each by what it stops. */
+export function stopsOfCompany({ ctx }: TestApp, companyId: string) {
+  const tokenOf = (page: string) => page.split('/').at(-1) ?? '';
+  const stop = (letters: 'unanswered' | 'deletion' | 'questions') =>
+    tokenOf(stopOfEmails(ctx, { letters, companyId }).page);
+  return {
+    unanswered: stop('unanswered'),
+    deletion: stop('deletion'),
+    questions: stop('questions'),
+    notices: tokenOf(noticePage(ctx, { via: 'company', id: companyId })),
+  };
 }
