@@ -198,7 +198,7 @@ const SITE_MODULES = [
   'src/web/request/search-params\\.',
   'src/web/session/(publishable-key|current-user)\\.',
   'src/web/ui/(?!announce|button|columns|dialog|day-chart|field|file|confetti|confirm|kept-place|named|problem|select|tabs|use-form|use-moved-focus|use-said-changes|use-sending|use-shortcuts)',
-  'src/web/components/core/(?!auth-errors|explain-call|linked|links-again|message|nav-ko|not-loaded|page-not-found|picture-field|place-abroad|single-keys)',
+  'src/web/components/core/(?!auth-errors|explain-call|linked|links-again|message|nav-ko|not-loaded|page-not-found|picture-field|place-abroad|single-keys|translated-frame)',
   'src/web/components/jobs/(?!fit-page|judge-job|latest-jobs|list-keys|load-fit|no-jobs|report-form|saved)',
   'src/web/components/site/(article-list|latest-articles|event-(list|words))\\.',
   'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|\\{\\$landing)',
@@ -244,6 +244,7 @@ const FORM_MODULES = [
 /** The same of what pages in two languages have in common, and those of accounts. */
 const LANGUAGE_MODULES = [
   'src/web/language/(catalogue|current-language|language-switch|said-in|sentence)\\.',
+  'src/web/components/core/translated-frame\\.',
   'src/web/components/people/(account-page|confirm-button|email-field|load-account-page|use-loaded)\\.',
 ];
 

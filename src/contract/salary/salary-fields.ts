@@ -1,5 +1,3 @@
-import type { FitVisa, Person } from '#contract/jobs/person.ts';
-
 /** Input of the calculator (specification, point 3). Amounts in won, per year or month as given. */
 export type SalaryInput = {
   salaryType: SalaryType;
@@ -17,14 +15,6 @@ export type SalaryInput = {
   /** First day of a period in SALARY_PERIODS; the specification's if absent. */
   period?: string | undefined;
 };
-
-/** Work visas are insured against unemployment on application alone, D-2 and D-10 not at all; who has none comes on an E-7. */
-const UNINSURED: readonly FitVisa[] = ['no_visa', 'e7_visa', 'work_visa', 'd10_visa', 'd2_visa'];
-
-/** Taken to be paid by who hasn't said which visa they have. */
-export function paysEmploymentInsurance(person: Pick<Person, 'visa_status'> | null): boolean {
-  return person === null || !UNINSURED.includes(person.visa_status);
-}
 
 export const SALARY_TYPES = ['annual', 'monthly'] as const;
 export type SalaryType = (typeof SALARY_TYPES)[number];

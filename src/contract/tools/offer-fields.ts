@@ -1,5 +1,4 @@
-import type { Person } from '#contract/jobs/person.ts';
-import { paysEmploymentInsurance } from '#contract/salary/salary-fields.ts';
+import { type Person, paysEmploymentInsurance } from '#contract/jobs/person.ts';
 import type { ToolField, ToolTexts } from '#contract/tools/tool.ts';
 
 export const PLACES = [1, 2, 3, 4] as const;

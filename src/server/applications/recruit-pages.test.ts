@@ -55,7 +55,7 @@ test('The recruit page says whose turn it is with a posting in review', async ()
     const html = await opened(company, 'gate-three');
     return /<section[^>]*aria-labelledby="waiting".*?<span class="mute">(.*?)<\/span>/.exec(html)?.[1];
   };
-  expect(await saidOf('wanted')).toMatch(/^In review, sent .* We’ll email whoever sent it/);
+  expect(await saidOf('wanted')).toMatch(/^In review, sent .* We’ll email the sender/);
   app.clock.advance(1);
   expect(await saidOf('offered')).toMatch(/^Waiting for your approval, sent .* Open it to approve the English text\.$/);
 });

@@ -1,6 +1,7 @@
 import { LEAST_PAYS } from '#contract/core/vocabulary.ts';
+import { paysEmploymentInsurance } from '#contract/jobs/person.ts';
 import { calculateSalary } from '#contract/salary/salary.ts';
-import { paysEmploymentInsurance, type SalaryInput } from '#contract/salary/salary-fields.ts';
+import type { SalaryInput } from '#contract/salary/salary-fields.ts';
 import { periodOfDay } from '#contract/salary/salary-periods.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 

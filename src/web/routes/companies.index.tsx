@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
 import { call } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { ListError } from '#web/components/core/page-error.tsx';
@@ -10,7 +9,7 @@ import { pageOf } from '#web/components/jobs/list-search.ts';
 import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import type { SiteConfig } from '#web/request/context.ts';
 import { withoutRefused } from '#web/request/without-refused.ts';
-import { NoPage, Pages } from '#web/ui/pages.tsx';
+import { NoPage, type NoPageProps, Pages } from '#web/ui/pages.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 
@@ -79,7 +78,7 @@ function CompaniesPage() {
   );
 }
 
-type NoCompaniesProps = { total: number; search: CompanySearch } & Omit<ComponentProps<typeof NoPage>, 'counted'>;
+type NoCompaniesProps = { total: number; search: CompanySearch } & Omit<NoPageProps, 'counted'>;
 
 function NoCompanies({ total, search, ...leafing }: NoCompaniesProps) {
   if (total === 0 && isNarrowed(search)) {

@@ -63,7 +63,7 @@ export function Pages({ page, pages, perPage, total, path, searchOf, words = PAG
   );
 }
 
-type NoPageProps = Omit<PagesProps, 'perPage' | 'total'> & { counted: string };
+export type NoPageProps = Omit<PagesProps, 'perPage' | 'total'> & { counted: string };
 
 /** In place of a list that ends before this page: how much it has in words, and the way to its ends. */
 export function NoPage({ page, pages, counted, path, searchOf, words = PAGE_WORDS }: NoPageProps) {

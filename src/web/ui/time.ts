@@ -2,7 +2,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const KST_OFFSET = 9 * HOUR;
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-export const LONG_MONTHS = [
+const LONG_MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
   ...['August', 'September', 'October', 'November', 'December'],
 ];

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { dayOf, LONG_MONTHS, MONTHS } from '#web/ui/time.ts';
+import { dayOf, MONTHS } from '#web/ui/time.ts';
 
 /** `18 Nov`, `21 November 2026`. */
-const DATE = String.raw`\b\d{1,2}\s(?:${[...LONG_MONTHS, ...MONTHS].join('|')})\b(?:\s\d{4}\b)?`;
+const DATE = String.raw`\b\d{1,2}\s(?:${MONTHS.join('|')})[a-z]*\b(?:\s\d{4}\b)?`;
 
-/** `F-2-7?`, `Low-resource`, `123-45-67890`. */
-const HYPHENATED = String.raw`[^\s/-]{1,12}-[^\s/]*`;
-const TOKEN = new RegExp(`(${DATE}|${HYPHENATED})`);
+/** Or `F-2-7?`, `Low-resource`, `123-45-67890`. */
+const TOKEN = new RegExp(String.raw`(${DATE}|[^\s/-]{1,12}-[^\s/]*)`);
 
 /** Longer words may be wider than the narrowest page. */
 const LONGEST = 14;
@@ -29,9 +28,9 @@ export function WholeDay({ day }: { day: string }) {
   return unbroken(dayOf(day));
 }
 
-const TOKENS_OF_HTML = new RegExp(String.raw`(?:${DATE}|\b\w{1,6}(?:-\w{1,6}){1,2}\b)(?![^<]*>)`, 'g');
-
 /** The same in HTML, outside of tags, for plain letters and digits alone: a longer match could cut an entity apart. */
 export function unbrokenHtml(html: string): string {
-  return html.replace(TOKENS_OF_HTML, '<span class="nowrap">$&</span>');
+  // Made here, as a browser's scripts leave this function out.
+  const tokens = new RegExp(String.raw`(?:${DATE}|\b\w{1,6}(?:-\w{1,6}){1,2}\b)(?![^<]*>)`, 'g');
+  return html.replace(tokens, '<span class="nowrap">$&</span>');
 }

@@ -2,7 +2,7 @@ import '#web/components/compliance/legal.css';
 import type { LegalDocument } from '#contract/compliance/legal.ts';
 import type { Language } from '#contract/core/language.ts';
 import { LEGAL_WORDS, type LegalWords } from '#web/components/compliance/legal-en.ts';
-import { Frame } from '#web/components/core/frame.tsx';
+import { TranslatedFrame } from '#web/components/core/translated-frame.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -21,7 +21,7 @@ type LegalPageProps = LegalTexts & {
 export function LegalPage({ title, path, document, language }: LegalPageProps) {
   const words = useWords(LEGAL_WORDS);
   return (
-    <Frame language={language}>
+    <TranslatedFrame language={language}>
       <main id="main" className="page">
         <Crumbs crumbs={[{ name: words.home, path: '/' }, { name: title }]} />
         <article className="two legal-page">
@@ -51,7 +51,7 @@ export function LegalPage({ title, path, document, language }: LegalPageProps) {
           </div>
         </article>
       </main>
-    </Frame>
+    </TranslatedFrame>
   );
 }
 

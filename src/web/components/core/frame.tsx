@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Language } from '#contract/core/language.ts';
 import { Brand } from '#web/components/core/brand.tsx';
 import { Copyright, useYear } from '#web/components/core/copyright.tsx';
 import { sayLink, useFrameLanguage } from '#web/components/core/frame-language.ts';
@@ -15,21 +14,20 @@ import {
 } from '#web/components/core/nav.ts';
 import { NavAnchor } from '#web/components/core/nav-link.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
-import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { unbroken } from '#web/ui/unbroken.tsx';
 
-type FrameProps = {
+export type FrameProps = {
   children: ReactNode;
   /** As the list of `JobBrowser`. */
   hasJobs?: boolean;
   /** In place of the site's. */
   header?: ReactNode;
-  /** Of a page that is in both: the way to the other one stands above the page. */
-  language?: Language | undefined;
+  /** Between the header and the page. */
+  above?: ReactNode;
 };
 
 /** Header and footer, in Korean on a page in Korean, around a page's `<main id="main">`. */
-export function Frame({ children, hasJobs, header = <Header />, language }: FrameProps) {
+export function Frame({ children, hasJobs, header = <Header />, above }: FrameProps) {
   const { lang, say } = useFrameLanguage();
   return (
     <>
@@ -42,11 +40,7 @@ export function Frame({ children, hasJobs, header = <Header />, language }: Fram
         </a>
       )}
       {header}
-      {language && (
-        <nav className="page languages" lang={lang} aria-label={say('Language')}>
-          <LanguageSwitch language={language} />
-        </nav>
-      )}
+      {above}
       {children}
       <Footer />
     </>

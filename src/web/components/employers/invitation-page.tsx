@@ -5,8 +5,8 @@ import type { Language } from '#contract/core/language.ts';
 import { INVITATION_TOKEN_HEADER, type OwnInvitation } from '#contract/employers/company-access.ts';
 import { call } from '#web/api/call.ts';
 import { invitationToken } from '#web/browser-storage/tab-tokens.ts';
-import { Frame } from '#web/components/core/frame.tsx';
 import { NotLoaded } from '#web/components/core/not-loaded.tsx';
+import { TranslatedFrame } from '#web/components/core/translated-frame.tsx';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { TEAM_WORDS } from '#web/components/employers/team-en.ts';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
@@ -22,7 +22,7 @@ const root = getRouteApi('__root__');
 /** The page behind the link of an invitation. Nothing of it is in its address or its HTML. */
 export function InvitationPage({ now, language }: { now: string; language: Language }) {
   return (
-    <Frame language={language}>
+    <TranslatedFrame language={language}>
       <main id="main" className="page">
         <InLanguage words={RECRUIT_WORDS} language={language}>
           <InLanguage words={TEAM_WORDS} language={language}>
@@ -30,7 +30,7 @@ export function InvitationPage({ now, language }: { now: string; language: Langu
           </InLanguage>
         </InLanguage>
       </main>
-    </Frame>
+    </TranslatedFrame>
   );
 }
 

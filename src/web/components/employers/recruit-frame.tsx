@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/core/language.ts';
 import type { CompanyBrief } from '#contract/employers/companies.ts';
-import { Frame } from '#web/components/core/frame.tsx';
+import { TranslatedFrame } from '#web/components/core/translated-frame.tsx';
 import { pwdOf, useDropPwd } from '#web/components/employers/pwd-param.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { RecruitHead } from '#web/components/employers/recruit-head.tsx';
@@ -49,7 +49,7 @@ function Framed({
 }: RecruitFrameProps) {
   const { crumbs } = useWords(RECRUIT_WORDS);
   return (
-    <Frame language={language} {...(isOpen ? { header: <RecruitTop company={company} /> } : {})}>
+    <TranslatedFrame language={language} {...(isOpen ? { header: <RecruitTop company={company} /> } : {})}>
       <main id="main" className="page">
         <Crumbs
           label={crumbs}
@@ -65,6 +65,6 @@ function Framed({
         <RecruitTabs company={company.slug} current={tab} />
         {children}
       </main>
-    </Frame>
+    </TranslatedFrame>
   );
 }

@@ -1,11 +1,11 @@
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Language } from '#contract/core/language.ts';
 import type { CompanyBrief } from '#contract/employers/companies.ts';
 import { call } from '#web/api/call.ts';
 import { Brand } from '#web/components/core/brand.tsx';
-import { PageWait } from '#web/components/core/page-wait.tsx';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
+import { keepHeader } from '#web/components/employers/recruit-wait.tsx';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,15 +18,10 @@ import { useSending } from '#web/ui/use-sending.ts';
 
 type RecruitTopProps = { company: Pick<CompanyBrief, 'slug' | 'name' | 'logo_url'> };
 
-/** The last one that this browser showed. */
-let last: (RecruitTopProps & { language: Language }) | null = null;
-
 /** The header where a company works: whose pages these are, the way to the site, and the lock. */
 export function RecruitTop({ company }: RecruitTopProps) {
   const { top, language } = useWords(RECRUIT_WORDS);
-  useEffect(() => {
-    last = { company, language };
-  }, [company, language]);
+  useEffect(() => keepHeader({ company: company.slug, header: headerOf(company, language) }), [company, language]);
   return (
     <header className="top recruit-top" lang={language}>
       <div className="page">
@@ -48,13 +43,10 @@ export function RecruitTop({ company }: RecruitTopProps) {
   );
 }
 
-/** Between two pages of a company its header stays. Who comes from elsewhere may find them locked, under the site's. */
-export function RecruitWait() {
-  const { slug } = useParams({ strict: false });
-  if (last === null || last.company.slug !== slug) return <PageWait />;
+function headerOf(company: RecruitTopProps['company'], language: Language) {
   return (
-    <InLanguage words={RECRUIT_WORDS} language={last.language}>
-      <PageWait header={<RecruitTop company={last.company} />} />
+    <InLanguage words={RECRUIT_WORDS} language={language}>
+      <RecruitTop company={company} />
     </InLanguage>
   );
 }

@@ -1,6 +1,6 @@
 import { visaAnswer } from '#contract/core/vocabulary.ts';
 import type { Job, TakeHome } from '#contract/jobs/jobs.ts';
-import { paysEmploymentInsurance } from '#contract/salary/salary-fields.ts';
+import { paysEmploymentInsurance } from '#contract/jobs/person.ts';
 import { fitAnswers } from '#web/browser-storage/fit-answers.ts';
 import { usePersisted } from '#web/browser-storage/persisted.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -55,9 +55,8 @@ export function TakeHomeLine({ job }: { job: Job }) {
 
 /** Whom the sum of a `TakeHomeSum` is for. */
 export function TakenFor() {
-  return useIsInsured()
-    ? 'for one person without dependents or tax-free meals, with employment insurance'
-    : 'for one person without dependents, tax-free meals or employment insurance';
+  const lacks = useIsInsured() ? ' or tax-free meals' : ', tax-free meals or employment insurance';
+  return `for one person without dependents${lacks}`;
 }
 
 export function TakeHomeSum({ of }: { of: TakeHome }) {

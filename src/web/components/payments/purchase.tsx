@@ -4,7 +4,7 @@ import type { OwnOrder } from '#contract/payments/orders.ts';
 import type { ConfirmedPayment, PaymentConfirmation } from '#contract/payments/payments.ts';
 import { call } from '#web/api/call.ts';
 import { orderToken } from '#web/browser-storage/tab-tokens.ts';
-import { Frame } from '#web/components/core/frame.tsx';
+import { TranslatedFrame } from '#web/components/core/translated-frame.tsx';
 import { returnedPayment } from '#web/components/payments/card-window.ts';
 import { unsettled } from '#web/components/payments/own-order.ts';
 import { PAY_WORDS, type PayWords } from '#web/components/payments/pay-en.ts';
@@ -23,14 +23,14 @@ type CheckoutFrameProps = {
 export function CheckoutFrame({ isTranslated, noScripts, children }: CheckoutFrameProps) {
   const { language } = useWords(PAY_WORDS);
   return (
-    <Frame language={isTranslated ? language : undefined}>
+    <TranslatedFrame language={isTranslated ? language : undefined}>
       <main id="main" className="page checkout" lang={language}>
         {children}
         <noscript>
           <p>{noScripts}</p>
         </noscript>
       </main>
-    </Frame>
+    </TranslatedFrame>
   );
 }
 

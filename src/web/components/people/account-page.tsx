@@ -1,7 +1,7 @@
 import '#web/components/people/account.css';
 import { type ReactNode, useEffect } from 'react';
 import type { Language } from '#contract/core/language.ts';
-import { Frame } from '#web/components/core/frame.tsx';
+import { TranslatedFrame } from '#web/components/core/translated-frame.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
 import { documentTitle } from '#web/head/seo.ts';
 import { useMovedFocus } from '#web/ui/use-moved-focus.ts';
@@ -24,7 +24,7 @@ export function AccountPage({ title, lead, isAnswer, language, children }: Accou
   }, [site, title]);
   const heading = useMovedFocus(title);
   return (
-    <Frame language={language}>
+    <TranslatedFrame language={language}>
       <main id="main" className="page" lang={language}>
         <div className="account">
           {/* biome-ignore lint/a11y/noAutofocus: screen readers continue where the answer is. */}
@@ -35,6 +35,6 @@ export function AccountPage({ title, lead, isAnswer, language, children }: Accou
           {children}
         </div>
       </main>
-    </Frame>
+    </TranslatedFrame>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '#contract/core/language.ts';
 import type { OwnNews } from '#contract/talents/profile.ts';
 import { noteNews, readNews } from '#web/browser-storage/own-news.ts';
-import { Frame } from '#web/components/core/frame.tsx';
+import { TranslatedFrame } from '#web/components/core/translated-frame.tsx';
 import { OWN_NAV_ENGLISH, type OwnNavWords } from '#web/components/people/own-page-en.ts';
 import { useLoaded } from '#web/components/people/use-loaded.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -30,7 +30,7 @@ export function OwnPage({ title, news: given, language, words = OWN_NAV_ENGLISH,
   const { value } = useLoaded(given ? () => noteNews(given) : readNews);
   const news = given ?? value;
   return (
-    <Frame language={language}>
+    <TranslatedFrame language={language}>
       <main id="main" className="page" lang={language}>
         <nav className="own-nav" aria-label={words.name}>
           {PAGES.map((page) => {
@@ -55,6 +55,6 @@ export function OwnPage({ title, news: given, language, words = OWN_NAV_ENGLISH,
           {children}
         </div>
       </main>
-    </Frame>
+    </TranslatedFrame>
   );
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Language } from '#contract/core/language.ts';
 import type { OwnListing } from '#contract/postings/own-listing.ts';
 import { listingToken } from '#web/browser-storage/tab-tokens.ts';
-import { Frame } from '#web/components/core/frame.tsx';
 import { LinksAgain } from '#web/components/core/links-again.tsx';
 import { NotLoaded } from '#web/components/core/not-loaded.tsx';
+import { TranslatedFrame } from '#web/components/core/translated-frame.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
 import { CloseByLetter, PostingActs } from '#web/components/postings/actions.tsx';
 import { AnswersForm } from '#web/components/postings/answers.tsx';
@@ -82,7 +82,7 @@ export function OwnListingPage({ language, ...page }: OwnListingPageProps) {
 function Door({ door, language, linked, reload, children }: OwnListingPageProps) {
   const { heading, noScripts } = useWords(OWN_WORDS).doors[door];
   return (
-    <Frame language={language}>
+    <TranslatedFrame language={language}>
       <main id="main" className="page own-listing" lang={language}>
         <h1 className="mb-6">{heading}</h1>
         {linked.kind === 'found' ? children : <NotHere {...{ door, linked, reload }} />}
@@ -90,7 +90,7 @@ function Door({ door, language, linked, reload, children }: OwnListingPageProps)
           <p>{noScripts}</p>
         </noscript>
       </main>
-    </Frame>
+    </TranslatedFrame>
   );
 }
 

@@ -2,7 +2,7 @@ import '#web/components/postings/pitch.css';
 import '#web/components/postings/post.css';
 import type { Language } from '#contract/core/language.ts';
 import type { Option, Pricing } from '#contract/payments/pricing.ts';
-import { Frame } from '#web/components/core/frame.tsx';
+import { TranslatedFrame } from '#web/components/core/translated-frame.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
 import { FORM_WORDS } from '#web/components/postings/form-en.ts';
 import { WriteListing } from '#web/components/postings/post.tsx';
@@ -18,7 +18,7 @@ type PostingPageProps = { pricing: Pricing; language: Language };
 
 export function PostingPage({ pricing, language }: PostingPageProps) {
   return (
-    <Frame language={language}>
+    <TranslatedFrame language={language}>
       <main id="main" className="wide-list pitch" lang={language}>
         <InLanguage words={POST_WORDS} language={language}>
           <InLanguage words={FORM_WORDS} language={language}>
@@ -26,7 +26,7 @@ export function PostingPage({ pricing, language }: PostingPageProps) {
           </InLanguage>
         </InLanguage>
       </main>
-    </Frame>
+    </TranslatedFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { paysEmploymentInsurance } from '#contract/jobs/person.ts';
 import type { SalaryResult, workOutSalary } from '#contract/salary/salary.ts';
-import { paysEmploymentInsurance, type SalaryErrors, type SalaryInput } from '#contract/salary/salary-fields.ts';
+import type { SalaryErrors, SalaryInput } from '#contract/salary/salary-fields.ts';
 import { periodOfDay } from '#contract/salary/salary-periods.ts';
 import { countUsage } from '#web/api/analytics.ts';
 import { fitAnswers } from '#web/browser-storage/fit-answers.ts';

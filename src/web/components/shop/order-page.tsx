@@ -4,8 +4,8 @@ import type { Language } from '#contract/core/language.ts';
 import type { OwnOrder } from '#contract/payments/orders.ts';
 import { orderToken } from '#web/browser-storage/tab-tokens.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
-import { Frame } from '#web/components/core/frame.tsx';
 import { useFrameLanguage } from '#web/components/core/frame-language.ts';
+import { TranslatedFrame } from '#web/components/core/translated-frame.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
 import { NoOrder, OrderSum, SumRow, TimeLeft } from '#web/components/payments/order-parts.tsx';
 import { CHECKOUT_PATHS, cancelOwnOrder, useOwnOrder } from '#web/components/payments/own-order.ts';
@@ -32,13 +32,13 @@ export function OrderPage({ language }: { language: Language }) {
   // Shirts are sold in English alone.
   const spoken = isOfShirts ? 'en' : language;
   return (
-    <Frame language={isOfShirts ? undefined : language}>
+    <TranslatedFrame language={isOfShirts ? undefined : language}>
       <main id="main" className="page order-page" lang={spoken}>
         <InLanguage words={PAY_WORDS} language={spoken}>
           <Order {...hold} />
         </InLanguage>
       </main>
-    </Frame>
+    </TranslatedFrame>
   );
 }
 

@@ -7,7 +7,7 @@ import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
-import { RecruitWait } from '#web/components/employers/recruit-top.tsx';
+import { RecruitWait } from '#web/components/employers/recruit-wait.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { InLanguage } from '#web/language/catalogue.tsx';

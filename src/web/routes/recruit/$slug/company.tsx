@@ -4,7 +4,7 @@ import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
-import { RecruitWait } from '#web/components/employers/recruit-top.tsx';
+import { RecruitWait } from '#web/components/employers/recruit-wait.tsx';
 import { OwnAnswers } from '#web/components/postings/company-answers.tsx';
 import { CompanyEdit } from '#web/components/postings/company-edit.tsx';
 import { COMPANY_EDITS_WORDS } from '#web/components/postings/company-edits-en.ts';

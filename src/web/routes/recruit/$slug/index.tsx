@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call, orNotFound } from '#web/api/call.ts';
-import { Frame } from '#web/components/core/frame.tsx';
+import { TranslatedFrame } from '#web/components/core/translated-frame.tsx';
 import { type PasswordRefusal, refusalIn, takePwd } from '#web/components/employers/load-for-company.ts';
 import { pwdOf, useDropPwd } from '#web/components/employers/pwd-param.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
-import { RecruitTop, RecruitWait } from '#web/components/employers/recruit-top.tsx';
+import { RecruitTop } from '#web/components/employers/recruit-top.tsx';
+import { RecruitWait } from '#web/components/employers/recruit-wait.tsx';
 import { listSearchOf, pageOf } from '#web/components/jobs/list-search.ts';
 import { OWN_WORDS } from '#web/components/postings/own-en.ts';
 import { RECRUIT_JOBS_WORDS } from '#web/components/postings/recruit-jobs-en.ts';
@@ -86,7 +87,7 @@ function RecruitRoute() {
   const { language, ...data } = Route.useLoaderData();
   return (
     <InLanguage words={RECRUIT_WORDS} language={language}>
-      <Frame language={language} {...(data.home ? { header: <RecruitTop company={data.company} /> } : {})}>
+      <TranslatedFrame language={language} {...(data.home ? { header: <RecruitTop company={data.company} /> } : {})}>
         <main id="main" className="page">
           <InLanguage words={OWN_WORDS} language={language}>
             <InLanguage words={RECRUIT_JOBS_WORDS} language={language}>
@@ -94,7 +95,7 @@ function RecruitRoute() {
             </InLanguage>
           </InLanguage>
         </main>
-      </Frame>
+      </TranslatedFrame>
     </InLanguage>
   );
 }

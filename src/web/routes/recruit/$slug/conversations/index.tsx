@@ -4,7 +4,7 @@ import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
-import { RecruitWait } from '#web/components/employers/recruit-top.tsx';
+import { RecruitWait } from '#web/components/employers/recruit-wait.tsx';
 import { CompanyConversations } from '#web/components/talents/company-conversations.tsx';
 import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-en.ts';
 import { privateHead } from '#web/head/private-page.ts';

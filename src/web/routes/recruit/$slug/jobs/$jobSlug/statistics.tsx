@@ -4,7 +4,7 @@ import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
-import { RecruitWait } from '#web/components/employers/recruit-top.tsx';
+import { RecruitWait } from '#web/components/employers/recruit-wait.tsx';
 import { OWN_WORDS } from '#web/components/postings/own-en.ts';
 import { RECRUIT_JOBS_WORDS } from '#web/components/postings/recruit-jobs-en.ts';
 import { JobStatistics } from '#web/components/postings/statistics.tsx';
