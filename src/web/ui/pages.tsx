@@ -65,7 +65,7 @@ export function Pages({ page, pages, perPage, total, path, searchOf, words = PAG
 
 export type NoPageProps = Omit<PagesProps, 'perPage' | 'total'> & { counted: string };
 
-/** In place of a list that ends before this page: how much it has in words, and the way to its ends. */
+/** For a page number past the end of a list: how long the list is, in words, and links to its first and last page. */
 export function NoPage({ page, pages, counted, path, searchOf, words = PAGE_WORDS }: NoPageProps) {
   const action = (
     <div className="cluster g3">
