@@ -20,7 +20,9 @@ export function Tabs({ label, tabs, current }: TabsProps) {
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: who scrolls them by hand isn't moved back.
   useEffect(() => {
-    if (nav.current) scrollToCurrent(nav.current);
+    // After the router, which scrolls them to where they were on the page before.
+    const frame = requestAnimationFrame(() => nav.current && scrollToCurrent(nav.current));
+    return () => cancelAnimationFrame(frame);
   }, [current]);
   return (
     <nav ref={nav} className="tabs" aria-label={label}>
