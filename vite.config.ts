@@ -197,7 +197,7 @@ const SITE_MODULES = [
   'src/web/api/(analytics|call|use-answer)\\.',
   'src/web/request/search-params\\.',
   'src/web/session/(publishable-key|current-user)\\.',
-  'src/web/ui/(?!announce|button|columns|dialog|day-chart|field|file|confetti|confirm|kept-place|named|problem|select|tabs|use-form|use-moved-focus|use-said-changes|use-sending|use-shortcuts)',
+  'src/web/ui/(?!announce|button|columns|dialog|day-chart|field|file|confetti|confirm|kept-place|named|problem|select|tabs|use-form|use-moved-focus|use-said-changes|use-sending|use-shortcuts|whole-dates)',
   'src/web/components/core/(?!auth-errors|explain-call|linked|links-again|message|nav-ko|not-loaded|page-not-found|picture-field|place-abroad|single-keys|translated-frame)',
   'src/web/components/jobs/(?!fit-page|judge-job|latest-jobs|list-keys|load-fit|no-jobs|report-form|saved)',
   'src/web/components/site/(article-list|latest-articles|event-(list|words))\\.',
@@ -238,8 +238,11 @@ const SPOKEN_MODULES = ['src/web/components/(employers/whose-word|core/place-abr
 /** What forms have in common. A chunk for each of these is longer by its name in the entry than by what it spares. */
 const FORM_MODULES = [
   'src/web/ui/(announce|button|field|field-errors|problem|select|use-form|use-moved-focus|use-sending)\\.',
-  'src/web/components/core/(auth-errors|explain-call)\\.',
+  'src/contract/core/typed-number\\.',
 ];
+
+/** The same of what explains refused calls, which tools never make. */
+const REFUSAL_MODULES = ['src/web/components/core/(auth-errors|explain-call)\\.', 'src/web/session/auth-code\\.'];
 
 /** The same of what pages in two languages have in common, and those of accounts. */
 const LANGUAGE_MODULES = [
@@ -277,7 +280,7 @@ function chunks() {
   const groups = {
     ...{ strip: STRIP_MODULES, browse: BROWSE_MODULES, spoken: SPOKEN_MODULES },
     ...{ list: LIST_MODULES, home: HOME_MODULES, job: JOB_MODULES },
-    ...{ form: FORM_MODULES, language: LANGUAGE_MODULES, schema: SCHEMA_MODULES },
+    ...{ form: FORM_MODULES, refusal: REFUSAL_MODULES, language: LANGUAGE_MODULES, schema: SCHEMA_MODULES },
   };
   const modules = globSync('src/{web,contract}/**/*.{ts,tsx}', { cwd: import.meta.dirname });
   const stale = [...SITE_MODULES, ...Object.values(groups).flat()].filter((pattern) => {
@@ -296,6 +299,8 @@ export default defineConfig({
   build: { outDir: OUT, assetsInlineLimit: 0, emptyOutDir: true },
   // Everything goes into the server's bundle, React too: left outside, it would run its development build.
   ssr: { noExternal: true },
+  // React has had it itself since 18: what the router's store brings for older ones is 150 bytes on every page.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   environments: {
     client: {
       build: {

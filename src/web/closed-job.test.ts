@@ -22,7 +22,7 @@ async function pageOf(given: GivenJob): Promise<string> {
 }
 
 const PARTS = {
-  'says that it is closed': /Closed on <span class="nowrap">19 November 2026<\/span>/,
+  'says that it is closed': /Closed on 19\u00a0November\u00a02026/,
   'shows a similar job': /Similar jobs, open.*href="\/jobs\/harbour"/s,
   'offers new ones like it by email': /href="\/alerts\/new\?[^"]+"[^>]*>Get jobs like this by email/,
   'is not indexed': /<meta name="robots" content="noindex, follow"/,

@@ -71,7 +71,7 @@ test.each([
   if (slug) await createTool(app.ctx, { slug });
   const [, main = ''] = /<main(.*)<\/main>/s.exec(await (await app.fetch(path)).text()) ?? [];
   const text = main.replace(/<svg.*?<\/svg>|<title.*?<\/title>/gs, '');
-  const dates = [...text.matchAll(/(?<kept>"nowrap">)?\b\d{1,2} [A-Z][a-z]+ 20\d\d/g)];
+  const dates = text.match(/\b\d{1,2}\s[A-Z][a-z]+\s20\d\d/g) ?? [];
   expect(dates.length).toBeGreaterThan(0);
-  expect(dates.filter(({ groups }) => !groups?.['kept']).map(([date, at]) => [date, at])).toEqual([]);
+  expect(dates.filter((date) => date.includes(' '))).toEqual([]);
 });

@@ -18,7 +18,10 @@ afterAll(() => app.close());
 async function textOf(path: string): Promise<string> {
   const answer = await app.fetch(path);
   expect(answer.status, path).toBe(200);
-  return (await answer.text()).replaceAll('<!-- -->', '').replace(/<[^>]*>/g, '');
+  return (await answer.text())
+    .replaceAll('<!-- -->', '')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('\u00a0', ' ');
 }
 
 test('The pages of a job and of its company say whose word a company-wide answer is', async () => {

@@ -91,6 +91,6 @@ for (const viewport of WIDTHS) {
     await expect(page.getByRole('main')).toContainText(`${first.title} at ${first.company.name}`);
     await visit('/saved');
     const row = page.getByRole('region', { name: '2 applied to' }).locator(`[data-job="${second.id}"]`);
-    await expect(row.locator('.age')).toHaveText(/^Applied \d+ [A-Z][a-z]{2}$/);
+    await expect(row.locator('.age')).toHaveText(/^Applied \d+\s[A-Z][a-z]{2}$/);
   });
 }

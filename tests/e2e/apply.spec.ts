@@ -136,7 +136,7 @@ test('Once it is sent, a hundred pieces of confetti fall, and the form is empty 
   await expect(done).toBeHidden();
   const applied = page.locator('.applied').filter({ visible: true });
   await expect(applied).toBeFocused();
-  await expect(applied).toHaveText(/^Applied \d+ [A-Z][a-z]{2}The link is in your email. Not you\? Clear this mark$/);
+  await expect(applied).toHaveText(/^Applied \d+\s[A-Z][a-z]{2}The link is in your email. Not you\? Clear this mark$/);
   await expect(applyButton(page)).toHaveCount(0);
 
   await applied.getByRole('button', { name: 'Not you? Clear this mark' }).click();

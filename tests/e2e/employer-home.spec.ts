@@ -93,11 +93,11 @@ test('The statistics of a job are read day by day with arrow keys, beside as man
   await page.goto(`${HOME}/jobs/${slug}/statistics`);
   await alive(page);
   const views = page.getByRole('slider', { name: 'Views by day' });
-  await expect(views).toHaveAttribute('aria-valuetext', /^\d+ \w+ \d{4}, so far: /);
+  await expect(views).toHaveAttribute('aria-valuetext', /^\d+\s\w+\s\d{4}, so far: /);
   await views.press('ArrowLeft');
   await expect(views).toHaveAttribute(
     'aria-valuetext',
-    /^\d+ \w+ \d{4}: [\d,]+ · 14 days before, \d+ \w+ \d{4}: [\d,]+$/,
+    /^\d+\s\w+\s\d{4}: [\d,]+ · 14 days before, \d+\s\w+\s\d{4}: [\d,]+$/,
   );
   const reading = (await views.getAttribute('aria-valuetext')) ?? '';
   await expect(page.locator('.day-chart-reading').first()).toHaveText(reading.replace(' · ', ''));

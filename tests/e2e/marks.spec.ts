@@ -136,7 +136,7 @@ test('Saved jobs are compared side by side: the last four, or those that are tic
   await expect(row('Can I apply?').getByRole('cell').first()).toContainText(
     /You can apply|Ask first|You don’t qualify/,
   );
-  await expect(row('Open until').getByRole('cell').first()).toHaveText(/^\d+ \w+ 20\d\d$/);
+  await expect(row('Open until').getByRole('cell').first()).toHaveText(/^\d+\s\w+\s20\d\d$/);
 
   // The box scrolls, not the page, and what a row is about stays in sight.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);

@@ -210,21 +210,3 @@ export function faqPage(questions: readonly { question: string; answer: string }
     })),
   };
 }
-
-/** WebApplication: a free calculator or checker. */
-export function webApplication(
-  site: SiteConfig,
-  facts: Pick<PageFacts, 'path' | 'description'> & { name: string },
-): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'WebApplication',
-    name: facts.name,
-    description: facts.description,
-    url: canonicalUrl(site, facts.path),
-    applicationCategory: 'FinanceApplication',
-    operatingSystem: 'Any',
-    isAccessibleForFree: true,
-    offers: { '@type': 'Offer', price: 0, priceCurrency: 'KRW' },
-  };
-}

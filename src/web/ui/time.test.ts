@@ -11,8 +11,8 @@ describe('the age of a listing', () => {
     ['2026-11-19T02:00:00Z', '2 d', false],
     ['2026-11-08T00:00:00Z', '13 d', false],
     ['2026-10-15T00:00:00Z', '5 w', false],
-    ['2026-08-30T00:00:00Z', '30 Aug', false],
-    ['2025-12-30T00:00:00Z', '30 Dec 2025', false],
+    ['2026-08-30T00:00:00Z', '30\u00a0Aug', false],
+    ['2025-12-30T00:00:00Z', '30\u00a0Dec\u00a02025', false],
   ])('published at %s reads %s', (moment, text, fresh) => {
     expect(ageOf(moment, NOW)).toEqual({ text, fresh });
   });
@@ -23,18 +23,18 @@ describe('the age of a listing', () => {
 });
 
 test('an age is whole words to the ear', () => {
-  expect(['1 h', '3 h', '1 d', '5 w', '30 Aug'].map(spokenAge)).toEqual([
-    ...['1 hour ago', '3 hours ago', '1 day ago', '5 weeks ago', '30 Aug'],
+  expect(['1 h', '3 h', '1 d', '5 w', '30\u00a0Aug'].map(spokenAge)).toEqual([
+    ...['1 hour ago', '3 hours ago', '1 day ago', '5 weeks ago', '30\u00a0Aug'],
   ]);
 });
 
 test('dates and years are those of Seoul', () => {
-  expect(dateOf('2026-11-17T16:00:00Z', NOW)).toBe('18 Nov');
+  expect(dateOf('2026-11-17T16:00:00Z', NOW)).toBe('18\u00a0Nov');
   expect(yearOf('2025-12-31T15:00:00Z')).toBe(2026);
 });
 
 test('a recent moment is told by the day and the time in Seoul', () => {
   expect(momentOf('2026-11-20T21:40:00Z', NOW)).toBe('today at 06:40 KST');
   expect(momentOf('2026-11-20T14:59:00Z', NOW)).toBe('yesterday at 23:59 KST');
-  expect(momentOf('2026-11-18T00:00:00Z', NOW)).toBe('on 18 Nov');
+  expect(momentOf('2026-11-18T00:00:00Z', NOW)).toBe('on 18\u00a0Nov');
 });

@@ -1,11 +1,11 @@
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const KST_OFFSET = 9 * HOUR;
-export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const LONG_MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
   ...['August', 'September', 'October', 'November', 'December'],
 ];
+export const MONTHS = LONG_MONTHS.map((month) => month.slice(0, 3));
 /** Ages are given in days up to two weeks, in weeks up to eight, then as a date. */
 const DAYS_TOLD = 14;
 const WEEKS_TOLD = 8;
@@ -28,24 +28,22 @@ export function spokenAge(text: string): string {
   return name ? `${count} ${name}${count === '1' ? '' : 's'} ago` : text;
 }
 
-/** The date in Seoul, `18 Nov`, with the year unless it is the current one. */
-export function dateOf(moment: string, now: string): string {
+/** The date in Seoul, `18 Nov`, with the year unless it is the current one. As all dates, it stays on one line. */
+export function dateOf(moment: string, now: string, months = MONTHS): string {
   const date = inSeoul(moment);
-  const text = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
-  return date.getUTCFullYear() === yearOf(now) ? text : `${text} ${date.getUTCFullYear()}`;
+  const text = `${date.getUTCDate()}\u00a0${months[date.getUTCMonth()]}`;
+  return date.getUTCFullYear() === yearOf(now) ? text : `${text}\u00a0${date.getUTCFullYear()}`;
 }
 
 /** The date in Seoul, `18 November`, with the year unless it is the current one. */
 export function longDateOf(moment: string, now: string): string {
-  const date = inSeoul(moment);
-  const text = `${date.getUTCDate()} ${LONG_MONTHS[date.getUTCMonth()]}`;
-  return date.getUTCFullYear() === yearOf(now) ? text : `${text} ${date.getUTCFullYear()}`;
+  return dateOf(moment, now, LONG_MONTHS);
 }
 
 /** A calendar day, `21 November 2026`, for texts in which the year matters; `day` is `YYYY-MM-DD`. */
 export function dayOf(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
-  return `${date} ${LONG_MONTHS[(month ?? 1) - 1]} ${year}`;
+  return `${date}\u00a0${LONG_MONTHS[(month ?? 1) - 1]}\u00a0${year}`;
 }
 
 /** A recent moment in Seoul: `today at 06:40 KST`, `yesterday at 06:40 KST`, `on 18 Nov`. */

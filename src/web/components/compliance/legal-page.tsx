@@ -8,7 +8,8 @@ import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { unbroken, unbrokenHtml } from '#web/ui/unbroken.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
+import { unbrokenHtml, wholeDates } from '#web/ui/whole-dates.ts';
 
 export type LegalTexts = { title: string; path: string };
 
@@ -106,15 +107,15 @@ function Versions({ path, document }: { path: string; document: LegalDocument })
         {document.versions.map(({ version, effective_on, changes }) => (
           <li key={version}>
             {version === document.version ? (
-              <b>{unbroken(words.day(effective_on))}</b>
+              <b>{words.day(effective_on)}</b>
             ) : (
               <SiteLink to={path} search={{ version }}>
-                {unbroken(words.day(effective_on))}
+                {words.day(effective_on)}
               </SiteLink>
             )}
             <br />
             <span className="mute" lang="en">
-              {unbroken(changes)}
+              {wholeDates(changes)}
             </span>
           </li>
         ))}

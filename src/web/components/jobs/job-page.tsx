@@ -38,7 +38,6 @@ import { langOf } from '#web/ui/lang.ts';
 import { Note } from '#web/ui/note.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf, dayOf } from '#web/ui/time.ts';
-import { unbroken } from '#web/ui/unbroken.tsx';
 
 type JobSideProps = { job: Job; company: Company; application: Application; now: string };
 
@@ -156,7 +155,7 @@ function ClosedNote({ job, similar }: ClosedNoteProps) {
     <div className="shut-note">
       <span className="shutter">Closed</span>
       <p>
-        {unbroken(closedText(job))} {similar > 0 && <a href="#similar">{openText(similar)}</a>}
+        {closedText(job)} {similar > 0 && <a href="#similar">{openText(similar)}</a>}
       </p>
     </div>
   );

@@ -16,7 +16,6 @@ import { Won, wonText } from '#web/components/salary/won.tsx';
 import { Faq } from '#web/ui/faq.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { calendarDayOf } from '#web/ui/time.ts';
-import { unbroken } from '#web/ui/unbroken.tsx';
 
 type CalculatorProps = {
   /** What the address asks for, and what that comes to. */
@@ -36,8 +35,7 @@ export function Calculator({ search, opened, near, now }: CalculatorProps) {
     <>
       <h1>Korean salary calculator</h1>
       <p className="soft lead mt-1">
-        Your take-home pay after pension, insurance and tax, at the rates for{' '}
-        {unbroken(periodName(salaryPeriod(form.period)))}.
+        Your take-home pay after pension, insurance and tax, at the rates for {periodName(salaryPeriod(form.period))}.
         {search.salaryAmount === undefined && ' It opens with an example. Change it to your pay.'}
       </p>
       <div className="calc">
@@ -83,7 +81,7 @@ function HowItComes({ outcome }: { outcome: Outcome }) {
       <div>
         <h2 id="how">How each amount is calculated</h2>
         <p className="help foot-help">
-          Rates and limits for {unbroken(periodName(period))}. We round every deduction down to ten won.
+          Rates and limits for {periodName(period)}. We round every deduction down to ten won.
         </p>
       </div>
       <div>

@@ -3,7 +3,7 @@ import { dayOf } from '#web/ui/time.ts';
 
 /** `1 January to 30 June 2025`. Periods do not cross a year. */
 export function periodName({ from, to }: Pick<SalaryPeriod, 'from' | 'to'>): string {
-  return `${dayOf(from).replace(/ \d+$/, '')} to ${dayOf(to)}`;
+  return `${dayOf(from).replace(/\s\d+$/, '')} to ${dayOf(to)}`;
 }
 
 /** `4.5%`, `3.545%`; worked out in whole numbers up to the last step. */

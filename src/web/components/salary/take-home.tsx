@@ -6,7 +6,6 @@ import { Bar, DEDUCTIONS, TAKE_HOME_TONE } from '#web/components/salary/shares.t
 import type { Calculator, Outcome } from '#web/components/salary/use-calculator.ts';
 import { shareText, Won, wonText } from '#web/components/salary/won.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { unbroken } from '#web/ui/unbroken.tsx';
 import { useSaidChanges } from '#web/ui/use-said-changes.ts';
 
 const MONTHS = 12;
@@ -142,7 +141,7 @@ export function ByToday({ calculator: { form, outcome }, today }: { calculator: 
   return (
     <section className="box by-today stack starts mt-4" aria-label="At today’s rates">
       <p>
-        At today’s rates, for {unbroken(periodName(period))}:{' '}
+        At today’s rates, for {periodName(period)}:{' '}
         <b className="num">
           <Won amount={byToday.net} />
         </b>

@@ -12,7 +12,7 @@ import shirtFront from '#web/components/shop/shirt-front.svg?url';
 import { Faq } from '#web/ui/faq.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Note } from '#web/ui/note.tsx';
-import { WholeDay } from '#web/ui/unbroken.tsx';
+import { dayOf } from '#web/ui/time.ts';
 
 /** What is measured, in the order of the chart, with the letter that shows it in the drawing. */
 const MEASURES = [
@@ -85,8 +85,8 @@ function MerchHead({ pricing, isSoldOut }: { pricing: MerchPricing; isSoldOut: b
       <div>
         <h1>One t-shirt, printed once</h1>
         <p className="soft mt-3">
-          {pricing.pieces} pieces of one design, which goes back to a social media post of <WholeDay day="2025-07-01" />{' '}
-          and the reactions to it. Once the last one is sold, it won’t be printed again.
+          {pricing.pieces} pieces of one design, which goes back to a social media post of {dayOf('2025-07-01')} and the
+          reactions to it. Once the last one is sold, it won’t be printed again.
         </p>
         {isSoldOut ? <SoldOut reserved={pricing.reserved} /> : <Offer pricing={pricing} />}
       </div>

@@ -10,7 +10,6 @@ import { isSent } from '#web/components/shop/order-status.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { calendarDayOf, dayOf } from '#web/ui/time.ts';
-import { WholeDay } from '#web/ui/unbroken.tsx';
 
 type WithdrawProps = { order: OwnOrder; show(order: OwnOrder): void };
 
@@ -104,8 +103,8 @@ function DaysOver({ order: { withdraw_until } }: { order: OwnOrder }) {
       <h2 id="days-over">Something wrong?</h2>
       <p className="soft">
         Your time to change your mind ended on{' '}
-        <WholeDay day={calendarDayOf(new Date(Date.parse(withdraw_until) - 1).toISOString())} />. If a shirt isn’t what
-        its page showed or what you ordered, you can still send it back at our cost: write to{' '}
+        {dayOf(calendarDayOf(new Date(Date.parse(withdraw_until) - 1).toISOString()))}. If a shirt isn’t what its page
+        showed or what you ordered, you can still send it back at our cost: write to{' '}
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a> within 30 days of noticing it, and within three months of
         its arrival.
       </p>

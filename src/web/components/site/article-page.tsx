@@ -4,7 +4,8 @@ import { langOf } from '#web/ui/lang.ts';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
-import { unbroken, unbrokenHtml } from '#web/ui/unbroken.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
+import { unbrokenHtml } from '#web/ui/whole-dates.ts';
 
 type ArticleProps = { article: Article; now: string };
 

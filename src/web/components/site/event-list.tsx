@@ -29,7 +29,7 @@ export function EventList({ events, now, heading = 'h3' }: EventListProps) {
 
 function EventRow({ event, now, heading: Heading }: { event: EventBrief; now: string; heading: 'h2' | 'h3' }) {
   const { slug, title, organiser, starts_at, language, price, is_past, is_cancelled } = event;
-  const [date, month, year] = dateOf(starts_at, now).split(' ');
+  const [date, month, year] = dateOf(starts_at, now).split('\u00a0');
   return (
     <li className={`event${is_past || is_cancelled ? ' over' : ''}${is_cancelled ? ' off' : ''}`}>
       <p className="day num">

@@ -13,7 +13,8 @@ import { Gate } from '#web/ui/gate.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dayOf } from '#web/ui/time.ts';
-import { unbroken, WholeDay } from '#web/ui/unbroken.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
+import { wholeDates } from '#web/ui/whole-dates.ts';
 
 type View = ToolView<(typeof QUESTIONS)['fields'], E71Result>;
 type Shown = Parameters<View['Result']>[0];
@@ -117,7 +118,7 @@ function Requirement({
         <p>{says}</p>
         {children}
         <p className="mute">
-          {unbroken(source.name)}, read <WholeDay day={read} />
+          {unbroken(wholeDates(source.name))}, read {dayOf(read)}
         </p>
       </div>
     </li>

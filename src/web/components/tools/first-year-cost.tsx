@@ -5,7 +5,7 @@ import type { City } from '#contract/tools/first-year-fields.ts';
 import { INSIDE_PARTS, UNTAXED_MEALS } from '#contract/tools/offer-comparison-facts.ts';
 import { Won } from '#web/components/salary/won.tsx';
 import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
-import { WholeDay } from '#web/ui/unbroken.tsx';
+import { dayOf } from '#web/ui/time.ts';
 
 type Landed = ReturnType<(typeof firstYearCost)['work']>;
 
@@ -41,7 +41,7 @@ const VIEW: ToolView<(typeof firstYearCost)['fields'], Landed> = {
       <p className="soft">
         {result.firstPayday ? (
           <>
-            On <WholeDay day={result.firstPayday.day} />, {result.daysBefore} days after you land, you get{' '}
+            On {dayOf(result.firstPayday.day)}, {result.daysBefore} days after you land, you get{' '}
             <Won amount={result.firstPayday.amount} />.
           </>
         ) : (
@@ -122,9 +122,7 @@ function Year({ result: { months, left, earned, spent } }: { result: Landed }) {
       <dl className="months-left num">
         {months.map((month) => (
           <div key={month.day}>
-            <dt>
-              <WholeDay day={month.day} />
-            </dt>
+            <dt>{dayOf(month.day)}</dt>
             <dd>
               <svg aria-hidden="true">
                 <rect

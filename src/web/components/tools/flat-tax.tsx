@@ -19,7 +19,6 @@ import {
 import { Won, wonText } from '#web/components/salary/won.tsx';
 import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
 import { dayOf } from '#web/ui/time.ts';
-import { unbroken } from '#web/ui/unbroken.tsx';
 
 type Result = ReturnType<(typeof flatTax)['work']>;
 type Answers = Parameters<(typeof flatTax)['work']>[0];
@@ -95,7 +94,7 @@ function Headline({ result: { better, saved, refusal, lastYear }, today }: { res
         <b>{refusal ? 'The regular table' : better === 'same' ? 'Both the same' : name}</b>
       </p>
       <p className="soft">
-        {refusal && unbroken(WHY_NOT[refusal](lastYear, dayOf(valueOn(LAST_START, today))))}
+        {refusal && WHY_NOT[refusal](lastYear, dayOf(valueOn(LAST_START, today)))}
         {!refusal && better !== 'same' && (
           <>
             costs you <Won amount={saved} /> less a year

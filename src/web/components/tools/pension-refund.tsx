@@ -5,7 +5,6 @@ import * as law from '#contract/tools/pension-refund-facts.ts';
 import { Won, wonText } from '#web/components/salary/won.tsx';
 import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
 import { dayOf } from '#web/ui/time.ts';
-import { WholeDay } from '#web/ui/unbroken.tsx';
 
 type View = ToolView<(typeof pensionRefund)['fields'], PensionRefundResult>;
 type Shown = Parameters<View['Result']>[0];
@@ -132,7 +131,7 @@ function Outcome({ result, answers }: Shown) {
       {isPaid && <Halves paid={paid} />}
       {verdict !== 'no' && (
         <p className="leave-so">
-          If you leave on <WholeDay day={answers.departure} />, claim it by <WholeDay day={deadline} />.
+          If you leave on {dayOf(answers.departure)}, claim it by {dayOf(deadline)}.
         </p>
       )}
       {remains && <p className="leave-so">{remains}</p>}

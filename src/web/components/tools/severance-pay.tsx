@@ -6,7 +6,6 @@ import * as law from '#contract/tools/severance-facts.ts';
 import { Won, wonText } from '#web/components/salary/won.tsx';
 import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
 import { dayOf } from '#web/ui/time.ts';
-import { WholeDay } from '#web/ui/unbroken.tsx';
 
 type View = ToolView<(typeof severance)['fields'], SeveranceResult>;
 type Shown = Parameters<View['Result']>[0];
@@ -96,7 +95,7 @@ function Outcome({ result, answers }: Shown) {
         before tax
       </p>
       <p className="soft">
-        Due by <WholeDay day={result.due} />. You can claim it until <WholeDay day={result.lapses} />.
+        Due by {dayOf(result.due)}. You can claim it until {dayOf(result.lapses)}.
       </p>
       <YearChart years={result.years} amount={result.amount} />
       <p className="leave-so">{reasonOf(result)}</p>
@@ -182,9 +181,7 @@ function Workings({ result: { perDay, averagedDays, averagedFrom, days, years } 
         <table className="sheet-table">
           <tbody>
             <tr>
-              <th scope="row">
-                Pay since <WholeDay day={averagedFrom} />
-              </th>
+              <th scope="row">Pay since {dayOf(averagedFrom)}</th>
               <td>
                 <Won amount={perDay.wages} />
               </td>
@@ -227,7 +224,7 @@ function Workings({ result: { perDay, averagedDays, averagedFrom, days, years } 
             {years.map(({ end, adds, sum, isFull }) => (
               <tr key={end}>
                 <th scope="row">
-                  <WholeDay day={end} />
+                  {dayOf(end)}
                   {!isFull && ', part of a year'}
                 </th>
                 <td>

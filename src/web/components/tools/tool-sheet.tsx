@@ -22,8 +22,10 @@ import { withWon } from '#web/components/salary/won.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Pick } from '#web/ui/pick.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { unbroken, WholeDay } from '#web/ui/unbroken.tsx';
+import { dayOf } from '#web/ui/time.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { useSaidChanges } from '#web/ui/use-said-changes.ts';
+import { wholeDates } from '#web/ui/whole-dates.ts';
 
 /** A row of "Where each figure comes from". */
 export type FactRow = {
@@ -108,7 +110,7 @@ export function ToolSheet<Fields extends ToolFields, Result>({
       </div>
       {shown && (
         <p className={view.isWide ? 'tool-bar steady' : 'tool-bar'}>
-          <b className="num">{withWon(said)}</b> <a href="#outcome">See why</a>
+          <b className="num">{withWon(wholeDates(said))}</b> <a href="#outcome">See why</a>
         </p>
       )}
       {shown && view.More && <view.More {...shown} />}
@@ -235,7 +237,7 @@ function Answer({ name, field, label, text, error, onType }: AnswerProps) {
         <input type="hidden" name={name} value="false" />
         <Tick
           name={name}
-          label={<span>{unbroken(label)}</span>}
+          label={<span>{whole(label)}</span>}
           help={field.help}
           ticked={text === 'true'}
           onTick={(ticked) => onType(String(ticked))}
@@ -247,7 +249,7 @@ function Answer({ name, field, label, text, error, onType }: AnswerProps) {
       <Choice
         legend={label}
         name={name}
-        options={field.options.map(({ id, label }) => ({ value: id, label: <span>{unbroken(label)}</span> }))}
+        options={field.options.map(({ id, label }) => ({ value: id, label: <span>{whole(label)}</span> }))}
         chosen={text}
         onChoose={onType}
         help={field.help}
@@ -335,22 +337,18 @@ function WhereFrom({ slug, rows, today }: { slug: string; rows: readonly FactRow
 }
 
 function whole(shown: ReactNode): ReactNode {
-  return typeof shown === 'string' ? unbroken(shown) : shown;
+  return typeof shown === 'string' ? unbroken(wholeDates(shown)) : shown;
 }
 
 function Source({ fact, today }: { fact: Fact; today: Day }) {
   const { source, seen, read } = fact;
   return (
     <>
-      {source.url ? <a href={source.url}>{unbroken(source.name)}</a> : unbroken(source.name)}
+      {source.url ? <a href={source.url}>{whole(source.name)}</a> : whole(source.name)}
       <span className="mute">
         {' '}
         {SEEN[seen]}
-        {seen !== 'unseen' && (
-          <>
-            , <WholeDay day={read} />
-          </>
-        )}
+        {seen !== 'unseen' && <>, {dayOf(read)}</>}
         {!isKnownOn(fact, today) && '. We don’t know today’s figure yet. This is the last one.'}
       </span>
     </>

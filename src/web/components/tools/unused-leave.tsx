@@ -5,7 +5,6 @@ import * as law from '#contract/tools/unused-leave-facts.ts';
 import { Won } from '#web/components/salary/won.tsx';
 import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
 import { dayOf } from '#web/ui/time.ts';
-import { WholeDay } from '#web/ui/unbroken.tsx';
 
 type View = ToolView<(typeof unusedLeave)['fields'], UnusedLeaveResult>;
 type Shown = Parameters<View['Result']>[0];
@@ -105,7 +104,7 @@ function Outcome({ result, answers }: Shown) {
         for {daysText(unused)}, before tax
       </p>
       <p className="soft">
-        <Won amount={perDay} /> a day. If you leave, due by <WholeDay day={due} />.
+        <Won amount={perDay} /> a day. If you leave, due by {dayOf(due)}.
       </p>
       <DaySquares current={current} taken={Math.min(answers.taken, current)} earlier={answers.earlier} />
       {overdrawn > 0 && (
@@ -116,8 +115,8 @@ function Outcome({ result, answers }: Shown) {
       )}
       {next && (
         <p className="leave-so">
-          If you’re still employed on <WholeDay day={next.day} />, you get {daysText(next.days)} for the next year. If
-          you leave the day before, you don’t.
+          If you’re still employed on {dayOf(next.day)}, you get {daysText(next.days)} for the next year. If you leave
+          the day before, you don’t.
         </p>
       )}
     </>
@@ -177,12 +176,8 @@ function Grants({ result: { grants } }: { result: UnusedLeaveResult }) {
         <tbody>
           {grants.map(({ from, until, days }) => (
             <tr key={from}>
-              <th scope="row">
-                <WholeDay day={from} />
-              </th>
-              <td>
-                <WholeDay day={until} />
-              </td>
+              <th scope="row">{dayOf(from)}</th>
+              <td>{dayOf(until)}</td>
               <td>{days}</td>
             </tr>
           ))}

@@ -11,7 +11,6 @@ import {
 } from '#contract/tools/visa-dates-facts.ts';
 import { type FactRow, ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
 import { dayOf } from '#web/ui/time.ts';
-import { WholeDay } from '#web/ui/unbroken.tsx';
 
 type Result = ReturnType<(typeof visaDates)['work']>;
 type Answers = Parameters<(typeof visaDates)['work']>[0];
@@ -27,7 +26,7 @@ const VIEW: ToolView<(typeof visaDates)['fields'], Result> = {
             {result.dates.map(({ id, day, what, who, daysLeft, fact }) => (
               <li key={id}>
                 <span className={daysLeft < 0 ? 'when past num' : 'when num'}>
-                  <WholeDay day={day} />
+                  {dayOf(day)}
                   <small>{leftOf(daysLeft)}</small>
                 </span>
                 <span>
@@ -94,7 +93,7 @@ function Headline({ result: { next, dates, isForbidden }, answers }: { result: R
           <b>{next.daysLeft === 0 ? 'Today' : leftOf(next.daysLeft)}</b>
         </p>
         <p className="soft">
-          {next.what}, by <WholeDay day={next.day} />
+          {next.what}, by {dayOf(next.day)}
         </p>
       </>
     );
