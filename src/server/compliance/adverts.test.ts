@@ -207,16 +207,23 @@ test('A listing that broke one rule and then another is up again as it was first
   expect((await app.json('/v1/jobs/cheap')).body.data.published_at).toBe(published.toISOString());
 });
 
-test('A posting is refused for all words that no board may use at once, and without one for the other', async () => {
-  const fields = registeredBody({ description: '취업상담, 취업지원, 취업상담' });
+test('A posting is refused for all words that no board may use at once, each in its field', async () => {
+  const fields = registeredBody({ title: 'Engineer, 취업 추천', description: '취업상담, 취업지원, 취업상담' });
   const { id } = await createPosting(app.ctx, { fields });
   const refusal = async () =>
     (await send(app, staff, 'POST', `/v1/admin/postings/${id}/approval`, { identity_check: 'hometax.go.kr' })).body;
+  const inTitle = { title: ['Not allowed in ads: 취업 추천. Choose other words.'] };
   expect((await refusal()).errors).toEqual({
+    ...inTitle,
     description: ['Not allowed in ads: 취업상담, 취업지원. Choose other words.'],
   });
   await send(app, staff, 'PUT', `/v1/admin/postings/${id}`, { ...fields, description: '상담, 취업지원' });
-  expect((await refusal()).errors).toEqual({ description: ['Not allowed in ads: 취업지원. Choose other words.'] });
+  expect((await refusal()).errors).toEqual({
+    ...inTitle,
+    description: ['Not allowed in ads: 취업지원. Choose other words.'],
+  });
+  await send(app, staff, 'PUT', `/v1/admin/postings/${id}`, { ...fields, description: 'Build.' });
+  expect((await refusal()).errors).toEqual(inTitle);
 });
 
 test('How many rules keep listings away is measured, without what is settled', async () => {

@@ -175,7 +175,10 @@ it.each(['취업상담', '취업추천을 받으세요', '무료 취업 지원 �
 it('finds nothing against what another text than the one that was sent does not say', () => {
   const fields = PostingFields.parse({ ...SENT, ...KNOWN, description: '취업지원' });
   expect(broken(advertOfPosting(fields))).toEqual(['forbidden-words']);
-  expect(broken(advertOfPosting(fields, null, { title: 'Developer', description: 'Build.' }))).toEqual([]);
+  const english = { title: 'Developer', description: 'Build.' };
+  expect(broken(advertOfPosting(fields, null, english))).toEqual([]);
+  const beside = advertOfPosting(fields, null, { ...english, korean_text: '# Engineer\n\n취업지원' });
+  expect(advertObstacles(beside, NOW)).toMatchObject([{ field: 'description' }]);
 });
 
 it('knows for each rule a paragraph, its source and its first day', () => {

@@ -23,7 +23,7 @@ export type AdvertRule = {
   text: string;
   laws: readonly Basis[];
   appliesTo: readonly Advert['kind'][];
-  check: (advert: Advert, context: AdvertContext) => Fault | null;
+  check: (advert: Advert, context: AdvertContext) => Fault | readonly Fault[] | null;
 };
 
 const ADVERT_RULE_IDS = [
@@ -108,10 +108,11 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
     text: 'The ad doesn’t use the words 취업상담, 취업추천 or 취업지원.',
     laws: [decree28(3)],
     appliesTo: POSTINGS,
-    check({ text }) {
-      const words = forbiddenWordsIn(text).join(', ');
-      return words ? { text: `Not allowed in ads: ${words}. Choose other words.`, field: 'description' } : null;
-    },
+    check: ({ texts }) =>
+      TEXT_FIELDS.flatMap((field) => {
+        const words = forbiddenWordsIn(texts.map((text) => text[field] ?? '').join('\n')).join(', ');
+        return words ? [{ text: `Not allowed in ads: ${words}. Choose other words.`, field }] : [];
+      }),
   },
   {
     id: 'minimum-wage',
@@ -139,8 +140,8 @@ export function advertObstacles(advert: Advert, context: AdvertContext): Obstacl
   return ADVERT_RULES.flatMap((rule) => {
     const laws = lawsOn(rule, context.day);
     if (laws.length === 0 || !rule.appliesTo.includes(advert.kind)) return [];
-    const fault = rule.check(advert, context);
-    return fault ? [{ rule: rule.id, law: laws.map(({ law }) => law).join('; '), ...fault }] : [];
+    const law = laws.map((basis) => basis.law).join('; ');
+    return [rule.check(advert, context) ?? []].flat().map((fault) => ({ rule: rule.id, law, ...fault }));
   });
 }
 
@@ -228,11 +229,14 @@ function placeFault({ employer }: Advert): Fault | null {
   return { text: 'The ad needs the country and city of an employer abroad.', field };
 }
 
+const TEXT_FIELDS = ['title', 'description', 'criteria', 'korean_text'] as const;
+type Texts = { [Field in (typeof TEXT_FIELDS)[number]]?: string | null | undefined };
+
 /** Null and empty are not stated. */
 export type Advert = StatedPay & {
   /** A posting was sent by its employer; a listing was read from a source, and its employer told us nothing. */
   kind: 'posting' | 'listing';
-  text: string;
+  texts: readonly Texts[];
   employer: {
     name: string;
     registration_number: string | null;
@@ -253,14 +257,13 @@ type CompanyFacts = Pick<
 export function advertOfPosting(
   fields: PostingFields,
   company: CompanyFacts | null = null,
-  text: { title: string } & {
-    [Part in 'description' | 'criteria' | 'korean_text']?: string | null | undefined;
-  } = fields,
+  text: Texts = fields,
 ): Advert {
   return {
     ...payOf(fields),
     kind: 'posting',
-    text: [text.title, text.description, text.criteria, text.korean_text].filter(Boolean).join('\n'),
+    // The Korean text beside a translation may be made of the fields that were translated.
+    texts: text.korean_text && !fields.korean_text ? [{ ...text, korean_text: null }, fields] : [text],
     employer: {
       name: fields.company || (company?.name ?? ''),
       registration_number: fields.registration_number || (company?.registration_number ?? null),
@@ -289,5 +292,5 @@ export function advertOfListing(job: ListedFacts, company: CompanyFacts): Advert
   const { name, registration_number, address, phone, abroad_country: country, abroad_city: city } = company;
   const is_abroad = country !== null || city !== null;
   const employer = { name, registration_number, address, phone, is_abroad, country, city };
-  return { ...job, kind: 'listing', text: '', employer };
+  return { ...job, kind: 'listing', texts: [], employer };
 }
