@@ -123,8 +123,8 @@ function statusOf(
   const wasPublished = held[0]?.published_at ?? null;
   if (isOver(job, now)) return { broken: [], over: waiting, isLeft: false, wasPublished };
   const obstacles = advertObstacles(advertOfListing(job, company), { day: koreanDay(dayOf(job, now)), operator });
-  const isSame = ({ text, words }: Obstacle, detail: string) =>
-    words ? words.every((word) => detail.includes(word)) : detail === text;
+  const isSame = ({ text, words, end = text }: Obstacle, detail: string) =>
+    words ? words.every((word) => detail.includes(word)) : detail.endsWith(end);
   const isKnown = (obstacle: Obstacle, rows: readonly AdvertFindingRow[]) =>
     rows.some((row) => row.rule === obstacle.rule && isSame(obstacle, row.detail));
   const against = obstacles.filter((obstacle) => !isKnown(obstacle, known.filter(isAccepted)));

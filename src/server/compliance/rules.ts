@@ -10,10 +10,11 @@ import type { JobRow } from '#server/schema/jobs.ts';
 export type AdvertContext = { day: string; operator: Pick<Operator, 'address' | 'phone'> };
 
 /**
- * `text` is for staff; `field` is that of the posting's form. `words`: the numbers in the text, by which a fault that
- * staff let stand is known again, however its rule is worded by then. Without them the whole text has to be the same.
+ * `text` is for staff; `field` is that of the posting's form. `words` in the text, or the `end` of it, say what was found:
+ * by them a fault that staff let stand is known again, however its rule is worded by then. An address is an end, since
+ * another may begin the same. Without them the whole text has to be the same.
  */
-export type Fault = { text: string; field: string | null; words?: readonly string[] };
+export type Fault = { text: string; field: string | null; words?: readonly string[]; end?: string };
 
 /** `from` is the day of the current text, where the paragraph is older. */
 export type Basis = { law: string; from: string; until: string | null; source: string };
@@ -83,6 +84,7 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
         ? {
             text: `A PO box doesn’t say where the employer is: ${employer.address}`,
             field: 'employer_address',
+            end: `: ${employer.address}`,
           }
         : null,
   },
@@ -174,7 +176,7 @@ function ourContactFault({ employer }: Advert, { operator }: AdvertContext): Fau
       words: [employer.phone ?? ''],
     };
   if (isSame(employer.address, operator.address, lettersOf))
-    return { text: 'This is our address, not the employer’s.', field: 'employer_address' };
+    return { text: 'This is our address, not the employer’s.', field: 'employer_address', words: ['our address'] };
   return null;
 }
 
