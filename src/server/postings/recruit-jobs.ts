@@ -48,10 +48,14 @@ function placeOf({ job }: OwnBrief): z.input<typeof OwnPlace> {
 }
 
 async function presentOwnJobs(ctx: Context, own: readonly OwnBrief[]): Promise<z.input<typeof RecruitJob>[]> {
-  const ids = own.map(({ job }) => job.id);
-  const totals = await ctx.counters.totals('job', ids, ['read', 'application_click']);
-  const applications = await countApplications(ctx.db, ids);
-  const ordered = await orderedOff(ctx.db, ids);
+  const idsOf = (jobs: readonly OwnBrief[]) => jobs.map(({ job }) => job.id);
+  const ids = idsOf(own);
+  const now = ctx.clock.now();
+  const [totals, applications, ordered] = await Promise.all([
+    ctx.counters.totals('job', ids, ['read', 'application_click']),
+    countApplications(ctx.db, ids),
+    orderedOff(ctx.db, idsOf(own.filter(({ job }) => stateOf(job, now) === 'draft'))),
+  ]);
   return own.map((row) =>
     presentRecruitJob(row, ctx, {
       isOrderedOff: ordered.has(row.job.id),

@@ -192,12 +192,15 @@ function weeklyToken({ settings }: Pick<Context, 'settings'>, memberId: string):
 
 /** Without a company once they left its team. */
 export async function wantedWeekly(db: Db, memberId: string) {
-  const [company] = await db
-    .select({ company_slug: companies.slug })
-    .from(companyMembers)
-    .innerJoin(companies, eq(companyMembers.company_id, companies.id))
-    .where(eq(companyMembers.id, memberId));
-  return { is_wanted: (await db.$count(talentSearches, eq(talentSearches.member_id, memberId))) > 0, ...company };
+  const [[company], [search]] = await Promise.all([
+    db
+      .select({ company_slug: companies.slug })
+      .from(companyMembers)
+      .innerJoin(companies, eq(companyMembers.company_id, companies.id))
+      .where(eq(companyMembers.id, memberId)),
+    db.select({ id: talentSearches.id }).from(talentSearches).where(eq(talentSearches.member_id, memberId)).limit(1),
+  ]);
+  return { is_wanted: search !== undefined, ...company };
 }
 
 /** All of a member's searches. */
