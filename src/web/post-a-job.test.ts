@@ -33,6 +33,7 @@ test('the page for posting a job says without scripts what it costs and gets, an
     expect(text).toContain(said);
   // The rule of featured listings stands once, where they are chosen.
   expect(text.split('take turns by the hour')).toHaveLength(2);
+  expect(await htmlOf('/post-a-job.md')).toMatch(/\n\nUp to 3 featured listings .* by the hour/);
   expect(html).toMatch(/<div lang="ko"/);
   const [faq] = structuredData(html).filter((one) => one['@type'] === 'FAQPage');
   const questions = faq?.['mainEntity'] as { name: string }[];

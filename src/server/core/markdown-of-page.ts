@@ -55,6 +55,8 @@ const ASKS = words('form noscript fieldset');
 const BLOCKS = words(
   'address article aside blockquote dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li nav ol p pre section summary table ul',
 );
+/** What a form tells those who don't fill it in either. */
+const TOLD = /\sdata-told(?:[\s=]|$)/;
 /** What is hidden, repeated, or says where the reader stands. */
 const HIDDEN = /\s(?:hidden(?:[\s=]|$)|aria-hidden="true"|aria-label="Breadcrumb"|class="(?:sticky-apply|fit-line)")/;
 
@@ -73,7 +75,8 @@ function treeOf(html: string): Element & { heading: Element | undefined } {
     } else if (open.length > DEEPEST && !VOID.has(tag)) ignored++;
     else {
       const element: Element = { tag, attributes, children: [], hasBlock: false, asks: ASKS.has(tag) };
-      if (!LEFT_OUT.has(tag) && !HIDDEN.test(attributes)) holder.children.push(element);
+      const form = TOLD.test(attributes) ? open.findIndex((one) => LEFT_OUT.has(one.tag)) : -1;
+      if (!LEFT_OUT.has(tag) && !HIDDEN.test(attributes)) (open[form - 1] ?? holder).children.push(element);
       else if (element.asks) holder.asks = true;
       if (tag === 'h1') heading ??= element;
       if (!VOID.has(tag)) open.push(element);

@@ -262,7 +262,11 @@ function OptionsPart({ form, typed, pricing }: PricedProps) {
           </div>
         ))}
       </fieldset>
-      {pricing.options.some(({ id }) => id in FEATURED_DAYS) && <p className="help">{words.turns}</p>}
+      {pricing.options.some(({ id }) => id in FEATURED_DAYS) && (
+        <p className="help" data-told>
+          {words.turns}
+        </p>
+      )}
       <p className="t13 mute" role="status">
         {days > FEATURED_DAYS.featured_month_option && words.sum(days)}
       </p>
