@@ -54,6 +54,7 @@ const CATALOGUES: Record<string, readonly string[]> = {
     ...['people/passkeys.tsx', 'people/identities.tsx', 'people/sessions.tsx', 'people/connected-apps.tsx'],
     ...['people/app-acts.tsx', 'people/own-page.tsx', 'people/mail-stop.tsx', '../routes/settings.tsx'],
   ],
+  'people/mails-en.ts': ['../routes/profile/mails/index.tsx'],
   'people/connect-en.ts': ['people/connect-page.tsx', '../routes/connect.tsx'],
   'employers/recruit-en.ts': [
     ...['employers/recruit-frame.tsx', 'employers/recruit-tabs.tsx', 'employers/recruit-top.tsx'],

@@ -146,6 +146,34 @@ describe('who stops emails by their link is led on', () => {
     expect(await stopped(stops.questions)).toContain(`<a href="/companies/${slug}">See your company’s page</a>`);
     expect(await stopped(stops.notices, { pace: 'never' })).toContain(recruitPage);
   });
+
+  test('from a company’s letters to the same letters, once somebody turns them back on', async () => {
+    const { id, slug } = await createCompany(app.ctx, { contact_email: 'hr@alder.example' });
+    const { notices: _, ...stops } = stopsOfCompany(app, id);
+    const wanted = async (token: string) => (await app.json(`/v1/talent/mails/${token}`)).body.data.is_wanted;
+    for (const token of Object.values(stops)) {
+      expect(await stopped(token)).toContain('>Turn them back on</button>');
+      expect(await wanted(token)).toBe(false);
+      expect(await stopped(token, { pace: 'at-once' })).toContain('These emails are back on');
+      expect(await wanted(token)).toBe(true);
+    }
+    expect(await stopped(stops.deletion, { pace: 'at-once' })).toContain(`href="/recruit/${slug}"`);
+    expect(await stopped(tokens.mails)).not.toContain('Turn them back on');
+  });
+
+  test('in Korean, where the browser asks for it', async () => {
+    const { id } = await createCompany(app.ctx, { name: 'Alder', contact_email: 'hr@alder.example' });
+    const stops = stopsOfCompany(app, id);
+    const inKorean = async (token: string, page = '/profile/mails') => {
+      const headers = { cookie: `link-mails=${token}`, 'accept-language': 'ko' };
+      return (await open(page, { headers })).html;
+    };
+    expect(await inKorean(stops.unanswered)).toContain('이 이메일을 그만 받으시겠습니까?');
+    await stopped(stops.unanswered);
+    expect(await inKorean(stops.unanswered)).toMatch(/지원서 안내 이메일을 보내 드리지 않습니다.*다시 받기/s);
+    expect(await inKorean(stops.notices)).toMatch(/Alder에 새 지원자나 메시지가 있으면.*하루 한 번/s);
+    expect(await inKorean('')).toContain('이메일의 링크를 다시 열어 주세요');
+  });
 });
 
 test.each([

@@ -185,6 +185,17 @@ test('The switch keeps what was typed before the page could answer, and the choi
   await expect(field(page, 'title')).toHaveValue('Backend engineer');
 });
 
+test('A page that its server alone can read says again in the other language what came of a press', async ({
+  page,
+  visit,
+}) => {
+  await visit('/profile/mails?outcome=declined');
+  await expect(page.getByRole('heading', { level: 1, name: '변경된 내용이 없습니다' })).toBeVisible();
+  await expectFaultlessKorean(page);
+  await page.getByRole('button', { name: 'English', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing changes' })).toBeVisible();
+});
+
 test('The way to the other language stands in one place on every page that has two', async ({
   page,
   visit,
@@ -208,7 +219,17 @@ test('The way to the other language stands in one place on every page that has t
       }
     }
   };
-  await standsOn(['/post-a-job', '/terms', '/posting', '/listing', '/answers', '/orders', '/invitation', '/settings']);
+  await standsOn([
+    '/post-a-job',
+    '/terms',
+    '/posting',
+    '/listing',
+    '/answers',
+    '/orders',
+    '/invitation',
+    '/settings',
+    '/profile/mails',
+  ]);
   await standsOn(['/connect', '/auth/error', '/post-a-job/checkout', ...recruit]);
   await staffRun(market.origin, ['add-member', RECRUITER.slug, email]);
   await standsOn(recruit);

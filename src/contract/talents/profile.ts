@@ -311,7 +311,8 @@ export const talentRoutes = {
         }),
       },
       'PUT /v1/talent/mails/{token}': {
-        summary: 'Sets by that link how often a company’s emails about applicants and messages are sent.',
+        summary:
+          'Sets by that link how often a company’s emails about applicants and messages are sent, or turns its reminders and questions off (`never`) and back on (any other pace).',
         body: z.object({ pace: Pace }),
         data: Done,
       },

@@ -46,9 +46,9 @@ export async function wantedEmails(db: Db, { letters, companyId }: Stop) {
   return found ? { is_wanted: found.off === null, company_slug: found.slug } : null;
 }
 
-/** Resolves with whether there is such a company. */
-export async function stopEmails(db: Db, { letters, companyId }: Stop, now: Date): Promise<boolean> {
-  const set = { [STOPS[letters]]: now };
-  const off = db.update(companies).set(set).where(eq(companies.id, companyId));
-  return (await off.returning({ id: companies.id })).length > 0;
+/** `off`: since when they are stopped, or null. Resolves with whether there is such a company. */
+export async function setEmails(db: Db, { letters, companyId }: Stop, off: Date | null): Promise<boolean> {
+  const set = { [STOPS[letters]]: off };
+  const found = db.update(companies).set(set).where(eq(companies.id, companyId));
+  return (await found.returning({ id: companies.id })).length > 0;
 }

@@ -7,7 +7,7 @@ import { findAlert } from '#server/alerts/queries.ts';
 import type { Context } from '#server/core/context.ts';
 import { unsubscribeAt } from '#server/core/links.ts';
 import type { Actor } from '#server/core/record-audit.ts';
-import { emailsStoppedBy, stopEmails, wantedEmails } from '#server/employers/company-stops.ts';
+import { emailsStoppedBy, setEmails, wantedEmails } from '#server/employers/company-stops.ts';
 import { type Choice, chooseByLink, chosenBy } from '#server/employers/notice-choices.ts';
 import { holderOf } from '#server/employers/notices.ts';
 import { findOwnTalent, setNotifications } from '#server/talents/profile-queries.ts';
@@ -22,16 +22,12 @@ export function unsubscribeHeaders(ctx: Context, kind: MailKind, userId: string)
 
 /** Stops the kind of email that the token names. @throws Refusal `not_found`. */
 export async function unsubscribe(ctx: Context, by: Actor, token: string): Promise<void> {
-  if (holderOf(ctx, token)) return await choosePace(ctx, by, token, { pace: 'never', language: null });
+  if (holderOf(ctx, token) || emailsStoppedBy(ctx, token))
+    return await choosePace(ctx, by, token, { pace: 'never', language: null });
   const memberId = weeklyOf(ctx, token);
   if (memberId !== null) return await stopWeekly(ctx.db, memberId);
   const alertId = alertToEnd(ctx, token);
   if (alertId !== null) return await endAlert(ctx, alertId);
-  const company = emailsStoppedBy(ctx, token);
-  if (company !== null) {
-    if (!(await stopEmails(ctx.db, company, ctx.clock.now()))) throw noSuchMails();
-    return;
-  }
   const { kind, userId } = meantBy(ctx, token);
   if (!(await setNotifications(ctx.db, userId, { [KINDS[kind]]: false }))) throw noSuchMails();
 }
@@ -52,10 +48,15 @@ export async function mailsBehindLink(
   return await stoppedBy(ctx, token);
 }
 
-/** @throws Refusal `not_found`. */
+/** Letters that come when they are due have no pace but `never`. @throws Refusal `not_found`. */
 export async function choosePace(ctx: Context, by: Actor, token: string, choice: Choice): Promise<void> {
   const holder = holderOf(ctx, token);
-  if (!holder || !(await chooseByLink(ctx, by, holder, choice))) throw noSuchMails();
+  const company = emailsStoppedBy(ctx, token);
+  const off = choice.pace === 'never' ? ctx.clock.now() : null;
+  const isChosen = holder
+    ? await chooseByLink(ctx, by, holder, choice)
+    : company && (await setEmails(ctx.db, company, off));
+  if (!isChosen) throw noSuchMails();
 }
 
 async function stoppedBy(ctx: Context, token: string) {

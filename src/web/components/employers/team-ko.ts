@@ -1,7 +1,7 @@
 import { withParticle } from '#contract/core/particles.ts';
 import { INVITATION_DAYS } from '#contract/employers/company-access.ts';
 import type { MemberRole } from '#contract/employers/member-roles.ts';
-import type { NoticePace } from '#contract/employers/notice-paces.ts';
+import { PACES_IN_KOREAN } from '#contract/employers/notice-paces-ko.ts';
 import type { TeamWords } from '#web/components/employers/team-en.ts';
 import { dateInKorean } from '#web/language/korean-days.ts';
 
@@ -16,8 +16,6 @@ const ROLES: Record<MemberRole, { label: string; may: string }> = {
   },
   viewer: { label: '조회 전용', may: '채용공고, 통계, 지원서를 볼 수 있으며 변경할 수는 없습니다.' },
 };
-
-const PACES: Record<NoticePace, string> = { 'at-once': '즉시', daily: '하루 한 번', never: '받지 않음' };
 
 export const KOREAN: TeamWords = {
   title: '팀',
@@ -64,7 +62,7 @@ export const KOREAN: TeamWords = {
   roles: '역할별 권한',
   notices: {
     title: '지원자 알림 이메일',
-    pace: (pace) => PACES[pace],
+    pace: (pace) => PACES_IN_KOREAN[pace],
     join: '지원자 알림을 이메일로 받으시려면 본인 계정으로 팀에 참여해 주세요.',
     what: '새 지원, 지원 철회, 인재의 답장을 알려 드립니다. 새 팀원은 소식이 있을 때 하루 한 번 받고, 직접 등록한 공고의 소식은 바로 받습니다.',
     you: '본인',

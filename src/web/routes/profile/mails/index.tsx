@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { Api } from '#contract/api.ts';
 import type { AnswerOf } from '#contract/core/route.ts';
 import { NOTICE_PACES } from '#contract/employers/notice-paces.ts';
 import { call, orNotFound } from '#web/api/call.ts';
 import { AccountPage } from '#web/components/people/account-page.tsx';
 import { LinkNeeded } from '#web/components/people/link-needed.tsx';
+import { MAILS_WORDS, type MailsWords } from '#web/components/people/mails-en.ts';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
+import { InLanguage, useWords } from '#web/language/catalogue.tsx';
+import { currentLanguage } from '#web/language/current-language.ts';
 import { originOf, seeOther } from '#web/request/plain-form.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { linkCookie, storedToken } from '#web/session/link-cookie.ts';
@@ -22,11 +24,14 @@ export const Route = createFileRoute('/profile/mails/')({
   },
   loaderDeps: ({ search: { outcome } }) => ({ outcome }),
   loader: async ({ deps: { outcome } }) => {
-    const token = storedToken(PAGE);
-    if (outcome === 'declined') return { facts: { ...FACTS, title: 'Nothing changes' }, opened: null };
-    if (token === null) return { facts: FACTS, opened: null };
+    const token = storedToken(PAGE, outcome && `${PAGE}?outcome=${outcome}`);
+    const language = currentLanguage();
+    const words = await MAILS_WORDS.load(language);
+    const facts: PageFacts = { path: PAGE, lang: language, ...words.head };
+    if (outcome === 'declined') return { language, facts: { ...facts, title: words.unchanged }, opened: null };
+    if (token === null) return { language, facts, opened: null };
     const { data } = await orNotFound(call('GET /v1/talent/mails/{token}', { params: { token } }));
-    return { facts: { ...FACTS, title: titleOf(data, outcome) }, opened: { token, ...data } };
+    return { language, facts: { ...facts, title: titleOf(words, data, outcome) }, opened: { token, ...data } };
   },
   head: privateHead,
   server: { handlers: { POST: ({ request }) => stopByForm(request) } },
@@ -37,22 +42,6 @@ const PAGE = '/profile/mails';
 
 const OUTCOMES = ['failed', 'declined', 'saved'] as const;
 type Outcome = (typeof OUTCOMES)[number];
-
-const FACTS: PageFacts = {
-  path: '/profile/mails',
-  title: 'Stop these emails',
-  description: 'Stop one kind of email we send you.',
-};
-
-const KINDS = {
-  reminders: 'reminders when your profile is 90 days old',
-  contacts: 'emails when a company writes to you',
-  unanswered: 'reminders about applications waiting for your company’s answer',
-  questions: 'questions about your company’s listings',
-  deletion: 'emails before your company’s applications are deleted',
-  alert: 'emails with new jobs for this alert',
-  talents: 'weekly emails with new talents',
-};
 
 async function stopByForm(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
@@ -77,48 +66,93 @@ async function changed(request: Request, form: FormData, token: string): Promise
   return { outcome: pace === 'never' && form.has('asks') ? 'declined' : 'saved' };
 }
 
+type Mails = AnswerOf<Api['GET /v1/talent/mails/{token}']>['data'];
+
+function titleOf(words: MailsWords, mails: Mails, outcome: Outcome | undefined): string {
+  const { kind, is_wanted: isWanted, notices } = mails;
+  const isSaved = outcome === 'saved';
+  if (kind === 'notices' && notices)
+    return notices.asks ? words.getHere(notices.company) : `${isSaved ? words.saved : ''}${words.howOften}`;
+  if (!isWanted) return words.stopped;
+  return isSaved ? words.on : words.ask;
+}
+
 function MailsRoute() {
-  const { facts, opened } = Route.useLoaderData();
+  return (
+    <InLanguage words={MAILS_WORDS} language={Route.useLoaderData().language}>
+      <MailsPage />
+    </InLanguage>
+  );
+}
+
+function MailsPage() {
+  const { facts, opened, language } = Route.useLoaderData();
   const { outcome } = Route.useSearch();
   const { title } = facts;
-  if (outcome === 'declined') return <Declined title={title} />;
-  if (!opened) return <LinkNeeded title={title} settings="Your settings" />;
-  const { token, kind, is_wanted: isWanted, notices } = opened;
-  const onward = (!isWanted || outcome === 'saved') && <Onward mails={opened} />;
-  if (kind === 'notices') return notices && <Notices {...{ title, token, notices, outcome, onward }} />;
+  const words = useWords(MAILS_WORDS);
+  if (outcome === 'declined') {
+    return (
+      <AccountPage title={title} language={language} isAnswer>
+        <p>{words.declined}</p>
+      </AccountPage>
+    );
+  }
+  if (!opened) return <LinkNeeded title={title} words={words.linkNeeded} language={language} />;
+  const { token, is_wanted: isWanted, notices } = opened;
   return (
-    <AccountPage title={title} isAnswer={!isWanted || outcome !== undefined}>
-      <p>
-        {isWanted
-          ? `Press the button, and we’ll stop sending you ${KINDS[kind]}.`
-          : `We won’t send you any more ${KINDS[kind]}.`}
-      </p>
-      {isWanted && outcome === 'failed' && <Failed />}
-      {isWanted && (
+    <AccountPage title={title} language={language} isAnswer={outcome !== undefined || (!notices && !isWanted)}>
+      {notices ? (
+        <Notices token={token} notices={notices} hasFailed={outcome === 'failed'} />
+      ) : (
+        <Kind token={token} mails={opened} outcome={outcome} />
+      )}
+      {!notices?.asks && (!isWanted || outcome === 'saved') && <Onward mails={opened} />}
+    </AccountPage>
+  );
+}
+
+/** Whether letters of one kind come. A company's come again by the same link; for the others there are other ways. */
+function Kind({ token, mails, outcome }: { token: string; mails: Mails; outcome: Outcome | undefined }) {
+  const { kind, is_wanted: isWanted } = mails;
+  const words = useWords(MAILS_WORDS);
+  if (kind === 'notices') return null;
+  const isOnAgain = isWanted && outcome === 'saved';
+  const comesAgain = kind === 'unanswered' || kind === 'questions' || kind === 'deletion';
+  return (
+    <>
+      <p>{isOnAgain ? words.more(kind) : isWanted ? words.press(kind) : words.noMore(kind)}</p>
+      {outcome === 'failed' && <Failed />}
+      {(isWanted || comesAgain) && !isOnAgain && (
         <form method="post">
           <input type="hidden" name="token" value={token} />
-          <button className="btn main wide" type="submit">
-            Stop them
-          </button>
+          {isWanted ? (
+            <button className="btn main wide" type="submit">
+              {words.stop}
+            </button>
+          ) : (
+            <button className="btn wide" type="submit" name="pace" value="at-once">
+              {words.turnOn}
+            </button>
+          )}
         </form>
       )}
       {(kind === 'reminders' || kind === 'contacts') && (
         <p className="t14">
-          <SiteLink to="/profile">Choose which emails you get, in your profile</SiteLink>
+          <SiteLink to="/profile">{words.inProfile}</SiteLink>
         </p>
       )}
-      {onward}
-    </AccountPage>
+    </>
   );
 }
 
 /** Where people go on who have stopped them. */
 function Onward({ mails: { kind, company_slug: slug } }: { mails: Mails }) {
+  const words = useWords(MAILS_WORDS);
   const links: Partial<Record<Mails['kind'], { to: string; label: string }>> = {
-    alert: { to: '/jobs', label: 'See open jobs' },
-    questions: { to: `/companies/${slug}`, label: 'See your company’s page' },
+    alert: { to: '/jobs', label: words.seeJobs },
+    questions: { to: `/companies/${slug}`, label: words.seeCompany },
   };
-  const { to, label } = links[kind] ?? { to: `/recruit/${slug}`, label: 'Go to your recruit page' };
+  const { to, label } = links[kind] ?? { to: `/recruit/${slug}`, label: words.goRecruit };
   return (
     (links[kind] || slug) && (
       <p className="t14">
@@ -131,59 +165,33 @@ function Onward({ mails: { kind, company_slug: slug } }: { mails: Mails }) {
 function Failed() {
   return (
     <div role="alert">
-      <FieldError>That didn’t work, and nothing has changed. Try again in a minute.</FieldError>
+      <FieldError>{useWords(MAILS_WORDS).failed}</FieldError>
     </div>
   );
 }
 
-function Declined({ title }: { title: string }) {
-  return (
-    <AccountPage title={title} isAnswer>
-      <p>These emails won’t come to your address, and the link has stopped working.</p>
-    </AccountPage>
-  );
-}
-
-type Mails = AnswerOf<Api['GET /v1/talent/mails/{token}']>['data'];
-
-function titleOf({ kind, is_wanted: isWanted, notices }: Mails, outcome: Outcome | undefined): string {
-  if (kind !== 'notices' || !notices) return isWanted ? 'Stop these emails?' : 'These emails have stopped';
-  if (notices.asks) return `Get emails for ${notices.company} here?`;
-  return `${outcome === 'saved' ? 'Saved. ' : ''}How often do you want these emails?`;
-}
-
-type NoticesProps = {
-  title: string;
-  token: string;
-  notices: NonNullable<Mails['notices']>;
-  outcome: Outcome | undefined;
-  onward: ReactNode;
-};
+type NoticesProps = { token: string; notices: NonNullable<Mails['notices']>; hasFailed: boolean };
 
 /** How often a company's emails come, one press each. Of an address that is only asked, none is chosen yet. */
-function Notices({ title, token, notices: { company, listing, pace, asks }, outcome, onward }: NoticesProps) {
+function Notices({ token, notices: { company, listing, pace, asks }, hasFailed }: NoticesProps) {
+  const words = useWords(MAILS_WORDS);
   return (
-    <AccountPage title={title} isAnswer={outcome !== undefined}>
-      <p>
-        {asks
-          ? `Someone on the ${company} team wants them to come to this address: new applicants and messages, and reminders about its jobs.`
-          : `They tell you about new applicants ${listing ? `for ${listing} at ${company}` : `and messages at ${company}`}.`}
-      </p>
-      {outcome === 'failed' && <Failed />}
+    <>
+      <p>{asks ? words.asksYou(company) : words.about(company, listing)}</p>
+      {hasFailed && <Failed />}
       <form method="post" className="stack">
         <input type="hidden" name="token" value={token} />
         {asks && <input type="hidden" name="asks" value="yes" />}
-        {NOTICE_PACES.map(({ id, label }) => {
+        {NOTICE_PACES.map(({ id }) => {
           const isChosen = !asks && id === pace;
           return (
             <button key={id} className="btn wide" type="submit" name="pace" value={id} aria-pressed={isChosen}>
-              {asks && id === 'never' ? 'No, not here' : label}
-              {isChosen && ' (now)'}
+              {asks && id === 'never' ? words.notHere : words.pace(id)}
+              {isChosen && words.now}
             </button>
           );
         })}
       </form>
-      {!asks && onward}
-    </AccountPage>
+    </>
   );
 }
