@@ -90,7 +90,7 @@ test('An employer posts a job, pays for it, edits and closes it in Korean', asyn
 });
 
 test('A company answers in Korean by the links of letters', async ({ page, market, baseURL }) => {
-  const job = await askedListing(market, 5);
+  const job = await askedListing(market, 'pogu-marine');
   const own = (link: string) => link.replace(market.origin, baseURL ?? '');
   await page.goto(own(await questionTo(market, job.company)));
   await expect(page.getByRole('heading', { name: '채용공고 관련 문의' })).toBeVisible();

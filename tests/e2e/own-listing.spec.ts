@@ -7,9 +7,9 @@ import { statusLine, test } from '#tests/support/e2e-test.ts';
 const PATH = '/listing';
 const saved = (page: Page) => page.getByText('Saved. Readers see that you checked it today.');
 
-/** Opens the link of a new letter about a job of the demo market; each journey has a job of its own. */
-async function openListing(page: Page, market: Market, baseURL: string | undefined, index: number) {
-  const job = await askedListing(market, index);
+/** Opens the link of a new letter about a job of a company, one for each journey. */
+async function openListing(page: Page, market: Market, baseURL: string | undefined, company: string) {
+  const job = await askedListing(market, company);
   const link = await letterTo(market, job);
   await page.goto(link.replace(market.origin, baseURL ?? ''));
   await expect(page.getByRole('heading', { name: job.title })).toBeVisible();
@@ -24,7 +24,7 @@ test('An employer fills in what its listing leaves open, and readers see it at o
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
-  const { job, link } = await openListing(page, market, baseURL, 0);
+  const { job, link } = await openListing(page, market, baseURL, 'hanbit-global-logistics');
   expect(page.url()).toBe(`${baseURL}${PATH}`);
   expect(await page.title()).not.toContain(job.title);
   const token = link.split('#')[1] ?? '';
@@ -60,7 +60,7 @@ test('A form that stood open sets nothing back that was changed meanwhile', asyn
   baseURL,
   newVisitor,
 }) => {
-  const { link } = await openListing(page, market, baseURL, 3);
+  const { link } = await openListing(page, market, baseURL, 'haneul-pay');
   const colleague = await newVisitor();
   await colleague.goto(link.replace(market.origin, baseURL ?? ''));
   await colleague.getByLabel('Where applicants may live').selectOption('In Korea');
@@ -85,7 +85,7 @@ test('Who reads Korean reads the page in Korean, and loses nothing that was type
   market,
   baseURL,
 }) => {
-  await openListing(page, market, baseURL, 1);
+  await openListing(page, market, baseURL, 'dure-works');
   await page.getByLabel('Pay from').fill('70,000,000');
   await page.getByRole('button', { name: '한국어', exact: true }).click();
   await expect(page.getByRole('heading', { name: '채용공고 확인' })).toBeVisible();
@@ -103,7 +103,7 @@ test('An employer closes its listing by keyboard, and nobody applies any more', 
   baseURL,
   newVisitor,
 }) => {
-  const { job } = await openListing(page, market, baseURL, 2);
+  const { job } = await openListing(page, market, baseURL, 'doldam-studio');
   await page.getByRole('button', { name: 'Close the listing' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Keep it open' })).toBeFocused();
@@ -144,7 +144,7 @@ test.describe('A company on a phone, in Korean,', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'ko-KR' });
 
   test('answers by link for all of its jobs, and readers see whose word it is', async ({ page, market, baseURL }) => {
-    const job = await askedListing(market, 4);
+    const job = await askedListing(market, 'sotdae-invest');
     const link = await questionTo(market, job.company);
     await page.goto(link.replace(market.origin, baseURL ?? ''));
     await expect(page.getByRole('heading', { name: '채용공고 관련 문의' })).toBeVisible();
