@@ -203,6 +203,11 @@ test('who answered “Can I apply?” with a work visa sees why employment insur
   await visit(`${CALCULATOR}?salaryAmount=60000000&isEmploymentInsuranceOn=true`);
   await expect(row).toContainText(/₩[1-9]/);
   await expect(box).toBeChecked();
+  await visit(`${CALCULATOR}?period=today`);
+  await expect(row).toContainText('₩0');
+  const sum = String(await page.locator('.sum b').textContent());
+  await visit('/tools');
+  await expect(page.locator('.tool-says', { hasText: 'a month from' })).toContainText(sum);
 
   const job = await market.job(
     { is_closed: 'false', least_pay: '60m-year' },

@@ -1,4 +1,4 @@
-import { NEWCOMER, personOf } from '#contract/jobs/person.ts';
+import { NEWCOMER, paysEmploymentInsurance, personOf } from '#contract/jobs/person.ts';
 import '#web/components/salary/sheet.css';
 import '#web/components/salary/calculator.css';
 import '#web/components/salary/directory.css';
@@ -23,7 +23,7 @@ import { unbroken } from '#web/ui/unbroken.tsx';
 
 const ROLES_SHOWN = 5;
 
-export type ToolAnswers = { takeHome: Outcome; salaries: Salaries; fit: FitCounts };
+export type ToolAnswers = { takeHome: TakeHomes; salaries: Salaries; fit: FitCounts };
 
 /** What each of our tools says to a newcomer, by the tool's own function. `today` is a day in Korea. */
 export async function answersOfTools(today: string): Promise<ToolAnswers> {
@@ -35,13 +35,18 @@ export async function answersOfTools(today: string): Promise<ToolAnswers> {
   return { takeHome, salaries, fit };
 }
 
+type TakeHomes = { insured: Outcome; uninsured: Outcome };
+
 /** The calculation is loaded where the page is written, or when somebody comes from another page. */
-async function takeHomeOf(today: string): Promise<Outcome> {
+async function takeHomeOf(today: string): Promise<TakeHomes> {
   const [{ formOf }, { outcomeOf }] = await Promise.all([
     import('#web/components/salary/salary-form.ts'),
     import('#web/components/salary/use-calculator.ts'),
   ]);
-  return outcomeOf(formOf({ period: TODAYS_RATES }, today), today);
+  const form = formOf({ period: TODAYS_RATES }, today);
+  const outcome = (isEmploymentInsuranceOn: boolean) => outcomeOf({ ...form, isEmploymentInsuranceOn }, today);
+  const [insured, uninsured] = await Promise.all([outcome(true), outcome(false)]);
+  return { insured, uninsured };
 }
 
 export function ToolList({ tools, answers }: { tools: readonly Tool[]; answers: ToolAnswers }) {
@@ -195,7 +200,15 @@ function daysUntil(day: string, today: string): string {
 const SEARCHES: Record<string, Search> = { [CALCULATOR]: { period: TODAYS_RATES } };
 
 const ANSWERS: Record<string, (answers: ToolAnswers) => ReactNode> = {
-  [CALCULATOR]: ({ takeHome }) =>
+  [CALCULATOR]: ({ takeHome }) => <TakeHome {...takeHome} />,
+  'salary-directory': ({ salaries }) => salaries.all && <Medians all={salaries.all} salaries={salaries} />,
+  'can-i-apply': ({ fit }) => <OwnSquares fit={fit} />,
+};
+
+/** By the reader's visa once it is known, as on the page of a job. */
+function TakeHome({ insured, uninsured }: TakeHomes) {
+  const takeHome = usePersisted(fitAnswers, paysEmploymentInsurance) ? insured : uninsured;
+  return (
     takeHome && (
       <>
         <p className="tool-says num">
@@ -207,10 +220,9 @@ const ANSWERS: Record<string, (answers: ToolAnswers) => ReactNode> = {
         </p>
         <Bar outcome={takeHome} />
       </>
-    ),
-  'salary-directory': ({ salaries }) => salaries.all && <Medians all={salaries.all} salaries={salaries} />,
-  'can-i-apply': ({ fit }) => <OwnSquares fit={fit} />,
-};
+    )
+  );
+}
 
 function Medians({ all, salaries }: { all: NonNullable<Salaries['all']>; salaries: Salaries }) {
   const roles = salaries.groups.roles.slice(0, ROLES_SHOWN);
