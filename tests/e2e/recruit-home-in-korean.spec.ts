@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { giveSession, openAccount, openTalent } from '#tests/support/e2e-accounts.ts';
 import { NARROW } from '#tests/support/e2e-axe.ts';
-import { expectFaultlessKorean } from '#tests/support/e2e-languages.ts';
+import { expectFaultlessKorean, expectKorean } from '#tests/support/e2e-languages.ts';
 import { recruitPassword, staffRun } from '#tests/support/e2e-staff.ts';
-import { statusLine, test } from '#tests/support/e2e-test.ts';
+import { gate, statusLine, test } from '#tests/support/e2e-test.ts';
 
 test.use({ locale: 'ko-KR', viewport: NARROW });
 
@@ -136,7 +136,15 @@ test('With the password, somebody finds a talent and writes in Korean', async ({
   await press(page, '보내기');
   await expect(page.getByText('후보자가 답장하면 다시 메시지를 보내실 수 있습니다.')).toBeVisible();
   await expectFaultlessKorean(page);
+  const { opened, open } = gate();
+  await page.route('**/v1/recruit/*/conversations*', async (route) => {
+    await opened;
+    await route.continue();
+  });
   await page.getByRole('link', { name: '대화 목록' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '불러오는 중' })).toBeAttached();
+  await expectKorean(page);
+  open();
   await expect(page.getByRole('heading', { level: 1, name: '대화 목록' })).toBeVisible();
   await expect(page.locator('.things')).toContainText('답장 대기 중');
   await expectFaultlessKorean(page);

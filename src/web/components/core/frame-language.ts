@@ -13,9 +13,11 @@ export async function loadKoreanFrame(): Promise<void> {
   korean ??= (await import('#web/components/core/nav-ko.ts')).inKorean;
 }
 
-/** The language of a page, as its loader says; English until there is one. */
-export function langOfPage(matches: readonly { loaderData?: unknown }[]): Language {
-  const loaded = matches.at(-1)?.loaderData as { facts?: PageFacts } | undefined;
+/** The language of a page, as its loader says; until it says so, that of the page before. */
+export function langOfPage(matches: readonly { status: string; loaderData?: unknown }[]): Language {
+  const match = matches.at(-1);
+  if (!import.meta.env.SSR && match?.status === 'pending') return document.documentElement.lang as Language;
+  const loaded = match?.loaderData as { facts?: PageFacts } | undefined;
   return loaded?.facts?.lang ?? 'en';
 }
 

@@ -51,6 +51,7 @@ const TEXTS: Record<Exclude<FrameText, `/${string}` | keyof typeof OPERATOR_LABE
   'Job feed': '채용공고 피드',
   '기업 안내': '기업 안내(영문)',
   'Skip to content': '본문으로 건너뛰기',
+  Loading: '불러오는 중',
   Main: '주 메뉴',
   Menu: '메뉴',
   Language: '언어',

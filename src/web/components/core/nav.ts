@@ -130,6 +130,7 @@ export type FrameText =
   | (typeof JOBS_MENU)[number]['subtitle']
   | (typeof FOOTER_COLUMNS)[number]['heading']
   | 'Skip to content'
+  | 'Loading'
   | 'Main'
   | 'Menu'
   | 'Language'

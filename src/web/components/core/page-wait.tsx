@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Frame } from '#web/components/core/frame.tsx';
+import { useFrameLanguage } from '#web/components/core/frame-language.ts';
 
 /** Part of every page's first script, so it has no style sheet of its own. */
-const ROWS = ['one', 'two', 'three', 'four'];
+const ROWS = [1, 2, 3, 4];
 
 /** Placeholders for a page that is loading: a heading and a list. */
 export function PageWait({ header }: Pick<WaitFrameProps, 'header'>) {
@@ -39,11 +40,12 @@ type WaitFrameProps = { className?: string; header?: ReactNode; children: ReactN
 
 /** The page around the placeholders, which announces that it is loading. */
 export function WaitFrame({ className = '', header, children }: WaitFrameProps) {
+  const { say } = useFrameLanguage();
   return (
     <Frame header={header}>
       <main id="main" className="page tall">
         <div className="vh" role="status">
-          <h1>Loading</h1>
+          <h1>{say('Loading')}</h1>
         </div>
         <div className={`wait ${className}`} aria-hidden="true">
           {children}
