@@ -11,6 +11,7 @@ test('Every state of a posting says how it stands, and has no fault', async ({ p
   for (const [at, [words, shown]] of POSTING_SHOWN.entries()) {
     await showPosting(page, shown);
     await expect(page.getByRole('heading', { name: words, exact: true })).toBeVisible();
+    expect(await page.locator('[aria-current="step"]').count()).toBeLessThan(2);
     // The parts are the same at each width: states take turns.
     await expectNoFault(page, TWO_WAYS.slice(at % TWO_WAYS.length, (at % TWO_WAYS.length) + 1));
   }

@@ -33,7 +33,12 @@ test.each<[string, OwnPosting, string]>([
   [
     'has its English to be read',
     posting(['in-review'], { translation_state: 'offered' }),
-    'sent done 20, review now, english now, published coming',
+    'sent done 20, english now, review coming, published coming',
+  ],
+  [
+    'has its English approved',
+    posting(['in-review'], { translation_state: 'approved' }),
+    'sent done 20, english done, review now, published coming',
   ],
   [
     'is to appear on a day',

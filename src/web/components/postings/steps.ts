@@ -85,7 +85,7 @@ export type Step = {
 
 /** The stations of a posting from its sending to its end; `now` in ms. One that was stopped has none behind that. */
 export function stepsOf(posting: OwnPosting, now: number): Step[] {
-  const steps = [sent(posting), ...paid(posting), review(posting), ...english(posting), ...listing(posting, now)];
+  const steps = [sent(posting), ...paid(posting), ...reviewed(posting), ...listing(posting, now)];
   const stopped = steps.findIndex(({ progress }) => progress === 'stopped');
   return stopped < 0 ? steps : steps.slice(0, stopped + 1);
 }
@@ -102,6 +102,15 @@ function paid(posting: OwnPosting): Step[] {
   return [{ id: 'paid', progress: ended === null ? 'now' : 'stopped', at: ended }];
 }
 
+/** The review ends after the employer's approval of the English text, and waits for it once there is one. */
+function reviewed(posting: OwnPosting): Step[] {
+  const text = english(posting);
+  const read = review(posting);
+  if (text === null) return [read];
+  if (text.progress === 'now') return [text, { ...read, progress: 'coming' }];
+  return text.progress === 'done' ? [text, read] : [read, text];
+}
+
 function review(posting: OwnPosting): Step {
   const ended = endOf(posting);
   if (ended !== null) return { id: 'review', progress: 'stopped', at: ended };
@@ -109,11 +118,11 @@ function review(posting: OwnPosting): Step {
   return { id: 'review', progress: posting.state === 'unpaid' ? 'coming' : 'now', at: null };
 }
 
-function english({ state, translation_state }: OwnPosting): Step[] {
-  if (translation_state === null) return [];
-  if (translation_state === 'approved') return [{ id: 'english', progress: 'done', at: null }];
+function english({ state, translation_state }: OwnPosting): Step | null {
+  if (translation_state === null) return null;
+  if (translation_state === 'approved') return { id: 'english', progress: 'done', at: null };
   const isNow = translation_state === 'offered' && state === 'in-review';
-  return [{ id: 'english', progress: isNow ? 'now' : 'coming', at: null }];
+  return { id: 'english', progress: isNow ? 'now' : 'coming', at: null };
 }
 
 function listing({ job }: OwnPosting, now: number): Step[] {
