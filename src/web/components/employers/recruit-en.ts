@@ -4,7 +4,7 @@ import type { RecruitJob } from '#contract/postings/recruit-jobs.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import type { PasswordRefusal } from '#web/components/employers/load-for-company.ts';
 import { catalogue } from '#web/language/catalogue.tsx';
-import { clockOf, dateOf, dayOf } from '#web/ui/time.ts';
+import { clockOf, dateOf } from '#web/ui/time.ts';
 import type { Failure } from '#web/ui/use-form.ts';
 
 const REFUSALS: Record<PasswordRefusal, string> = {
@@ -18,8 +18,8 @@ const STANDING: Record<JobState, (job: RecruitJob, now: string) => string> = {
   draft: () => 'Not published',
   scheduled: ({ published_at }, now) =>
     published_at ? `Opens on ${dateOf(published_at, now)} at ${clockOf(published_at)}` : 'Scheduled',
-  open: ({ expires_at }) => (expires_at ? `Open until ${dayOf(lastDayToApply(expires_at))}` : 'Open'),
-  closed: ({ closed_at }) => (closed_at ? `Closed on ${dayOf(lastDayToApply(closed_at))}` : 'Closed'),
+  open: ({ expires_at }, now) => (expires_at ? `Open until ${dateOf(lastDayToApply(expires_at), now)}` : 'Open'),
+  closed: ({ closed_at }, now) => (closed_at ? `Closed on ${dateOf(lastDayToApply(closed_at), now)}` : 'Closed'),
 };
 
 /** The frame of a company’s pages, and what stands in their place for people without access. */

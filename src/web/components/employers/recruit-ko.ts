@@ -2,7 +2,7 @@ import { withParticle } from '#contract/core/particles.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { RecruitWords } from '#web/components/employers/recruit-en.ts';
 import { recruitFailure, refusalInKorean } from '#web/components/employers/refusals-ko.ts';
-import { dateInKorean, dayInKorean } from '#web/language/korean-days.ts';
+import { dateInKorean } from '#web/language/korean-days.ts';
 import { clockOf } from '#web/ui/time.ts';
 
 export const KOREAN: RecruitWords = {
@@ -55,8 +55,9 @@ export const KOREAN: RecruitWords = {
     draft: () => '게시 전',
     scheduled: ({ published_at }, now) =>
       published_at ? `${dateInKorean(published_at, now)} ${clockOf(published_at)} 게시 예정` : '게시 예정',
-    open: ({ expires_at }) => (expires_at ? `${dayInKorean(lastDayToApply(expires_at))}까지 게시` : '게시 중'),
-    closed: ({ closed_at }) => (closed_at ? `${dayInKorean(lastDayToApply(closed_at))} 마감` : '마감'),
+    open: ({ expires_at }, now) =>
+      expires_at ? `${dateInKorean(lastDayToApply(expires_at), now)}까지 게시` : '게시 중',
+    closed: ({ closed_at }, now) => (closed_at ? `${dateInKorean(lastDayToApply(closed_at), now)} 마감` : '마감'),
   },
   busy: '처리 중',
   errors: { ofField: refusalInKorean, ofCall: recruitFailure },
