@@ -43,6 +43,27 @@ test('The pages of a job and of its company say whose word a company-wide answer
   expect(await textOf('/companies/acme')).toContain('Sponsoredall listings, confirmed by Acme on 20 November');
 });
 
+test('A listing that waits for answers leads its company to where it gives them, and is listed once it has', async () => {
+  const password = 'a gate of wood';
+  const company = await createCompany(app.ctx, { slug: 'acme', password });
+  const answered = { korean_level: 'basic', is_visa_sponsored: true } as const;
+  await createJob(app.ctx, { slug: 'silent', company, ...answered, published_at: null, awaits_answers: true });
+  const read = async (path: string) => (await app.fetch(`/recruit/acme${path}`, { headers: { cookie } })).text();
+  const body = new URLSearchParams({ pwd: password });
+  const opened = await app.fetch('/recruit/acme', {
+    method: 'POST',
+    body,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect(await read('')).toContain('<a href="/recruit/acme/company#answers">Give your answers</a>');
+  expect(await read('/company')).toContain('id="answers"');
+  const owner = await createMember(app, 'acme');
+  await send(app, owner, 'POST', '/v1/recruit/acme/general-answers', { question: 'workplace', value: 'remote' });
+  expect((await app.json('/v1/jobs/silent')).status).toBe(200);
+  expect(await read('')).not.toContain('#answers');
+});
+
 describe('What a company answered', () => {
   const ANSWERS = '/v1/recruit/acme/general-answers';
 

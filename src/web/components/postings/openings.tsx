@@ -83,7 +83,7 @@ function Opening({ company, job, own, now, onDone }: OpeningProps) {
   const words = useWords(RECRUIT_JOBS_WORDS);
   const { answers } = useWords(OWN_WORDS);
   const lastAct = own?.acts[0];
-  const { order, staff, off } = words.draft;
+  const { answer, order, staff, off } = words.draft;
   // One that never opened has no day on which it ended.
   const waits = { answers: answers.waiting, order, staff: job.closed_at ? off : staff };
   const notes = [
@@ -99,7 +99,12 @@ function Opening({ company, job, own, now, onDone }: OpeningProps) {
         <h3 lang={langOf(job.title) ?? 'en'}>
           <SiteLink to={`/recruit/${company}/jobs/${job.slug}/applications`}>{job.title}</SiteLink>
         </h3>
-        {notes.length > 0 && <p className="soft">{notes.join(' · ')}</p>}
+        {notes.length > 0 && (
+          <p className="soft">
+            {notes.join(' · ')}{' '}
+            {job.waits_for === 'answers' && <a href={`/recruit/${company}/company#answers`}>{answer}</a>}
+          </p>
+        )}
         {lastAct && <p className="t13 mute">{words.done(lastAct, words.date(lastAct.at, now))}</p>}
       </div>
       {job.counters && <Counters counters={job.counters} />}

@@ -146,6 +146,7 @@ const ENGLISH = {
     'Apply clicks: how often people pressed “Apply”. Not everyone then applies, and we can’t count applications on your own site.',
   groups: { before: 'Not live yet', open: 'Open', closed: 'Closed' },
   draft: {
+    answer: 'Give your answers',
     order: 'An authority ordered this job off the site. It can come back once the order has ended.',
     staff: 'We haven’t published it yet. Write to us to change it.',
     off: 'We took it off the site. Write to us to change it.',
