@@ -368,7 +368,14 @@ async function take(context: BrowserContext, shot: Shot, file: string): Promise<
 /** A screen as high as the page: what sticks to the bottom then stands there, and every picture of the page loads. */
 async function unroll(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 1280;
-  await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
+  const height = await page.evaluate(() => {
+    // What is as high as a share of the screen must not grow with it.
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      element.style.minHeight = getComputedStyle(element).minHeight;
+    }
+    return document.documentElement.scrollHeight;
+  });
+  await page.setViewportSize({ width, height });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     // One that isn't shown may never load.
