@@ -11,7 +11,7 @@ export type FeedFormat = keyof typeof FEED_TYPES;
 /** Filters by name; unknown names are ignored, so that a list's query can be passed unchanged. */
 export type FeedFilters = Readonly<Record<string, string | number | undefined>>;
 
-export function feedPath(name: 'jobs' | 'articles', format: FeedFormat, filters: FeedFilters = {}): string {
+export function feedPath(name: 'jobs' | 'articles', format: FeedFormat, filters: FeedFilters = {}): `/feeds/${string}` {
   const known = LIST_FILTERS.flatMap((param) => {
     const value = filters[param];
     return value === undefined || value === '' ? [] : [[param, String(value)]];

@@ -139,7 +139,7 @@ export type FrameText =
   | ' open job in Seoul, Pangyo and beyond'
   | ' open jobs in Seoul, Pangyo and beyond'
   | ' is the courtyard of a Korean house:'
-  | 'the place everybody crosses.'
+  | 'the place everyone walks through.'
   | 'Write to us'
   | 'Notice'
   | OperatorLabel;
