@@ -72,7 +72,7 @@ const CATALOGUES: Record<string, readonly string[]> = {
     '../routes/recruit/$slug/jobs/$jobSlug/edit.tsx',
   ],
   'talents/company-talents-en.ts': [
-    ...['talents/talents-page.tsx', 'talents/weekly.tsx', 'talents/talent-page.tsx'],
+    ...['talents/talents-page.tsx', 'talents/talent-page.tsx'],
     ...['talents/talent-facts.tsx', 'talents/company-conversations.tsx', 'talents/company-conversation-page.tsx'],
     ...['core/messages.tsx', 'core/message-form.tsx', '../routes/recruit/$slug/talents/index.tsx'],
     ...['../routes/recruit/$slug/talents/$talentId.tsx', '../routes/recruit/$slug/conversations/index.tsx'],
@@ -84,7 +84,7 @@ const CATALOGUES: Record<string, readonly string[]> = {
   ],
   'applications/applicants-en.ts': [
     ...['applications/applicants-page.tsx', 'applications/applicants.tsx', 'applications/chosen-acts.tsx'],
-    ...['applications/print-sheet.tsx', 'applications/reading.tsx', 'applications/resume.tsx'],
+    ...['applications/reading.tsx', 'applications/resume.tsx'],
     ...['applications/details.tsx', 'applications/prepared-answer.tsx', 'applications/use-applicants.ts'],
     ...['applications/answer-dialog.tsx', 'applications/keep-text.tsx', 'applications/interview-fields.tsx'],
     ...['applications/waiting-bar.tsx', 'applications/applicant-fit.tsx', 'core/messages.tsx'],

@@ -9,7 +9,6 @@ import { AnswerDialog } from '#web/components/applications/answer-dialog.tsx';
 import { FitMarks, Meets } from '#web/components/applications/applicant-fit.tsx';
 import { APPLICANTS_WORDS } from '#web/components/applications/applicants-en.ts';
 import { ChosenActs } from '#web/components/applications/chosen-acts.tsx';
-import { PrintSheet } from '#web/components/applications/print-sheet.tsx';
 import { Reading } from '#web/components/applications/reading.tsx';
 import { type ApplicantList, isQuiet } from '#web/components/applications/use-applicants.ts';
 import { WaitingBar } from '#web/components/applications/waiting-bar.tsx';
@@ -286,5 +285,36 @@ function Applicant({ application, target, isOpened, isChosen, onChoose, namesJob
         </time>
       </article>
     </li>
+  );
+}
+
+/** Applicants on paper, in the place of the page; the screen shows nothing of it. */
+function PrintSheet({ applications, now }: { applications: readonly Application[]; now: string }) {
+  const words = useWords(APPLICANTS_WORDS);
+  if (applications.length === 0) return null;
+  return (
+    <section className="print-sheet" aria-label={words.chosen.toPrint}>
+      {applications.map(({ id, name, email, portfolio, status, interview, details, applied_at, job }) => (
+        <article key={id}>
+          <h2 lang={langOf(name) ?? 'en'}>{name}</h2>
+          <p>
+            {[
+              words.state(status),
+              interview && words.interview.time(interview, now),
+              job.title,
+              words.chosen.applied(words.date(applied_at, now)),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p>
+            {email} · {portfolio}
+          </p>
+          <p className="said" lang={mainLangOf(details) ?? 'en'}>
+            {details}
+          </p>
+        </article>
+      ))}
+    </section>
   );
 }

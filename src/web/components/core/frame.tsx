@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { Brand } from '#web/components/core/brand.tsx';
-import { Copyright, useYear } from '#web/components/core/copyright.tsx';
 import { sayLink, useFrameLanguage } from '#web/components/core/frame-language.ts';
 import { useFramePart } from '#web/components/core/frame-part.tsx';
 import { Header } from '#web/components/core/header.tsx';
+import { useFrame } from '#web/components/core/market.ts';
 import {
   BRAND_LINKS,
   FOOTER_COLUMNS,
@@ -14,6 +14,7 @@ import {
 } from '#web/components/core/nav.ts';
 import { NavAnchor } from '#web/components/core/nav-link.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
+import { yearOf } from '#web/ui/time.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
 
 export type FrameProps = {
@@ -115,4 +116,19 @@ function LinkItems({ links, say }: { links: readonly FrameLink[]; say: Say }) {
       <NavAnchor link={sayLink(say, link)} />
     </li>
   ));
+}
+
+function Copyright() {
+  const { brand } = useSite();
+  return (
+    <>
+      © {useYear()} {brand}
+    </>
+  );
+}
+
+/** The page's year; undefined if the page failed before it was loaded. */
+function useYear(): number | undefined {
+  const now = useFrame()?.now;
+  return now ? yearOf(now) : undefined;
 }

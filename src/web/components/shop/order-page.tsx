@@ -10,7 +10,6 @@ import { useSite } from '#web/components/core/use-site.ts';
 import { NoOrder, OrderSum, SumRow, TimeLeft } from '#web/components/payments/order-parts.tsx';
 import { CHECKOUT_PATHS, cancelOwnOrder, useOwnOrder } from '#web/components/payments/own-order.ts';
 import { PAY_WORDS, type PayWords } from '#web/components/payments/pay-en.ts';
-import { DollarSum, dollarText } from '#web/components/shop/dollar-sum.tsx';
 import { isSent, postingStatus, refundedText, shirtsStatus } from '#web/components/shop/order-status.ts';
 import { WithdrawFromOrder } from '#web/components/shop/withdraw-from-order.tsx';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
@@ -20,6 +19,7 @@ import { mainLangOf } from '#web/ui/lang.ts';
 import { calendarDayOf } from '#web/ui/time.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
 import { useMovedFocus } from '#web/ui/use-moved-focus.ts';
+import '#web/components/payments/order-sum.css';
 
 type OrderEvent = { at: string; label: string; pieces?: string; reason?: string | null };
 
@@ -301,4 +301,40 @@ function Seller() {
       ))}
     </p>
   );
+}
+
+type DollarSumProps = { order: Pick<OwnOrder, 'lines' | 'refunded' | 'amount'>; cents: number };
+
+/** What was ordered from abroad, and its total in dollars. Goods that leave the country carry no VAT. */
+function DollarSum({ order: { lines, refunded, amount }, cents }: DollarSumProps) {
+  return (
+    <table className="order-sum num">
+      <caption className="vh">What you ordered</caption>
+      <tbody>
+        {lines.map(({ size, quantity }) => (
+          <tr key={size}>
+            <th scope="row">T-shirt{size && `, size ${size}`}</th>
+            <td>× {quantity}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total, with delivery</th>
+          <td>{dollarText(cents)}</td>
+        </tr>
+        {refunded > 0 && (
+          <tr>
+            <th scope="row">Refunded</th>
+            <td>{refunded === amount ? 'all of it' : 'in part'}</td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  );
+}
+
+/** US cents as dollars, `US$45.00`. */
+function dollarText(cents: number): string {
+  return `US$${(cents / 100).toFixed(2)}`;
 }

@@ -1,21 +1,26 @@
 import { chosenValues, searchOfTalentForm } from '#web/components/talents/talent-form.ts';
 import '#web/components/talents/talents.css';
+import { useRouter } from '@tanstack/react-router';
 import { TALENT_LIMITS } from '#contract/talents/profile.ts';
 import { TALENT_FILTERS } from '#contract/talents/talent-filters.ts';
 import type { FoundTalent, TalentListMeta } from '#contract/talents/talents.ts';
+import { call } from '#web/api/call.ts';
+import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-en.ts';
 import type { TalentSearch } from '#web/components/talents/search-params.ts';
-import { Weekly } from '#web/components/talents/weekly.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ColumnNames } from '#web/ui/columns.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Named } from '#web/ui/named.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { Rail, RailBox } from '#web/ui/rail.tsx';
 import { SearchLine } from '#web/ui/search-line.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { type FilterForm, useFilterForm } from '#web/ui/use-filter-form.ts';
 import { useInputValue } from '#web/ui/use-input-value.ts';
+import { useSending } from '#web/ui/use-sending.ts';
 import { Void } from '#web/ui/void.tsx';
 
 /** Filters with free values show the most common and the chosen ones first. */
@@ -233,4 +238,34 @@ function byCount(counts: Record<string, number>): string[] {
   return Object.entries(counts)
     .sort(([, left], [, right]) => right - left)
     .map(([value]) => value);
+}
+
+type WeeklyProps = { company: string; search: TalentSearch; isWeekly: boolean };
+
+/** Whether a member hears on Mondays of new talents that match this search. */
+function Weekly({ company, search, isWeekly }: WeeklyProps) {
+  const router = useRouter();
+  const { weekly } = useWords(COMPANY_TALENTS_WORDS);
+  const { errors } = useWords(RECRUIT_WORDS);
+  const sending = useSending(errors.ofCall);
+  const { cursor: _, years, ...words } = search;
+  const filters = { ...words, years: years === undefined ? undefined : Number(years) };
+
+  async function change() {
+    await sending.run(async () => {
+      const body = { filters, weekly: !isWeekly };
+      await call('PUT /v1/talent/memberships/{id}/talent-search', { params: { id: company }, body });
+      await router.invalidate();
+    });
+  }
+
+  return (
+    <div className="cluster t14 mb-3">
+      <Button className="btn small" busy={sending.busy} onClick={() => void change()}>
+        {isWeekly ? weekly.stop : weekly.start}
+      </Button>
+      <span role="status">{isWeekly && weekly.told}</span>
+      <Problem problem={sending.problem} />
+    </div>
+  );
 }
