@@ -59,8 +59,8 @@ export async function emptyDatabase(db: Db): Promise<void> {
 }
 
 /** Removes the rows of the product's own tables. */
-export function emptyTables(db: Db): Promise<void> {
-  return removeRows(db, sql`('public')`, sql`('public.changes')`);
+export function emptyTables(db: Db, { exceptTags = false } = {}): Promise<void> {
+  return removeRows(db, sql`('public')`, exceptTags ? sql`('public.changes', 'public.tags')` : sql`('public.changes')`);
 }
 
 /**
