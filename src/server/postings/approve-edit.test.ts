@@ -3,7 +3,7 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import type { PostingFieldsInput } from '#contract/postings/posting-fields.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany } from '#tests/support/factories.ts';
-import { createListedPosting, registeredBody } from '#tests/support/postings.ts';
+import { createListedPosting, registeredBody, tokenOf } from '#tests/support/postings.ts';
 import { auditRecords } from '#tests/support/records.ts';
 import { askPosting, createPrices, ownPosting, proofSentTo, sendFree } from '#tests/support/sent-postings.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
@@ -40,6 +40,7 @@ async function publish(fields: PostingFieldsInput = registeredBody()): Promise<{
 const propose = (token: string, given: Partial<PostingFieldsInput>) =>
   askPosting(app, token, '', { method: 'PUT', body: registeredBody(given) });
 const approve = (id: string) => asStaff('POST', `postings/${id}/approval`, {});
+const KOREAN = { title: '백엔드 개발자', description: '꽃을 팝니다.' };
 const waiting = async () => (await asStaff('GET', 'postings?waits_for=staff')).body.data;
 
 describe('an edit of a published posting', () => {
@@ -277,6 +278,33 @@ describe('an edit of a published posting, once more', () => {
     const { body } = await asStaff('POST', `postings/${posting.id}/refusal`, { reason: 'It is another job.' });
     expect(body.data).toMatchObject({ proposed: null, translation_state: 'approved' });
     expect(await storedRows(app, 'employer_edits')).toMatchObject([{ state: 'declined', fields: {} }]);
+  });
+
+  test.each([
+    [
+      'is declined',
+      (_token: string, id: string) => asStaff('POST', `postings/${id}/refusal`, { reason: 'It is not.' }),
+    ],
+    ['is taken back', (token: string) => propose(token, KOREAN)],
+    ['changes another text instead', (token: string) => propose(token, { ...KOREAN, korean_text: '장미를 팝니다.' })],
+  ])('that %s takes along the English that was offered for it', async (_what, end) => {
+    const translation = { title: 'Backend Engineer', description: 'We sell flowers.', criteria: null };
+    const { posting, job } = await createListedPosting(app.ctx, {
+      ...{ fields: registeredBody(KOREAN), translation, translation_state: 'approved' },
+      identity_check: 'hometax.go.kr',
+    });
+    const token = tokenOf(app, posting);
+    await propose(token, { ...KOREAN, description: '담배를 팝니다.' });
+    const offered = { ...translation, description: 'We sell cigarettes.' };
+    expect((await asStaff('POST', `postings/${posting.id}/translation`, offered)).status).toBe(200);
+    await propose(token, { ...KOREAN, description: '담배와 술을 팝니다.' });
+    expect((await end(token, posting.id)).status).toBe(200);
+    expect(await ownPosting(app, token)).toMatchObject({ translation, translation_state: 'approved' });
+    await propose(token, { ...KOREAN, korean_text: '나무를 팝니다.' });
+    expect((await approve(posting.id)).status).toBe(200);
+    expect((await storedRows(app, 'jobs')).find(({ id }) => id === job.id)).toMatchObject({
+      ...{ description: '<p>We sell flowers.</p>', korean_text: '<p>나무를 팝니다.</p>' },
+    });
   });
 });
 

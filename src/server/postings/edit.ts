@@ -42,7 +42,7 @@ import { refuseUnreadable } from '#server/postings/findings.ts';
 import { changedFields, listingFields } from '#server/postings/listing-columns.ts';
 import { changePosting, type Posting } from '#server/postings/posting.ts';
 import { isProved, provedFieldsOf, UNPROVED } from '#server/postings/proof.ts';
-import { refuseWrongDays, translationStateAfter } from '#server/postings/publication.ts';
+import { refuseWrongDays, translationAfter } from '#server/postings/publication.ts';
 import { ownJob } from '#server/postings/recruit-jobs.ts';
 import { byPosting, presentOwnJob } from '#server/postings/show.ts';
 import { isAllowed, refusalOf } from '#server/postings/status.ts';
@@ -223,10 +223,12 @@ function editPosting(
       action: 'posting.edit',
       by,
       set: {
-        translation_state: translationStateAfter(posting, before, fields),
+        ...translationAfter(posting, before, fields),
         ...(provesWhereToApply && provedByMember(posting, fields, now)),
       },
-      edit: isTakenBack ? { to: 'withdrawn' } : { to: 'waiting', fields },
+      edit: isTakenBack
+        ? { to: 'withdrawn' }
+        : { to: 'waiting', fields, before: { translation: posting.translation, ...posting.before } },
       detail: { proposed: !isTakenBack },
     });
   });
@@ -245,7 +247,7 @@ function orderedOptions(fields: PostingFields): Partial<PostingFields> {
 /** What was decided about the posting and does not hold for its new fields. */
 function outdatedBy(posting: Posting, fields: PostingFields): Partial<NewPostingRow> {
   return {
-    translation_state: translationStateAfter(posting, posting.fields, fields),
+    ...translationAfter(posting, posting.fields, fields),
     ...(isProved(posting, fields) ? {} : { ...UNPROVED, company_id: null }),
   };
 }

@@ -18,11 +18,18 @@ import {
   postings,
 } from '#server/schema/postings.ts';
 
-export type Posting = PostingRow & { proposed: PostingFields | null; proposed_at: Date | null };
+export type Posting = PostingRow & {
+  proposed: PostingFields | null;
+  proposed_at: Date | null;
+  before: BeforeEdit;
+};
+
+/** What the edit that waits would change, as it was. */
+export type BeforeEdit = Partial<Pick<PostingRow, 'translation'>>;
 
 export function withEdit({ posting, edit }: { posting: PostingRow; edit: EmployerEditRow | null }): Posting {
   const proposed = (edit?.fields ?? null) as PostingFields | null;
-  return { ...posting, proposed, proposed_at: edit?.sent_at ?? null };
+  return { ...posting, proposed, proposed_at: edit?.sent_at ?? null, before: edit?.before ?? {} };
 }
 
 export function waitingEdit(postingId: string | typeof postings.id): SQL | undefined {
@@ -130,7 +137,9 @@ export type PostingChanged = {
 };
 
 /** An edit of an accepted posting is sent in place of the one that waits, or that one is over. */
-type EditChange = { to: 'waiting'; fields: PostingFields } | { to: 'approved' | 'declined' | 'withdrawn' };
+type EditChange =
+  | { to: 'waiting'; fields: PostingFields; before: BeforeEdit }
+  | { to: 'approved' | 'declined' | 'withdrawn' };
 
 type PostingChange = {
   action: PostingAction;
@@ -151,10 +160,10 @@ export async function changePosting(
   { to = posting.state, set, edit, ...change }: PostingChange,
 ): Promise<Posting> {
   const row = await updatePosting(tx, posting.id, { ...set, state: to });
-  const { proposed, proposed_at } = posting;
+  const { proposed, proposed_at, before } = posting;
   const changed = edit
     ? withEdit({ posting: row, edit: await changeEdit(tx, posting, edit, change.by, ctx.clock.now()) })
-    : { ...row, proposed, proposed_at };
+    : { ...row, proposed, proposed_at, before };
   if (to !== posting.state) await recordState(ctx, tx, changed);
   await recordChange(ctx, tx, changed, change);
   return changed;
@@ -175,12 +184,12 @@ async function changeEdit(
     return null;
   }
   if (company_id === null || job_id === null) throw new Error('Only an accepted posting has edits that wait.');
-  const sent = { fields: edit.fields, user_id: by.actor.userId, sent_at: at };
+  const sent = { fields: edit.fields, before: edit.before, user_id: by.actor.userId, sent_at: at };
   const [waiting] = proposed
     ? await tx.update(employerEdits).set(sent).where(waitingEdit(id)).returning()
     : await tx
         .insert(employerEdits)
-        .values({ company_id, job_id, posting_id: id, before: {}, ...sent })
+        .values({ company_id, job_id, posting_id: id, ...sent })
         .returning();
   return waiting ?? null;
 }

@@ -6,7 +6,6 @@ import type { CompanyDetails } from '#contract/employers/desk-companies.ts';
 import { FEATURED_DAYS, POSTING_DAYS } from '#contract/payments/pricing.ts';
 import { LISTING_FIELDS } from '#contract/postings/listing-fields.ts';
 import { type PostingFields, PUBLISH_AHEAD_DAYS } from '#contract/postings/posting-fields.ts';
-import type { TranslationState } from '#contract/postings/posting-states.ts';
 import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import { textLanguage } from '#server/jobs/text-language.ts';
 import type { PublishedText } from '#server/postings/listing-columns.ts';
@@ -97,15 +96,20 @@ function wholeInKorean({ title, description, criteria }: PostingFields): string 
   return [`# ${title}`, description, ...asked].join('\n\n');
 }
 
-/** A new text needs a new translation. Of an accepted posting, or where the text stays, the English one is approved. */
-export function translationStateAfter(
-  { state, fields, translation_state }: Pick<Posting, 'state' | 'fields' | 'translation_state'>,
-  before: PostingFields,
-  next: PostingFields,
-): TranslationState | null {
-  if (translation_state === null) return null;
-  if (state === 'accepted' && hasSameText(fields, next)) return 'approved';
-  return hasSameText(before, next) ? translation_state : 'wanted';
+type Translated = Partial<Pick<Posting, 'translation' | 'translation_state'>>;
+
+/** A new text needs a new translation. Where that of an accepted posting stays, so does its English one. */
+export function translationAfter(posting: Posting, before: PostingFields, next: PostingFields): Translated {
+  const { state, fields, translation_state } = posting;
+  if (translation_state === null) return {};
+  if (state === 'accepted' && hasSameText(fields, next)) return acceptedTranslation(posting);
+  return hasSameText(before, next) ? {} : { translation_state: 'wanted' };
+}
+
+/** Without what was offered for an edit. */
+export function acceptedTranslation({ translation, translation_state, before }: Posting): Translated {
+  if (translation_state === null) return {};
+  return { translation_state: 'approved', translation: before.translation ?? translation };
 }
 
 function hasSameText(fields: PostingFields, others: PostingFields): boolean {

@@ -14,7 +14,7 @@ import { changedFields } from '#server/postings/listing-columns.ts';
 import { refundPaid } from '#server/postings/pay.ts';
 import { changePosting, findPosting, lockPosting, type Posting, refuseOtherPosting } from '#server/postings/posting.ts';
 import { fieldsToProve, isProved, provedFieldsOf, settleCompany } from '#server/postings/proof.ts';
-import { refuseWrongDays, translationStateAfter } from '#server/postings/publication.ts';
+import { acceptedTranslation, refuseWrongDays, translationAfter } from '#server/postings/publication.ts';
 import { byPosting } from '#server/postings/show.ts';
 
 export type ReviewContext = Pick<Context, 'db' | 'clock' | 'queue' | 'log' | 'payments' | 'settings' | 'tags'>;
@@ -127,7 +127,7 @@ export function completePosting(
       set: {
         fields: next,
         left_out: without,
-        translation_state: translationStateAfter(posting, posting.fields, next),
+        ...translationAfter(posting, posting.fields, next),
         ...(isProved(posting) && { proved_fields: provedFieldsOf(next) }),
       },
       detail: { changed: changed.join(', ') },
@@ -153,7 +153,7 @@ export function declinePosting(ctx: ReviewContext, by: Actor, id: string, reason
       return changePosting(ctx, tx, posting, {
         action: 'posting.decline-edit',
         by: byStaff(by),
-        set: { translation_state: posting.translation_state && 'approved' },
+        set: acceptedTranslation(posting),
         edit: { to: 'declined' },
         words: reason,
       });
