@@ -285,6 +285,7 @@ test('A draft of the team is saved in one browser, and finished and sent from an
   page,
   market,
   newVisitor,
+  tolerate,
 }) => {
   const company = 'dotori';
   const title = `Robot tamer ${crypto.randomUUID().slice(0, 8)}`;
@@ -321,7 +322,15 @@ test('A draft of the team is saved in one browser, and finished and sent from an
   await send(colleague).click();
   await expect(sent(colleague)).toBeVisible();
 
-  await page.getByRole('link', { name: 'recruit page' }).click();
+  tolerate(statusLine(404));
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('This draft is gone: someone sent or deleted it.')).toBeVisible();
+  await expect(page.getByText('Nothing you typed is lost.')).toBeVisible();
+  await expect(field(page, 'title')).toHaveValue(title);
+  await expect(page.getByRole('button', { name: 'Save mine as another draft' })).toBeVisible();
+  await expectNoFault(page);
+
+  await page.goto(`/recruit/${company}`);
   const waiting = page.getByRole('region', { name: 'Waiting' }).getByRole('listitem').filter({ hasText: title });
   await expect(waiting).toContainText(/In review, sent .+\. We’ll email the sender/);
   await expect(page.getByRole('region', { name: 'Drafts' })).toHaveCount(0);

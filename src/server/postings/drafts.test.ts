@@ -62,6 +62,19 @@ test('whoever saves second hears of it, and theirs does not take the place of th
   await expected(200, send(app, ina, 'PUT', path, { ...pies, revision: saved.revision }));
 });
 
+test('a draft that was sent or deleted meanwhile does not come back by a late save', async () => {
+  const { slug, ina, base, home } = await team();
+  const min = await createMember(app, slug, 'recruiter', { email: 'min@kites.example' });
+  const path = `${base}/drafts/${randomUUID()}`;
+  const { revision } = (await expected(200, send(app, ina, 'PUT', path, { typed: TYPED }))).body.data;
+  await expected(200, send(app, min, 'DELETE', path));
+  expect(await send(app, ina, 'PUT', path, { typed: TYPED, revision })).toMatchObject({
+    status: 404,
+    body: { message: expect.stringContaining('This draft is gone') },
+  });
+  expect(await home()).toMatchObject({ drafts: [] });
+});
+
 test('no company reads, changes or deletes a draft of another one, though it knows its id', async () => {
   const one = await team();
   const other = await team();

@@ -42,7 +42,10 @@ export const draftHandlers = {
   },
 } satisfies SomeHandlers;
 
-/** @throws Refusal `conflict` where there are too many, or somebody else saved it; `not_found` for another company's. */
+/**
+ * @throws Refusal `conflict` where there are too many, or somebody else saved it; `not_found` for another company's, and
+ * for one that is gone since it was read.
+ */
 async function saveDraft(
   { clock }: Context,
   tx: Db,
@@ -51,6 +54,12 @@ async function saveDraft(
 ): Promise<void> {
   // One after another, so that each counts the others.
   await tx.select().from(companies).where(eq(companies.id, companyId)).for('no key update');
+  const [before] = await tx
+    .select({ typed: postingDrafts.typed })
+    .from(postingDrafts)
+    .where(isDraft({ companyId, draftId }));
+  if (before) refuseStale(revision, contentOf(before.typed));
+  else if (revision !== undefined) throw noSuchDraft();
   const [others] = await tx
     .select({ drafts: count() })
     .from(postingDrafts)
@@ -58,11 +67,6 @@ async function saveDraft(
   if ((others?.drafts ?? 0) >= DRAFT_LIMITS.perCompany) {
     throw new Refusal('conflict', `Your company has ${DRAFT_LIMITS.perCompany} drafts. Delete one first.`);
   }
-  const [before] = await tx
-    .select({ typed: postingDrafts.typed })
-    .from(postingDrafts)
-    .where(isDraft({ companyId, draftId }));
-  if (before) refuseStale(revision, contentOf(before.typed));
   const saved = { title: typed['title'] ?? '', typed, user_id, updated_at: clock.now() };
   const written = await tx
     .insert(postingDrafts)

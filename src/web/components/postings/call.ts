@@ -56,7 +56,7 @@ const draftInAddress = () => new URLSearchParams(location.search).get('draft');
 export const isOfTeam = () => draftInAddress() !== null;
 const revisionInAddress = () => new URLSearchParams(location.search).get('revision') ?? undefined;
 
-/** `asAnother`: beside the one in the address, which somebody else saved meanwhile. */
+/** `asAnother`: not as the one in the address, which somebody else saved, sent or deleted meanwhile. */
 export async function saveDraft(company: string, typed: Typed, asAnother = false): Promise<void> {
   const kept = asAnother ? null : draftInAddress();
   const draftId = kept ?? crypto.randomUUID();
@@ -186,6 +186,10 @@ function byLetter(): Record<string, string> {
 
 export function isStale(error: unknown): boolean {
   return error instanceof RequestError && error.status === 409;
+}
+
+export function isGone(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 404;
 }
 
 /** Why nothing was done, in the words of the refusal where there are any. */

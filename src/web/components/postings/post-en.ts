@@ -157,7 +157,8 @@ const ENGLISH = {
     saved: 'Saved. It’s on your {}.',
     page: 'recruit page',
     another: 'Save mine as another draft',
-    lost: 'Nothing you typed is lost. Theirs is on your {}.',
+    kept: 'Nothing you typed is lost.',
+    theirs: 'Theirs is on your {}.',
   },
   options: {
     title: 'Extras',

@@ -13,7 +13,7 @@ import {
   withoutSender,
 } from '#web/browser-storage/posting-draft.ts';
 import { postingToken } from '#web/browser-storage/tab-tokens.ts';
-import { askPosting, isOfTeam, isStale, saveDraft, sendPosting } from '#web/components/postings/call.ts';
+import { askPosting, isGone, isOfTeam, isStale, saveDraft, sendPosting } from '#web/components/postings/call.ts';
 import {
   draftOf,
   explainNotSent,
@@ -197,17 +197,18 @@ function SaveForTeam({ typed }: { typed: Typed }) {
   const { team } = useWords(POST_WORDS);
   const { errors } = useWords(FORM_WORDS);
   const company = typed['company_slug'];
-  const [isTaken, setTaken] = useState(false);
+  const [meanwhile, setMeanwhile] = useState<'changed' | 'gone' | null>(null);
   const saving = useSending((error) => {
-    setTaken(isStale(error) && isOfTeam());
+    if (isOfTeam()) setMeanwhile(isStale(error) ? 'changed' : isGone(error) ? 'gone' : null);
     return errors.ofCall(error);
   });
   const [savedAs, setSavedAs] = useState<string | null>(null);
   if (company === undefined) return null;
   const isSaved = savedAs === JSON.stringify(typed);
   const save = async (asAnother: boolean) => {
+    setSavedAs(null);
     await saveDraft(company, withoutSender(typed), asAnother);
-    setTaken(false);
+    setMeanwhile(null);
     setSavedAs(JSON.stringify(typed));
   };
   return (
@@ -225,14 +226,17 @@ function SaveForTeam({ typed }: { typed: Typed }) {
         )}
       </p>
       <Problem problem={saving.problem} />
-      {isTaken && (
+      {meanwhile && (
         <p className="t14 mt-2">
           <button className="btn small" type="button" onClick={() => void saving.run(() => save(true))}>
             {team.another}
           </button>{' '}
-          <Sentence text={team.lost}>
-            <a href={`/recruit/${company}`}>{team.page}</a>
-          </Sentence>
+          {team.kept}{' '}
+          {meanwhile === 'changed' && (
+            <Sentence text={team.theirs}>
+              <a href={`/recruit/${company}`}>{team.page}</a>
+            </Sentence>
+          )}
         </p>
       )}
     </section>
