@@ -77,7 +77,9 @@ export const AdminPosting = OwnPosting.omit({ can: true }).extend({
   listing: Job.describe('As readers will see it, with invented dates'),
   revision: z
     .string()
-    .describe('Of the posting, its edits and translation; an approval may name the one that was read'),
+    .describe(
+      'Of the posting, its edits and translation, and what its edit would overwrite; an approval may name the one that was read',
+    ),
 });
 export type AdminPosting = z.output<typeof AdminPosting>;
 
@@ -87,7 +89,13 @@ export const PostingApproval = z.object({
   identity_check: Words.optional().describe(
     'Where the registration was checked; required unless the company is verified',
   ),
-  revision: z.string().max(40).optional().describe('Revision that was read; refused if it has changed since'),
+  revision: z
+    .string()
+    .max(40)
+    .optional()
+    .describe(
+      'Revision that was read; refused if it has changed since. Without it, an edit overwrites nobody’s changes',
+    ),
 });
 export type PostingApproval = z.output<typeof PostingApproval>;
 

@@ -13,7 +13,15 @@ import { stating } from '#server/jobs/fact-origins.ts';
 import { jobSlugWishes, lockJob, lockJobSlugs, takenJobSlugs } from '#server/jobs/queries.ts';
 import { insertJobs, type JobInput } from '#server/jobs/write-jobs.ts';
 import { lockOrder } from '#server/payments/queries.ts';
-import { changedColumns, type ListingColumns, listingColumns, textColumns } from '#server/postings/listing-columns.ts';
+import { refuseChanged } from '#server/postings/decide-edit.ts';
+import { overwrittenBy, writtenBy } from '#server/postings/edits.ts';
+import {
+  changedColumns,
+  fieldsOfJob,
+  type ListingColumns,
+  listingColumns,
+  textColumns,
+} from '#server/postings/listing-columns.ts';
 import {
   companiesOnBoard,
   likelyEmployers,
@@ -43,8 +51,8 @@ import type { JobRow } from '#server/schema/jobs.ts';
  */
 export function approvePosting(ctx: ReviewContext, by: Actor, id: string, approval: PostingApproval): Promise<Posting> {
   return review(ctx, id, async (tx, posting) => {
+    if (hasProposedEdit(posting)) return approvePostingEdit(ctx, tx, by, posting, approval.revision);
     refuseOtherPosting(posting, approval.revision);
-    if (hasProposedEdit(posting)) return approvePostingEdit(ctx, tx, by, posting);
     refuseUnlessInReview(posting);
     return publish(ctx, tx, by, posting, approval);
   });
@@ -178,18 +186,28 @@ function heldColumns(columns: Partial<ListingColumns>): string[] {
 
 /**
  * Needs the posting's lock. Other changes by staff stay, as do the company's name, link and registration.
- * @throws Refusal `conflict` where something stands against it.
+ * @param revision Of the posting as staff read it, with what the edit overwrites, which confirms that too.
+ * @throws Refusal `conflict` where something stands against it, or with the fields that changed since it was sent.
  */
-async function approvePostingEdit(ctx: ReviewContext, tx: Db, by: Actor, posting: Posting): Promise<Posting> {
+async function approvePostingEdit(
+  ctx: ReviewContext,
+  tx: Db,
+  by: Actor,
+  posting: Posting,
+  revision: string | undefined,
+): Promise<Posting> {
   const { proposed, company_id, job_id } = posting;
   if (proposed === null || company_id === null || job_id === null) throw new Error('There is no edit of a listing.');
   const now = ctx.clock.now();
   const company = await lockCompany(tx, company_id);
+  const found = await lockJob(tx, job_id);
+  if (!found) throw new Error('The job of a posting is gone.');
+  const said = fieldsOfJob(found.job);
+  if (revision !== undefined) refuseOtherPosting(posting, revision, overwrittenBy(posting, said));
+  else refuseChanged(writtenBy(posting), said);
   // What is published was paid; a refund after that is for staff to decide on.
   const reviewed = { posting, fields: proposed, isPaid: true, company, identityCheck: posting.identity_check };
   refuseObstacles(obstaclesOf(ctx, reviewed));
-  const found = await lockJob(tx, job_id);
-  if (!found) throw new Error('The job of a posting is gone.');
   await writeDetails(tx, by, company, ownDetails(posting, proposed), now);
   const columns = writtenColumns(posting, proposed, found.job, now);
   await writeAsEmployer(tx, by, found, columns, now);

@@ -169,7 +169,7 @@ function contentOf({ fields }: EmployerEditRow, now: Fields): unknown {
 }
 
 /** @throws Refusal `conflict` that says beside each field what it said and says. */
-function refuseChanged(edit: EmployerEditRow, now: Fields): void {
+export function refuseChanged(edit: Pick<EmployerEditRow, 'before' | 'fields'>, now: Fields): void {
   const names = changedSince(edit, now);
   if (names.length === 0) return;
   const errors = names.map((name) => [
@@ -187,7 +187,7 @@ function refuseChanged(edit: EmployerEditRow, now: Fields): void {
 
 const LONGEST_QUOTE = 200;
 
-function quoted(value: unknown): string {
+export function quoted(value: unknown): string {
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
   return text === '' ? 'nothing' : `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`;
 }

@@ -2,12 +2,13 @@ import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { CompanyPageFields } from '#contract/postings/company-edits.ts';
+import type { PostingFieldsInput } from '#contract/postings/posting-fields.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createMember } from '#tests/support/members.ts';
 import { createListedPosting, postingBody, registeredBody, tokenOf } from '#tests/support/postings.ts';
 import { runTask } from '#tests/support/run-task.ts';
-import { askPosting } from '#tests/support/sent-postings.ts';
+import { askPosting, ownPosting } from '#tests/support/sent-postings.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { createEmployer, type Employer, send } from '#tests/support/talents.ts';
@@ -129,6 +130,74 @@ describe('an edit that waits', () => {
     expect(edited.status).toBe(200);
     const refused = await asStaff('POST', `postings/${posting.id}/approval`, {});
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('This edit changes email.')]);
+  });
+});
+
+describe('an edit of a posting', () => {
+  const TRANSLATION = { title: 'Backend Engineer', description: 'We sell flowers.', criteria: null };
+
+  async function proposed(given: Parameters<typeof createListedPosting>[1], edit: Partial<PostingFieldsInput>) {
+    const listed = await createListedPosting(app.ctx, { identity_check: 'hometax.go.kr', ...given });
+    const { posting, job } = listed;
+    const token = tokenOf(app, posting);
+    const propose = async (more: Partial<PostingFieldsInput>) => {
+      const { fields } = await ownPosting(app, token);
+      const sent = await askPosting(app, token, '', { method: 'PUT', body: { ...fields, ...edit, ...more } });
+      expect(sent.status).toBe(200);
+    };
+    await propose({});
+    const path = `postings/${posting.id}`;
+    const shown = async () => (await asStaff('GET', path)).body.data;
+    const approve = (body = {}) => asStaff('POST', `${path}/approval`, body);
+    return { slug: job.slug, propose, shown, approve };
+  }
+
+  const titles = async () => (await storedRows(app, 'jobs')).map(({ title }) => title);
+
+  test('overwrites what staff changed of its listing since only once they have read that it does', async () => {
+    const { slug, propose, shown, approve } = await proposed(
+      { job: { title: 'Backend Engineer' } },
+      { title: 'Staff Engineer' },
+    );
+    const before = await shown();
+    expect(before.notes).toEqual([]);
+    await asStaff('PATCH', `jobs/${slug}`, { title: 'Chief Engineer', workplace_note: 'Two days at home' });
+    const refused = await approve();
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      { title: ['It said "Backend Engineer" and now says "Chief Engineer".'] },
+    ]);
+    expect((await approve({ revision: before.revision })).status).toBe(409);
+    await propose({ pay_min: 90_000_000 });
+    expect((await approve()).status).toBe(409);
+    expect(await titles()).toEqual(['Chief Engineer']);
+    const { notes, revision } = await shown();
+    expect(notes).toEqual(['Title: someone changed it after the edit was sent. It now says "Chief Engineer".']);
+    const [{ facts, ...item }] = (await asStaff('GET', 'queue?kind=posting')).body.data;
+    expect([item.revision, facts]).toMatchObject([
+      revision,
+      expect.arrayContaining([{ label: 'Note', text: notes[0] }]),
+    ]);
+    expect((await approve({ revision })).status).toBe(200);
+    expect(await titles()).toEqual(['Staff Engineer']);
+  });
+
+  test('is taken over where staff wrote the same meanwhile, or something that it leaves alone', async () => {
+    const { slug, approve } = await proposed({}, { title: 'Staff Engineer' });
+    await asStaff('PATCH', `jobs/${slug}`, { title: 'Staff Engineer', pay_min: 90_000_000, pay_currency: 'KRW' });
+    expect((await approve()).status).toBe(200);
+    expect(await storedRows(app, 'jobs')).toMatchObject([{ title: 'Staff Engineer', pay_min: 90_000_000 }]);
+  });
+
+  test('of the Korean text is held against the English that goes with it', async () => {
+    const translation = { translation: TRANSLATION, translation_state: 'approved' } as const;
+    const { slug, approve } = await proposed(
+      { ...translation, job: { title: TRANSLATION.title, description: '<p>We sell flowers.</p>' } },
+      { korean_text: '나무를 팝니다.' },
+    );
+    await asStaff('PATCH', `jobs/${slug}`, { title: 'Chief Engineer' });
+    expect(Object.keys((await approve()).body.errors)).toEqual(['title']);
+    expect(await titles()).toEqual(['Chief Engineer']);
   });
 });
 

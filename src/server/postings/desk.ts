@@ -1,14 +1,18 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type AdminPosting, AdminPostingQuery, ListedPosting } from '#contract/postings/desk-postings.ts';
+import { listingLabel } from '#contract/postings/listing-fields.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { deskList, hasWords } from '#server/core/desk-list.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
+import { findJob } from '#server/jobs/queries.ts';
 import { approvePosting } from '#server/postings/approve-posting.ts';
+import { quoted } from '#server/postings/decide-edit.ts';
+import { type Fields, overwrittenBy } from '#server/postings/edits.ts';
 import { findingsOf } from '#server/postings/findings.ts';
-import type { ListingColumns } from '#server/postings/listing-columns.ts';
+import { type ListingColumns, listingFields } from '#server/postings/listing-columns.ts';
 import {
   type BoardCompany,
   companiesOnBoard,
@@ -100,6 +104,7 @@ export async function presentForStaff(
   };
   const board = companies ?? (await companiesOnBoard(ctx.db));
   const company = board.find(({ id }) => id === posting.company_id);
+  const overwritten = await overwrittenNow(ctx, posting);
   const { company_proof, left_out, identity_check, sender_check, answer } = posting;
   return {
     ...own,
@@ -109,10 +114,19 @@ export async function presentForStaff(
     obstacles: waitsFor(posting) === null ? [] : obstaclesOf(ctx, reviewed),
     likely_employers: company ? [] : likelyEmployers(board, fields),
     compared: company ? comparedWith(company, fields) : [],
-    notes: notesOf(ctx, reviewed),
+    notes: [...notesOf(ctx, reviewed), ...Object.entries(overwritten).map(overwrittenNote)],
     listing: pageOfPosting(ctx, { fields, listed, company: reviewed.company }),
-    revision: postingRevision(posting),
+    revision: postingRevision(posting, overwritten),
   };
+}
+
+async function overwrittenNow({ db }: Pick<Context, 'db'>, posting: Posting): Promise<Fields> {
+  const found = hasProposedEdit(posting) && posting.job_id !== null ? await findJob(db, posting.job_id) : null;
+  return found ? overwrittenBy(posting, await listingFields(found.job)) : {};
+}
+
+function overwrittenNote([name, now]: [string, unknown]): string {
+  return `${listingLabel(name)}: someone changed it after the edit was sent. It now says ${quoted(now)}.`;
 }
 
 const SHOULD_STATE = [

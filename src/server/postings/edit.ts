@@ -5,7 +5,7 @@ import { pictureHash } from '#contract/core/images.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 import { POSTING_OPTIONS } from '#contract/payments/pricing.ts';
 import type { CompanyPageFields, OwnListingText, OwnPage } from '#contract/postings/company-edits.ts';
-import { ListingEdit, type ListingFields, type PostingFields } from '#contract/postings/posting-fields.ts';
+import type { ListingEdit, PostingFields } from '#contract/postings/posting-fields.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
@@ -27,6 +27,7 @@ import {
   wayOfMember,
 } from '#server/postings/door.ts';
 import {
+  beforeEdit,
   type EditedPath,
   editedContent,
   type Fields,
@@ -39,7 +40,7 @@ import {
 } from '#server/postings/edits.ts';
 import { queueEditNotice } from '#server/postings/employer-emails.ts';
 import { refuseUnreadable } from '#server/postings/findings.ts';
-import { changedFields, listingFields } from '#server/postings/listing-columns.ts';
+import { changedFields, listingFields, listingFieldsOf } from '#server/postings/listing-columns.ts';
 import { changePosting, type Posting } from '#server/postings/posting.ts';
 import { isProved, provedFieldsOf, UNPROVED } from '#server/postings/proof.ts';
 import { refuseWrongDays, translationAfter } from '#server/postings/publication.ts';
@@ -204,7 +205,7 @@ function editPosting(
   edit: (posting: Posting) => PostingFields,
   { provesWhereToApply = false } = {},
 ): Promise<Posting> {
-  return throughToPosting(ctx, way, 'edit', async (tx, { by, posting, now }) => {
+  return throughToPosting(ctx, way, 'edit', async (tx, { by, posting, listing, now }) => {
     const before = posting.proposed ?? posting.fields;
     const given = edit(posting);
     refuseWrongDays(given, now, before);
@@ -228,7 +229,7 @@ function editPosting(
       },
       edit: isTakenBack
         ? { to: 'withdrawn' }
-        : { to: 'waiting', fields, before: { translation: posting.translation, ...posting.before } },
+        : { to: 'waiting', fields, before: beforeEdit(posting, fields, listing?.job) },
       detail: { proposed: !isTakenBack },
     });
   });
@@ -257,14 +258,6 @@ function waitingOf({ fields, proposed }: Posting): { fields: Fields } | null {
   const next = listingFieldsOf(proposed);
   const changed = changedFields(listingFieldsOf(fields), next).map((name) => [name, next[name]]);
   return { fields: Object.fromEntries(changed) };
-}
-
-const EDITED = Object.keys(ListingEdit.shape) as (keyof ListingEdit)[];
-
-function listingFieldsOf(fields: PostingFields): ListingFields {
-  const { criteria = '', korean_text = '', apply_url = '', occupations = [], tags = [] } = fields;
-  const said = Object.fromEntries(EDITED.map((name) => [name, fields[name]])) as Pick<PostingFields, keyof ListingEdit>;
-  return { ...said, criteria, korean_text, apply_url, occupations, tags };
 }
 
 /** A logo elsewhere would tell a stranger who reads the page. @throws Refusal `invalid` */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { DURATIONS } from '#contract/core/limits.ts';
+import type { ListingFields, PostingFields } from '#contract/postings/posting-fields.ts';
 import type { DecidedEdit } from '#contract/postings/recruit-jobs.ts';
 import { type Db, first } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
@@ -11,11 +12,13 @@ import { lockCompany } from '#server/employers/company-queries.ts';
 import { editCompany } from '#server/employers/edit-company.ts';
 import { columnsOfPage, pageFieldsOf } from '#server/employers/page-fields.ts';
 import { lockJob, noSuchJob } from '#server/jobs/queries.ts';
-import { changedColumns, changedFields, fieldsOfJob } from '#server/postings/listing-columns.ts';
+import { changedColumns, changedFields, fieldsOfJob, listingFieldsOf } from '#server/postings/listing-columns.ts';
+import type { BeforeEdit, Posting } from '#server/postings/posting.ts';
+import { publishedText } from '#server/postings/publication.ts';
 import { writeAsEmployer } from '#server/reading/edit-job.ts';
 import { companies } from '#server/schema/companies.ts';
 import { type EditState, type EmployerEditRow, employerEdits, recruitVisits } from '#server/schema/company-pages.ts';
-import { jobs } from '#server/schema/jobs.ts';
+import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
 export type EditedPath = { companyId: string; jobId: string | null };
 
@@ -150,6 +153,36 @@ export function changedSince({ before, fields }: Pick<EmployerEditRow, 'before' 
   const ofEdit = Object.fromEntries(Object.keys(fields).map((name) => [name, now[name]]));
   const isWanted = new Set(Object.keys(fields).filter((name) => !changedFields(fields, ofEdit).includes(name)));
   return changedFields(before, ofEdit).filter((name) => !isWanted.has(name));
+}
+
+/** What an edit of a posting writes in its listing, and what that said when the edit was sent. */
+type Written = Pick<EmployerEditRow, 'before' | 'fields'>;
+
+export function writtenBy(posting: Posting): Written {
+  const fields = posting.proposed ? writtenFields(posting, posting.proposed) : {};
+  const names = Object.keys(fields).filter((name) => name in posting.before);
+  return { fields: only(fields, names), before: only(posting.before, names) };
+}
+
+const TEXTS = ['title', 'description', 'criteria', 'korean_text'] as const satisfies (keyof ListingFields)[];
+
+/** With the translation go all of its texts. */
+function writtenFields(posting: Posting, proposed: PostingFields): Fields {
+  const next = listingFieldsOf(proposed);
+  const changed = changedFields(listingFieldsOf(posting.fields), next);
+  const isNewText = posting.translation_state !== null && TEXTS.some((text) => changed.includes(text));
+  return { ...only(next, changed), ...(isNewText && publishedText(posting, proposed)) };
+}
+
+/** As it was when the first of several edits in a row was sent: whoever edits a posting does not see its listing. */
+export function beforeEdit(posting: Posting, proposed: PostingFields, job: JobRow | undefined): BeforeEdit {
+  const names = Object.keys(writtenFields(posting, proposed));
+  return { translation: posting.translation, ...(job && only(fieldsOfJob(job), names)), ...posting.before };
+}
+
+/** What somebody changed of its listing since, as that says `now`: approved, the edit overwrites it. */
+export function overwrittenBy(posting: Posting, now: Fields): Fields {
+  return only(now, changedSince(writtenBy(posting), now));
 }
 
 type EditAction = 'company.send-edit' | 'company.withdraw-edit' | 'company.approve-edit' | 'company.decline-edit';

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LANGUAGES, termOf, visaAnswer } from '#contract/core/vocabulary.ts';
-import type { ListingFields, PostingDraft } from '#contract/postings/posting-fields.ts';
+import {
+  ListingEdit,
+  type ListingFields,
+  type PostingDraft,
+  type PostingFields,
+} from '#contract/postings/posting-fields.ts';
 import type { Translation } from '#contract/postings/postings.ts';
 import { textWork } from '#platform/text-work.ts';
 import { safeHtmlFromMarkdown } from '#server/core/markdown.ts';
@@ -114,6 +119,15 @@ export function fieldsOfJob(job: JobRow): ListingFields {
     interview_language: LANGUAGES.find(({ label }) => label === job.interview_language)?.id ?? null,
     apply_url: job.apply_url ?? '',
   };
+}
+
+const EDITED = Object.keys(ListingEdit.shape) as (keyof ListingEdit)[];
+
+/** What the form of a posting says of its listing. */
+export function listingFieldsOf(fields: PostingFields): ListingFields {
+  const { criteria = '', korean_text = '', apply_url = '', occupations = [], tags = [] } = fields;
+  const said = Object.fromEntries(EDITED.map((name) => [name, fields[name]])) as Pick<PostingFields, keyof ListingEdit>;
+  return { ...said, criteria, korean_text, apply_url, occupations, tags };
 }
 
 /** An empty field equals one that is left out. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/core/audit.ts';
-import type { PostingFields } from '#contract/postings/posting-fields.ts';
+import type { ListingFields, PostingFields } from '#contract/postings/posting-fields.ts';
 import type { PostingState } from '#contract/postings/posting-states.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
@@ -25,7 +25,7 @@ export type Posting = PostingRow & {
 };
 
 /** What the edit that waits would change, as it was. */
-export type BeforeEdit = Partial<Pick<PostingRow, 'translation'>>;
+export type BeforeEdit = Partial<Pick<PostingRow, 'translation'> & ListingFields>;
 
 export function withEdit({ posting, edit }: { posting: PostingRow; edit: EmployerEditRow | null }): Posting {
   const proposed = (edit?.fields ?? null) as PostingFields | null;
@@ -234,12 +234,15 @@ function contentOf({ fields, proposed, translation, left_out }: Posting) {
   return [fields, proposed, translation, left_out];
 }
 
-/** Another one after every edit, also of its translation. */
-export function postingRevision(posting: Posting): string {
-  return revisionOf(contentOf(posting));
+/**
+ * Another one after every edit, also of its translation.
+ * @param overwritten What its edit would overwrite, by `overwrittenBy`.
+ */
+export function postingRevision(posting: Posting, overwritten: object): string {
+  return revisionOf([...contentOf(posting), overwritten]);
 }
 
 /** @throws Refusal `conflict`. */
-export function refuseOtherPosting(posting: Posting, read: string | undefined): void {
-  refuseStale(read, contentOf(posting));
+export function refuseOtherPosting(posting: Posting, read: string | undefined, overwritten: object = {}): void {
+  refuseStale(read, [...contentOf(posting), overwritten]);
 }

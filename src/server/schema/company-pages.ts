@@ -19,7 +19,7 @@ export const employerEdits = pgTable(
     posting_id: uuid('posting_id').references(() => postings.id),
     /** Changed fields by name; of a posting the whole form while it waits. */
     fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
-    /** The same fields when it was sent, so that staff see later changes; of a posting its approved translation. */
+    /** The same fields when it was sent, so that staff see later changes; of a posting also its approved translation. */
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     state: text('state').$type<EditState>().notNull().default('waiting'),
     /** Null for the shared password, the link of a posting, and once erased. */

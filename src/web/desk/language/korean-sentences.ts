@@ -18,6 +18,8 @@ export const SENTENCES_IN_KOREAN = {
   'The employer isn’t verified. Say where you checked.': '확인되지 않은 기업입니다. 확인한 곳을 입력해 주세요.',
   'This edit changes {fields}. No one at the company has confirmed that. Wait for their email, or vouch for the sender.':
     '이 수정으로 바뀌는 항목({fields})을 기업에서 확인하지 않았습니다. 이메일 확인을 기다리거나 등록자를 직접 확인해 주세요.',
+  '{field}: someone changed it after the edit was sent. It now says {text}.':
+    '{field}: 수정 내용이 제출된 뒤 다른 사람이 변경했습니다. 현재 내용: {text}',
   'There’s no tag {tags}.': '등록되지 않은 태그입니다: {tags}',
   '{field}: nothing is selected, so filters won’t find the listing. Select some, or say there are none.':
     '{field}: 선택한 항목이 없어 검색 조건으로 찾을 수 없습니다. 항목을 선택하거나 해당 없음으로 표시해 주세요.',

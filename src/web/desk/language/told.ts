@@ -26,6 +26,7 @@ const SENTENCES: readonly Words[] = [
   '{company} is in {country} by our record; the posting has the registration {number}.',
   'The employer isn’t verified. Say where you checked.',
   'This edit changes {fields}. No one at the company has confirmed that. Wait for their email, or vouch for the sender.',
+  '{field}: someone changed it after the edit was sent. It now says {text}.',
   'There’s no tag {tags}.',
   '{field}: nothing is selected, so filters won’t find the listing. Select some, or say there are none.',
   'The last day to apply will have passed.',
