@@ -53,7 +53,11 @@ async function askForProof(
   { email }: { email?: string | undefined },
 ): Promise<Posting> {
   await ctx.limits.take(PER_POSTING, { id: postingId });
-  if (email !== undefined) await ctx.limits.take(PER_MAILBOX, { mailbox: email });
+  if (email !== undefined) {
+    // First: what is refused anyway must not use up the letters that the company's own people may ask for.
+    await refuseStrangeAddress(ctx.db, (await openPosting(ctx, { postingId })).posting, email);
+    await ctx.limits.take(PER_MAILBOX, { mailbox: email });
+  }
   return await ctx.db.transaction(async (tx) => {
     const posting = await lockByLink(tx, { postingId });
     await openPosting({ db: tx, clock: ctx.clock }, { postingId });
@@ -64,12 +68,16 @@ async function askForProof(
       const set = { proof_wanted_at: ctx.clock.now() };
       return await changePosting(ctx, tx, posting, { action: 'posting.ask-proof', by, set, detail: { of: 'staff' } });
     }
-    if (!(await provedBy(tx, posting, email)))
-      throw invalidField('email', whereItMayGo(await domainsToProve(tx, posting)));
+    await refuseStrangeAddress(tx, posting, email);
     await queueProofEmail(ctx, tx, posting, email);
     const set = { proof_email: email };
     return await changePosting(ctx, tx, posting, { action: 'posting.ask-proof', by, set, detail: { of: 'letter' } });
   });
+}
+
+async function refuseStrangeAddress(db: Db, posting: Posting, email: string): Promise<void> {
+  if (await provedBy(db, posting, email)) return;
+  throw invalidField('email', whereItMayGo(await domainsToProve(db, posting)));
 }
 
 function whereItMayGo(domains: readonly string[]): string {

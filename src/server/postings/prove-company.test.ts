@@ -252,6 +252,14 @@ describe('a letter that proves a posting', () => {
     expect(await ask('g')).toBe(429);
   });
 
+  test('is kept from no company by a stranger who may not ask for one, however often', async () => {
+    const stranger = await sent('jobs@evil.example', { company: 'Evil', company_url: 'https://evil.example' });
+    const { token } = await sent('moth.jobs@gmail.com', SITE);
+    for (let time = 0; time < 10; time += 1) expect((await askFor(stranger.token, 'hr@moth.example')).status).toBe(422);
+    expect((await askFor(stranger.token, 'hr@moth.example')).status).toBe(429);
+    expect((await askFor(token, 'hr@moth.example')).status).toBe(200);
+  });
+
   test('is not asked for by a wish that staff have already, and ends the wish', async () => {
     const { token } = await sent('moth.jobs@gmail.com', SITE);
     const wanted = async () => (await ownPosting(app, token)).proof.wanted_at;
