@@ -78,7 +78,7 @@ export const AdminPosting = OwnPosting.omit({ can: true }).extend({
   revision: z
     .string()
     .describe(
-      'Of the posting, its edits and translation, and what its edit would overwrite; an approval may name the one that was read',
+      'Of the posting, its edits and translation, and what its edit would overwrite; an approval or a sender’s check may name the one that was read',
     ),
 });
 export type AdminPosting = z.output<typeof AdminPosting>;
@@ -131,7 +131,7 @@ export const adminPostingRoutes = routes(
     },
     'POST /v1/admin/postings/{id}/sender-check': {
       summary: 'Records that staff verified the sender, including for a pending edit.',
-      body: z.object({ how: Words }),
+      body: z.object({ how: Words, revision: Revision.optional() }),
       data: AdminPosting,
     },
     'POST /v1/admin/postings/{id}/refusal': {

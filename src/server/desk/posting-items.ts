@@ -37,7 +37,7 @@ export const postingKind: QueueKind = {
         does: 'Records that the sender speaks for the company, edits included.',
       },
       text: { label: 'How you checked, such as who you called at the company’s own number', is_required: true },
-      carryOut: (ctx, by, { id, text }) => vouchForSender(ctx, by, id, text),
+      carryOut: (ctx, by, { id, text, revision }) => vouchForSender(ctx, by, id, { how: text, revision }),
     },
     ask: {
       ...{ shortcut: 'q', label: 'Ask', does: 'Emails the employer. The posting waits for their answer.' },

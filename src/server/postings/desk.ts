@@ -7,10 +7,9 @@ import type { Context } from '#server/core/context.ts';
 import { deskList, hasWords } from '#server/core/desk-list.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
-import { findJob } from '#server/jobs/queries.ts';
 import { approvePosting } from '#server/postings/approve-posting.ts';
 import { quoted } from '#server/postings/decide-edit.ts';
-import { type Fields, overwrittenBy } from '#server/postings/edits.ts';
+import { overwrittenNow } from '#server/postings/edits.ts';
 import { findingsOf } from '#server/postings/findings.ts';
 import { type ListingColumns, listingFields } from '#server/postings/listing-columns.ts';
 import {
@@ -63,7 +62,7 @@ export const adminPostingHandlers = {
     shown(ctx, await approvePosting(ctx, caller, params.id, body)),
 
   'POST /v1/admin/postings/{id}/sender-check': async (ctx, { caller, params, body }) =>
-    shown(ctx, await vouchForSender(ctx, caller, params.id, body.how)),
+    shown(ctx, await vouchForSender(ctx, caller, params.id, body)),
 
   'POST /v1/admin/postings/{id}/refusal': async (ctx, { caller, params, body }) =>
     shown(ctx, await declinePosting(ctx, caller, params.id, body.reason)),
@@ -104,7 +103,7 @@ export async function presentForStaff(
   };
   const board = companies ?? (await companiesOnBoard(ctx.db));
   const company = board.find(({ id }) => id === posting.company_id);
-  const overwritten = await overwrittenNow(ctx, posting);
+  const overwritten = await overwrittenNow(ctx.db, posting, listingFields);
   const { company_proof, left_out, identity_check, sender_check, answer } = posting;
   return {
     ...own,
@@ -118,11 +117,6 @@ export async function presentForStaff(
     listing: pageOfPosting(ctx, { fields, listed, company: reviewed.company }),
     revision: postingRevision(posting, overwritten),
   };
-}
-
-async function overwrittenNow({ db }: Pick<Context, 'db'>, posting: Posting): Promise<Fields> {
-  const found = hasProposedEdit(posting) && posting.job_id !== null ? await findJob(db, posting.job_id) : null;
-  return found ? overwrittenBy(posting, await listingFields(found.job)) : {};
 }
 
 function overwrittenNote([name, now]: [string, unknown]): string {

@@ -11,7 +11,7 @@ import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
 import { editCompany } from '#server/employers/edit-company.ts';
 import { columnsOfPage, pageFieldsOf } from '#server/employers/page-fields.ts';
-import { lockJob, noSuchJob } from '#server/jobs/queries.ts';
+import { findJob, lockJob, noSuchJob } from '#server/jobs/queries.ts';
 import { changedColumns, changedFields, fieldsOfJob, listingFieldsOf } from '#server/postings/listing-columns.ts';
 import type { BeforeEdit, Posting } from '#server/postings/posting.ts';
 import { publishedText } from '#server/postings/publication.ts';
@@ -183,6 +183,16 @@ export function beforeEdit(posting: Posting, proposed: PostingFields, job: JobRo
 /** What somebody changed of its listing since, as that says `now`: approved, the edit overwrites it. */
 export function overwrittenBy(posting: Posting, now: Fields): Fields {
   return only(now, changedSince(writtenBy(posting), now));
+}
+
+/** @param fieldsOf In a transaction `fieldsOfJob`, else `listingFields`. */
+export async function overwrittenNow(
+  db: Db,
+  posting: Posting,
+  fieldsOf: (job: JobRow) => ListingFields | Promise<ListingFields>,
+): Promise<Fields> {
+  const found = posting.proposed !== null && posting.job_id !== null ? await findJob(db, posting.job_id) : null;
+  return found ? overwrittenBy(posting, await fieldsOf(found.job)) : {};
 }
 
 type EditAction = 'company.send-edit' | 'company.withdraw-edit' | 'company.approve-edit' | 'company.decline-edit';

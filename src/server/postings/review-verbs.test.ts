@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { call } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
-import { createPosting, postingBody, registeredBody } from '#tests/support/postings.ts';
+import { createListedPosting, createPosting, postingBody, registeredBody, tokenOf } from '#tests/support/postings.ts';
 import { auditRecords } from '#tests/support/records.ts';
+import { askPosting } from '#tests/support/sent-postings.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
@@ -68,6 +69,32 @@ describe('what staff approve', () => {
       const stale = await tell(id, 'approval', { ...CHECKED, revision });
       expect([stale.status, stale.body.message]).toEqual([409, expect.stringContaining('after you opened it')]);
     }
+  });
+
+  test('is the sender whose posting and edit they read, not what it asks for since', async () => {
+    const { posting, job } = await createListedPosting(app.ctx, { fields: registeredBody() });
+    const edit = (given: object) =>
+      askPosting(app, tokenOf(app, posting), '', { method: 'PUT', body: registeredBody(given) });
+    const vouch = async (change: () => Promise<{ status: number }>) => {
+      const { revision } = await read(posting.id);
+      expect((await change()).status).toBe(200);
+      return await tell(posting.id, 'sender-check', { how: 'Called them.', revision });
+    };
+    await edit({ title: 'Staff Engineer' });
+    for (const change of [
+      () => edit({ title: 'Staff Engineer', apply_url: 'https://elsewhere.example/apply' }),
+      () => send(app, staff, 'PATCH', `/v1/admin/jobs/${job.slug}`, { title: 'Chief Engineer' }),
+    ]) {
+      const stale = await vouch(change);
+      expect([stale.status, stale.body.message]).toEqual([409, expect.stringContaining('after you opened it')]);
+    }
+    expect(await stored()).toMatchObject({ company_proof: null, proved_fields: null });
+    const [item] = (await send(app, staff, 'GET', '/v1/admin/queue?kind=posting')).body.data;
+    await edit({ title: 'Staff Engineer', apply_url: 'https://another.example/apply' });
+    const decision = { part: '', title: item.title, key: 'vouch', text: 'Called them.', revision: item.revision };
+    const path = `/v1/admin/queue/posting/${posting.id}/decision`;
+    expect((await send(app, staff, 'POST', path, decision)).status).toBe(409);
+    expect((await vouch(async () => ({ status: 200 }))).status).toBe(200);
   });
 
   test("is on its company's page at once, where the posting is published at once", async () => {

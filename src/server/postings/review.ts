@@ -10,7 +10,8 @@ import { type Actor, byStaff } from '#server/core/record-audit.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
 import { lockOrder } from '#server/payments/queries.ts';
 import { throughToPosting, type WayOf } from '#server/postings/door.ts';
-import { changedFields } from '#server/postings/listing-columns.ts';
+import { overwrittenNow } from '#server/postings/edits.ts';
+import { changedFields, fieldsOfJob } from '#server/postings/listing-columns.ts';
 import { refundPaid } from '#server/postings/pay.ts';
 import { changePosting, findPosting, lockPosting, type Posting, refuseOtherPosting } from '#server/postings/posting.ts';
 import { fieldsToProve, isProved, provedFieldsOf, settleCompany } from '#server/postings/proof.ts';
@@ -181,10 +182,17 @@ export function declinePosting(ctx: ReviewContext, by: Actor, id: string, reason
 /**
  * Staff give their word that whoever sent a posting speaks for the company, and so for a waiting edit of it.
  * @param how They made sure.
- * @throws Refusal `not_found`; `conflict` for a posting that is over.
+ * @param revision Of the posting that was read.
+ * @throws Refusal `not_found`; `conflict` for a posting that is over, or says something else by now.
  */
-export function vouchForSender(ctx: ReviewContext, by: Actor, id: string, how: string): Promise<Posting> {
+export function vouchForSender(
+  ctx: ReviewContext,
+  by: Actor,
+  id: string,
+  { how, revision }: { how: string; revision?: string | undefined },
+): Promise<Posting> {
   return review(ctx, id, async (tx, posting) => {
+    refuseOtherPosting(posting, revision, await overwrittenNow(tx, posting, fieldsOfJob));
     if (posting.state === 'declined' || posting.state === 'withdrawn')
       throw new Refusal('conflict', `This posting is ${posting.state}.`);
     const now = ctx.clock.now();

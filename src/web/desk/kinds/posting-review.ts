@@ -112,8 +112,8 @@ export const GIVE_WORD: readonly Verb<AdminPosting>[] = [
   {
     does: say('Vouch for the sender'),
     given: words('how', say('How you checked: who you called, at a number you found yourself, and what they said')),
-    run: ({ id }, { how = '' }: Typed) =>
-      call('POST /v1/admin/postings/{id}/sender-check', { params: { id }, body: { how } }),
+    run: ({ id, revision }, { how = '' }: Typed) =>
+      call('POST /v1/admin/postings/{id}/sender-check', { params: { id }, body: { how, revision } }),
     done: say('Recorded. We’ve told the employer.'),
   },
 ];
