@@ -122,14 +122,17 @@ export function isOfGroup({ region, employment_type }: Pick<CompanyAnswerRow, 'r
 /** `email`: where the letter went whose reader answers. */
 export type BySender = { sent: SentAnswers; email: string | null; given_at: Date };
 
-/** To each question that is named, all that the company answers for kinds of work. */
+/** To each question that is named, all that the company answers for kinds of work, but for what it answered since. */
 export async function replaceAnswers(tx: Db, change: Change, { sent, email, given_at }: BySender): Promise<void> {
   const standing = (await currentAnswers(tx, change.company)).filter(isOfGroup);
   for (const [name, answers] of Object.entries(sent)) {
     const question = name as AskedQuestion;
-    const isKept = (row: CompanyAnswerRow) => answers.some(({ occupation }) => occupation === row.occupation);
-    for (const row of standing) if (row.question === question && !isKept(row)) await takeBack(tx, change, row);
+    const own = standing.filter((row) => row.question === question);
+    const later = own.filter((row) => row.given_at > given_at);
+    const isNamed = (row: CompanyAnswerRow) => answers.some(({ occupation }) => occupation === row.occupation);
+    for (const row of own) if (!later.includes(row) && !isNamed(row)) await takeBack(tx, change, row);
     for (const answer of answers) {
+      if (later.some(({ occupation }) => occupation === answer.occupation)) continue;
       const scope = { region: null, employment_type: null };
       await putAnswer(tx, change, { question, ...answer, ...scope, given_by: 'company', email, given_at });
     }

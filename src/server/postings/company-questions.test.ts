@@ -7,6 +7,7 @@ import { call, command, runCommand } from '#tests/support/commands.ts';
 import { carryOutDecisions } from '#tests/support/decisions.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
+import { createMember } from '#tests/support/members.ts';
 import { auditRecords } from '#tests/support/records.ts';
 import { attemptTask, runTask } from '#tests/support/run-task.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
@@ -295,6 +296,34 @@ describe('who has the link', () => {
     await decide(item?.id, 'accept');
     await carryOutDecisions(app);
     expect(await shown(job.slug)).toMatchObject({ is_visa_sponsored: true });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('at any other address ends no answer that came after it, whenever staff accept it', async () => {
+    const { company, job, token } = await asked(ELSEWHERE);
+    const member = await createMember(app, company.slug, 'recruiter');
+    const answer = async (question: string, value: string, occupation: string | null = null) => {
+      const body = { question, value, occupation };
+      const path = `/v1/recruit/${company.slug}/general-answers`;
+      expect((await send(app, member, 'POST', path, body)).status).toBe(201);
+    };
+    await answer('workplace', 'hybrid');
+    app.clock.advance(DURATIONS.minute);
+    await own(token, { visa: forAll('true'), workplace: forAll('remote') });
+    app.clock.advance(DURATIONS.minute);
+    await answer('visa', 'false');
+    await answer('visa', 'false', 'engineering');
+    const [item] = await waiting();
+    await decide(item?.id, 'accept');
+    await carryOutDecisions(app);
+    expect(await shown(job.slug)).toMatchObject({ is_visa_sponsored: false });
+    const rows = await storedRows(app, 'company_answers');
+    expect(rows.map((row) => [row.question, row.occupation, row.value, row.ended_why].join()).sort()).toEqual([
+      'visa,,false,',
+      'visa,engineering,false,',
+      'workplace,,hybrid,replaced',
+      'workplace,,remote,',
+    ]);
     expect(await waiting()).toEqual([]);
   });
 
