@@ -133,6 +133,26 @@ describe('an edit that waits', () => {
   });
 });
 
+describe('an edit of who the employer is that staff gave their word for', () => {
+  test('stays proved when a member edits the text, as does where that member has people apply', async () => {
+    const employer = await createEmployer(app);
+    const { posting, job } = await createListedPosting(app.ctx, { job: { company: await companyOf(employer) } });
+    const token = tokenOf(app, posting);
+    await askPosting(app, token, '', { method: 'PUT', body: registeredBody({ company: 'Moth' }) });
+    await asStaff('POST', `postings/${posting.id}/sender-check`, { how: 'Called them.' });
+    const vouched = { by: 'staff-word', changes: [], needed: null };
+    expect((await ownPosting(app, token)).proof).toMatchObject(vouched);
+    for (const change of [{ description: 'We bake.' }, { apply_url: 'https://elsewhere.example/apply' }]) {
+      const path = `/jobs/${job.slug}/text`;
+      const { waiting, revision } = (await employer.call('GET', path)).body.data;
+      expect((await employer.call('PUT', path, { ...waiting.fields, ...change, revision })).status).toBe(200);
+      expect((await ownPosting(app, token)).proof).toMatchObject(vouched);
+    }
+    await askPosting(app, token, '', { method: 'PUT', body: registeredBody({ company: 'Hawkmoth' }) });
+    expect((await ownPosting(app, token)).proof).toMatchObject({ needed: 'edit', changes: ['company'] });
+  });
+});
+
 describe('an edit of a posting', () => {
   const TRANSLATION = { title: 'Backend Engineer', description: 'We sell flowers.', criteria: null };
 

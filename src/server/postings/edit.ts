@@ -235,8 +235,11 @@ function editPosting(
   });
 }
 
-/** The recruit page does not say who the employer is: an edit of that by the private link stays unproved. */
+/** The recruit page does not say who the employer is: an edit of that by the private link stays proved or unproved. */
 function provedByMember(posting: Posting, { apply_url }: PostingFields, now: Date): Partial<NewPostingRow> {
+  const { fields, proposed, proved_fields: proved } = posting;
+  if (isProved(posting, proposed ?? fields) || isProved(posting))
+    return { proved_fields: proved && { ...proved, apply_url } };
   const proved_fields = { ...provedFieldsOf(posting.fields), apply_url };
   return { company_proof: 'recruit-access', proved_at: now, proved_fields };
 }
