@@ -202,6 +202,24 @@ describe('an edit of a published posting, once more', () => {
     expect([(await row()).title, (await times())[1]]).toEqual(['Staff Engineer', '2026-12-20T15:00:00.000Z']);
   });
 
+  test('is refused a last day beyond the term that its listing has left, and keeps an end that staff granted', async () => {
+    const { posting, job } = await createListedPosting(app.ctx, {
+      identity_check: 'hometax.go.kr',
+      job: { published_at: inDays(-50), expires_at: inDays(10) },
+    });
+    const propose = (apply_until: string) =>
+      askPosting(app, tokenOf(app, posting), '', { method: 'PUT', body: registeredBody({ apply_until }) });
+    const far = await propose('2027-01-14');
+    const latest = 'The latest day is 30 November 2026: a posting is open for 60 days.';
+    expect([far.status, far.body.errors]).toEqual([422, { apply_until: [latest] }]);
+    expect((await propose('2026-11-30')).status).toBe(200);
+    expect((await asStaff('PATCH', `jobs/${job.slug}`, { expires_at: inDays(30).toISOString() })).status).toBe(200);
+    expect((await propose('2026-12-21')).status).toBe(422);
+    expect((await propose('2026-12-15')).status).toBe(200);
+    expect((await approve(posting.id)).status).toBe(200);
+    expect((await times())[1]).toBe('2026-12-15T15:00:00.000Z');
+  });
+
   test('without a last day ends the listing with the term that it paid for, not with one from the approval on', async () => {
     const { token, id } = await publish();
     const [, end] = await times();

@@ -34,7 +34,7 @@ import { changePosting, type Posting, refuseOtherPosting } from '#server/posting
 import { holdsFor, isProved, settleCompany, UNPROVED } from '#server/postings/proof.ts';
 import { detailsOf, publicationOf, publishedText } from '#server/postings/publication.ts';
 import { hasProposedEdit, type ReviewContext, refuseUnlessInReview, review } from '#server/postings/review.ts';
-import { termEnd } from '#server/postings/status.ts';
+import { endBy, longestTerm } from '#server/postings/status.ts';
 import { writeAsEmployer } from '#server/reading/edit-job.ts';
 import { columnsOfField } from '#server/reading/held-columns.ts';
 import { readJob } from '#server/reading/read-job.ts';
@@ -233,7 +233,7 @@ function newDates({ fields }: Posting, proposed: PostingFields, job: JobRow, now
   const state = stateOf(job, now);
   if (state === 'scheduled' && (isMoved('publish_on') || isMoved('apply_until'))) return publicationOf(proposed, now);
   if (state !== 'open' || job.published_at === null || !isMoved('apply_until')) return {};
-  return { expires_at: termEnd(job.published_at, proposed.apply_until) };
+  return { expires_at: endBy(proposed.apply_until, longestTerm(job.published_at, job.expires_at)) };
 }
 
 function ownDetails(posting: Posting, proposed: PostingFields): CompanyDetails {

@@ -208,7 +208,7 @@ function editPosting(
   return throughToPosting(ctx, way, 'edit', async (tx, { by, posting, listing, now }) => {
     const before = posting.proposed ?? posting.fields;
     const given = edit(posting);
-    refuseWrongDays(given, now, before);
+    refuseWrongDays(given, now, { before, job: listing?.job ?? null });
     const fields = { ...given, ...orderedOptions(posting.fields) };
     if (changedFields(before, fields).length === 0) throw nothingDiffers();
     if (posting.state !== 'accepted') {

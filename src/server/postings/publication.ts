@@ -10,21 +10,29 @@ import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import { textLanguage } from '#server/jobs/text-language.ts';
 import type { PublishedText } from '#server/postings/listing-columns.ts';
 import type { Posting } from '#server/postings/posting.ts';
-import { lastDayOf, termEnd } from '#server/postings/status.ts';
+import { lastDayOf, paidUntil, termEnd } from '#server/postings/status.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
+
+type Dated = Pick<JobRow, 'published_at' | 'expires_at'>;
 
 /**
  * @param before What the posting said before; a last day that stays is not looked at again.
+ * @param job Its listing, if it has one: once that is published, its own time counts.
  * @throws Refusal `invalid` beside a day too far ahead, or a last day that is over or beyond the time of a posting.
  */
-export function refuseWrongDays(fields: PostingFields, now: Date, before?: PostingFields): void {
+export function refuseWrongDays(
+  fields: PostingFields,
+  now: Date,
+  { before, job = null }: { before?: PostingFields; job?: Dated | null } = {},
+): void {
   const { publish_on, apply_until } = fields;
   const farthest = koreanDay(new Date(now.getTime() + PUBLISH_AHEAD_DAYS * DURATIONS.day));
   if (publish_on && publish_on > farthest)
     throw invalidField('publish_on', `The latest day is ${longDay(farthest)}, ${PUBLISH_AHEAD_DAYS} days from now.`);
   if (!apply_until || apply_until === before?.apply_until) return;
   if (apply_until < koreanDay(now)) throw invalidField('apply_until', 'This day has passed.');
-  const latest = lastDayOf({ expires_at: termEnd(startOf(fields, now)) });
+  const isPublished = job !== null && job.published_at !== null && job.published_at <= now;
+  const latest = isPublished ? paidUntil(job) : lastDayOf({ expires_at: termEnd(startOf(fields, now)) });
   if (latest && apply_until > latest)
     throw invalidField(
       'apply_until',

@@ -115,7 +115,7 @@ export function completePosting(
     refuseUnlessInReview(posting);
     refuseOtherPosting(posting, revision);
     refuseOtherOptions(posting.fields, next);
-    refuseWrongDays(next, ctx.clock.now(), posting.fields);
+    refuseWrongDays(next, ctx.clock.now(), { before: posting.fields });
     const without = left_out ?? posting.left_out;
     const changed = [
       ...changedFields(posting.fields, next),

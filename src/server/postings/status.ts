@@ -212,8 +212,7 @@ export function isInTerm({ published_at }: Pick<JobRow, 'published_at'>, now: Da
 
 /** `POSTING_DAYS` after publication, or with an earlier last day. */
 export function termEnd(publishedAt: Date, lastDay?: string | null): Date {
-  const whole = new Date(publishedAt.getTime() + POSTING_DAYS * DURATIONS.day);
-  return lastDay && endOfDay(lastDay) < whole ? endOfDay(lastDay) : whole;
+  return endBy(lastDay, new Date(publishedAt.getTime() + POSTING_DAYS * DURATIONS.day));
 }
 
 /** What staff granted beyond the term stays. */
@@ -238,7 +237,12 @@ export function endWithin(day: string, farthest: Date, now: Date): Date {
   if (end <= now) throw invalidField('last_day', 'This day has passed.');
   const latest = lastDayToApply(farthest);
   if (day > latest) throw invalidField('last_day', `The latest day is ${longDay(latest)}.`);
-  return end < farthest ? end : farthest;
+  return endBy(day, farthest);
+}
+
+/** The end of the last day, or `farthest` if that is earlier. */
+export function endBy(lastDay: string | null | undefined, farthest: Date): Date {
+  return lastDay && endOfDay(lastDay) < farthest ? endOfDay(lastDay) : farthest;
 }
 
 export function endOfDay(day: string): Date {
