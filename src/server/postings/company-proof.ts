@@ -55,14 +55,15 @@ async function askForProof(
   await ctx.limits.take(PER_POSTING, { id: postingId });
   if (email !== undefined) {
     // First: what is refused anyway must not use up the letters that the company's own people may ask for.
-    await refuseStrangeAddress(ctx.db, (await openPosting(ctx, { postingId })).posting, email);
+    const { posting } = await openPosting(ctx, { postingId });
+    refuseOver(posting);
+    await refuseStrangeAddress(ctx.db, posting, email);
     await ctx.limits.take(PER_MAILBOX, { mailbox: email });
   }
   return await ctx.db.transaction(async (tx) => {
     const posting = await lockByLink(tx, { postingId });
     await openPosting({ db: tx, clock: ctx.clock }, { postingId });
-    const { state } = posting;
-    if (state === 'declined' || state === 'withdrawn') throw new Refusal('conflict', `This posting is ${state}.`);
+    refuseOver(posting);
     if (email === undefined) {
       if (posting.proof_wanted_at !== null) return posting;
       const set = { proof_wanted_at: ctx.clock.now() };
@@ -73,6 +74,10 @@ async function askForProof(
     const set = { proof_email: email };
     return await changePosting(ctx, tx, posting, { action: 'posting.ask-proof', by, set, detail: { of: 'letter' } });
   });
+}
+
+function refuseOver({ state }: Posting): void {
+  if (state === 'declined' || state === 'withdrawn') throw new Refusal('conflict', `This posting is ${state}.`);
 }
 
 async function refuseStrangeAddress(db: Db, posting: Posting, email: string): Promise<void> {
@@ -86,12 +91,16 @@ function whereItMayGo(domains: readonly string[]): string {
     : `Use an address that ends in @${domains.join(' or @')}.`;
 }
 
-/** @throws Refusal `forbidden` where the letter proves nothing: for another company, or of what was changed since. */
+/**
+ * @throws Refusal `conflict` if over; `forbidden` where the letter proves nothing: for another company, or of what was
+ * changed since.
+ */
 async function proveCompany(ctx: Context, way: WayOf<'posting'>, { proof }: { proof: string }): Promise<Posting> {
   await openPosting(ctx, way);
   const { by, postingId } = way;
   return await ctx.db.transaction(async (tx) => {
     const posting = await lockByLink(tx, { postingId });
+    refuseOver(posting);
     return await recordOpened(ctx, tx, by, posting, await openedEmail(ctx, tx, posting, proof));
   });
 }

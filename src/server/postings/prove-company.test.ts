@@ -260,6 +260,19 @@ describe('a letter that proves a posting', () => {
     expect((await askFor(token, 'hr@moth.example')).status).toBe(200);
   });
 
+  test('proves nothing of a posting that is over', async () => {
+    const declined = await sent('hr@moth.example', SITE);
+    const id = await idOf(declined.token);
+    await call(app, 'POST /v1/admin/postings/{id}/refusal', { id, reason: 'It is another job.' });
+    const withdrawn = await sent('team@moth.example', SITE);
+    await askPosting(app, withdrawn.token, 'withdrawal');
+    for (const { token, proof } of [declined, withdrawn]) {
+      expect(proof).not.toBeNull();
+      expect((await prove(token, proof)).status).toBe(409);
+      expect((await ownPosting(app, token)).proof).toMatchObject({ by: null });
+    }
+  });
+
   test('is not asked for by a wish that staff have already, and ends the wish', async () => {
     const { token } = await sent('moth.jobs@gmail.com', SITE);
     const wanted = async () => (await ownPosting(app, token)).proof.wanted_at;
