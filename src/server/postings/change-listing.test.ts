@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
+import { LISTING_TOKEN_HEADER } from '#contract/postings/own-listing.ts';
 import { POSTING_LINK_DAYS } from '#contract/postings/postings.ts';
 import { call, command } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { createListedPosting, createPosting, registeredBody, tokenOf } from '#tests/support/postings.ts';
+import {
+  createListedPosting,
+  createPosting,
+  listingTokenOf,
+  registeredBody,
+  tokenOf,
+} from '#tests/support/postings.ts';
 import { auditRecords } from '#tests/support/records.ts';
 import { askPosting, ownPosting } from '#tests/support/sent-postings.ts';
 import { storedRows } from '#tests/support/tables.ts';
@@ -45,6 +52,16 @@ describe('an employer closes its listing', () => {
     expect(await records(job)).toEqual([['job.close', 'employer']]);
     expect(await records(posting)).toEqual([['job.close', 'employer']]);
     expect(await subjects()).toEqual(['Your listing is closed: Backend Engineer']);
+  });
+
+  test('by the link of a letter about it, which whoever sent its posting hears of too', async () => {
+    const { posting, job } = await createListedPosting(app.ctx);
+    const headers = { 'content-type': 'application/json', [LISTING_TOKEN_HEADER]: listingTokenOf(app, job.id) };
+    const request = { method: 'POST', headers, body: JSON.stringify({ outcome: 'hired-here' }) };
+    expect((await app.json('/v1/listings/own/closure', request)).status).toBe(200);
+    expect(await records(posting)).toEqual([['job.close', 'employer']]);
+    expect(await subjects()).toEqual(['Your listing is closed: Backend Engineer']);
+    expect((await app.json('/v1/listings/own/closure', request)).body.message).toBe('This listing is closed.');
   });
 
   test('once, also where it is asked five times at once', async () => {

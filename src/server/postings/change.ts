@@ -83,13 +83,13 @@ function change(
   write: (tx: Db, door: Door & { listing: JobWithCompany }) => Promise<AuditDetail>,
 ): Promise<void> {
   return throughToListing(ctx, way, act, async (tx, door) => {
-    const { via, by, posting, listing, now } = door;
+    const { via, by, madeOf, listing, now } = door;
     const { id } = listing.job;
     const action = `job.${act}` as const;
     const detail = { by: 'employer', ...(await write(tx, door)) };
     await markChecked(tx, [id], { by: 'employer', at: now });
     await recordAudit(tx, by.actor, now, { action, subject: { kind: 'job', id }, detail });
-    if (posting) await changePosting(ctx, tx, posting, { action, by, detail });
+    if (madeOf) await changePosting(ctx, tx, madeOf, { action, by, detail });
     if (via === 'letter') await markAnswered(tx, id, now);
   });
 }

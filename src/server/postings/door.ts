@@ -154,8 +154,11 @@ function owned({ job, posting, edit }: Awaited<ReturnType<typeof listings>>[numb
   return { via: 'member' as const, job, posting: posting && withEdit({ posting, edit }), edit };
 }
 
-/** The posting is locked, as is its listing once it is accepted. */
-export type Door = ListingStatus & { by: By; listing: JobWithCompany | null; now: Date };
+/**
+ * The posting is locked, as is its listing once it is accepted.
+ * `madeOf`: what the listing was made of, unless that was erased; also behind a letter's link, which does not show it.
+ */
+export type Door = ListingStatus & { by: By; madeOf: Posting | null; listing: JobWithCompany | null; now: Date };
 
 /** Far more than an employer needs, for one posting or one listing. */
 const CHANGES = {
@@ -227,23 +230,30 @@ async function takeLimit(ctx: Context, way: Way): Promise<void> {
   else await ctx.limits.take(CHANGES.member, { id: job.id });
 }
 
-type Locked = Pick<Door, 'posting' | 'job' | 'listing'>;
+type Locked = Pick<Door, 'posting' | 'madeOf' | 'job' | 'listing'>;
 
 async function locked(ctx: Pick<Context, 'db' | 'clock'>, way: Way): Promise<Locked> {
   const { db: tx } = ctx;
   if (way.via === 'letter') {
+    const [made] = await tx.select({ id: postings.id }).from(postings).where(eq(postings.job_id, way.jobId));
+    const madeOf = await lockMade(tx, made);
     const listing = await openLetter(ctx, way, lockJob);
-    return { posting: null, job: listing.job, listing };
+    return { posting: null, madeOf, job: listing.job, listing };
   }
   if (way.via === 'member') {
     const found = await openMember(ctx, way);
-    const posting = found.posting && (await lockPosting(tx, found.posting.id));
+    const posting = await lockMade(tx, found.posting);
     const listing = await lockJob(tx, found.job.id);
     if (listing?.company.id !== way.companyId) throw noSuchJob();
-    return { posting: posting && !isErased(posting) ? posting : null, job: listing.job, listing };
+    return { posting, madeOf: posting, job: listing.job, listing };
   }
   const posting = await lockByLink(tx, way);
   const listing = posting.job_id ? await lockJob(tx, posting.job_id) : null;
   await openPosting(ctx, way);
-  return { posting, job: listing?.job ?? null, listing };
+  return { posting, madeOf: posting, job: listing?.job ?? null, listing };
+}
+
+async function lockMade(tx: Db, made: { id: string } | null | undefined): Promise<Posting | null> {
+  const posting = made ? await lockPosting(tx, made.id) : null;
+  return posting && !isErased(posting) ? posting : null;
 }
