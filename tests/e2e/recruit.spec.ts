@@ -174,7 +174,7 @@ test('The heading of a group says the state of its listings, which add their day
 }) => {
   await visit(`${HOME}?pwd=${RECRUITER.password}`);
   const open = page.getByRole('region', { name: 'Open', exact: true });
-  await expect(open.getByText(/^Open until \d+ \w{3}\b/).first()).toBeVisible();
+  await expect(open.getByText(/^Open until \d+\s\w{3}\b/).first()).toBeVisible();
   await expect(open.getByText('Open', { exact: true })).toHaveCount(1);
   const before = page.getByRole('region', { name: 'Not live yet' });
   await expect(before.getByRole('heading', { level: 3 }).first()).toBeVisible();

@@ -25,7 +25,8 @@ test.each(['q', 'cursor', 'state', 'opened', 'pwd'])('The applications page open
 
 async function opened({ slug }: { slug: string }, pwd: string): Promise<string> {
   const cookie = (await app.fetch(`/v1/recruit/${slug}/jobs?pwd=${pwd}`)).headers.getSetCookie().join('; ');
-  return (await (await app.fetch(`/recruit/${slug}`, { headers: { cookie } })).text()).replaceAll('<!-- -->', '');
+  const html = await (await app.fetch(`/recruit/${slug}`, { headers: { cookie } })).text();
+  return html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ');
 }
 
 test('The recruit page says what each job that is not published waits for', async () => {
