@@ -5,6 +5,9 @@ import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createPosting } from '#tests/support/postings.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
+/** Chosen by the switch. */
+const KOREAN = 'language=ko';
+
 let app: TestApp;
 withApp({ pages: true }, (opened) => {
   app = opened;
@@ -23,8 +26,9 @@ test.each(['q', 'cursor', 'state', 'opened', 'pwd'])('The applications page open
   }
 });
 
-async function opened({ slug }: { slug: string }, pwd: string): Promise<string> {
-  const cookie = (await app.fetch(`/v1/recruit/${slug}/jobs?pwd=${pwd}`)).headers.getSetCookie().join('; ');
+async function opened({ slug }: { slug: string }, pwd: string, language = ''): Promise<string> {
+  const access = (await app.fetch(`/v1/recruit/${slug}/jobs?pwd=${pwd}`)).headers.getSetCookie();
+  const cookie = [...access, language].filter(Boolean).join('; ');
   const html = await (await app.fetch(`/recruit/${slug}`, { headers: { cookie } })).text();
   return html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ');
 }
@@ -46,6 +50,13 @@ test('The recruit page says what each job that is not published waits for', asyn
     Silent: 'This job isn’t listed yet. Fill in Korean level, visa and workplace, and it will be.',
     Ordered: 'An authority ordered this job off the site. It can come back once the order has ended.',
   });
+});
+
+test('The header of a company’s pages names the button of the dark mode in the language of the page', async () => {
+  const company = await createCompany(app.ctx, { password: 'gate-seven' });
+  const labelOf = (html: string) => /data-theme-toggle[^>]* aria-label="([^"]*)"/.exec(html)?.[1];
+  expect(labelOf(await opened(company, 'gate-seven'))).toBe('Dark');
+  expect(labelOf(await opened(company, 'gate-seven', KOREAN))).toBe('다크 모드');
 });
 
 test('The recruit page says whose turn it is with a posting in review', async () => {

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { isDark, toggleTheme } from '#web/ui/theme.ts';
 
 /** Its state is known to the browser alone. */
-export function ThemeButton({ label = 'Dark' }: { label?: string }) {
+export function ThemeButton({ label }: { label: string }) {
   const [isOn, setOn] = useState<boolean>();
   useEffect(() => {
     const read = () => setOn(isDark());

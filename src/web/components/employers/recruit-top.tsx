@@ -4,6 +4,7 @@ import type { Language } from '#contract/core/language.ts';
 import type { CompanyBrief } from '#contract/employers/companies.ts';
 import { call } from '#web/api/call.ts';
 import { Brand } from '#web/components/core/brand.tsx';
+import { useFrameLanguage } from '#web/components/core/frame-language.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { keepHeader } from '#web/components/employers/recruit-wait.tsx';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
@@ -21,6 +22,7 @@ type RecruitTopProps = { company: Pick<CompanyBrief, 'slug' | 'name' | 'logo_url
 /** The header where a company works: whose pages these are, the way to the site, and the lock. */
 export function RecruitTop({ company }: RecruitTopProps) {
   const { top, language } = useWords(RECRUIT_WORDS);
+  const { say } = useFrameLanguage();
   useEffect(() => keepHeader({ company: company.slug, header: headerOf(company, language) }), [company, language]);
   return (
     <header className="top recruit-top" lang={language}>
@@ -36,7 +38,7 @@ export function RecruitTop({ company }: RecruitTopProps) {
             {top.post}
           </SiteLink>
           <Lock company={company.slug} />
-          <ThemeButton />
+          <ThemeButton label={say('Dark')} />
         </nav>
       </div>
     </header>
