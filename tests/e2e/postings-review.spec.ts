@@ -101,10 +101,14 @@ test('The English that staff write is sent back, mended, approved and published'
   await expect(standing(page, 'Your English text is ready')).toBeFocused();
   await expect(page.getByText('등대를 지킵니다.')).toBeVisible();
   await expect(page.getByText('You keep the light.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send it back' }).click();
+  const wrong = page.getByLabel('What’s wrong with it?');
+  await expect(wrong).toBeHidden();
+  await page.getByText('Send it back').press('Enter');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(wrong).toBeFocused();
   await expect(page.getByText('Required', { exact: true })).toBeVisible();
-  await page.getByLabel('What’s wrong with it?').fill('It is a keeper, not a sitter.');
-  await page.getByRole('button', { name: 'Send it back' }).click();
+  await wrong.fill('It is a keeper, not a sitter.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(standing(page, 'In review')).toBeFocused();
   const atDesk = await staffDo(market.origin, 'GET /v1/admin/postings/{id}', { id: sent.id });
   expect(JSON.stringify(atDesk)).toContain('It is a keeper, not a sitter.');

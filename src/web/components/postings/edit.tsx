@@ -44,7 +44,7 @@ export function ProposedEdit({ posting: { fields, proposed, job } }: PostingPart
 /** The form of the posting again, behind a button: what is changed before publication is reviewed, and so is it after. */
 export function EditPosting(part: PostingPart) {
   const { posting, hold } = part;
-  const { title, lead, leadPublished, open, saved, savedPublished } = useWords(OWN_WORDS).edit;
+  const { title, lead, leadPublished, translated, open, saved, savedPublished } = useWords(OWN_WORDS).edit;
   const [isOpen, setOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -63,7 +63,9 @@ export function EditPosting(part: PostingPart) {
   return (
     <section aria-labelledby="edit" className="stack">
       <h2 id="edit">{title}</h2>
-      <p>{isPublished ? leadPublished : lead}</p>
+      <p>
+        {isPublished ? leadPublished : lead} {posting.translation_state !== null && translated}
+      </p>
       {isOpen ? (
         <PostingForm {...part} onClose={close} />
       ) : (

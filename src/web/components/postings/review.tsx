@@ -175,7 +175,7 @@ function Question({ posting: { question }, hold }: PostingPart) {
 
 /** The English text that staff wrote beside the text that was sent, to be approved or sent back. */
 export function PostingTranslation(part: PostingPart) {
-  const { title, lead, original, english } = useWords(OWN_WORDS).translation;
+  const { title, original, english } = useWords(OWN_WORDS).translation;
   const { translation, fields, proposed } = part.posting;
   if (!translation || !part.hold.offers('decide-translation')) return null;
   const { title: ownTitle, description, criteria } = proposed ?? fields;
@@ -183,7 +183,6 @@ export function PostingTranslation(part: PostingPart) {
   return (
     <section aria-labelledby="translation" className="stack g4">
       <h2 id="translation">{title}</h2>
-      <p>{lead}</p>
       <div className="posting-texts">
         <Text heading={original} text={sent} />
         <Text heading={english} text={translation} />
@@ -235,23 +234,28 @@ function Decision({ posting: { translation }, hold }: PostingPart) {
   const busy = approving.busy || form.busy;
   const approve = () => approving.run(() => hold.perform('decide-translation', () => approveTranslation(translation)));
   return (
-    <form className="stack g4 measure" {...form.props}>
+    <div className="stack g4 measure">
       <div>
         <Button className="btn main" busy={busy} onClick={() => void approve()}>
           {approving.busy ? texts.approving : texts.approve}
         </Button>
       </div>
       <Problem problem={approving.problem} />
-      <Field label={texts.wrong} {...form.field('message')}>
-        {(control) => <textarea {...control} className="input" maxLength={POSTING_LIMITS.messageMax} />}
-      </Field>
-      <Problem problem={form.problem} />
-      <div>
-        <Button className="btn" type="submit" busy={busy}>
-          {form.busy ? texts.sending : texts.send}
-        </Button>
-      </div>
-    </form>
+      <details>
+        <summary>{texts.back}</summary>
+        <form className="stack g4 mt-3" {...form.props}>
+          <Field label={texts.wrong} help={texts.wrongHelp} required {...form.field('message')}>
+            {(control) => <textarea {...control} className="input" maxLength={POSTING_LIMITS.messageMax} />}
+          </Field>
+          <Problem problem={form.problem} />
+          <div>
+            <Button className="btn" type="submit" busy={busy}>
+              {form.busy ? texts.sending : texts.send}
+            </Button>
+          </div>
+        </form>
+      </details>
+    </div>
   );
 }
 
