@@ -4,6 +4,7 @@ import { ListMeta, NumberedListQuery } from '#contract/core/lists.ts';
 import { At, Day } from '#contract/core/moments.ts';
 import { PwdQuery, Uuids } from '#contract/core/params.ts';
 import { Company } from '#contract/employers/companies.ts';
+import { Awaits } from '#contract/jobs/awaited-answers.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
 import { JobBrief } from '#contract/jobs/jobs.ts';
 import { Unpublished } from '#contract/postings/drafts.ts';
@@ -130,6 +131,7 @@ export const RecruitJob = JobBrief.extend({
     .enum(['answers', 'order', 'staff'])
     .nullable()
     .describe('What a draft waits for: its answers, the end of an authority’s order, or us; null if nothing'),
+  awaits: Awaits,
   counters: JobCounters.nullable(),
 });
 export type RecruitJob = z.infer<typeof RecruitJob>;

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { call } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createPosting } from '#tests/support/postings.ts';
+import { createSource } from '#tests/support/sources.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 /** Chosen by the switch. */
@@ -39,18 +41,31 @@ test('The recruit page says what each job that is not published waits for', asyn
   await createJob(app.ctx, { ...off, title: 'Draft' });
   await createJob(app.ctx, { ...off, title: 'Taken down', closed_at: app.clock.now() });
   await createJob(app.ctx, { ...off, title: 'Silent', awaits_answers: true });
+  const source = await createSource(app, company.slug, 'acme-board');
+  const known = { korean_level: 'basic', is_visa_sponsored: true, awaits_answers: true } as const;
+  await createJob(app.ctx, { ...off, ...known, title: 'Half silent', source_id: source.id });
   const { job } = await createJob(app.ctx, { ...off, title: 'Ordered' });
   const order = { authority: 'The ministry', text: 'Remove it', received_on: '2026-11-19', demand: 'remove' };
   await call(app, 'POST /v1/admin/advert-orders', { ...order, job: job.slug });
   const html = await opened(company, 'gate-two');
-  const said = [...html.matchAll(/<h3[^>]*><a[^>]*>([^<]*)<\/a><\/h3><p[^>]*>([^<]*)</g)].map(([, ...row]) => row);
+  const said = rowsOf(html).map(([title, note = '']) => [title, note.replace(/ href="mailto:[^"]+"/, ' mail')]);
   expect(Object.fromEntries(said)).toEqual({
     Draft: 'We haven’t published it yet. Write to us to change it.',
     'Taken down': 'We took it off the site. Write to us to change it.',
-    Silent: 'This job isn’t listed yet. Fill in Korean level, visa and workplace, and it will be.',
+    Silent: `This job isn’t listed yet. Fill in Korean level, visa and workplace, and it will be. ${toAnswers(company)}`,
+    'Half silent': `This job isn’t listed yet. Fill in workplace, and it will be. ${toAnswers(company)}`,
     Ordered: 'An authority ordered this job off the site. It can come back once the order has ended.',
   });
 });
+
+const toAnswers = ({ slug }: { slug: string }) => `<a href="/recruit/${slug}/company#answers">Give your answers</a>`;
+
+/** The title of each job, and what is said below it. */
+function rowsOf(html: string): string[][] {
+  return [...html.matchAll(/<h3[^>]*><a[^>]*>([^<]*)<\/a><\/h3><p[^>]*>(.*?)<\/p>/g)].map(([, ...row]) =>
+    row.map((text) => text.trim()),
+  );
+}
 
 test('The header of a company’s pages names the button of the dark mode in the language of the page', async () => {
   const company = await createCompany(app.ctx, { password: 'gate-seven' });

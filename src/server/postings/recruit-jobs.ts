@@ -12,6 +12,7 @@ import { recruiterAccess } from '#server/employers/recruiter-access.ts';
 import { orderedOff } from '#server/jobs/ordered-off.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
 import { type JobWithCompany, jobsOfCompany, noSuchJob, type OwnBrief, OwnPlace } from '#server/jobs/queries.ts';
+import { awaitedBy } from '#server/jobs/waiting.ts';
 import { applications, COUNTS, UNANSWERED } from '#server/schema/applications.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
@@ -88,7 +89,7 @@ function presentRecruitJob(
   const now = clock.now();
   const state = stateOf(row.job, now);
   const waits_for = state === 'draft' ? waitsFor(row, isOrderedOff, now) : null;
-  return { ...presentJobBrief(row, now, tags), state, waits_for, counters };
+  return { ...presentJobBrief(row, now, tags), state, waits_for, awaits: awaitedBy(row.job, now), counters };
 }
 
 function waitsFor({ job }: OwnBrief, isOrderedOff: boolean, now: Date): RecruitJob['waits_for'] {

@@ -165,7 +165,7 @@ function Listing({ listing, show }: ListingProps) {
             <span lang={langOf(company_name) ?? 'en'}>{company_name}</span>.{' '}
             {state !== 'draft' && <SiteLink to={`/jobs/${slug}`}>{words.seen}</SiteLink>}
           </p>
-          {isOpen && <p>{isWaiting ? words.answers.waiting : words.answers.lead}</p>}
+          {isOpen && <p>{isWaiting ? words.answers.waiting(awaits) : words.answers.lead}</p>}
         </div>
         {isOpen ? (
           <AnswersForm listing={listing} show={show} />

@@ -85,13 +85,14 @@ function Opening({ company, job, own, now, onDone }: OpeningProps) {
   const lastAct = own?.acts[0];
   const { answer, order, staff, off } = words.draft;
   // One that never opened has no day on which it ended.
-  const waits = { answers: answers.waiting, order, staff: job.closed_at ? off : staff };
+  const waits = { answers: answers.waiting(job.awaits), order, staff: job.closed_at ? off : staff };
   const notes = [
     job.waits_for && waits[job.waits_for],
     saysMore(job) && standing[job.state](job, now),
     job.state === 'open' && job.expires_at && words.left(daysUntil(job.expires_at, Date.parse(now))),
     own?.edit_waits && words.editWaits,
-    own?.follows && words.follows(own.follows),
+    // The answers that it waits for are given here.
+    job.waits_for !== 'answers' && own?.follows && words.follows(own.follows),
   ].filter(Boolean);
   return (
     <li className="columns-row opening-job">

@@ -1,8 +1,9 @@
 import { CLOSING_OUTCOMES, type ClosingOutcome } from '#contract/core/closing-outcomes.ts';
 import type { Language } from '#contract/core/language.ts';
-import { termOf } from '#contract/core/vocabulary.ts';
+import { AWAITED_ANSWERS, termOf } from '#contract/core/vocabulary.ts';
 import { ANSWER_DAYS } from '#contract/employers/answer-terms.ts';
 import { QUESTION_DAYS } from '#contract/employers/company-questions.ts';
+import type { AwaitedAnswer } from '#contract/jobs/awaited-answers.ts';
 import { cardRefund } from '#contract/payments/card-words.ts';
 import { POSTING_DAYS, PRICED_ITEMS, type PricedItem } from '#contract/payments/pricing.ts';
 import { LINK_DAYS_AFTER_CLOSING } from '#contract/postings/own-listing.ts';
@@ -13,6 +14,8 @@ import { wonText } from '#web/components/salary/won.tsx';
 import { catalogue } from '#web/language/catalogue.tsx';
 import { dayOf } from '#web/ui/time.ts';
 import type { Failure } from '#web/ui/use-form.ts';
+
+const ALL_OF = new Intl.ListFormat('en-GB');
 
 const CLOSED_TEXT = 'Nobody can apply any more. The page stays up and says it’s closed.';
 const AWAY_TEXT = 'We couldn’t reach the server. Nothing has changed.';
@@ -295,7 +298,8 @@ const ENGLISH = {
   },
   answers: {
     lead: 'This is what people see at a glance. Changes go live at once, and we won’t overwrite them.',
-    waiting: 'This job isn’t listed yet. Fill in Korean level, visa and workplace, and it will be.',
+    waiting: (missing: readonly AwaitedAnswer[]) =>
+      `This job isn’t listed yet. Fill in ${ALL_OF.format(missing.map((id) => termOf(AWAITED_ANSWERS, id)?.label ?? id))}, and it will be.`,
     missing: 'Not stated yet',
     stated: 'Stated',
     payHelp: 'Before tax, the full amount: 60,000,000',

@@ -1,6 +1,7 @@
 import { withParticle } from '#contract/core/particles.ts';
 import { ANSWER_DAYS } from '#contract/employers/answer-terms.ts';
 import { QUESTION_DAYS } from '#contract/employers/company-questions.ts';
+import type { AwaitedAnswer } from '#contract/jobs/awaited-answers.ts';
 import { POSTING_DAYS, type PricedItem } from '#contract/payments/pricing.ts';
 import { LINK_DAYS_AFTER_CLOSING } from '#contract/postings/own-listing.ts';
 import { POSTING_LINK_DAYS } from '#contract/postings/postings.ts';
@@ -14,6 +15,12 @@ const ITEMS: Record<PricedItem, string> = {
   translation_option: '영문 번역',
   featured_week_option: '상단 노출 1주',
   featured_month_option: '상단 노출 1개월',
+};
+
+const AWAITED: Record<AwaitedAnswer, string> = {
+  korean_level: '한국어 수준',
+  visa: '비자 지원',
+  workplace: '근무 형태',
 };
 
 const CLOSED_TEXT = '더 이상 지원을 받지 않습니다. 공고 페이지는 그대로 남으며 마감으로 표시됩니다.';
@@ -306,7 +313,8 @@ export const KOREAN: OwnWords = {
   },
   answers: {
     lead: '지원자가 공고에서 가장 먼저 확인하는 내용입니다. 수정하신 내용은 바로 반영되며 그대로 유지됩니다.',
-    waiting: '아직 게시되지 않은 공고입니다. 한국어 수준, 비자 지원, 근무 형태를 모두 입력하시면 게시됩니다.',
+    waiting: (missing) =>
+      `아직 게시되지 않은 공고입니다. ${withParticle(missing.map((id) => AWAITED[id]).join(', '), '을/를')} 입력하시면 게시됩니다.`,
     missing: '아직 입력되지 않은 항목',
     stated: '입력된 항목',
     payHelp: '세전 금액을 원 단위로 입력해 주세요. 예: 60,000,000',
