@@ -50,12 +50,13 @@ test('The recruit page says what each job that is not published waits for', asyn
   const html = await opened(company, 'gate-two');
   const said = rowsOf(html).map(([title, note = '']) => [title, note.replace(/ href="mailto:[^"]+"/, ' mail')]);
   expect(Object.fromEntries(said)).toEqual({
-    Draft: 'We haven’t published it yet. Write to us to change it.',
-    'Taken down': 'We took it off the site. Write to us to change it.',
+    Draft: 'We haven’t published it yet. <a mail>Write to us</a>',
+    'Taken down': 'We took it off the site. <a mail>Write to us</a>',
     Silent: `This job isn’t listed yet. Fill in Korean level, visa and workplace, and it will be. ${toAnswers(company)}`,
     'Half silent': `This job isn’t listed yet. Fill in workplace, and it will be. ${toAnswers(company)}`,
     Ordered: 'An authority ordered this job off the site. It can come back once the order has ended.',
   });
+  expect(html).not.toContain('>Statistics<');
 });
 
 const toAnswers = ({ slug }: { slug: string }) => `<a href="/recruit/${slug}/company#answers">Give your answers</a>`;

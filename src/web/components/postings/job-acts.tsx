@@ -40,23 +40,28 @@ type JobActsProps = {
   title: string;
   /** On the page of its statistics, which needs no link to itself. In the list, they have one line on a phone. */
   isStatistics?: boolean;
+  /** Whether it has numbers from before we took it off the site. */
+  wasRead?: boolean;
   onDone(done: Done): void;
 };
 
 /** What a member of the company can do with one of its jobs. */
-export function JobActs({ company, job, title, isStatistics = false, onDone }: JobActsProps) {
+export function JobActs({ company, job, title, isStatistics = false, wasRead = false, onDone }: JobActsProps) {
   const router = useRouter();
   const { links, acts } = useWords(RECRUIT_JOBS_WORDS);
   const { busy, errors } = useWords(RECRUIT_WORDS);
   const base = `/recruit/${company}/jobs/${job.slug}`;
   const { outcome, children: closing } = useClosing({ unanswered: job.unanswered });
   const { last_day, children: until } = useLastDay(job.paid_until);
+  const closeQuestion = useCloseQuestion(job);
+  const hasNumbers = wasRead || isPublic(job);
   const asked = { extend: until, relist: until, close: closing };
   const send = async (act: ListingAct) => {
     await changeJob(act, company, job.slug, act === 'close' ? { outcome } : { last_day });
     onDone({ act, title });
     await router.invalidate();
   };
+  if (!isStatistics && !hasNumbers && job.can.length === 0) return null;
   return (
     <fieldset className="job-acts">
       <legend className="vh" lang={langOf(title) ?? 'en'}>
@@ -67,7 +72,7 @@ export function JobActs({ company, job, title, isStatistics = false, onDone }: J
           {links.listing}
         </SiteLink>
       )}
-      {!isStatistics && (
+      {!isStatistics && hasNumbers && (
         <SiteLink className="quiet" to={`${base}/statistics`} aria-label={links.ofStatistics(title)}>
           {links.statistics}
         </SiteLink>

@@ -5,6 +5,7 @@ import type { JobState } from '#contract/jobs/job-state.ts';
 import type { Unpublished } from '#contract/postings/drafts.ts';
 import type { OwnJob, RecruitJob } from '#contract/postings/recruit-jobs.ts';
 import { call } from '#web/api/call.ts';
+import { useSite } from '#web/components/core/use-site.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { type Done, DoneNote, JobActs, ToForm } from '#web/components/postings/job-acts.tsx';
@@ -79,8 +80,9 @@ type OpeningProps = {
 };
 
 function Opening({ company, job, own, now, onDone }: OpeningProps) {
-  const { standing } = useWords(RECRUIT_WORDS);
+  const { standing, closed } = useWords(RECRUIT_WORDS);
   const words = useWords(RECRUIT_JOBS_WORDS);
+  const { contactEmail } = useSite();
   const { answers } = useWords(OWN_WORDS);
   const lastAct = own?.acts[0];
   const { answer, order, staff, off } = words.draft;
@@ -104,12 +106,21 @@ function Opening({ company, job, own, now, onDone }: OpeningProps) {
           <p className="soft">
             {notes.join(' · ')}{' '}
             {job.waits_for === 'answers' && <a href={`/recruit/${company}/company#answers`}>{answer}</a>}
+            {job.waits_for === 'staff' && <a href={`mailto:${contactEmail}`}>{closed.write}</a>}
           </p>
         )}
         {lastAct && <p className="t13 mute">{words.done(lastAct, words.date(lastAct.at, now))}</p>}
       </div>
       {job.counters && <Counters counters={job.counters} />}
-      {own && <JobActs company={company} job={own} title={job.title} onDone={onDone} />}
+      {own && (
+        <JobActs
+          company={company}
+          job={own}
+          title={job.title}
+          wasRead={(job.counters?.reads ?? 0) > 0}
+          onDone={onDone}
+        />
+      )}
     </li>
   );
 }

@@ -148,8 +148,8 @@ const ENGLISH = {
   draft: {
     answer: 'Give your answers',
     order: 'An authority ordered this job off the site. It can come back once the order has ended.',
-    staff: 'We haven’t published it yet. Write to us to change it.',
-    off: 'We took it off the site. Write to us to change it.',
+    staff: 'We haven’t published it yet.',
+    off: 'We took it off the site.',
   },
   left: (days: number) => (days === 0 ? 'Last day' : days === 1 ? '1 day left' : `${days} days left`),
   editWaits: 'Changes pending review',
