@@ -70,12 +70,12 @@ test('An employer closes a job, reopens it, and keeps it open for longer', async
   // Its term counts from when it was published, which may be the day before in Korea.
   await expect(job.getByText(/(?:59|60) days left/)).toBeVisible();
 
-  await job.getByRole('button', { name: 'Last day' }).click();
+  await job.getByRole('button', { name: 'Set last day' }).click();
   const day = job.getByLabel('Last day, in Korea');
   const today = (await day.getAttribute('min')) ?? '';
   await day.fill(today);
   await job.getByRole('button', { name: 'Leave it' }).click();
-  await job.getByRole('button', { name: 'Last day' }).click();
+  await job.getByRole('button', { name: 'Set last day' }).click();
   await expect(day).toHaveValue(today);
   await job.getByRole('button', { name: 'Set the last day' }).click();
   await expect(told).toHaveText(`${title} stays open.`);

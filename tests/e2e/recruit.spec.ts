@@ -200,11 +200,27 @@ test('What can be done with a job takes one line on the narrowest phone, in both
           (acts) => new Set([...acts.querySelectorAll('a, button')].map((act) => act.getBoundingClientRect().top)).size,
         ),
       );
-  await expect(page.getByRole('button', { name: 'Last day' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set last day' }).first()).toBeVisible();
   expect(new Set(await lines())).toEqual(new Set([1]));
   await page.getByRole('button', { name: '한국어' }).click();
   await expect(page.getByRole('button', { name: '마감일 변경' }).first()).toBeVisible();
   expect(new Set(await lines())).toEqual(new Set([1]));
+});
+
+test('Before it closes an open job without an end, a company is told whether it could reopen it', async ({
+  page,
+  visit,
+}) => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const asked = async () => {
+    await visit(`${HOME}?pwd=${RECRUITER.password}`);
+    const row = page.getByRole('listitem').filter({ hasText: 'Open, no closing date' }).first();
+    await row.getByRole('button', { name: 'Close', exact: true }).click();
+    return row;
+  };
+  await expect((await asked()).getByText(/You can reopen it until \d+\s\w+\s\d{4}\.$/)).toBeVisible();
+  await page.clock.setFixedTime(Date.now() + 61 * DAY_MS);
+  await expect((await asked()).getByText(/and you can’t reopen it\./)).toBeVisible();
 });
 
 for (const width of [390, 1280]) {

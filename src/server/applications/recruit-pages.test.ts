@@ -68,6 +68,13 @@ function rowsOf(html: string): string[][] {
   );
 }
 
+test('The recruit page says of an open job without an end that it has none', async () => {
+  const company = await createCompany(app.ctx, { password: 'gate-five' });
+  await createJob(app.ctx, { company, title: 'Endless' });
+  expect(rowsOf(await opened(company, 'gate-five'))).toEqual([['Endless', 'Open, no closing date']]);
+  expect(rowsOf(await opened(company, 'gate-five', KOREAN))).toEqual([['Endless', '게시 중(마감일 없음)']]);
+});
+
 test('The header of a company’s pages names the button of the dark mode in the language of the page', async () => {
   const company = await createCompany(app.ctx, { password: 'gate-seven' });
   const labelOf = (html: string) => /data-theme-toggle[^>]* aria-label="([^"]*)"/.exec(html)?.[1];

@@ -18,7 +18,8 @@ const STANDING: Record<JobState, (job: RecruitJob, now: string) => string> = {
   draft: () => 'Not published',
   scheduled: ({ published_at }, now) =>
     published_at ? `Opens on ${dateOf(published_at, now)} at ${clockOf(published_at)}` : 'Scheduled',
-  open: ({ expires_at }, now) => (expires_at ? `Open until ${dateOf(lastDayToApply(expires_at), now)}` : 'Open'),
+  open: ({ expires_at }, now) =>
+    expires_at ? `Open until ${dateOf(lastDayToApply(expires_at), now)}` : 'Open, no closing date',
   closed: ({ closed_at }, now) => (closed_at ? `Closed on ${dateOf(lastDayToApply(closed_at), now)}` : 'Closed'),
 };
 

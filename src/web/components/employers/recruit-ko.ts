@@ -56,7 +56,7 @@ export const KOREAN: RecruitWords = {
     scheduled: ({ published_at }, now) =>
       published_at ? `${dateInKorean(published_at, now)} ${clockOf(published_at)} 게시 예정` : '게시 예정',
     open: ({ expires_at }, now) =>
-      expires_at ? `${dateInKorean(lastDayToApply(expires_at), now)}까지 게시` : '게시 중',
+      expires_at ? `${dateInKorean(lastDayToApply(expires_at), now)}까지 게시` : '게시 중(마감일 없음)',
     closed: ({ closed_at }, now) => (closed_at ? `${dateInKorean(lastDayToApply(closed_at), now)} 마감` : '마감'),
   },
   busy: '처리 중',

@@ -125,9 +125,9 @@ function Opening({ company, job, own, now, onDone }: OpeningProps) {
   );
 }
 
-/** Without a day, a state says no more than the heading of its group. */
-function saysMore({ state, expires_at, closed_at }: RecruitJob): boolean {
-  return { draft: false, scheduled: true, open: expires_at !== null, closed: closed_at !== null }[state];
+/** Otherwise, a state says no more than the heading of its group. */
+function saysMore({ state, closed_at }: RecruitJob): boolean {
+  return { draft: false, scheduled: true, open: true, closed: closed_at !== null }[state];
 }
 
 const NUMBERS = [

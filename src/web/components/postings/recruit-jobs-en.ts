@@ -34,7 +34,7 @@ const DONE: Record<TeamAct['act'], string> = {
 /** `told` names the listing where it says `{}`. */
 const ACTS: Record<ListingAct, Record<'label' | 'question' | 'confirm' | 'keep' | 'told', string>> = {
   extend: {
-    label: 'Last day',
+    label: 'Set last day',
     question: `Until when? It’s free up to the end of its ${POSTING_DAYS} days.`,
     confirm: 'Set the last day',
     keep: 'Leave it',
@@ -156,6 +156,11 @@ const ENGLISH = {
   follows: (board: string) => `Synced from ${board}. Change it there.`,
   done: ({ act, author }: TeamAct, date: string) => `${DONE[act]} by ${author ?? 'your company'}, ${date}`,
   acts: ACTS,
+  /** In place of the question before closing, of one without an end. */
+  closeEndless: {
+    until: (day: string) => `Close it? Nobody can apply any more. You can reopen it until ${day}.`,
+    forGood: 'Close it? Nobody can apply any more, and you can’t reopen it. You can post it again.',
+  },
   links: {
     listing: 'Listing',
     ofListing: (title: string) => `Listing of ${title}`,
