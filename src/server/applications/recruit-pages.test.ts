@@ -75,11 +75,38 @@ test('The recruit page says of an open job without an end that it has none', asy
   expect(rowsOf(await opened(company, 'gate-five', KOREAN))).toEqual([['Endless', '게시 중(마감일 없음)']]);
 });
 
+test('Where the recruit page of a company is in Korean and locked, it says why its jobs are in English', async () => {
+  const { slug } = await createCompany(app.ctx, { password: 'gate-six' });
+  const locked = async (cookie: string) => (await app.fetch(`/recruit/${slug}`, { headers: { cookie } })).text();
+  expect(await locked(KOREAN)).toContain('지원자에게는 영문으로 표시됩니다.');
+  expect(await locked('')).not.toContain('영문');
+});
+
 test('The header of a company’s pages names the button of the dark mode in the language of the page', async () => {
   const company = await createCompany(app.ctx, { password: 'gate-seven' });
   const labelOf = (html: string) => /data-theme-toggle[^>]* aria-label="([^"]*)"/.exec(html)?.[1];
   expect(labelOf(await opened(company, 'gate-seven'))).toBe('Dark');
   expect(labelOf(await opened(company, 'gate-seven', KOREAN))).toBe('다크 모드');
+});
+
+test('The recruit page counts unread applications, and tells who answered from whose job it was', async () => {
+  const company = await createCompany(app.ctx, { password: 'gate-eight' });
+  await opened(company, 'gate-eight');
+  app.clock.advance(31 * DURATIONS.minute);
+  const now = app.clock.now().toISOString();
+  const id = crypto.randomUUID();
+  await app.ctx.db.execute(sql`insert into talent_conversations
+    (id, company_id, user_id, job_title, state, started_at, last_message_at)
+    values (${id}, ${company.id}, ${crypto.randomUUID()}, 'Engineer', 'open', ${now}, ${now})`);
+  await app.ctx.db.execute(sql`insert into talent_messages (conversation_id, author, text, sent_at)
+    values (${id}, 'talent', 'Hello.', ${now})`);
+  const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
+  const english = textOf(await opened(company, 'gate-eight'));
+  expect(english).toContain('0 unread applications');
+  expect(english).toContain('A candidate (Engineer) answered you');
+  const korean = textOf(await opened(company, 'gate-eight', KOREAN));
+  expect(korean).toContain('읽지 않은 지원서 0건');
+  expect(korean).toContain('후보자(Engineer)의 답장이 도착했습니다');
 });
 
 test('The recruit page says whose turn it is with a posting in review', async () => {

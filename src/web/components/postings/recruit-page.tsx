@@ -125,6 +125,7 @@ function LockedPage({ company, jobs, refusal, lacks, now, ...list }: RecruitPage
         <h2 id="open-jobs" className="mb-3">
           {locked.jobs}
         </h2>
+        {locked.english && <p className="t14 soft mb-3">{locked.english}</p>}
         {jobs.length > 0 ? <ListForReaders jobs={jobs} now={now} /> : <NoJobs company={company.slug} {...list} />}
         <JobPages company={company.slug} {...list} />
       </section>
