@@ -40,10 +40,13 @@ export function marketOf(origin: string, authElsewhere?: string): Market {
     async job(query, fits = () => true) {
       // The oldest first: the newest are those that other tests publish, and which featured one is on top depends on the
       // hour.
-      const { data: found } = await jobs({ is_featured: 'false', limit: '100', ...query });
-      for (const { slug } of found.toReversed()) {
-        const { data } = await get<{ data: Job }>(`/v1/jobs/${slug}`);
-        if (fits(data)) return data;
+      const asked = { is_featured: 'false', limit: '100', ...query };
+      for (let { pages } = (await jobs(asked)).meta; pages > 0; pages--) {
+        const { data: found } = await jobs({ ...asked, page: String(pages) });
+        for (const { slug } of found.toReversed()) {
+          const { data } = await get<{ data: Job }>(`/v1/jobs/${slug}`);
+          if (fits(data)) return data;
+        }
       }
       throw new Error(`The demo market holds no job for ${JSON.stringify(query)}.`);
     },
