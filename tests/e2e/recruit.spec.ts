@@ -242,6 +242,10 @@ for (const width of [390, 1280]) {
     await page.getByRole('navigation', { name: 'Your company' }).getByRole('link', { name: 'Team' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Loading' })).toBeAttached();
     expect(await places()).toEqual(before);
+    // The page before is still there, hidden.
+    await expect(page.locator('#main')).toHaveCount(1);
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(page.locator((await skip.getAttribute('href')) ?? '')).toBeVisible();
     answer.resolve();
     await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
     expect(await places()).toEqual(before);

@@ -25,14 +25,16 @@ export type FrameProps = {
   header?: ReactNode;
   /** Between the header and the page. */
   above?: ReactNode;
+  /** The id of the page's `<main>`. */
+  main?: string;
 };
 
-/** Header and footer, in Korean on a page in Korean, around a page's `<main id="main">`. */
-export function Frame({ children, hasJobs, header = <Header />, above }: FrameProps) {
+/** Header and footer, in Korean on a page in Korean, around a page's `<main>`. */
+export function Frame({ children, hasJobs, header = <Header />, above, main = 'main' }: FrameProps) {
   const { lang, say } = useFrameLanguage();
   return (
     <>
-      <a className="skip" href="#main" lang={lang}>
+      <a className="skip" href={`#${main}`} lang={lang}>
         {say('Skip to content')}
       </a>
       {hasJobs && (

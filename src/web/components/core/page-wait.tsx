@@ -38,12 +38,12 @@ function BarRows() {
 
 type WaitFrameProps = { className?: string; header?: ReactNode; children: ReactNode };
 
-/** The page around the placeholders, which announces that it is loading. */
+/** The page around the placeholders, which announces that it is loading. The page before is still there, hidden. */
 export function WaitFrame({ className = '', header, children }: WaitFrameProps) {
   const { say } = useFrameLanguage();
   return (
-    <Frame header={header}>
-      <main id="main" className="page tall">
+    <Frame header={header} main="wait">
+      <main id="wait" className="page tall">
         <div className="vh" role="status">
           <h1>{say('Loading')}</h1>
         </div>
