@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoFault, NARROW_WAYS, WIDE_WAYS } from '#tests/support/e2e-axe.ts';
 import { askedListing, letterTo, questionTo } from '#tests/support/e2e-listing.ts';
 import type { Market } from '#tests/support/e2e-market.ts';
-import { statusLine, test } from '#tests/support/e2e-test.ts';
+import { gate, statusLine, test } from '#tests/support/e2e-test.ts';
 
 const PATH = '/listing';
 const saved = (page: Page) => page.getByText('Saved. Readers see that you checked it today.');
@@ -146,11 +146,24 @@ test.describe('A company on a phone, in Korean,', () => {
   test('answers by link for all of its jobs, and readers see whose word it is', async ({ page, market, baseURL }) => {
     const job = await askedListing(market, 'sotdae-invest');
     const link = await questionTo(market, job.company);
-    await page.goto(link.replace(market.origin, baseURL ?? ''));
-    await expect(page.getByRole('heading', { name: '채용공고 관련 문의' })).toBeVisible();
+    const heading = page.getByRole('heading', { name: '채용공고 관련 문의' });
+    const level = page.getByLabel('업무에 필요한 한국어 수준').first();
+    // The words of the page come after what it shows: until then it stays as the server sent it.
+    const words = gate();
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('채용공고 관련 문의')) await words.opened;
+      await route.fulfill({ response });
+    });
+    const answer = page.waitForResponse('**/v1/company-questions/own');
+    await page.goto(link.replace(market.origin, baseURL ?? ''), { waitUntil: 'commit' });
+    await (await answer).finished();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await heading.isVisible()).toBe(true);
+    words.open();
+    await expect(level).toBeVisible();
     await expect(page).toHaveURL(`${baseURL}/answers`);
     await expectNoFault(page, NARROW_WAYS);
-    const level = page.getByLabel('업무에 필요한 한국어 수준').first();
     await level.selectOption('기초');
     await page.getByLabel('거주 조건').first().selectOption('한국 거주');
     await page.getByRole('button', { name: '확인 및 제출' }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { TabValue } from '#web/browser-storage/tab-value.ts';
 import { RequestError } from '#web/request/request-error.ts';
 
@@ -22,8 +22,9 @@ export function useLinked<Thing>(token: TabValue<string>, ask: (token: string) =
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = attempt >= 0;
-    setLinked((before) => (before.kind === 'unread' ? { kind: 'reading' } : before));
-    void readLinked(token, ask).then((found) => isCurrent && setLinked(found));
+    // A page that waits for its Korean words would go blank if it changed at once.
+    startTransition(() => setLinked((before) => (before.kind === 'unread' ? { kind: 'reading' } : before)));
+    void readLinked(token, ask).then((found) => isCurrent && startTransition(() => setLinked(found)));
     return () => {
       isCurrent = false;
     };
