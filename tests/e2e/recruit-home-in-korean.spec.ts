@@ -141,7 +141,7 @@ test('With the password, somebody finds a talent and writes in Korean', async ({
     await opened;
     await route.continue();
   });
-  await page.getByRole('link', { name: '대화 목록' }).click();
+  await page.getByRole('navigation', { name: '현재 위치' }).getByRole('link', { name: '대화 목록' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '불러오는 중' })).toBeAttached();
   await expectKorean(page);
   open();

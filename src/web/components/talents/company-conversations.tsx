@@ -1,9 +1,18 @@
+import type { ApplicationState } from '#contract/core/states.ts';
 import type { CompanyConversation } from '#contract/talents/talents.ts';
+import { StateMark } from '#web/components/employers/application-state.tsx';
 import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Named } from '#web/ui/named.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
+
+/** Marked as the applications that stand where they do. */
+const MARKS: Record<CompanyConversation['state'], ApplicationState> = {
+  open: 'in-conversation',
+  accepted: 'hired',
+  declined: 'declined',
+};
 
 type ListProps = { company: string; conversations: CompanyConversation[]; now: string };
 
@@ -22,17 +31,23 @@ export function CompanyConversations({ company, conversations, now }: ListProps)
     );
   }
   return (
-    <ul className="things">
+    <ul className="things stacked">
       {conversations.map(({ id, job_title, contact, state, is_waiting, is_unread, last_message_at }) => (
         <li key={id}>
           <span>
             <SiteLink to={`/recruit/${company}/conversations/${id}`}>
               <Named name={contact?.name ?? job_title} />
             </SiteLink>
-            {is_unread && <b>{words.fresh}</b>}
+            {is_unread && (
+              <>
+                {' '}
+                <StateMark state="new" label={words.fresh} />
+              </>
+            )}
           </span>
           <span className="mute">
-            {words.state({ state, is_waiting })} · {words.date(last_message_at, now)}
+            <StateMark state={is_waiting ? 'read' : MARKS[state]} label={words.state({ state, is_waiting })} /> ·{' '}
+            {words.date(last_message_at, now)}
           </span>
         </li>
       ))}

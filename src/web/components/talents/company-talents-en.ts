@@ -62,7 +62,7 @@ const ENGLISH = {
     description: 'Your company’s conversations with talents.',
     search: 'Search talents',
     none: { title: 'No conversations', text: 'When you write to a talent, the conversation appears here.' },
-    fresh: ' New',
+    fresh: 'New',
     older: 'Older conversations',
     state: stateOf,
     date: (moment: string, now: string) => dateOf(moment, now),

@@ -96,7 +96,7 @@ export const KOREAN: CompanyTalentsWords = {
     description: '회사와 인재가 나눈 대화 목록입니다.',
     search: '인재 검색하기',
     none: { title: '대화가 없습니다', text: '인재에게 메시지를 보내시면 이곳에 표시됩니다.' },
-    fresh: ' 새 메시지',
+    fresh: '새 메시지',
     older: '이전 대화 보기',
     state: stateOf,
     date: dateInKorean,

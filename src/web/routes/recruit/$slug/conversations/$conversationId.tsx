@@ -16,7 +16,7 @@ import { presentMoment } from '#web/request/context.ts';
 export const Route = createFileRoute('/recruit/$slug/conversations/$conversationId')({
   loader: async ({ params: { slug, conversationId }, location }) => {
     const language = currentLanguage();
-    const [loaded, { conversation }] = await Promise.all([
+    const [loaded, { search, conversations, conversation }] = await Promise.all([
       loadForCompany(slug, location, (query) =>
         call('GET /v1/recruit/{id}/conversations/{conversationId}', { params: { id: slug, conversationId }, query }),
       ),
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/recruit/$slug/conversations/$conversation
     ]);
     const { title, description } = conversation;
     const facts: PageFacts = { path: `/recruit/${slug}/conversations`, lang: language, title, description };
-    return { loaded, facts, language, now: presentMoment() };
+    return { loaded, facts, language, line: search.talent, list: conversations.title, now: presentMoment() };
   },
   shouldReload: ({ cause }) => cause === 'enter',
   head: privateHead,
@@ -34,13 +34,19 @@ export const Route = createFileRoute('/recruit/$slug/conversations/$conversation
 });
 
 function ConversationRoute() {
-  const { loaded, facts, language, now } = Route.useLoaderData();
+  const { loaded, facts, language, line, list, now } = Route.useLoaderData();
   const page = { tab: 'conversations', language } as const;
   if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title={facts.title} {...page} />;
   const { company, data } = loaded;
   const { id, contact, job_title } = data.data;
   return (
-    <RecruitFrame company={company} title={contact?.name ?? job_title} {...page}>
+    <RecruitFrame
+      company={company}
+      title={contact?.name ?? job_title}
+      line={line}
+      under={{ name: list, path: facts.path }}
+      {...page}
+    >
       <InLanguage words={COMPANY_TALENTS_WORDS} language={language}>
         <CompanyConversationPage key={id} company={company.slug} initial={data.data} now={now} />
       </InLanguage>
