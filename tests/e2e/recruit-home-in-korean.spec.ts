@@ -46,9 +46,9 @@ test("A company's people manage its jobs and its page in Korean", async ({ page,
 
   await test.step('its statistics are read day by day', async () => {
     const views = page.getByRole('slider', { name: '일별 조회' });
-    await expect(views).toHaveAttribute('aria-valuetext', /^\d{4}년 \d+월 \d+일\(집계 중\): /);
+    await expect(views).toHaveAttribute('aria-valuetext', /^\d{4}년\s\d+월\s\d+일\(집계 중\): /);
     await views.press('ArrowLeft');
-    await expect(views).toHaveAttribute('aria-valuetext', /^\d{4}년 \d+월 \d+일: [\d,]+ · /);
+    await expect(views).toHaveAttribute('aria-valuetext', /^\d{4}년\s\d+월\s\d+일: [\d,]+ · /);
     await page.getByText('30일', { exact: true }).click();
     await expect(page.getByText(/^직전 30일: 조회/)).toBeVisible();
     await page.getByText('일별 조회 표로 보기').click();
