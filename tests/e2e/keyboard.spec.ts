@@ -213,13 +213,13 @@ test('keys go through a list, mark its jobs and reach its search, until they are
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toContainText('Next job');
-  await help.getByLabel('Single keys').uncheck();
+  await help.getByLabel('Shortcuts').uncheck();
   await page.keyboard.press('Escape');
   await expect(help).toHaveCount(0);
   await page.reload();
   await page.keyboard.press('j');
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await help.getByLabel('Single keys').check();
+  await help.getByLabel('Shortcuts').check();
   await page.keyboard.press('Escape');
   await expect(page.locator('.row :focus')).toHaveCount(0);
   await page.keyboard.press('k');

@@ -63,7 +63,8 @@ const ENGLISH = {
     label: 'By what they told you upfront',
     lead: 'Meets',
     count: (id: Meets): string => termOf(MEETS, id)?.label ?? id,
-    help: 'Of your listing’s four questions, by what applicants told you upfront. Not everyone does.',
+    people: (count: number) => `(${count})`,
+    help: 'How many of your listing’s four questions they meet, by what they told you upfront. Not everyone tells you.',
   },
   empty: {
     first: { title: 'No applications yet', text: 'New applications appear here, and we email you.' },
@@ -82,7 +83,7 @@ const ENGLISH = {
     print: 'Print',
     resumes: 'Save resumes (ZIP)',
     most: `${RESUMES_LIMITS.atOnce} resumes at most`,
-    keys: 'Single keys',
+    keys: 'Shortcuts',
     keysHelp: 'j next, k back, r resume, x choose',
     toPrint: 'Applicants to print',
     applied: (date: string) => `applied ${date}`,

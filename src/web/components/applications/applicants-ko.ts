@@ -65,6 +65,7 @@ export const KOREAN: ApplicantsWords = {
     label: '지원 조건 충족 여부',
     lead: '조건 충족',
     count: (id) => ({ 4: '4개 모두', 3: '4개 중 3개', fewer: '2개 이하' })[id],
+    people: (count) => `(${count}명)`,
     help: '공고의 네 가지 조건과 지원자가 미리 알려 준 내용을 비교합니다. 알려 주지 않은 지원자도 있습니다.',
   },
   empty: {

@@ -172,7 +172,7 @@ function MeetsFilter({ path, search, current, counts }: MeetsFilterProps) {
           resetScroll={false}
           aria-current={id === current ? 'true' : undefined}
         >
-          {meets.count(id)} <span className="num mute">{counts[id]}</span>
+          {meets.count(id)} <span className="num mute">{meets.people(counts[id])}</span>
         </SiteLink>
       ))}
       <span className="help">{meets.help}</span>

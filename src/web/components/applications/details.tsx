@@ -141,25 +141,27 @@ function Notes({ company, applicationId, initial, now }: NotesProps) {
   return (
     <form className="notes" {...form.props}>
       <h3>{words.title}</h3>
-      <ul>
-        {notes.map(({ id, text, author, written_at, may_delete }) => (
-          <li key={id}>
-            <p className="said" lang={mainLangOf(text) ?? 'en'}>
-              {text}
-            </p>
-            <p className="help">
-              {author ?? words.unsigned}, {date(written_at, now)}{' '}
-              {may_delete && (
-                <button className="text-button" type="button" onClick={() => remove(id)}>
-                  <Sentence text={words.remove}>
-                    <span className="vh">{words.which}</span>
-                  </Sentence>
-                </button>
-              )}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {notes.length > 0 && (
+        <ul>
+          {notes.map(({ id, text, author, written_at, may_delete }) => (
+            <li key={id}>
+              <p className="said" lang={mainLangOf(text) ?? 'en'}>
+                {text}
+              </p>
+              <p className="help">
+                {author ?? words.unsigned}, {date(written_at, now)}{' '}
+                {may_delete && (
+                  <button className="text-button" type="button" onClick={() => remove(id)}>
+                    <Sentence text={words.remove}>
+                      <span className="vh">{words.which}</span>
+                    </Sentence>
+                  </button>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
       <Field label={words.label} {...form.field('text')} help={words.help}>
         {(control) => <textarea {...control} className="input" rows={2} maxLength={NOTE_MAX} />}
       </Field>

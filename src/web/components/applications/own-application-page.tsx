@@ -62,7 +62,7 @@ export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicatio
           {company.name}
         </SiteLink>
         {unbroken(`\u00a0· You applied on ${dateOf(applied_at, now)}\u00a0· `)}
-        <SiteLink to={`/jobs/${job.slug}`}>{job.is_closed ? 'Listing, closed' : 'Listing'}</SiteLink>
+        <SiteLink to={`/jobs/${job.slug}`}>{job.is_closed ? 'See the closed listing' : 'See the listing'}</SiteLink>
       </RecruitHead>
       <Status application={application} now={now} />
       <div className="two mt-6">

@@ -34,7 +34,8 @@ export function Status({ application, now }: { application: OpenedApplication; n
         Where it stands
       </h2>
       <p>
-        <OwnStateMark state={status} /> <span className="mute t14">since {dateOf(status_changed_at, now)}</span>
+        <OwnStateMark state={status} />{' '}
+        {status !== 'new' && <span className="mute t14">since {dateOf(status_changed_at, now)}</span>}
       </p>
       <p className="soft mt-1">
         {MEANINGS[status](company.name)}
