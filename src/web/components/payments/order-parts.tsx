@@ -103,15 +103,7 @@ export function NoOrder({ linked, reload }: { linked: Unlinked; reload(): void }
         <>
           <LinksAgain path="POST /v1/orders/links" words={noOrder.again} errors={errors} />
           {/* Shirts are sold in English alone. */}
-          {language === 'en' ? (
-            <SiteLink className="btn" to="/merch">
-              The t-shirt
-            </SiteLink>
-          ) : (
-            <a className="btn" href="/post-a-job">
-              {posting.post}
-            </a>
-          )}
+          {language === 'en' ? <SiteLink to="/merch">The t-shirt</SiteLink> : <a href="/post-a-job">{posting.post}</a>}
         </>
       }
     />

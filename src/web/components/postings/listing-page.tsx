@@ -108,11 +108,7 @@ function NotHere({ door, linked, reload }: NotHereProps) {
     ) : (
       <>
         <LinksAgain path="POST /v1/job-postings/links" words={words.linksAgain} errors={words.errors} />
-        {door === 'posting' && (
-          <a className="btn" href="/post-a-job">
-            {words.newOne}
-          </a>
-        )}
+        {door === 'posting' && <a href="/post-a-job">{words.newOne}</a>}
       </>
     );
   return <NotLoaded {...{ linked, reload, none, lost, away, way }} loading={words.loading} again={words.tryAgain} />;

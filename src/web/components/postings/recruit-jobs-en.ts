@@ -21,7 +21,7 @@ const COLUMNS: Record<CountedThing | 'new', string> = {
   reads: 'Views',
   application_clicks: 'Apply clicks',
   applications: 'Applications',
-  new: 'New',
+  new: 'Unread',
 };
 
 const DONE: Record<TeamAct['act'], string> = {

@@ -115,7 +115,7 @@ export const KOREAN: RecruitJobsWords = {
     reads: '조회',
     application_clicks: '지원 클릭',
     applications: '지원서',
-    new: '신규',
+    new: '미열람',
   },
   clicksHelp:
     '지원 클릭은 지원 버튼을 누른 횟수입니다. 누른 뒤 지원서를 보내지 않거나 회사 사이트에서 지원하면 지원서 수는 늘지 않습니다.',
