@@ -40,6 +40,7 @@ export const COMPANIES_ENGLISH = {
     openJobs: 'open jobs people compare here',
     alerts: 'people get new jobs by email',
     talents: 'profiles you can search',
+    units: { openJobs: '', alerts: '', talents: '' },
   },
   /** Ways of charging, without the names of others: how each of them does it changes. */
   compared: {

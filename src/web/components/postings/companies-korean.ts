@@ -12,7 +12,7 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
     '영어로 일하는 국내외 개발자에게 채용공고를 알리세요. 한국어 수준, 비자, 거주 조건, 근무 형태를 먼저 보여 주고, 지원서는 한곳에서 확인하실 수 있습니다.',
   keywords: '외국인 개발자 채용, 글로벌 인재 채용, 영어 가능 개발자, 외국인 채용 공고, Korea tech jobs',
   heading: '영어로 일하는 개발자를 채용하세요',
-  lead: '모든 공고가 한국어 수준, 비자 지원 여부, 거주 조건, 근무 형태를 가장 먼저 보여 줍니다. 조건이 맞지 않는 분은 지원하기 전에 바로 알 수 있습니다.',
+  lead: '모든 공고에 한국어 수준, 비자 지원 여부, 거주 조건, 근무 형태가 가장 먼저 표시됩니다. 조건이 맞지 않는 분은 지원하기 전에 바로 알 수 있습니다.',
   paste: {
     label: '채용공고 내용',
     placeholder: '국문, 영문 모두 가능합니다. 쓰시던 공고를 그대로 붙여 넣어 주세요',
@@ -33,7 +33,7 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
     free: '무료',
     freeUntil: (day) => {
       const [year, month, date] = day.split('-').map(Number);
-      return `${year}년 ${month}월 ${date}일까지`;
+      return `${year}년\u00a0${month}월\u00a0${date}일까지`;
     },
     days: (days) => `${days}일`,
     live: '게시 기간, 조건에 맞는 모든 목록에 표시',
@@ -42,6 +42,7 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
     openJobs: '현재 모집 중인 공고',
     alerts: '새 공고를 이메일로 받는 구독자',
     talents: '검색할 수 있는 인재 프로필',
+    units: { openJobs: '건', alerts: '명', talents: '건' },
   },
   compared: {
     heading: '채용공고 과금 방식 세 가지',
@@ -65,7 +66,7 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
   },
   listing: {
     heading: '공고는 이렇게 보입니다',
-    text: '오늘 게시 중인 공고 두 건입니다. 공고문에서 확인한 내용은 해당 문장과 함께 보여 주고, 공고에 없는 항목은 “Not stated”로 표시합니다.',
+    text: '오늘 게시 중인 공고 두 건입니다. 공고문에서 확인한 내용은 해당 문장과 함께 보여 주고, 공고에 없는 항목은 “Not\u00a0stated”로 표시합니다.',
     explained: LISTING_WORDS_IN_KOREAN,
     all: '전체 공고',
   },
@@ -114,7 +115,7 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
         who: '예시: 직원 20명 규모의 스타트업',
       },
       {
-        text: '공고 여섯 건의 지원서를 한 페이지에서 확인합니다. 이것만으로 충분합니다.',
+        text: '공고 여섯 건의 지원서를 한 페이지에서 확인합니다. 저희에게는 그거면 충분합니다.',
         who: '예시: 개발팀장',
       },
     ],

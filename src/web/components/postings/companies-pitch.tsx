@@ -142,7 +142,9 @@ function Figures({ words, base_price, promotion_until, posting_days, met, audien
     ...(met ? [{ value: words.met(met.met, met.of), label: words.metLabel }] : []),
     ...(['openJobs', 'alerts', 'talents'] as const).flatMap((name) => {
       const counted = audience[name];
-      return counted === null ? [] : [{ value: counted.toLocaleString('en'), label: words[name] }];
+      return counted === null
+        ? []
+        : [{ value: `${counted.toLocaleString('en')}${words.units[name]}`, label: words[name] }];
     }),
   ];
   return (

@@ -45,7 +45,7 @@ export const KOREAN: CompanyEditsWords = {
     heading: '회사 페이지 수정',
     fields: {
       summary: '간단한 소개(영문)',
-      description: '회사 소개',
+      description: '회사 소개(영문)',
       website_url: '웹사이트',
       industry: '업종',
       location: '소재지(영문)',
