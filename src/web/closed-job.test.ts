@@ -23,7 +23,7 @@ async function pageOf(given: GivenJob): Promise<string> {
 
 const PARTS = {
   'says that it is closed': /Closed on 19\u00a0November\u00a02026/,
-  'shows a similar job': /Similar jobs, open.*href="\/jobs\/harbour"/s,
+  'shows a similar job': /Similar jobs, still open.*href="\/jobs\/harbour"/s,
   'offers new ones like it by email': /href="\/alerts\/new\?[^"]+"[^>]*>Get jobs like this by email/,
   'is not indexed': /<meta name="robots" content="noindex, follow"/,
   'is marked up as a job': /"@type":"JobPosting"/,

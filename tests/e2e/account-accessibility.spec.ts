@@ -25,7 +25,7 @@ test('/profile and /settings have no fault', async ({ page, visit, market }) => 
   await expect(page.getByRole('complementary').getByText(talent.profile.summary)).toBeVisible();
   await expectNoFault(page);
   await field(page, 'Full name').fill('');
-  await page.getByRole('button', { name: 'Save the profile' }).click();
+  await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(fieldError(page, 'Full name')).toBeVisible();
   await expectNoFault(page);
 
@@ -34,6 +34,6 @@ test('/profile and /settings have no fault', async ({ page, visit, market }) => 
   await expectNoFault(page);
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete the account' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
   await expectNoFault(page);
 });

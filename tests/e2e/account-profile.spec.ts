@@ -47,7 +47,7 @@ test('From signing up to being found: the confirmation, the profile, the resume,
     expect(await userMetadata(market, person)).toMatchObject({ agreed: { terms: day, privacy: day } });
   });
 
-  const save = page.getByRole('button', { name: 'Save the profile' });
+  const save = page.getByRole('button', { name: 'Save profile' });
   const found = () => foundByRecruiter(market, profile.job_title);
 
   await test.step('they fill the profile and want it public, which takes a resume', async () => {
@@ -115,7 +115,7 @@ test('From signing up to being found: the confirmation, the profile, the resume,
 
 test('An empty profile is asked for, field by field, and a wrong one is refused', async ({ page, visit, market }) => {
   await signIn(page, visit, await openAccount(market));
-  const save = page.getByRole('button', { name: 'Save the profile' });
+  const save = page.getByRole('button', { name: 'Save profile' });
   await save.click();
   for (const label of [...REQUIRED, 'Years of experience'])
     await expect(fieldError(page, label)).toHaveText('Required');

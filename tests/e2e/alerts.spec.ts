@@ -40,10 +40,10 @@ test('An alert made on a list brings exactly the new jobs, until one click ends 
     await expect(page.getByRole('list', { name: 'Filters' })).toHaveText(/Skill: Kubernetes.*“platform”/);
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked();
-    await page.getByRole('button', { name: 'Email me the link' }).click();
+    await page.getByRole('button', { name: 'Send the confirmation link' }).click();
     await expect(fieldError(page, 'Email')).toHaveText('Required');
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Email me the link' }).click();
+    await page.getByRole('button', { name: 'Send the confirmation link' }).click();
     await expect(page.getByText(`We’ve emailed ${email}.`)).toBeFocused();
   });
 
@@ -89,13 +89,13 @@ test('An alert is asked for, confirmed, changed and ended without scripts', asyn
   await expect(page.getByRole('list', { name: 'Filters' })).toHaveText(/Korean: Not required.*Skill: Go/);
   await page.getByLabel('Email').fill('somebody@nowhere');
   await page.getByLabel('Weekly').check();
-  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await page.getByRole('button', { name: 'Send the confirmation link' }).click();
   await expect(page.getByText('Invalid input')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('somebody@nowhere');
   expect(page.url()).not.toContain('somebody');
   await page.getByLabel('Email').fill(email);
   await expect(page.getByLabel('Weekly')).toBeChecked();
-  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await page.getByRole('button', { name: 'Send the confirmation link' }).click();
   await expect(page).toHaveTitle(/^Check your mail \|/);
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   expect((await context.cookies()).filter(({ name }) => name === 'alert-typed')).toEqual([]);
@@ -180,7 +180,7 @@ test('A seeker finds “backend in Pangyo”, follows it, and changes what they 
   await expect(found.first()).toContainText(/backend/i);
   await page.getByRole('link', { name: 'Get new ones by email' }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await page.getByRole('button', { name: 'Send the confirmation link' }).click();
   await expect(page.getByText(`We’ve emailed ${email}.`)).toBeVisible();
 
   const { text } = await mailOf(market, email, 'Confirm your job alert');

@@ -127,7 +127,7 @@ test('Once it is sent, a hundred pieces of confetti fall, and the form is empty 
     done.getByRole('heading', { name: `Congratulations for applying to ${job.title} at ${job.company.name}` }),
   ).toBeVisible();
   await expect(done.locator('.confetti rect')).toHaveCount(100);
-  await expect(done.getByRole('region', { name: 'Similar jobs, open' }).getByRole('link')).toHaveCount(3);
+  await expect(done.getByRole('region', { name: 'Similar jobs, still open' }).getByRole('link')).toHaveCount(3);
   await expect(done.getByRole('button', { name: 'Dismiss' })).toBeFocused();
   await expect(done.getByRole('button', { name: 'Dismiss' })).toHaveAccessibleDescription(
     'A confirmation with your private link is on its way to your inbox.',

@@ -82,7 +82,7 @@ for (const width of [1280, 390]) {
     const { email } = newApplicant();
     await page.getByRole('link', { name: 'Get new ones by email' }).click();
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Email me the link' }).click();
+    await page.getByRole('button', { name: 'Send the confirmation link' }).click();
     const { text } = await mailOf(market, email, 'Confirm your job alert');
     await visit(/https?:\/\/[^/\s]+(\/alerts\/[\w-]{43})/.exec(text)?.[1] ?? '');
     await page.getByRole('button', { name: 'Confirm' }).click();

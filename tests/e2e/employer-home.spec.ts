@@ -30,7 +30,7 @@ test('An employer edits the company page, which shows after approval', async ({ 
   await page.getByRole('navigation', { name: 'Your company' }).getByRole('link', { name: 'Company' }).click();
   const form = page.getByRole('form', { name: 'The company’s page' });
   await form.getByLabel('Founded').fill('soon');
-  await form.getByLabel('In one or two sentences').fill('Payments that arrive before breakfast.');
+  await form.getByLabel(/^Summary(?! in)/).fill('Payments that arrive before breakfast.');
   await form.getByRole('button', { name: 'Send the changes' }).click();
   await expect(form.getByText('Enter a year such as 2015.')).toBeVisible();
   await form.getByLabel('Founded').fill('2016');

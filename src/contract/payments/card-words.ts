@@ -5,4 +5,4 @@ export function cardRefund(what: string, state: 'asked' | 'done'): string {
 }
 
 export const CARD_SLIP =
-  'Your card slip is your tax document. You can deduct the VAT with it, so we don’t issue a separate tax invoice.';
+  'Your card receipt is your tax document. You can deduct the VAT with it, so we don’t issue a separate tax invoice.';

@@ -65,7 +65,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   },
   korean_text: {
     kind: 'text',
-    label: { en: 'Text in Korean', ko: '한국어 공고 내용' },
+    label: { en: 'Korean version', ko: '한국어 공고 내용' },
     help: 'For readers who switch to Korean. Leave it empty if the description is in Korean.',
   },
   employment_type: {
@@ -194,7 +194,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   tags: { kind: 'words', label: { en: 'Skills', ko: '기술 스택' }, help: 'Press Enter after each' },
   apply_url: {
     kind: 'url',
-    label: { en: 'Page for applications', ko: '지원서 접수 페이지' },
+    label: { en: 'Application link', ko: '지원서 접수 페이지' },
     help: 'Your own page, such as https://careers.example.com/42. If you leave it empty, people apply here with a resume, and you read it on your recruit page.',
   },
   publish_on: {

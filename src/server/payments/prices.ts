@@ -87,7 +87,7 @@ const TEXTS: Record<PostingOption, string> = {
 };
 
 function featured(days: number): string {
-  return `Marked as featured for ${days} days from publication, and by turns at the top of each list of the newest jobs that it matches.`;
+  return `Marked as featured for ${days} days from publication, and takes turns at the top of matching lists sorted by newest.`;
 }
 
 export async function presentPricing(ctx: Context): Promise<Pricing> {

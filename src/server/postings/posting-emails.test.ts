@@ -65,7 +65,7 @@ describe('the employer of a posting', () => {
       { amount: 99_000, bill: [{ item: 'posting', amount: 99_000 }] },
       { action: 'posting.pay', by: 'gateway' },
       'Your job posting is paid and in review',
-      ['20 November 2026, by card', 'Your card slip is your tax document', 'Sold by: madang', '전액 환불됩니다'],
+      ['20 November 2026, by card', 'Your card receipt is your tax document', 'Sold by: madang', '전액 환불됩니다'],
     ],
     [
       'what staff ask',

@@ -70,7 +70,7 @@ export function AlertForm({ filters, skills, companyName, initial = {}, typed, t
       <Frequencies chosen={typed?.frequency ?? 'weekly'} />
       <Problem problem={form.problem} />
       <Button className="btn main" type="submit" busy={form.busy}>
-        {form.busy ? 'Sending' : 'Email me the link'}
+        {form.busy ? 'Sending' : 'Send the confirmation link'}
       </Button>
       <p className="help">
         {ALERT_CONSENT.text} <SiteLink to="/privacy">Privacy policy</SiteLink>

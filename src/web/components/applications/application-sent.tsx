@@ -89,7 +89,7 @@ function NextJobs({ job: { slug } }: { job: Job }) {
   if (jobs.length === 0) return null;
   return (
     <section className="next-jobs" aria-labelledby={heading}>
-      <h3 id={heading}>{fitAnswers.read() ? 'You can apply to these too' : 'Similar jobs, open'}</h3>
+      <h3 id={heading}>{fitAnswers.read() ? 'You can apply to these too' : 'Similar jobs, still open'}</h3>
       <ul>
         {jobs.map(({ id, slug: other, title, company }) => (
           <li key={id}>

@@ -119,7 +119,7 @@ function SimilarJobs({ job, similar, now }: SimilarJobsProps) {
   return (
     <section aria-labelledby="similar">
       <div className="section-head">
-        <h2 id="similar">{job.is_closed ? 'Similar jobs, open' : 'Similar jobs'}</h2>
+        <h2 id="similar">{job.is_closed ? 'Similar jobs, still open' : 'Similar jobs'}</h2>
         {category && <SiteLink to={category.path}>All {category.name.toLowerCase()} jobs</SiteLink>}
       </div>
       <JobList jobs={(person && own) || similar} now={now} />

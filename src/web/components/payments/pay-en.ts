@@ -68,7 +68,7 @@ const ENGLISH = {
     text: 'The link in our emails opens your order. If you placed it in another tab, it’s open there.',
     again: {
       label: 'Your email address',
-      help: 'We’ll send the links to your orders there again.',
+      help: 'We’ll email you the links to your orders.',
       send: 'Send my links',
       sent: 'If something was ordered from this address, its links are on their way.',
     },

@@ -10,7 +10,7 @@ export const SCOPES = { occupation: OCCUPATIONS, region: REGIONS, employment_typ
 export type Scope = keyof typeof SCOPES;
 
 const FIELDS: Record<keyof CompanyPageFields, string> = {
-  summary: 'In one or two sentences',
+  summary: 'Summary',
   description: 'About the company',
   website_url: 'Website',
   industry: 'Industry',
@@ -58,10 +58,10 @@ const ENGLISH = {
     heading: 'Edit the page',
     fields: FIELDS,
     helps: {
-      summary: 'Shown in lists',
+      summary: 'One or two sentences, shown in lists',
       summary_ko: 'Shown below the English one on your page',
       description: 'Markdown: # for a heading, - for a list',
-      founded: 'A year',
+      founded: 'For example, 2018',
       employees: 'Roughly how many people work there',
       lines: 'One per line',
       inKorean: 'Some of it is in Korean. Readers see it on a page in English, so please write it in English.',

@@ -231,7 +231,7 @@ const ENGLISH = {
   newOne: 'Post another job',
   linksAgain: {
     label: 'Your email address',
-    help: 'We’ll send the links to your jobs there again.',
+    help: 'We’ll email you the links to your jobs.',
     send: 'Send my links',
     sent: 'If a job was posted from this address, its links are on their way.',
   },

@@ -25,7 +25,7 @@ const GETS: readonly { heading: string; text: string }[] = [
   },
   {
     heading: 'Found outside this site',
-    text: 'In search engines, in three feeds, and in daily or weekly emails to people whose filters it matches.',
+    text: 'In search engines, in feeds, and in daily or weekly emails to people whose filters it matches.',
   },
   {
     heading: 'Applications where you want them',

@@ -88,7 +88,7 @@ export function ProfileForm({ talent, accepted, isAway, onSaved, onPublish }: Pr
       <Problem problem={form.problem} />
       <div className="cluster g4 mid">
         <Button ref={button} className="btn main" type="submit" busy={form.busy}>
-          {form.busy ? 'Saving' : 'Save the profile'}
+          {form.busy ? 'Saving' : 'Save profile'}
         </Button>
         <p role="status" className="t14">
           {said}

@@ -86,7 +86,7 @@ function RulesRoute() {
         </Field>
         <Problem problem={text === undefined ? null : { text }} />
         <button className="btn main" type="submit">
-          Email me the link
+          Send the confirmation link
         </button>
         <p className="help">
           {ALERT_CONSENT.text} <SiteLink to="/privacy">Privacy policy</SiteLink>
