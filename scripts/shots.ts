@@ -253,7 +253,7 @@ async function recruiting(market: Market, slug: string, applicant: { email: stri
       name: 'recruit-wrong-password',
       path: `/recruit/${company}`,
       async act(page) {
-        await page.getByLabel('Company password').fill('guess');
+        await page.getByLabel('Shared password').fill('guess');
         await page.getByRole('button', { name: 'Unlock pages' }).click();
         await page.getByText('That password isn’t right.').waitFor();
       },

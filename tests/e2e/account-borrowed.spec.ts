@@ -137,7 +137,7 @@ test('A stranger who guessed the password changes it, and the owner undoes it fr
 });
 
 async function changePassword(page: Page, { password }: Somebody, wished: string): Promise<void> {
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await field(page, 'Current password').fill(password);
   await field(page, 'New password').fill(wished);
   await field(page, 'Confirm password').fill(wished);
@@ -154,7 +154,7 @@ async function undoWithoutScripts(browser: Browser, person: Somebody, link: stri
   await expect(page.getByRole('heading', { level: 1, name: 'This wasn’t you?' })).toBeVisible();
   await expect(page.getByText('The password was changed for')).toContainText(person.email);
   expect(await passwordStatus(own, theirs)).toBe(200);
-  await page.getByRole('button', { name: 'Undo it and sign everyone out' }).click();
+  await page.getByRole('button', { name: 'Undo it and sign out everywhere' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'It’s undone' })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'This link doesn’t work anymore' })).toBeVisible();

@@ -61,7 +61,7 @@ test('With the accounts on another server: sign up, be found, be written to, com
     const yours = page.getByRole('complementary', { name: 'Your profile' });
     await expect(yours).toContainText('amara.pdf');
     await fillProfile(page, profile);
-    await page.getByRole('button', { name: 'Save the profile' }).click();
+    await page.getByRole('button', { name: 'Save profile' }).click();
     await page.getByRole('button', { name: 'Show it to companies' }).click();
     await expect(yours).toContainText('Visible to companies');
     expect(await foundByRecruiter(market, profile.job_title)).toBe(1);
@@ -101,7 +101,7 @@ test('With the accounts on another server: sign up, be found, be written to, com
 
   await test.step('deleted here, the account is gone there', async () => {
     const data = section(page, 'Your data');
-    await data.getByRole('button', { name: 'Delete the account' }).click();
+    await data.getByRole('button', { name: 'Delete account' }).click();
     await data.getByRole('button', { name: 'Yes, delete' }).click();
     await expect(page).toHaveURL('/');
     expect(await foundByRecruiter(market, profile.job_title)).toBe(0);
@@ -184,7 +184,7 @@ test('A phone is added in the settings and asked for after the password, where p
   const person = await openAccount(market);
   await signIn(page, visit, person);
   await visit('/settings');
-  const factors = section(page, 'Second factor');
+  const factors = section(page, 'Two-step sign-in');
   await factors.getByRole('button', { name: 'Add a phone' }).click();
   await field(page, 'Phone number').fill(PHONE.number.replace('82', '0'));
   await page.getByRole('button', { name: 'Text me a code' }).click();
@@ -197,7 +197,7 @@ test('A phone is added in the settings and asked for after the password, where p
   await signOut(page);
 
   await visit('/sign-in');
-  await expect(page.getByRole('button', { name: 'Sign in with a phone' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Sign in with your phone' })).toHaveCount(0);
   await sendSignIn(page, person);
   await expect(page.getByText('Lost it? Write to')).toBeVisible();
   await page.getByRole('button', { name: 'Send a code to the phone ending in 0123' }).click();
@@ -227,7 +227,7 @@ test('A security key is added in the settings and asked for after the password',
   await plugAuthenticator(page, 'usb');
   await signIn(page, visit, person);
   await visit('/settings');
-  const factors = section(page, 'Second factor');
+  const factors = section(page, 'Two-step sign-in');
   await factors.getByRole('button', { name: 'Add a security key' }).click();
   await expect(factors.getByRole('listitem').filter({ hasText: 'Security key' })).toBeVisible();
   await signOut(page);

@@ -35,7 +35,7 @@ test('An authenticator app is added in the settings and asked for at the next si
   const person = await openAccount(market);
   await signIn(page, visit, person);
   await visit('/settings');
-  const factors = page.getByRole('region', { name: 'Second factor' });
+  const factors = page.getByRole('region', { name: 'Two-step sign-in' });
   await factors.getByRole('button', { name: 'Add an authenticator app' }).click();
   await expect(factors.getByRole('img', { name: /^QR code/ })).toBeVisible();
   const secret = (await factors.locator('code').textContent()) ?? '';
@@ -72,7 +72,7 @@ test('An authenticator app is added in the settings and asked for at the next si
   await asked.fill(codeOf(secret));
   await laptop.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(laptop).toHaveURL(`/recruit/${RECRUITER.slug}/talents`);
-  await expect(field(laptop, 'Company password')).toBeVisible();
+  await expect(field(laptop, 'Shared password')).toBeVisible();
   await visit('/profile', laptop);
   await expect(laptop.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 
@@ -115,7 +115,7 @@ test('The password is changed by who knows the one before, and a mistake in it l
   const password = 'Another-horse-8';
   await signIn(page, visit, person);
   await visit('/settings');
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   const current = field(page, 'Current password');
   await expect(current).toBeFocused();
   await field(page, 'New password').fill(password);
@@ -206,7 +206,7 @@ test('Deleting the account takes the profile out of the search and ends the sign
   await signIn(page, visit, talent);
   await visit('/settings');
   const data = page.getByRole('region', { name: 'Your data' });
-  await data.getByRole('button', { name: 'Delete the account' }).click();
+  await data.getByRole('button', { name: 'Delete account' }).click();
   await expect(data.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await data.getByRole('button', { name: 'Yes, delete' }).click();
   await expect(page).toHaveURL('/');
@@ -223,7 +223,7 @@ test('A phone signs in by a code, and its account gets an address later', async 
   tolerate(statusLine(403));
   const phone = newPhone();
   await visit('/sign-in?next=/settings');
-  await page.getByRole('button', { name: 'Sign in with a phone' }).click();
+  await page.getByRole('button', { name: 'Sign in with your phone' }).click();
   await expect(page.getByRole('heading', { name: 'By phone' })).toBeFocused();
   const ask = page.getByRole('button', { name: 'Text me a code' });
   await field(page, 'Phone number').fill('12 34 56');
@@ -266,7 +266,7 @@ test('A number to sign in with and a phone as second factor are added in the set
   await enterPhone(own, market, number, 'Use this number');
   await expect(own).toContainText(`Sign in with a code sent to ${number}.`);
 
-  const factors = page.getByRole('region', { name: 'Second factor' });
+  const factors = page.getByRole('region', { name: 'Two-step sign-in' });
   await factors.getByRole('button', { name: 'Add a phone' }).click();
   await expect(factors.getByRole('region', { name: 'A new phone' })).toBeFocused();
   await enterPhone(factors, market, factor, 'Add it');

@@ -19,7 +19,7 @@ const MESSAGE = 'We build kites in Seoul and need an engineer who knows the wind
 const ANSWER = 'Thank you, that sounds like me (see https://kites.example/noor_(2026)?a=b). Let us talk on Thursday.';
 
 async function enterPassword(page: Page): Promise<void> {
-  await field(page, 'Company password').fill(RECRUITER.password);
+  await field(page, 'Shared password').fill(RECRUITER.password);
   await page.getByRole('button', { name: 'Unlock pages' }).click();
 }
 
@@ -107,7 +107,7 @@ test('A recruiter finds a talent without a name, writes, and learns who it is on
 
     const stranger = await newVisitor();
     await visit(new URL(recruiter.url()).pathname, stranger);
-    await expect(field(stranger, 'Company password')).toBeVisible();
+    await expect(field(stranger, 'Shared password')).toBeVisible();
     await expect(stranger.locator('body')).not.toContainText(talent.name);
     const another = (await market.jobs({ limit: '100' })).data.find((job) => job.company.slug !== company.slug);
     const theirs = recruiter.url().replace(RECRUITER.slug, another?.company.slug ?? '');
@@ -139,7 +139,7 @@ test('A talent who hides from a company is not found by it, nor is a private one
   await expect(field(page, 'Company')).toBeFocused();
   expect(await found()).toBe(1);
   await page.getByRole('radio', { name: /^Private/ }).check();
-  await page.getByRole('button', { name: 'Save the profile' }).click();
+  await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   expect(await found()).toBe(0);
 });
@@ -194,15 +194,15 @@ test('A talent says what it looks for and gives its links, and companies filter 
   await field(page, 'Are you looking\\?').selectOption('Looking now');
   await field(page, 'Available from').fill('2027-03-01');
   for (const name of ['Contract', 'Remote', 'Busan']) await page.getByRole('checkbox', { name }).check();
-  await page.getByRole('button', { name: 'Save the profile' }).click();
+  await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await field(page, 'Links').fill('javascript:alert(1)');
-  await page.getByRole('button', { name: 'Save the profile' }).click();
+  await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(fieldError(page, 'Links')).toHaveText('Invalid URL, should start by http:// or https://');
   await field(page, 'Links').fill(['a', 'b', 'c', 'd'].map((name) => `https://${name}.example`).join('\n'));
   await expect(fieldError(page, 'Links')).toHaveText('Max 3 links');
   await field(page, 'Links').fill(talent.profile.links);
-  await page.getByRole('button', { name: 'Save the profile' }).click();
+  await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await page.getByRole('button', { name: 'Show it' }).click();
   const seen = page.locator('.box', { has: page.getByRole('heading', { name: 'What employers see' }) });
@@ -223,7 +223,7 @@ test('A talent says what it looks for and gives its links, and companies filter 
 
   await visit('/profile');
   for (const name of ['Contract', 'Remote', 'Busan']) await page.getByRole('checkbox', { name }).uncheck();
-  await page.getByRole('button', { name: 'Save the profile' }).click();
+  await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' });
 test('the error of a field that has the focus already is said', async ({ page, visit, tolerate }) => {
   tolerate(statusLine(403), statusLine(422));
   await visit(`/recruit/${RECRUITER.slug}`);
-  await page.getByLabel('Company password').fill('guess');
+  await page.getByLabel('Shared password').fill('guess');
   await page.keyboard.press('Enter');
   await expect(said(page, 'That password isn’t right.')).toHaveCount(1);
 
@@ -36,7 +36,7 @@ test('an opened applicant is said, by link and by key, and the keys stay off onc
   await page.keyboard.press('j');
   await expect(said(page, `Opened after the list: ${second.name}.`)).toHaveCount(1);
 
-  const keys = page.getByLabel('Single keys');
+  const keys = page.getByLabel('Shortcuts');
   await keys.uncheck();
   await visit(path);
   await expect(keys).not.toBeChecked();

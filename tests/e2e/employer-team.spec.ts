@@ -9,7 +9,7 @@ const PASSWORD = 'a gate of one journey';
 
 async function openByPassword(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await field(page, 'Company password').fill(PASSWORD);
+  await field(page, 'Shared password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Unlock pages' }).click();
 }
 

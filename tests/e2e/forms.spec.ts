@@ -102,7 +102,7 @@ test('What sends something keeps the focus until it is sent: a button, and one o
 }) => {
   await visit(`/recruit/${RECRUITER.slug}?pwd=${RECRUITER.password}`);
   await expectToKeepFocus(page, page.getByRole('button', { name: 'Lock pages' }), 'DELETE', '**/access');
-  await expect(page.getByLabel('Company password')).toBeVisible();
+  await expect(page.getByLabel('Shared password')).toBeVisible();
 
   await signInAsStaff(page, market);
   await visit('/admin/events/create');

@@ -63,7 +63,7 @@ test('From the form to the recruiter and back: two emails, the password, the sam
   await test.step('the recruiter opens the page by the password', async () => {
     await visit(HOME, recruiter);
     await expect(recruiter.getByText('Apply clicks')).toHaveCount(0);
-    await recruiter.getByLabel('Company password').fill(RECRUITER.password);
+    await recruiter.getByLabel('Shared password').fill(RECRUITER.password);
     await recruiter.getByRole('button', { name: 'Unlock pages' }).click();
     await recruiter.locator('.openings').getByRole('link', { name: job.title, exact: true }).click();
     await expect(recruiter).toHaveURL(applicationsPath());
@@ -255,15 +255,15 @@ for (const width of [390, 1280]) {
 test('A wrong password opens nothing, and the page can be locked again', async ({ page, visit, tolerate }) => {
   tolerate(statusLine(403));
   await visit(HOME);
-  await page.getByLabel('Company password').fill('guess');
+  await page.getByLabel('Shared password').fill('guess');
   await page.getByRole('button', { name: 'Unlock pages' }).click();
   await expect(page.getByText('That password isn’t right.')).toBeVisible();
-  await page.getByLabel('Company password').fill(RECRUITER.password);
+  await page.getByLabel('Shared password').fill(RECRUITER.password);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Lock pages in this browser' }).click();
-  await expect(page.getByLabel('Company password')).toBeVisible();
+  await expect(page.getByLabel('Shared password')).toBeVisible();
   await visit(applicationsPath());
-  await expect(page.getByLabel('Company password')).toBeVisible();
+  await expect(page.getByLabel('Shared password')).toBeVisible();
 });
 
 test('A wrong password in the address is said beside its field, and leaves the address', async ({
@@ -275,7 +275,7 @@ test('A wrong password in the address is said beside its field, and leaves the a
   for (const path of [HOME, applicationsPath(), `${HOME}/talents`, `${HOME}/conversations`]) {
     await visit(`${path}?pwd=guess`);
     await expect(page).toHaveURL(`${path}?refused=wrong`);
-    await expect(page.getByLabel('Company password')).toBeVisible();
+    await expect(page.getByLabel('Shared password')).toBeVisible();
     await expect(page.getByText('That password isn’t right.')).toBeVisible();
   }
 });

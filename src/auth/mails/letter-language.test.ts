@@ -76,7 +76,7 @@ test('a warning says it in English as well, which its owner may read alone', asy
   const said = [subject, ...paragraphs, action?.label];
   expect(said).toEqual([
     '비밀번호가 변경되었습니다 · Your password was changed',
-    expect.stringMatching(/^본인이 .*로그아웃해 주세요\.\nIf this was you, .*sign everyone out\.$/),
+    expect.stringMatching(/^본인이 .*로그아웃해 주세요\.\nIf this was you, .*sign out everywhere\.$/),
     '본인이 아닙니다 · This wasn’t me',
   ]);
 });

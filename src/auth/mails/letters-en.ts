@@ -94,7 +94,7 @@ export const ENGLISH = {
   site: 'Site',
   signInHere: 'From now on, sign in with this address.',
   resetPassword: 'If this wasn’t you, reset your password right away.',
-  undoIt: 'If this was you, you’re all set. If not, undo it and sign everyone out.',
+  undoIt: 'If this was you, you’re all set. If not, undo it and sign out everywhere.',
   notMe: 'This wasn’t me',
   undoHolds: 'The link works for 7 days. You’ll see what it does before anything happens.',
 

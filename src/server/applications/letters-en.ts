@@ -11,7 +11,7 @@ const ENGLISH = {
   time: (at: Date) => `${koreanAppointment(at)} (Korea time)`,
   whatOpens: {
     none: 'If it asks for a password, open it from your posting page: the link is in our emails about it.',
-    on: 'Use your recruit password, or your account if you’re on the team.',
+    on: 'Use your team’s shared password, or your account if you’re on the team.',
     off: 'Sign in with your account to open it.',
   },
   seeAll: 'See all applications',

@@ -144,7 +144,7 @@ describe('the employer of a posting', () => {
       '한국 시간으로 2027년 1월 19일까지',
       `${app.ctx.settings.publicUrl}/jobs/${job.slug}`,
       `${app.ctx.settings.publicUrl}/recruit/${company.slug}`,
-      'until you set a recruit password',
+      'until you set a shared password',
       linkOf(posting),
     ])
       expect(letter?.text).toContain(word);
@@ -158,7 +158,7 @@ describe('the employer of a posting', () => {
     const [letter] = (await lettersOf(posting, { action: 'posting.approve', by: 'staff' })).employer;
     expect(letter?.subject).toContain('Your job will be published on 1 December 2026');
     expect(letter?.text).toContain('게시일 전에는 다른 사람에게 보이지 않습니다');
-    expect(letter?.text).toContain('use its recruit password');
+    expect(letter?.text).toContain('use its shared password');
     expect(letter?.text).not.toContain(`/jobs/${job.slug}`);
   });
 

@@ -109,12 +109,12 @@ const ENGLISH = {
         ? 'People apply through our form. We’ll email you about each application, and you can read it on your recruit page.'
         : 'The listing sends applicants to your own page.',
       {
-        link: 'Your posting page also opens your recruit page until you set a recruit password.',
+        link: 'Your posting page also opens your recruit page until you set a shared password.',
         proof:
           'You can read applications once you’ve proved that you speak for the company. Your posting page says how: by an email to your company’s own domain, or a check by us.',
         letter:
           'The email that proved the posting is yours also opens your recruit page. Your posting page can send you another one.',
-        password: 'To open the recruit page, sign in as a team member or use its recruit password.',
+        password: 'To open the recruit page, sign in as a team member or use its shared password.',
       }[recruit],
     ],
   }),

@@ -53,8 +53,8 @@ const ENGLISH = {
   },
   password: {
     title: 'For recruiters of this company',
-    lead: 'The company password opens your statistics, applications and the talent search in this browser.',
-    label: 'Company password',
+    lead: 'Your team’s shared password opens your statistics, applications and the talent search in this browser.',
+    label: 'Shared password',
     opening: 'Opening',
     open: 'Unlock pages',
     member: 'On the team with your own account? {}',

@@ -104,8 +104,8 @@ const ENGLISH = {
     },
   },
   factor: {
-    title: 'Second factor',
-    needed: 'Every member needs one. Members without one are asked to set it up before they get in.',
+    title: 'Two-step sign-in',
+    needed: 'Every member needs a second factor. Members without one are asked to set it up before they get in.',
     stop: {
       label: 'Stop asking for it',
       question: 'Stop asking for a second factor? A stolen password is then enough to read your applicants’ data.',
@@ -113,9 +113,9 @@ const ENGLISH = {
       keep: 'Keep asking',
     },
     noOwner: 'Once an owner has an account, you can ask every member for a second factor.',
-    chosen: 'Members choose. If you ask for one, a stolen password doesn’t open your applicants’ data.',
+    chosen: 'Members choose. If you ask for a second factor, a stolen password doesn’t open your applicants’ data.',
     ask: {
-      label: 'Ask every member for it',
+      label: 'Ask every member for one',
       question: 'Ask every member for a second factor? Members without one get in again once they’ve set it up.',
       drops:
         'Ask every member for a second factor? This also switches the shared password off, since it would get around it.',

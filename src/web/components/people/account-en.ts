@@ -135,7 +135,7 @@ const ENGLISH = {
     mailLink: 'Email me a link',
     mailed: 'Open the link in it to sign in.',
     byPasskey: 'Sign in with a passkey',
-    byPhone: 'Sign in with a phone',
+    byPhone: 'Sign in with your phone',
     bySite: (site: string) => `Sign in with ${site}`,
     new: 'No account yet? {}',
     phone: 'By phone',
@@ -268,7 +268,7 @@ const ENGLISH = {
     ],
     taken: (email: string, contact: string) =>
       `${email} has another account by now, so nothing has changed. Write to ${contact}.`,
-    act: 'Undo it and sign everyone out',
+    act: 'Undo it and sign out everywhere',
     ifYou: 'If it was you, just close this page.',
     done: {
       title: 'It’s undone',

@@ -32,7 +32,7 @@ const ENGLISH = {
     title: 'Password',
     saved: 'Saved. We’ve signed you out everywhere else.',
     means: 'A new password signs you out everywhere else.',
-    change: 'Change the password',
+    change: 'Change password',
   },
   address: {
     title: 'Email address',
@@ -55,9 +55,9 @@ const ENGLISH = {
     add: 'Add a number',
   },
   factors: {
-    title: 'Second factor',
-    none: 'None yet. Add one, and nobody gets in with your password alone.',
-    asked: 'We ask for it whenever you sign in.',
+    title: 'Two-step sign-in',
+    none: 'Off. Add a second factor, and nobody gets in with your password alone.',
+    asked: 'We ask for your second factor whenever you sign in.',
     kind: (type: string) => FACTOR_KINDS[type] ?? type,
     since: (moment: string, now: string) => `since ${momentOf(moment, now)}`,
     question: 'Remove this second factor?',
@@ -145,7 +145,7 @@ const ENGLISH = {
   alerts: {
     title: 'Job alerts',
     none: 'None. {} and get new ones by email.',
-    filter: 'Filter the jobs',
+    filter: 'Filter jobs',
     every: 'Every new job',
     rules: 'Rule changes: {}',
     paused: 'Paused',
@@ -171,7 +171,7 @@ const ENGLISH = {
     packing: 'Packing',
     deletes:
       'Deleting your account removes your profile, resume, conversations and applications. You can’t undo this. We keep paid orders for five years, as the law requires.',
-    delete: 'Delete the account',
+    delete: 'Delete account',
     question: 'Delete your account and everything in it for good?',
     deleteYes: 'Yes, delete',
   },
