@@ -3,7 +3,7 @@ import { ageOf, calendarDayOf, clockOf, yearOf } from '#web/ui/time.ts';
 // Not by the browser's zone: all days and times here are Korea's.
 const DAY = new Intl.DateTimeFormat('ko', { dateStyle: 'long', timeZone: 'UTC' });
 
-function unbroken(text: string): string {
+function onOneLine(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `2026년 11월 21일` for `2026-11-21`. As all dates, it stays on one line. */
 export function dayInKorean(day: string): string {
-  return unbroken(DAY.format(new Date(day)));
+  return onOneLine(DAY.format(new Date(day)));
 }
 
 /** A moment of the last days in Seoul: `오늘 06:40`, `어제 06:40`, else its day. */
@@ -27,7 +27,7 @@ const DAY_OF_YEAR = new Intl.DateTimeFormat('ko', { month: 'long', day: 'numeric
 /** The date in Seoul, `11월 18일`, with the year unless it is the current one. */
 export function dateInKorean(moment: string, now: string): string {
   const day = calendarDayOf(moment);
-  return yearOf(moment) === yearOf(now) ? unbroken(DAY_OF_YEAR.format(new Date(day))) : dayInKorean(day);
+  return yearOf(moment) === yearOf(now) ? onOneLine(DAY_OF_YEAR.format(new Date(day))) : dayInKorean(day);
 }
 
 const UNITS: Record<string, string> = { h: '시간', d: '일', w: '주' };
