@@ -24,7 +24,8 @@ export const Tool = z.object({
       z.object({
         label: z.string(),
         text: z.string(),
-        amount: z.number().nullable().describe('Length of its bar, beside the others'),
+        amount: z.number().nullable().describe('Length of its bar, beside `of` or else beside the others'),
+        of: z.number().nullable().describe('What a full bar stands for; null if the longest is full'),
         mark: z.enum(['open', 'half', 'shut', 'none']).nullable(),
       }),
     )

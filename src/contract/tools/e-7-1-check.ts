@@ -78,7 +78,13 @@ export const e71Check = tool({
   },
   says: ({ verdict }) => SAYS[verdict],
   shows: ({ checks }) =>
-    CHECKS.map((id) => ({ label: CHECK_NAMES[id], text: checks[id].says, amount: null, mark: checks[id].openness })),
+    CHECKS.map((id) => ({
+      label: CHECK_NAMES[id],
+      text: checks[id].says,
+      amount: null,
+      of: null,
+      mark: checks[id].openness,
+    })),
 });
 
 export type E71Result = ReturnType<(typeof e71Check)['work']>;

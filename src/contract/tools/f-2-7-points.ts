@@ -42,7 +42,7 @@ export const f27Points = tool({
     };
   },
   shows: ({ points, most }) =>
-    PARTS.map((part) => bar(PART_NAMES[part], points[part], `${points[part]} of ${most[part]}`)),
+    PARTS.map((part) => bar(PART_NAMES[part], points[part], `${points[part]} of ${most[part]}`, most[part])),
   says({ group, total, needed, gap }) {
     if (group.openness === 'shut') return `You can’t apply yet. Points: ${total} of ${needed}`;
     return gap > 0 ? `${total} of ${needed}, ${gap} short` : `${total} of ${needed}: enough`;

@@ -34,11 +34,17 @@ export type AnswersOf<Fields extends ToolFields> = {
       : (Fields[Name] extends { kind: 'number' } ? number : Day) | Optional<Fields[Name]>;
 };
 
-/** A line of an answer's picture: a bar, as long as its amount beside the others, or a mark. */
-export type PictureLine = { label: string; text: string; amount: number | null; mark: Openness | null };
+/** A line of an answer's picture: a bar, as long as its amount beside `of` or else beside the others, or a mark. */
+export type PictureLine = {
+  label: string;
+  text: string;
+  amount: number | null;
+  of: number | null;
+  mark: Openness | null;
+};
 
-export function bar(label: string, amount: number, text: string): PictureLine {
-  return { label, text, amount, mark: null };
+export function bar(label: string, amount: number, text: string, of: number | null = null): PictureLine {
+  return { label, text, amount, of, mark: null };
 }
 
 /** A calculation that stands on /tools/{slug}. Its words are in the table of tools, where staff edit them. */

@@ -142,12 +142,12 @@ function Picture({ lines }: { lines: Tool['picture'] }) {
   const most = Math.max(1, ...lines.map(({ amount }) => amount ?? 0));
   return (
     <ul className="tool-picture t13 num">
-      {lines.map(({ label, text, amount, mark }) => (
+      {lines.map(({ label, text, amount, of, mark }) => (
         <li key={label}>
           {mark ? <Gate openness={mark} label={label} /> : <span>{label}</span>}
-          {amount !== null && (
-            <svg aria-hidden="true">
-              <rect width={`${(100 * amount) / most}%`} height="100%" />
+          {amount !== null && (of !== null || lines.length > 1) && (
+            <svg className={of === null ? undefined : 'track'} aria-hidden="true">
+              <rect width={`${(100 * amount) / (of ?? most)}%`} height="100%" />
             </svg>
           )}
           <span className="soft">{withWon(text)}</span>
