@@ -87,7 +87,7 @@ export const firstYearCost = tool({
     };
   },
   says: ({ need, firstPayday }) =>
-    `${wonText(need)} to land${firstPayday ? `, first payday ${longDay(firstPayday.day)}` : ''}`,
+    `${wonText(need)} ${firstPayday ? `until payday on ${longDay(firstPayday.day)}` : 'to land'}`,
   shows({ need, parts: { deposit, rent, living } }) {
     const parts: [label: string, amount: number][] = [
       ['Deposit, which you get back', deposit],

@@ -92,13 +92,7 @@ function Measures({ company }: { company: ListedCompany }) {
               <Strokes tall={rate.answered} low={rate.applications - rate.answered} />
               <span className="words">
                 <b>{rate.answered}</b> of {rate.applications}
-                {rate.days !== null && (
-                  <>
-                    {` in ${rate.days} `}
-                    <span aria-hidden="true">d</span>
-                    <span className="vh">{rate.days === 1 ? 'day' : 'days'}</span>
-                  </>
-                )}
+                {rate.days !== null && ` in ${rate.days} ${rate.days === 1 ? 'day' : 'days'}`}
               </span>
             </>
           ) : (

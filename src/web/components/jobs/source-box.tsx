@@ -66,9 +66,9 @@ function times(count: number): string {
   return ['', 'Once', 'Twice'][count] ?? `${count} times`;
 }
 
-/** `8 of 10, in about 5 d`: how many applicants got an answer, and after how long. */
+/** `8 of 10, in about 5 days`: how many applicants got an answer, and after how long. */
 function answerText({ applications, answered, days }: NonNullable<Job['answer_rate']>): string {
-  return `${answered} of ${applications}${days === null ? '' : `, in about ${days} d`}`;
+  return `${answered} of ${applications}${days === null ? '' : `, in about ${days} ${days === 1 ? 'day' : 'days'}`}`;
 }
 
 /** `Today at 06:40`, capitalized; `on 18 Nov` becomes the bare date. */

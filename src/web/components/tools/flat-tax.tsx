@@ -150,10 +150,10 @@ function Crossing({ result: { crossing }, answers: { pay } }: { result: Result; 
         you
       </text>
       <text x="0" y="54">
-        the table
+        table
       </text>
       <text x={`${post}%`} y="54" textAnchor="middle">
-        ₩{millions}M
+        flat from ₩{millions}M
       </text>
       <text x="100%" y="54" textAnchor="end">
         flat

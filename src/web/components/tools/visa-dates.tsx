@@ -27,7 +27,7 @@ const VIEW: ToolView<(typeof visaDates)['fields'], Result> = {
               <li key={id}>
                 <span className={daysLeft < 0 ? 'when past num' : 'when num'}>
                   {dayOf(day)}
-                  <small>{leftOf(daysLeft)}</small>
+                  {(result.dates.length > 1 || !result.next) && <small>{leftOf(daysLeft)}</small>}
                 </span>
                 <span>
                   {what}
