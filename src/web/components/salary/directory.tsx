@@ -99,8 +99,14 @@ function PayTable({ what, groups, scale }: { what: string; groups: readonly PayG
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a header takes no focus. */}
           <th scope="col" className="pay-scale" aria-hidden="true">
             <span>
-              <span>{millions(scale.from)}M</span>
-              <span>{millions(scale.to)}M</span>
+              <span>
+                <span className="won">₩</span>
+                {millions(scale.from)}M
+              </span>
+              <span>
+                <span className="won">₩</span>
+                {millions(scale.to)}M
+              </span>
             </span>
           </th>
           <th scope="col">Median</th>

@@ -48,7 +48,6 @@ type StepsProps = { ahead: readonly MonthAhead[]; needed: number; hasPlan: boole
 const TOP = 24;
 const BOTTOM = 140;
 const NAMES = 166;
-const LINE = 16;
 /** From a step to the number at its right. */
 const BESIDE = 6;
 
@@ -95,7 +94,7 @@ function Steps({ ahead, needed, hasPlan }: StepsProps) {
             <text className="on" x={across(index)} dx={index === 0 ? 0 : BESIDE} y={up(planned) - 8}>
               {planned}
             </text>
-            <text x={across(index)} y={NAMES + (lower.has(index) ? LINE : 0)}>
+            <text className={lower.has(index) ? 'lower' : undefined} x={across(index)} y={NAMES}>
               {nameOf(month).slice(0, 3)}
             </text>
           </g>

@@ -134,6 +134,7 @@ function groupsOf({ minimumWage, payFloor, isPayFloorKnown }: Compared): { title
               {isUnderMinimumWage && <small>Under the minimum wage</small>}
             </>
           ),
+          best: ({ paidHour }) => paidHour,
         },
       ],
     },
