@@ -27,31 +27,35 @@ export function FitPage({ answers, job, search }: FitPageData & { search: FitSea
   return (
     <>
       <Crumbs crumbs={CRUMBS} />
-      <div className="fit-page stack g6 measure">
-        <header className="stack g2">
+      <div className="fit-page stack g6">
+        <header className="stack g2 measure">
           <h1>Can I apply?</h1>
           <p className="soft">
             We compare your three answers with what each listing asks. No account needed: they stay in this browser and
             in this page’s address.
           </p>
         </header>
-        <FitForm
-          answers={answers?.person ?? null}
-          job={search.job}
-          onAnswers={(given) => {
-            keepAnswers(given);
-            countUsage('can-i-apply');
-            show({ ...given, job: search.job }, false);
-          }}
-        />
-        <p className="vh" role="status">
-          {saidOf(job, answers)}
-        </p>
-        {job && <OneJob job={job} />}
-        {answers && <Counts answers={answers} />}
-        {answers && <WhatHelps person={answers.person} />}
-        {answers && <Forget onForget={() => show({ job: search.job }, true)} />}
-        <HowItDecides />
+        <div className="fit-sides">
+          <div className="stack g6 measure">
+            <FitForm
+              answers={answers?.person ?? null}
+              job={search.job}
+              onAnswers={(given) => {
+                keepAnswers(given);
+                countUsage('can-i-apply');
+                show({ ...given, job: search.job }, false);
+              }}
+            />
+            <p className="vh" role="status">
+              {saidOf(job, answers)}
+            </p>
+            {job && <OneJob job={job} />}
+            {answers && <Counts answers={answers} />}
+            {answers && <WhatHelps person={answers.person} />}
+            {answers && <Forget onForget={() => show({ job: search.job }, true)} />}
+          </div>
+          <HowItDecides />
+        </div>
       </div>
     </>
   );
