@@ -170,7 +170,7 @@ function NothingSaved() {
   );
   return (
     <Void mark="none" title="Nothing saved yet" action={action}>
-      Press the bookmark on a listing to save it here.
+      Press the bookmark in a list, or “Save” on a job’s page.
     </Void>
   );
 }

@@ -243,13 +243,13 @@ function Corrections() {
     >
       <div className="prose">
         <p>
-          <b>Found a mistake?</b> Each listing has “Something here is wrong? Tell us” under where it comes from. You
-          don’t need an account.
+          <b>Found a mistake?</b> In the box “Where this listing comes from”, press “Something here is wrong? Tell us”.
+          You don’t need an account.
         </p>
         <p>
-          <b>Is it your company’s listing?</b> If we emailed you about it, use the link in that email. Or answer once
-          under Company page; it shows right away on every listing that doesn’t say otherwise. If the listing comes from
-          your own job board, change it there and we’ll follow.
+          <b>Is it your company’s listing?</b> If we emailed you about it, use the link in that email. Or answer once on
+          the “Company page” of your recruit page; it shows right away on every listing that doesn’t say otherwise. If
+          the listing comes from your own job board, change it there and we’ll follow.
         </p>
         <p>
           <b>No recruit page, and no link?</b> Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> from an

@@ -32,9 +32,7 @@ export function Doors({ pricing }: DoorsProps) {
         <div className="words">
           <h2>Let companies write first</h2>
           <p>A profile without your name. They find you by skills, Korean and visa.</p>
-          <p className="sum">
-            <b>Hidden</b> from companies you choose
-          </p>
+          <p>You can hide from companies you choose.</p>
           <p>They won’t see your profile, and they won’t be notified.</p>
           <SiteLink className="btn" to="/sign-up">
             Make a profile
