@@ -42,6 +42,13 @@ describe('tools', () => {
     expect((await app.json(`/v1/tools/${body.data.id}`)).body).toEqual(body);
     expect((await app.json('/v1/tools/nothing')).status).toBe(404);
   });
+
+  test('say what a full bar stands for where each has its own', async () => {
+    await createTool(app.ctx, { slug: 'f-2-7-points' });
+    const { picture } = (await app.json('/v1/tools/f-2-7-points')).body.data;
+    for (const { text, amount, of } of picture) expect(text).toBe(`${amount} of ${of}`);
+    expect(picture.map(({ of }: { of: number }) => of)).toEqual([25, 25, 20, 60, 40]);
+  });
 });
 
 describe('what people read, click and use', () => {
