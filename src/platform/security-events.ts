@@ -126,7 +126,7 @@ export const SECURITY_EVENTS = {
     means: 'Staff opened someone’s private data. The audit log has it under the same request id.',
     alarm: { perMinute: 30, of: 'people whose data staff opened' },
   },
-  'staff-granted': { means: 'An account became staff.', alarm: { perMinute: 1, of: 'added to the staff' } },
+  'staff-granted': { means: 'An account became staff.', alarm: { perMinute: 1, of: 'accounts added to the staff' } },
   'staff-revoked': { means: 'An account is no longer staff.' },
 } as const satisfies Record<string, SecurityDefinition>;
 

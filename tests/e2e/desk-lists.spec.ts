@@ -55,7 +55,7 @@ test('Staff find in the audit log what one of them did to things of a kind in so
   await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('account.show');
   await page.getByRole('combobox', { name: 'About', exact: true }).selectOption('account');
   await page.getByLabel('From').fill('2026-01-01');
-  await expect(rows.first()).toContainText(`Account ${account}`);
+  await expect(rows.first().getByRole('link', { name: 'Account' })).toHaveAttribute('href', `/admin/users/${account}`);
   await expectNoFault(page);
   await page.reload();
   await expect(page.getByLabel('From')).toHaveValue('2026-01-01');

@@ -90,9 +90,9 @@ test('The desk says in words whether posting is free, and what an event or an ac
   });
   await visit('/admin/audit');
   const detail =
-    'Pay from: 50,000,000 → –, changed: Pay to, visa note, Received on: 1 May, new company: Yes, state: In review, ' +
-    'amount: ₩55,000, due: 20 Nov 2026, 12:00, job: backend-engineer';
-  const ofCompany = 'changed: Phone, Where you verified it, Emails about applicants';
+    'Pay from: 50,000,000 → – Changed: Pay to, Visa note Received on: 1 May New company: Yes State: In review ' +
+    'Amount: ₩55,000 Due: 20 Nov 2026, 12:00 Job: backend-engineer';
+  const ofCompany = 'Changed: Phone, Where you verified it, Emails about applicants';
   await expect(page.getByRole('cell', { name: ofCompany })).toBeVisible();
   const cell = page.getByRole('cell', { name: detail }).first();
   await expect(cell).toBeVisible();

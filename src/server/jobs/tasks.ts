@@ -75,7 +75,7 @@ export function jobTasks(ctx: Context): TaskDefinition[] {
 export const jobRetention = [
   rowsOlderThan({
     name: 'reports of listings',
-    what: 'Reports of listings',
+    what: 'Reports about listings',
     key: jobReports.id,
     since: jobReports.handled_at,
     kept: { days: 180 },

@@ -42,7 +42,7 @@ export const buyerRetention = [
   rowsDue({
     name: 'buyers of paid orders',
     what: 'Buyers of paid orders',
-    rule: `${AUDIT_YEARS} years after the last thing that happened to the order, and not while a complaint is open`,
+    rule: `${AUDIT_YEARS} years after the order’s last event, unless a complaint is open`,
     key: orders.id,
     isDue: (_ctx, now) =>
       and(ne(orders.state, 'pending'), isNamed(), lastMoveBefore(yearsBefore(now, AUDIT_YEARS)), isUndisputed()),

@@ -28,6 +28,7 @@ export function DayChart({ title, days, before, format = plain, words = CHART_WO
   const at = Math.min(picked ?? days.length, days.length - 1);
   const highest = Math.max(0, ...[...days, ...before].map(({ count }) => count));
   const top = topOf(highest);
+  const marks = highest > 0 ? [top, top / 2] : [];
   const readings = readingsOf({ title, days, before, format, words }, at);
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -41,12 +42,12 @@ export function DayChart({ title, days, before, format = plain, words = CHART_WO
       </figcaption>
       <div className="day-chart-plot">
         <svg height={HEIGHT} aria-hidden="true">
-          {[top, top / 2, 0].map((count) => (
+          {[...marks, 0].map((count) => (
             <line key={count} className="day-chart-scale" x1="0" x2="100%" y1={y(count, top)} y2={y(count, top)} />
           ))}
           <Line days={before} top={top} className="day-chart-before" />
           <Line days={days} top={top} className="day-chart-line" />
-          {(highest > 0 ? [top, top / 2] : []).map((count) => (
+          {marks.map((count) => (
             <text key={count} className="day-chart-scale" x="0" y={y(count, top) - 4}>
               {format(count)}
             </text>

@@ -93,7 +93,7 @@ export default {
 /** Nobody waits for an answer to what was withdrawn. */
 function answerOf({ answered_at, status }: Pick<AdminApplication, 'answered_at' | 'status'>): ReactNode {
   if (answered_at) return <Moment at={answered_at} />;
-  return status === 'withdrawn' ? null : say('Not yet');
+  return status === 'withdrawn' ? '–' : say('Not yet');
 }
 
 function Status({ status }: Pick<AdminApplication, 'status'>) {

@@ -37,7 +37,7 @@ export default {
       { label: say('Changed'), sort: 'updated_at', cell: ({ updated_at }) => <Day at={updated_at} /> },
       { label: say('Checked'), sort: 'checked_at', cell: ({ checked_at }) => <Day at={checked_at} /> },
       {
-        label: say('Edited'),
+        label: say('Edited here'),
         cell: ({ edited_at }) => (edited_at === null ? say('Never') : <Moment at={edited_at} />),
       },
     ],

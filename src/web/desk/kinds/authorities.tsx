@@ -48,7 +48,12 @@ export default {
       { label: say('Received'), sort: 'received_on', cell: ({ received_on }) => <Day at={received_on} /> },
       {
         label: say('Job'),
-        cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{`${job.title}, ${job.company_name}`}</SiteLink>,
+        cell: ({ job }) => (
+          <>
+            <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink>
+            <div className="named mute">{job.company_name}</div>
+          </>
+        ),
       },
       {
         label: say('Authority'),

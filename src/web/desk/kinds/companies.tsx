@@ -39,7 +39,7 @@ export default {
       },
       { label: say('Open jobs'), sort: 'open_jobs', isNumber: true, cell: ({ open_jobs }) => open_jobs },
       {
-        label: say('Waiting'),
+        label: say('Missing answers'),
         sort: 'waiting_jobs',
         isNumber: true,
         cell: ({ slug, waiting_jobs }) =>
@@ -61,7 +61,7 @@ export default {
           at ? <Moment at={at} /> : <span className="nowrap">{say('Not verified')}</span>,
       },
       {
-        label: say('Talents'),
+        label: say('Talent search'),
         cell: ({ talents_approved_at }) => talents_approved_at && <span className="nowrap">{say('Can search')}</span>,
       },
       { label: say('Imports'), cell: ({ left_alone_at }) => (left_alone_at ? say('Blocked') : '') },

@@ -49,7 +49,7 @@ function fieldsOf({ standard }: AdminHome): readonly Field[] {
       name: 'headline',
       label: say('Headline'),
       kind: 'text',
-      help: say('Empty: “{text}”', { text: standard.headline }),
+      help: say('Leave it empty for “{text}”', { text: standard.headline }),
     },
     {
       name: 'lead',
@@ -70,7 +70,7 @@ function Preview({ form, standard }: { form: Form; standard: HomeTexts }) {
       <section aria-label={say('Preview')}>
         <p className="label mb-2">{say('Preview')}</p>
         {typed.notice && <p className="note mb-3">{typed.notice}</p>}
-        <p className="text-20">
+        <p className="desk-headline">
           <b>{typed.headline || standard.headline}</b>
         </p>
         <p className="soft">{typed.lead || standard.lead}</p>

@@ -40,6 +40,6 @@ export default {
       { label: say('Close jobs'), done: say('closed'), run: decide(true) },
       { label: say('Keep open'), done: say('kept'), run: decide(false) },
     ],
-    empty: say('All apply links work.'),
+    empty: say('No dead links are waiting.'),
   }),
 } satisfies Kind;

@@ -146,10 +146,10 @@ function AfterOutage({ meta }: { meta: ListMeta | undefined }) {
 
 function State({ state, fault }: AdminMail) {
   return (
-    <StateWord state={state}>
-      {termText(MAIL_STATES, state)}
-      {state !== 'sent' && fault && <span className="soft">: {fault}</span>}
-    </StateWord>
+    <>
+      <StateWord state={state}>{termText(MAIL_STATES, state)}</StateWord>
+      {state !== 'sent' && fault && <div className="mute">{fault}</div>}
+    </>
   );
 }
 

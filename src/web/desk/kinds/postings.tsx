@@ -69,7 +69,7 @@ export default {
       { name: 'state', label: say('State'), options: STATES },
       {
         name: 'costs',
-        label: say('Costs'),
+        label: say('Price'),
         options: [
           { id: 'money', label: say('Paid|not free') },
           { id: 'nothing', label: say('Free') },

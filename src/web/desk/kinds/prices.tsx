@@ -56,7 +56,7 @@ function PricesPage() {
 const PROMOTION_FIELDS: readonly Field[] = [
   {
     name: 'until',
-    label: say('Last day of free posting, in Korea'),
+    label: say('Last day of free posting (Korean time)'),
     kind: 'day',
     help: say('Leave it empty for no promotion.'),
   },

@@ -24,10 +24,10 @@ export default {
         label: say('Job'),
         cell: ({ job }) => (
           <>
-            <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink>{' '}
-            <span className="nowrap">
+            <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink>
+            <div>
               <StateWord state={job.state}>{asLabel(job.state)}</StateWord>
-            </span>
+            </div>
           </>
         ),
       },

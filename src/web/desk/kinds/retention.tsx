@@ -79,7 +79,7 @@ const RULES: readonly Words[] = [
   '{count} years after the listing was fixed or closed',
   '{count} days after they began',
   '{count} months after they were replaced',
-  '{count} years after the last thing that happened to the order, and not while a complaint is open',
+  '{count} years after the order’s last event, unless a complaint is open',
   '7 days after they were asked for',
   '1 month after we asked',
   '{count} days after we asked, unless the answer is waiting for staff',

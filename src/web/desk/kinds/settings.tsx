@@ -82,7 +82,7 @@ function Value({ is_set, value, fallback }: OperatorSetting) {
 
 function unsetText(fallback: string): string {
   if (fallback === 'none') return say('Not set');
-  return fallback === 'off' ? say('off') : say('Not set: {fallback}', { fallback: sayOf(fallback) });
+  return fallback === 'Off' ? say('Off') : say('{fallback} (default)', { fallback: sayOf(fallback) });
 }
 
 /** What was noted of sign-ins and the like in the last day, the frequent first. */
@@ -95,11 +95,7 @@ function SecurityEvents({ events, alarms }: SecurityFigures) {
         <p key={of} className="warn mb-3">
           <span>
             <Say
-              text={
-                networks === null
-                  ? '{count} {what} in a minute, {moment}.'
-                  : '{count} {what} in a minute, from {networks}, {moment}.'
-              }
+              text={alarmText({ count, of, networks })}
               count={count}
               what={sayOf(of)}
               networks={networks === null ? null : fromNetworks(networks)}
@@ -125,6 +121,17 @@ function SecurityEvents({ events, alarms }: SecurityFigures) {
       )}
     </section>
   );
+}
+
+function alarmText({
+  count,
+  of,
+  networks,
+}: Pick<SecurityFigures['alarms'][number], 'count' | 'of' | 'networks'>): Words {
+  if (count === 1 && of === 'accounts added to the staff') return 'An account was added to the staff, {moment}.';
+  return networks === null
+    ? '{count} {what} in a minute, {moment}.'
+    : '{count} {what} in a minute, from {networks}, {moment}.';
 }
 
 /** What stands between backticks, as code. */

@@ -41,7 +41,7 @@ export default {
       { label: say('Order'), sort: 'position', isNumber: true, cell: ({ position }) => position },
       { label: say('Summary'), wide: true, cell: ({ summary }) => summary },
       {
-        label: say('Edited'),
+        label: say('Edited here'),
         cell: ({ edited_at }) => (edited_at === null ? say('Never') : <Moment at={edited_at} />),
       },
     ],

@@ -107,7 +107,10 @@ export default {
       { label: say('Staff'), cell: ({ is_staff }) => (is_staff ? say('Yes') : '') },
       { label: say('Closed until'), cell: ({ banned_until: at }) => at && <Moment at={at} /> },
       { label: say('Created'), cell: ({ created_at: at }) => at && <Moment at={at} /> },
-      { label: say('Last sign-in'), cell: ({ last_sign_in_at: at }) => at && <Moment at={at} /> },
+      {
+        label: say('Last sign-in'),
+        cell: ({ last_sign_in_at: at }) => (at ? <Moment at={at} /> : say('Never|signed in')),
+      },
     ],
     search: say('Address or id'),
     filters: [

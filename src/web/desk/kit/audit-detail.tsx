@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { EMPLOYER_LISTS } from '#contract/compliance/findings.ts';
 import { ORDER_DEMANDS, ORDER_MEASURES } from '#contract/compliance/watch.ts';
 import type { AuditEntry } from '#contract/core/audit.ts';
@@ -49,7 +49,9 @@ const TERMS: Readonly<Record<string, readonly Term[]>> = {
 
 /** What an entry of the audit log says beside what was done, in words; who did it is said elsewhere. */
 export function AuditDetail({ subject, detail }: Pick<AuditEntry, 'subject' | 'detail'>) {
-  const facts = Object.keys(detail).filter((key) => key !== 'by' && !key.endsWith('.to'));
+  const facts = Object.keys(detail).filter(
+    (key) => key !== 'by' && !key.endsWith('.to') && !(key === 'order' && subject.name),
+  );
   const shown = (name: string, value: Value): ReactNode => {
     if (value === null || value === undefined || value === '') return '–';
     if (name in PAGES) return <SiteLink to={`/admin/${PAGES[name]}/${value}`}>{value}</SiteLink>;
@@ -57,25 +59,29 @@ export function AuditDetail({ subject, detail }: Pick<AuditEntry, 'subject' | 'd
     if (name === 'value') return termText(answersTo(detail['question'] as CompanyQuestion), String(value)) || value;
     return wordsOf(subject, name, value);
   };
-  return facts.map((key, at) => {
+  return facts.map((key) => {
     const [name = '', side] = key.split('.');
     return (
-      <Fragment key={key}>
-        {at > 0 && ', '}
-        {labelOfFact(name)}: {shown(name, detail[key])}
+      <span key={key} className="desk-fact">
+        {labelOf(name)}: {shown(name, detail[key])}
         {side && <> → {shown(name, detail[`${name}.to`])}</>}
-      </Fragment>
+      </span>
     );
   });
+}
+
+function labelOf(name: string): string {
+  const label = labelOfFact(name);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 function wordsOf(subject: AuditEntry['subject'], name: string, value: string | number | boolean): string {
   if (typeof value === 'number') return SUMS.includes(name) ? won(value) : value.toLocaleString('en');
   if (typeof value === 'boolean') return value ? say('Yes') : say('No');
   const each = (words: (one: string) => string) => value.split(', ').map(words).join(', ');
-  const labelOf = (field: string) =>
-    (subject.kind === 'company' && companyFields.find((one) => one.name === field)?.label) || labelOfFact(field);
-  if (NAME_FIELDS.includes(name)) return each(labelOf);
+  const fieldLabel = (field: string) =>
+    (subject.kind === 'company' && companyFields.find((one) => one.name === field)?.label) || labelOf(field);
+  if (NAME_FIELDS.includes(name)) return each(fieldLabel);
   if (ID_FIELDS.includes(name)) return each(asLabel);
   const field = fieldOfColumn(name);
   const options = (field && LISTING_FIELDS[field].options) ?? [];

@@ -362,12 +362,16 @@ function Pages({ list: { page, total = 0, show } }: { list: OpenList }) {
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));
   return (
     <nav className="pages" aria-label={say('Pages')}>
-      <Button className="btn small" busy={page <= 1} onClick={() => show({ page: page - 1 })}>
-        {say('Previous')}
-      </Button>
-      <Button className="btn small" busy={page >= pages} onClick={() => show({ page: page + 1 })}>
-        {say('Next')}
-      </Button>
+      {pages > 1 && (
+        <>
+          <Button className="btn small" busy={page <= 1} onClick={() => show({ page: page - 1 })}>
+            {say('Previous')}
+          </Button>
+          <Button className="btn small" busy={page >= pages} onClick={() => show({ page: page + 1 })}>
+            {say('Next')}
+          </Button>
+        </>
+      )}
       <span className="where num">
         {say('{from}–{to} of {total}', {
           from: (page - 1) * PER_PAGE + 1,

@@ -179,7 +179,12 @@ export function Facts({ title, facts }: { title: string; facts: FactsOf }) {
 const LOCALE = { en: 'en-GB', ko: 'ko' }[spoken()];
 const IN_KOREA = { dateStyle: 'medium', timeZone: 'Asia/Seoul', hourCycle: 'h23' } as const;
 const DAY = new Intl.DateTimeFormat(LOCALE, IN_KOREA);
-const FORMAT = new Intl.DateTimeFormat(LOCALE, { ...IN_KOREA, timeStyle: 'short' });
+const MOMENT = new Intl.DateTimeFormat(LOCALE, { ...IN_KOREA, timeStyle: 'short' });
+
+/** British English has four letters for September alone. */
+function written(at: string, format: Intl.DateTimeFormat): string {
+  return format.format(new Date(at)).replace('Sept', 'Sep');
+}
 
 function ageText(at: string): string {
   const now = new Date().toISOString();
@@ -190,14 +195,14 @@ function ageText(at: string): string {
 /** A moment or a day as text in one piece; anything else as it is. */
 export function datedText(text: string): string {
   if (!/^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text)) return text;
-  return (text.includes('T') ? FORMAT : DAY).format(new Date(text)).replaceAll(' ', '\u00a0');
+  return written(text, text.includes('T') ? MOMENT : DAY).replaceAll(' ', '\u00a0');
 }
 
 /** A moment in Korea, and how long ago it was to whoever points at it. */
 export function Moment({ at }: { at: string }) {
   return (
     <time className="num" dateTime={at} title={ageText(at)}>
-      {FORMAT.format(new Date(at))}
+      {written(at, MOMENT)}
     </time>
   );
 }
@@ -205,7 +210,7 @@ export function Moment({ at }: { at: string }) {
 /** How long ago a moment was, and when exactly to whoever points at it. */
 export function Age({ at }: { at: string }) {
   return (
-    <time className="num" dateTime={at} title={FORMAT.format(new Date(at))}>
+    <time className="num" dateTime={at} title={written(at, MOMENT)}>
       {ageText(at).toLowerCase()}
     </time>
   );
@@ -215,7 +220,7 @@ export function Age({ at }: { at: string }) {
 export function Day({ at }: { at: string }) {
   return (
     <time className="num" dateTime={at}>
-      {DAY.format(new Date(at))}
+      {written(at, DAY)}
     </time>
   );
 }
@@ -239,8 +244,14 @@ export function ActionText({ action }: Pick<AuditEntry, 'action'>) {
   return <span title={action}>{termText(AUDIT_ACTIONS, action)}</span>;
 }
 
-/** What something was done to: its name, or its id where it has none any more. */
+/** What something was done to: its name, or its id where it has none any more. An account's address isn't told here. */
 export function SubjectLink({ subject: { kind, id, name, path } }: Pick<AuditEntry, 'subject'>) {
+  if (path && name === null)
+    return (
+      <SiteLink to={path} title={id}>
+        {asLabel(kind)}
+      </SiteLink>
+    );
   const text = name ?? id;
   return (
     <>

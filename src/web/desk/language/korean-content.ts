@@ -21,8 +21,9 @@ export const CONTENT = {
   Draft: '초안',
   public: '공개',
   Topics: '주제',
-  Edited: '수정',
+  'Edited here': '이곳에서 수정',
   Never: '안 함',
+  'Never|signed in': '없음',
   'Title, summary or author': '제목, 요약 또는 작성자',
   'No articles yet. Write one, or import the files with the publish-content command.':
     '아직 아티클이 없습니다. 새로 작성하거나 publish-content 명령으로 파일을 가져올 수 있습니다.',
@@ -131,7 +132,7 @@ export const CONTENT = {
   'The top of the home page. Changes are live as soon as you save.':
     '홈 화면 상단의 문구입니다. 저장하면 바로 사이트에 반영됩니다.',
   Headline: '제목',
-  'Empty: “{text}”': '비워 두면 기본 문구를 사용합니다: “{text}”',
+  'Leave it empty for “{text}”': '비워 두면 기본 문구를 사용합니다: “{text}”',
   Lead: '소개 문구',
   'Under the headline. Leave it empty for “{text}”':
     '제목 아래에 표시합니다. 비워 두면 기본 문구를 사용합니다: “{text}”',
@@ -200,7 +201,7 @@ export const CONTENT = {
     '프로모션이 {day}에 끝났습니다. 채용공고는 아래 가격으로 등록됩니다.',
   'Posting is free through {day}. Options still cost money.':
     '{day}까지 채용공고를 무료로 등록할 수 있습니다. 옵션은 유료입니다.',
-  'Last day of free posting, in Korea': '무료 등록 마지막 날(한국 시간)',
+  'Last day of free posting (Korean time)': '무료 등록 마지막 날(한국 시간)',
   'Last day of free posting': '무료 등록 마지막 날',
   'Leave it empty for no promotion.': '무료 기간이 없으면 비워 두세요.',
   'The shirt': '티셔츠',

@@ -7,6 +7,7 @@ export const EMPLOYERS = {
   'No companies yet. Add one, or publish a posting.':
     '등록된 기업이 없습니다. 기업을 추가하거나 접수된 공고를 게시해 주세요.',
   'Open jobs': '게시 중인 공고',
+  'Missing answers': '답변 필요',
   'All jobs': '전체 공고',
   Identity: '사업자 확인',
   'Not verified': '미확인',

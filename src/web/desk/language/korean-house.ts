@@ -27,7 +27,7 @@ export const HOUSE = {
   'Kept open': '게시 유지',
   'Close jobs': '공고 마감',
   kept: '게시 유지',
-  'All apply links work.': '모든 지원 링크가 정상입니다.',
+  'No dead links are waiting.': '확인할 끊긴 링크가 없습니다.',
 
   // What the law blocks.
   'Listings that break advertising law. Check one again, or publish it anyway and say why.':
@@ -257,11 +257,12 @@ export const HOUSE = {
   'What it is': '설명',
   Set: '설정됨',
   'Not set': '설정 안 됨',
-  'Not set: {fallback}': '설정 안 됨: {fallback}',
+  '{fallback} (default)': '{fallback}(기본값)',
   'Security events in the last 24 hours': '최근 24시간 보안 이벤트',
   'Security events': '보안 이벤트',
   '{count} {what} in a minute, from {networks}, {moment}.':
     '{moment}, {networks}에서 {what} {count}건이 1분 사이에 발생했습니다.',
+  'An account was added to the staff, {moment}.': '{moment}, 계정 1개가 운영팀에 추가되었습니다.',
   '{count} {what} in a minute, {moment}.': '{moment}, {what} {count}건이 1분 사이에 발생했습니다.',
   'many networks': '여러 네트워크',
   'one network': '네트워크 1개',

@@ -63,7 +63,6 @@ export const SECURITY = {
   // Data with an end.
   'Invitations to a company’s team': '기업 팀 초대',
   'Addresses that a company wants its emails to go to': '기업이 이메일을 받으려고 등록한 주소',
-  'Reports of listings': '공고 신고',
   'Checks of apply links': '채용공고 지원 링크의 상태',
   'Questions to employers about a listing': '공고에 관해 기업에 문의한 기록',
   'Actions of connected apps': '연결된 앱이 회원 대신 한 작업',
@@ -99,7 +98,7 @@ export const SECURITY = {
   '{count} years after the listing was fixed or closed': '시정 또는 마감 {count}년 후',
   '{count} days after they began': '시작 {count}일 후',
   '{count} months after they were replaced': '내용 변경 {count}개월 후',
-  '{count} years after the last thing that happened to the order, and not while a complaint is open':
+  '{count} years after the order’s last event, unless a complaint is open':
     '마지막 처리 {count}년 후(처리 중인 불만이 있으면 보관)',
   '7 days after they were asked for': '요청 7일 후',
   '1 month after we asked': '요청 1개월 후',
