@@ -1,4 +1,3 @@
-import { longDay } from '#contract/core/long-day.ts';
 import { type Fact, valueOn } from '#contract/tools/fact.ts';
 import { LEAST_HOURS, ORDINARY_DAY } from '#contract/tools/leaving-facts.ts';
 import { AVERAGED } from '#contract/tools/pay-facts.ts';
@@ -225,7 +224,7 @@ function Workings({ result: { perDay, averagedDays, averagedFrom, days, years } 
             {years.map(({ end, adds, sum, isFull }) => (
               <tr key={end}>
                 <th scope="row">
-                  {longDay(end)}
+                  {dayOf(end)}
                   {!isFull && ', part of a year'}
                 </th>
                 <td>
