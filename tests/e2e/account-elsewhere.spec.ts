@@ -213,7 +213,7 @@ test('A phone is added in the settings and asked for after the password, where p
   await expect(factors.getByText(/^\d+ left$/)).toBeVisible();
   await phone.getByRole('button', { name: 'Remove' }).click();
   await phone.getByRole('button', { name: 'Yes, remove' }).click();
-  await expect(factors.getByText('None yet.')).toBeVisible();
+  await expect(factors.getByText('Off. Add a second factor')).toBeVisible();
 });
 
 test('A security key is added in the settings and asked for after the password', async ({
