@@ -26,10 +26,13 @@ export function personOf(given: { readonly [name: string]: unknown }): Person | 
 /** Stands for the reader where nobody has answered: somebody abroad, without a visa and without Korean. */
 export const NEWCOMER: Person = { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' };
 
-/** Work visas are insured against unemployment on application alone, D-2 and D-10 not at all; who has none comes on an E-7. */
-const UNINSURED: readonly FitVisa[] = ['no_visa', 'e7_visa', 'work_visa', 'd10_visa', 'd2_visa'];
+/**
+ * F visas, citizens and whoever holds another. Work visas are insured against unemployment on application alone, D-2
+ * and D-10 not at all; who has none comes on an E-7.
+ */
+const INSURED: readonly FitVisa[] = ['resident', 'regional_resident', 'citizen', 'other'];
 
 /** Taken to be paid by who hasn't said which visa they have. */
 export function paysEmploymentInsurance(person: Pick<Person, 'visa_status'> | null): boolean {
-  return person === null || !UNINSURED.includes(person.visa_status);
+  return person === null || INSURED.includes(person.visa_status);
 }
