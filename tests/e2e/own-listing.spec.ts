@@ -148,7 +148,7 @@ test.describe('A company on a phone, in Korean,', () => {
     const link = await questionTo(market, job.company);
     const heading = page.getByRole('heading', { name: '채용공고 관련 문의' });
     const level = page.getByLabel('업무에 필요한 한국어 수준').first();
-    // The words of the page come after what it shows: until then it stays as the server sent it.
+    // On a slow network the page's words arrive last. Until then, what the server sent stays.
     const words = gate();
     await page.route('**/assets/*.js', async (route) => {
       const response = await route.fetch();

@@ -27,8 +27,8 @@ export function personOf(given: { readonly [name: string]: unknown }): Person | 
 export const NEWCOMER: Person = { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' };
 
 /**
- * F visas, citizens and whoever holds another. Work visas are insured against unemployment on application alone, D-2
- * and D-10 not at all; who has none comes on an E-7.
+ * Insured against unemployment without applying. Holders of a work visa have to apply, D-2 and D-10 are left out, and
+ * people without a visa would come on an E-7.
  */
 const INSURED: readonly FitVisa[] = ['resident', 'regional_resident', 'citizen', 'other'];
 

@@ -54,7 +54,7 @@ describe('an employer closes its listing', () => {
     expect(await subjects()).toEqual(['Your listing is closed: Backend Engineer']);
   });
 
-  test('by the link of a letter about it, which whoever sent its posting hears of too', async () => {
+  test('by the link of a letter, and whoever sent the posting is told', async () => {
     const { posting, job } = await createListedPosting(app.ctx);
     const headers = { 'content-type': 'application/json', [LISTING_TOKEN_HEADER]: listingTokenOf(app, job.id) };
     const request = { method: 'POST', headers, body: JSON.stringify({ outcome: 'hired-here' }) };

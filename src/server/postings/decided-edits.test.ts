@@ -209,7 +209,7 @@ describe('an edit of a posting', () => {
     expect(await storedRows(app, 'jobs')).toMatchObject([{ title: 'Staff Engineer', pay_min: 90_000_000 }]);
   });
 
-  test('of the Korean text is held against the English that goes with it', async () => {
+  test('of the Korean text is compared by the English text too', async () => {
     const translation = { translation: TRANSLATION, translation_state: 'approved' } as const;
     const { slug, approve } = await proposed(
       { ...translation, job: { title: TRANSLATION.title, description: '<p>We sell flowers.</p>' } },

@@ -14,7 +14,7 @@ import { columnsOfPage, pageFieldsOf } from '#server/employers/page-fields.ts';
 import { findJob, lockJob, noSuchJob } from '#server/jobs/queries.ts';
 import { changedColumns, changedFields, fieldsOfJob, listingFieldsOf } from '#server/postings/listing-columns.ts';
 import type { BeforeEdit, Posting } from '#server/postings/posting.ts';
-import { publishedText } from '#server/postings/publication.ts';
+import { hasSameText, publishedText } from '#server/postings/publication.ts';
 import { writeAsEmployer } from '#server/reading/edit-job.ts';
 import { companies } from '#server/schema/companies.ts';
 import { type EditState, type EmployerEditRow, employerEdits, recruitVisits } from '#server/schema/company-pages.ts';
@@ -164,17 +164,18 @@ export function writtenBy(posting: Posting): Written {
   return { fields: only(fields, names), before: only(posting.before, names) };
 }
 
-const TEXTS = ['title', 'description', 'criteria', 'korean_text'] as const satisfies (keyof ListingFields)[];
-
 /** With the translation go all of its texts. */
 function writtenFields(posting: Posting, proposed: PostingFields): Fields {
   const next = listingFieldsOf(proposed);
   const changed = changedFields(listingFieldsOf(posting.fields), next);
-  const isNewText = posting.translation_state !== null && TEXTS.some((text) => changed.includes(text));
-  return { ...only(next, changed), ...(isNewText && publishedText(posting, proposed)) };
+  const isNewText = changed.includes('korean_text') || !hasSameText(posting.fields, proposed);
+  return {
+    ...only(next, changed),
+    ...(posting.translation_state !== null && isNewText && publishedText(posting, proposed)),
+  };
 }
 
-/** As it was when the first of several edits in a row was sent: whoever edits a posting does not see its listing. */
+/** Of several edits in a row, as it was at the first: the employer edits the posting and doesn't see its listing. */
 export function beforeEdit(posting: Posting, proposed: PostingFields, job: JobRow | undefined): BeforeEdit {
   const names = Object.keys(writtenFields(posting, proposed));
   return { translation: posting.translation, ...(job && only(fieldsOfJob(job), names)), ...posting.before };

@@ -120,6 +120,6 @@ export function acceptedTranslation({ translation, translation_state, before }: 
   return { translation_state: 'approved', translation: before.translation ?? translation };
 }
 
-function hasSameText(fields: PostingFields, others: PostingFields): boolean {
+export function hasSameText(fields: PostingFields, others: PostingFields): boolean {
   return TEXTS.every((text) => (fields[text] ?? '') === (others[text] ?? ''));
 }

@@ -157,7 +157,7 @@ const ENGLISH = {
   follows: (board: string) => `Synced from ${board}. Change it there.`,
   done: ({ act, author }: TeamAct, date: string) => `${DONE[act]} by ${author ?? 'your company'}, ${date}`,
   acts: ACTS,
-  /** In place of the question before closing, of one without an end. */
+  /** What we ask before a job without a closing date is closed. */
   closeEndless: {
     until: (day: string) => `Close it? Nobody can apply any more. You can reopen it until ${day}.`,
     forGood: 'Close it? Nobody can apply any more, and you can’t reopen it. You can post it again.',
