@@ -28,6 +28,13 @@ function freePort(): string {
   return execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' }).trim();
 }
 
+/**
+ * Tests that compare what pages and the API say of the whole market. They run first, as all tests share one market and
+ * the others publish and close jobs. The last of them, by name, counts nothing, so that the others may already start.
+ */
+const COUNTS_THE_MARKET =
+  /(addresses|can-i-apply|companies|find-a-job|head|narrow-lists|places|taken-apart|tools|weight)\.spec\.ts$/;
+
 const { port, dataDir, browser } = chooseSurroundings();
 const origin = `http://localhost:${port}`;
 
@@ -36,6 +43,10 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   forbidOnly: true,
   workers: 2,
+  projects: [
+    { name: 'counts', testMatch: COUNTS_THE_MARKET },
+    { name: 'changes', testIgnore: COUNTS_THE_MARKET },
+  ],
   // Far more than any of them takes: a busy machine must not turn a slow test into a failed one.
   timeout: 240_000,
   expect: { timeout: 30_000 },
