@@ -119,12 +119,23 @@ test('An applicant follows an application to its offer on a phone, writes back, 
     await expect(page.getByLabel(/^Write to /)).toHaveCount(0);
   });
 
+  await test.step('it says what happens next, and which open jobs are like it', async () => {
+    const next = page.getByRole('region', { name: 'What happens next' });
+    await expect(next).toContainText(`They answer by email to ${applicant.email}.`);
+    await expect(next).toContainText('If they take longer than a week, we remind them.');
+    const more = page.getByRole('region', { name: 'Similar jobs, still open' });
+    await expect(more.getByRole('heading', { level: 3 })).toHaveCount(3);
+    await expect(more.getByRole('link', { name: job.title, exact: true })).toHaveCount(0);
+    await expectNoFault(page);
+  });
+
   await test.step('the interview has its time, for the calendar too', async () => {
     await open(recruiter, applicant.name);
     await invite(recruiter, applicant.name);
     await page.reload();
     await expect(standing).toContainText('Interview on ');
     await expect(standing).toContainText('14:00 (Korea time)');
+    await expect(page.getByRole('region', { name: 'What happens next' })).toHaveCount(0);
     await expect(stops).toHaveText([/^Sent \d/, /^Read/, /Interview \d/, 'Decision']);
     await expect(standing.getByRole('link', { name: 'Add to your calendar' })).toHaveAttribute(
       'download',

@@ -134,6 +134,11 @@ export type OwnApplication = z.infer<typeof OwnApplication>;
 /** As its own page shows it. */
 export const OpenedApplication = OwnApplication.extend({
   answer_rate: AnswerRate.nullable().describe('Of the company; null while too few applications are old enough to tell'),
+  answer_days: z
+    .array(z.int())
+    .describe('Days that the latest applicants waited for the first answer; empty without a rate'),
+  hiring_steps: z.string().nullable().describe('Of the company, one a line, as it says'),
+  is_reminded: z.boolean().describe('Whether we remind the company of applications it hasn’t answered for a week'),
   listing_changes: JobChanges,
 });
 export type OpenedApplication = z.infer<typeof OpenedApplication>;

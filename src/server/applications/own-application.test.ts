@@ -45,9 +45,13 @@ describe('the link of the receipt', () => {
   });
 
   test('says how soon the company answers once that can be told, and what changed in the listing since', async () => {
-    const { company, job, token } = await applied();
+    const { company, job, token } = await applied({ hiring_steps: 'A call\nA day with us' });
     const own = async () => (await app.json(`/v1/applications/${token}`)).body.data;
-    expect(await own()).toMatchObject({ answer_rate: null, listing_changes: [] });
+    expect(await own()).toMatchObject({
+      ...{ answer_rate: null, answer_days: [], listing_changes: [] },
+      ...{ hiring_steps: 'A call\nA day with us', is_reminded: true },
+    });
+    await app.ctx.db.execute(sql`update companies set reminders_off_at = now()`);
     for (const name of ['ada', 'bo', 'cy', 'di']) await applyTo(app, job.slug, { email: `${name}@example.com`, name });
     await app.ctx.db.execute(
       sql`update applications set answered_at = applied_at + interval '4 days' where email <> 'mina@example.com'`,
@@ -56,6 +60,8 @@ describe('the link of the receipt', () => {
     await changeJob(app.ctx, job.slug, { title: 'Rust Engineer' });
     expect(await own()).toMatchObject({
       answer_rate: { applications: 5, answered: 4, days: 4 },
+      answer_days: [4, 4, 4, 4],
+      is_reminded: false,
       listing_changes: [{ id: 'title', label: 'title', at: app.clock.now().toISOString() }],
       company: { slug: company.slug },
     });

@@ -17,12 +17,13 @@ import {
   markSeen,
   markWithdrawn,
 } from '#server/applications/queries.ts';
+import { takesReminders } from '#server/applications/remind-unanswered.ts';
 import { discardResume } from '#server/applications/resume-files.ts';
 import type { Context } from '#server/core/context.ts';
 import { logErasure } from '#server/core/erasure-log.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { idempotencyKey, keyUsedFor } from '#server/core/idempotency-key.ts';
-import { answerRateOfCompany } from '#server/employers/answer-rate.ts';
+import { answerRateOfCompany, daysToAnswer } from '#server/employers/answer-rate.ts';
 import { presentCompanyBrief } from '#server/employers/present-company.ts';
 import { presentChanges } from '#server/jobs/present.ts';
 import { type ApplicationAnswerRow, type ApplicationRow, applicationAnswers } from '#server/schema/applications.ts';
@@ -54,11 +55,22 @@ export const applicationByLinkHandlers = {
 type Opened = z.input<typeof OpenedApplication>;
 
 export async function showOwn(ctx: Context, found: FoundApplication): Promise<Opened> {
-  const [answers, answer_rate] = await Promise.all([
+  const { company, job } = found;
+  const now = ctx.clock.now();
+  const [answers, answer_rate, days, is_reminded] = await Promise.all([
     answersTo(ctx.db, found.application.id),
-    answerRateOfCompany(ctx.db, found.company.id, ctx.clock.now()),
+    answerRateOfCompany(ctx.db, company.id, now),
+    daysToAnswer(ctx.db, company.id, now),
+    takesReminders(ctx.db, company.id),
   ]);
-  return { ...presentOwnApplication(ctx, found, answers), answer_rate, listing_changes: presentChanges(found.job) };
+  return {
+    ...presentOwnApplication(ctx, found, answers),
+    answer_rate,
+    answer_days: answer_rate ? days : [],
+    hiring_steps: company.hiring_steps,
+    is_reminded,
+    listing_changes: presentChanges(job),
+  };
 }
 
 /** For its applicant, who has now seen what is new in it. */

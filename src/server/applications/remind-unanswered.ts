@@ -42,12 +42,20 @@ function remindCompany(ctx: Context, companyId: string): Promise<boolean> {
   });
 }
 
+const TAKES_REMINDERS = and(
+  isNotNull(companies.contact_email),
+  eq(companies.awaits_proof, false),
+  isNull(companies.left_alone_at),
+  isNull(companies.reminders_off_at),
+);
+
+export async function takesReminders(db: Db, companyId: string): Promise<boolean> {
+  return (await db.$count(companies, and(eq(companies.id, companyId), TAKES_REMINDERS))) > 0;
+}
+
 function mayBeReminded(now: Date): SQL | undefined {
   return and(
-    isNotNull(companies.contact_email),
-    eq(companies.awaits_proof, false),
-    isNull(companies.left_alone_at),
-    isNull(companies.reminders_off_at),
+    TAKES_REMINDERS,
     or(isNull(companies.reminded_at), lte(companies.reminded_at, new Date(now.getTime() - BETWEEN))),
   );
 }

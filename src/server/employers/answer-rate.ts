@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { AnswerRate } from '#contract/employers/companies.ts';
@@ -40,6 +40,21 @@ export async function answerRateOfCompany(db: Db, companyId: string, now: Date) 
     .innerJoin(jobs, eq(applications.job_id, jobs.id))
     .where(and(eq(jobs.company_id, companyId), countsAsSent(lastToAnswer(now))));
   return found ? answerRateOf(found.answers) : null;
+}
+
+/** More than that are from other times. */
+const LATEST = 30;
+
+/** Days until the first answer, at least 1, of those latest answered who count; the latest applicant first. */
+export async function daysToAnswer(db: Db, companyId: string, now: Date): Promise<number[]> {
+  const found = await db
+    .select({ seconds: sql<number>`${seconds}`.mapWith(Number) })
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .where(and(eq(jobs.company_id, companyId), isNotNull(applications.answered_at), countsAsSent(lastToAnswer(now))))
+    .orderBy(desc(applications.applied_at))
+    .limit(LATEST);
+  return found.flatMap(({ seconds }) => inDays(seconds) ?? []);
 }
 
 export function answerRateOf({ applications, answered, seconds }: Answers): z.input<typeof AnswerRate> | null {

@@ -1,14 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '#contract/core/limits.ts';
 import { answerRateText } from '#contract/employers/answer-rate.ts';
-import { asksOf, fitOf } from '#contract/jobs/fit.ts';
-import type { Job, JobBrief } from '#contract/jobs/jobs.ts';
-import { personOf } from '#contract/jobs/person.ts';
-import { call } from '#web/api/call.ts';
-import { fitAnswers } from '#web/browser-storage/fit-answers.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
+import { useAnswer } from '#web/api/use-answer.ts';
 import { forgetApplicant, keepApplicant } from '#web/browser-storage/kept-applicant.ts';
-import { isHidden, marks } from '#web/browser-storage/marks.ts';
 import type { ApplicationForm } from '#web/components/applications/application-form.ts';
+import { nextJobs } from '#web/components/applications/next-jobs.ts';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { DialogClose, DialogTitle } from '#web/ui/dialog.tsx';
 import { langOf } from '#web/ui/lang.ts';
@@ -65,33 +62,21 @@ export function ApplicationSent({ job, sent: { toKeep, isOwn }, onDismiss }: App
           Dismiss
         </button>
       </div>
-      <NextJobs job={job} />
+      <MoreJobs job={job} />
     </div>
   );
 }
 
-const JOBS_NAMED = 3;
-
 /** Nothing until they have arrived, and where there are none. */
-function NextJobs({ job: { slug } }: { job: Job }) {
-  const [jobs, setJobs] = useState<JobBrief[]>([]);
+function MoreJobs({ job: { slug } }: { job: Job }) {
+  const { answer } = useAnswer(slug, nextJobs, 0);
   const heading = useId();
-  useEffect(() => {
-    let isCurrent = true;
-    nextJobs(slug).then(
-      (found) => isCurrent && setJobs(found),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [slug]);
-  if (jobs.length === 0) return null;
+  if (!answer || answer.jobs.length === 0) return null;
   return (
     <section className="next-jobs" aria-labelledby={heading}>
-      <h3 id={heading}>{fitAnswers.read() ? 'You can apply to these too' : 'Similar jobs, still open'}</h3>
+      <h3 id={heading}>{answer.title}</h3>
       <ul>
-        {jobs.map(({ id, slug: other, title, company }) => (
+        {answer.jobs.map(({ id, slug: other, title, company }) => (
           <li key={id}>
             <SiteLink to={`/jobs/${other}`} lang={langOf(title)}>
               {title}
@@ -104,18 +89,6 @@ function NextJobs({ job: { slug } }: { job: Job }) {
       </ul>
     </section>
   );
-}
-
-/** Open ones like this that are new to the reader, and fit their answers once they gave some. */
-async function nextJobs(slug: string): Promise<JobBrief[]> {
-  const [own, answers] = [marks.read(), fitAnswers.read()];
-  const person = answers && personOf(answers);
-  const query = { ...person, count: LIMITS.latestCountMax };
-  const { data } = await call('GET /v1/jobs/{id}/similar', { params: { id: slug }, query });
-  return data
-    .filter((one) => own.applied[one.id] === undefined && !isHidden(own, one))
-    .filter((one) => !person || fitOf(person, asksOf(one)).verdict === 'yes')
-    .slice(0, JOBS_NAMED);
 }
 
 /** Offered once there is something to keep; off until its reader turns it on. */

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OpenedApplication } from '#contract/applications/applications.ts';
 import { isWithdrawable } from '#contract/core/states.ts';
 import { setMark } from '#web/browser-storage/marks.ts';
-import { Status } from '#web/components/applications/own-status.tsx';
+import { Status, WAITING } from '#web/components/applications/own-status.tsx';
+import { WhatComesNext } from '#web/components/applications/what-comes-next.tsx';
 import { WhatYouSent } from '#web/components/applications/what-you-sent.tsx';
 import { changedSince } from '#web/components/core/changed-since.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
@@ -29,13 +30,15 @@ type OwnApplicationPageProps = {
   acts: OwnApplicationActs;
   /** The way on from a deleted application. */
   onward: ReactNode;
+  /** For who has no job yet. */
+  moreJobs: ReactNode;
 };
 
 const WITHDRAW = { title: 'Withdraw', question: 'Withdraw this application?', confirm: 'Yes, withdraw' };
 const TURN_DOWN = { title: 'Turn down the offer', question: 'Turn down this offer?', confirm: 'Yes, turn it down' };
 
 /** An application as its sender sees it: state, content, withdrawal, deletion. */
-export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicationPageProps) {
+export function OwnApplicationPage({ initial, now, acts, onward, moreJobs }: OwnApplicationPageProps) {
   const [application, setApplication] = useState(initial);
   const [isDeleted, setDeleted] = useState(false);
   const { job, company, applied_at } = application;
@@ -75,6 +78,7 @@ export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicatio
               onSend={async (message, headers) => setApplication(await acts.write(message, headers))}
             />
           )}
+          {WAITING.includes(application.status) && <WhatComesNext application={application} />}
           <WhatYouSent application={application} onSave={acts.saveResume} />
         </div>
         <aside className="side" aria-label="Withdraw or delete">
@@ -96,6 +100,7 @@ export function OwnApplicationPage({ initial, now, acts, onward }: OwnApplicatio
           />
         </aside>
       </div>
+      {application.status !== 'hired' && moreJobs}
     </div>
   );
 }

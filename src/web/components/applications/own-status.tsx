@@ -3,6 +3,7 @@ import type { ApplicationState } from '#contract/core/states.ts';
 import { answerRateText } from '#contract/employers/answer-rate.ts';
 import { InterviewFacts } from '#web/components/applications/interview.tsx';
 import { OwnWay } from '#web/components/applications/own-way.tsx';
+import { EarlierWaits } from '#web/components/applications/what-comes-next.tsx';
 import { Messages } from '#web/components/core/messages.tsx';
 import { OwnStateMark } from '#web/components/employers/application-state.tsx';
 import { dateOf } from '#web/ui/time.ts';
@@ -22,11 +23,20 @@ const MEANINGS: Record<ApplicationState, (company: string) => string> = {
 };
 
 /** How soon a company answers matters until it has. */
-const WAITING: readonly ApplicationState[] = ['new', 'read'];
+export const WAITING: readonly ApplicationState[] = ['new', 'read'];
 
 /** The application's state as a mark, a label and a sentence. */
 export function Status({ application, now }: { application: OpenedApplication; now: string }) {
-  const { status, status_changed_at, job, company, answers, interview, answer_rate: rate } = application;
+  const {
+    status,
+    status_changed_at,
+    job,
+    company,
+    answers,
+    interview,
+    answer_rate: rate,
+    answer_days: days,
+  } = application;
   const heading = useMovedFocus(status);
   return (
     <section aria-labelledby="standing" aria-live="polite">
@@ -48,6 +58,7 @@ export function Status({ application, now }: { application: OpenedApplication; n
           {company.name} answered {answerRateText(rate)}.
         </p>
       )}
+      {WAITING.includes(status) && days.length > 0 && <EarlierWaits days={days} />}
       {interview && (
         <div className="mt-3">
           <InterviewFacts interview={interview} now={now} />

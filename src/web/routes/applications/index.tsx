@@ -4,6 +4,7 @@ import { call } from '#web/api/call.ts';
 import { applicationToken } from '#web/browser-storage/tab-tokens.ts';
 import { type OwnApplicationActs, OwnApplicationPage } from '#web/components/applications/own-application-page.tsx';
 import { Frame } from '#web/components/core/frame.tsx';
+import { MoreJobs } from '#web/components/jobs/more-jobs.tsx';
 import { AccountPage } from '#web/components/people/account-page.tsx';
 import { NotLinked } from '#web/components/people/not-linked.tsx';
 import { privateHead } from '#web/head/private-page.ts';
@@ -42,7 +43,14 @@ function ApplicationRoute() {
   return (
     <Frame>
       <main id="main" className="page">
-        <OwnApplicationPage key={token} initial={application} now={now} acts={actsBy(token)} onward={ONWARD} />
+        <OwnApplicationPage
+          key={token}
+          initial={application}
+          now={now}
+          acts={actsBy(token)}
+          onward={ONWARD}
+          moreJobs={<MoreJobs slug={application.job.slug} now={now} />}
+        />
       </main>
     </Frame>
   );

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { call, orNotFound, saveFile } from '#web/api/call.ts';
 import { type OwnApplicationActs, OwnApplicationPage } from '#web/components/applications/own-application-page.tsx';
 import { PageWait } from '#web/components/core/page-wait.tsx';
+import { MoreJobs } from '#web/components/jobs/more-jobs.tsx';
 import { OwnPage } from '#web/components/people/own-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
@@ -40,7 +41,14 @@ function ApplicationRoute() {
   const { id } = application;
   return (
     <OwnPage>
-      <OwnApplicationPage key={id} initial={application} now={now} acts={actsOn(id)} onward={ONWARD} />
+      <OwnApplicationPage
+        key={id}
+        initial={application}
+        now={now}
+        acts={actsOn(id)}
+        onward={ONWARD}
+        moreJobs={<MoreJobs slug={application.job.slug} now={now} />}
+      />
     </OwnPage>
   );
 }
