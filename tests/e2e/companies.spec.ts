@@ -28,12 +28,16 @@ test('a company says what its open jobs say, and is followed by email', async ({
   await expect(says.getByRole('term')).toHaveText([
     ...['No Korean', 'Sponsors a visa', 'Remote or hybrid', 'English at work', 'Pay stated', 'Answers'],
   ]);
-  await expect(says.getByText(/^\d+ of 10$/)).toHaveCount(5);
+  await expect(says.getByText(/^\d+ of 10/)).toHaveCount(5);
+  await expect(says.getByRole('definition').filter({ hasText: 'of 10' }).last()).toHaveText(/^8 of 10median ₩\d+M$/);
   await expect(says.getByText('some Korean, it depends, hybrid')).toBeVisible();
   await expect(page.locator('.list .row .co').first()).toBeHidden();
   await page.getByRole('region', { name: 'Stack' }).getByRole('link', { name: 'Python', exact: true }).click();
   await expect(page).toHaveURL(/\/jobs\?company=hanok-labs&tags=python$/);
   await page.goBack();
+  const alike = page.getByRole('region', { name: 'Companies like it' }).getByRole('listitem');
+  await expect(alike).toHaveCount(4);
+  await expect(alike.first()).toContainText(/\d of \d+ sponsor a visa$/);
   await page.getByRole('link', { name: 'Follow: new jobs by email' }).click();
   await expect(page).toHaveURL(/\/alerts\/new\?company=hanok-labs$/);
   await expect(page.getByText('Hanok Labs').first()).toBeVisible();

@@ -67,6 +67,7 @@ export const OpenListings = z.object({
   workplace: Shares.describe('Open: remote; half: hybrid'),
   english: z.int().describe('Listings that say English is spoken at work'),
   pay_stated: z.int(),
+  pay_median: z.int().nullable().describe('Won a year before tax; null unless three listings or more state it'),
 });
 export type OpenListings = z.infer<typeof OpenListings>;
 
@@ -126,6 +127,14 @@ export const companyRoutes = routes(
           .object({ until: z.iso.datetime(), open: z.array(z.int()) })
           .nullable()
           .describe('Its open jobs a week apart, the last count as of `until`; null until its first is four weeks old'),
+        alike: z
+          .array(
+            ListedCompany.pick({
+              ...{ slug: true, name: true, name_ko: true, logo_url: true },
+              ...{ summary: true, open_jobs: true, listings: true },
+            }),
+          )
+          .describe('At most four others whose open jobs name the same skills, the closest first'),
         face: z.object({ url: z.string(), name_box: z.string().describe('Where its name stands in it, a viewBox') }),
       }),
     },

@@ -64,6 +64,25 @@ test('a company shows how many jobs it had open, week by week, once its first is
   });
 });
 
+test('a company names those whose open jobs ask for the same skills, the closest first', async () => {
+  const skills = {
+    asked: [['go', 'kafka', 'postgresql', 'rust']],
+    close: [['go', 'kafka'], ['postgresql']],
+    wide: [['go', 'kafka', 'postgresql', 'aws', 'css', 'docker', 'figma', 'java', 'python', 'react', 'sql', 'vue']],
+    'one-alone': [['go', 'swift']],
+  } as const;
+  for (const [slug, jobs] of Object.entries(skills)) {
+    const company = await createCompany(app.ctx, { slug, name: slug });
+    for (const tags of jobs) await createJob(app.ctx, { company, tags: [...tags] });
+  }
+  const { alike } = (await read('/asked')).data;
+  expect(alike).toMatchObject([
+    { slug: 'close', open_jobs: 2, listings: { visa: { open: 0, none: 2 } } },
+    { slug: 'wide', open_jobs: 1 },
+  ]);
+  expect((await read('/one-alone')).data.alike).toEqual([]);
+});
+
 describe('the list of companies', () => {
   test('counts what the open listings of each say, and how it answers', async () => {
     const company = await createCompany(app.ctx, { slug: 'counted', name: 'Counted', employees: 60 });
@@ -79,10 +98,32 @@ describe('the list of companies', () => {
     const each = { open: 1, half: 1, shut: 1, none: 1 };
     expect(found).toMatchObject({
       open_jobs: 4,
-      listings: { korean: each, visa: each, workplace: each, english: 1, pay_stated: 1 },
+      listings: { korean: each, visa: each, workplace: each, english: 1, pay_stated: 1, pay_median: null },
       answer_rate: null,
     });
     expect((await read('/counted')).data.listings).toEqual(found.listings);
+  });
+
+  test('gives the median of the yearly pay that at least three of them state in won', async () => {
+    const two = await createCompany(app.ctx, { slug: 'two', name: 'Two' });
+    const three = await createCompany(app.ctx, { slug: 'three', name: 'Three' });
+    const won = { pay_currency: 'KRW', pay_period: 'year' } as const;
+    const counted = [
+      { pay_min: 40_000_000, pay_max: 50_000_000 },
+      { pay_min: 5_000_000, pay_max: 5_500_000, pay_period: 'month' },
+    ] as const;
+    const left = [
+      { pay_min: 90_000, pay_currency: 'USD' },
+      { pay_min: 20_000, pay_period: 'hour' },
+      { pay_min: 30_000_000, employment_type: 'part-time' },
+      { pay_min: 99_000_000, is_closed: true, closed_at: app.clock.now() },
+    ] as const;
+    for (const company of [two, three]) {
+      for (const listing of [...counted, ...left]) await createJob(app.ctx, { company, ...won, ...listing });
+    }
+    await createJob(app.ctx, { company: three, ...won, pay_min: 70_000_000 });
+    expect((await read('/two')).data.listings.pay_median).toBeNull();
+    expect((await read('/three')).data.listings.pay_median).toBe(63_000_000);
   });
 
   test('is searched and narrowed, and each count ignores its own filter', async () => {

@@ -9,6 +9,7 @@ import { answerRateOf, countedAnswers, countsAsSent, lastToAnswer } from '#serve
 import { applications } from '#server/schema/applications.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { listedAt } from '#server/schema/company-state.ts';
+import { STATES_YEARLY_WON, yearlyWon } from '#server/schema/job-pay.ts';
 import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
@@ -65,7 +66,15 @@ async function countMet(db: Db): Promise<Home['proof']['met']> {
 }
 
 const NOBODY = { open: 0, half: 0, shut: 0, none: 0 };
-const NO_LISTINGS: OpenListings = { korean: NOBODY, visa: NOBODY, workplace: NOBODY, english: 0, pay_stated: 0 };
+const NO_LISTINGS: OpenListings = {
+  ...{ korean: NOBODY, visa: NOBODY, workplace: NOBODY },
+  ...{ english: 0, pay_stated: 0, pay_median: null },
+};
+
+/** Of fewer listings a median says too little. */
+const PAYS_MIN = 3;
+/** Offers are no more exact than this. */
+const ROUNDED_TO = 100_000;
 
 async function readRecords({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<CompanyRecord[]> {
   const now = clock.now();
@@ -75,7 +84,9 @@ async function readRecords({ db, clock }: Pick<Context, 'db' | 'clock'>): Promis
     'visa', ${sharesOf(visa, OPENNESS.visa)},
     'workplace', ${sharesOf(jobs.workplace, OPENNESS.workplace)},
     'english', count(*) filter (where ${jobs.working_language} like 'English%'),
-    'pay_stated', count(*) filter (where coalesce(${jobs.pay_min}, ${jobs.pay_max}) is not null))`;
+    'pay_stated', count(*) filter (where coalesce(${jobs.pay_min}, ${jobs.pay_max}) is not null),
+    'pay_median', case when count(*) filter (where ${STATES_YEARLY_WON}) >= ${PAYS_MIN} then round((percentile_cont(0.5)
+      within group (order by ${yearlyWon}) filter (where ${STATES_YEARLY_WON})) / ${ROUNDED_TO}) * ${ROUNDED_TO} end)`;
   const open = db
     .select({ company_id: jobs.company_id, total: count().as('total'), listings: listings.as('listings') })
     .from(jobs)

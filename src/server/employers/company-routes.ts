@@ -9,7 +9,7 @@ import { PlaceInteger, PlaceText, pageOf, readCursor } from '#server/core/cursor
 import type { Handlers } from '#server/core/handler.ts';
 import { currentAnswers, presentAnswer } from '#server/employers/company-answers.ts';
 import { faceOf, nameBox } from '#server/employers/company-face.ts';
-import { findListedCompany, openingsByWeek } from '#server/employers/company-queries.ts';
+import { companiesAlike, findListedCompany, openingsByWeek } from '#server/employers/company-queries.ts';
 import { type CompanyRecord, companyRecords } from '#server/employers/company-records.ts';
 import { presentCompany } from '#server/employers/present-company.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
@@ -35,13 +35,23 @@ export const companyHandlers: Handlers<'GET /v1/companies' | 'GET /v1/companies/
     'GET /v1/companies/{id}': async (ctx, { params }) => {
       const now = ctx.clock.now();
       const found = await findListedCompany(ctx.db, params.id, now);
-      const record = found && (await companyRecords(ctx)).find(({ id }) => id === found.id);
+      const records = await companyRecords(ctx);
+      const record = found && records.find(({ id }) => id === found.id);
       if (!record) throw new Refusal('not_found', 'That company doesn’t exist.');
       const answers = await currentAnswers(ctx.db, found.id);
       const open = await openingsByWeek(ctx.db, found.id, now);
+      const alike = (await companiesAlike(ctx.db, found.id, now)).flatMap(
+        (other) => records.find(({ id }) => id === other) ?? [],
+      );
       const openings = open && { until: now.toISOString(), open };
       const face = { url: `/faces/${found.slug}.svg`, name_box: nameBox(found) };
-      return { data: { ...presentListed(found, record), answers: answers.map(presentAnswer), openings, face } };
+      return {
+        data: {
+          ...presentListed(found, record),
+          ...{ answers: answers.map(presentAnswer), openings, face },
+          alike: await presentAll(ctx, alike),
+        },
+      };
     },
 
     'GET /v1/companies/{id}/face': async (ctx, { params }) => {

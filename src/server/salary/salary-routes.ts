@@ -1,15 +1,13 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import { LIMITS } from '#contract/core/limits.ts';
 import { KOREAN_LEVELS, OCCUPATIONS, YEARS_ASKED, yearsBand } from '#contract/core/vocabulary.ts';
 import { LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
 import type { PayFigure, PayGroup, PayGrouping } from '#contract/salary/salaries.ts';
 import type { Db } from '#platform/db.ts';
 import type { Handlers } from '#server/core/handler.ts';
+import { STATES_YEARLY_WON, yearlyWon } from '#server/schema/job-pay.ts';
 import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
-
-/** Hourly and part-time pay says nothing about a year. */
-const LEFT_OUT = ['part-time', 'internship'] as const;
 
 type PayingListing = Awaited<ReturnType<typeof payingListings>>[number];
 
@@ -124,21 +122,12 @@ function quantile(sorted: readonly number[], share: number): number {
 async function payingListings(db: Db, now: Date) {
   return db
     .select({
-      pay: sql<number>`((coalesce(${jobs.pay_min}, ${jobs.pay_max})::bigint + coalesce(${jobs.pay_max}, ${jobs.pay_min}))
-        * case when ${jobs.pay_period} = 'month' then 12 else 1 end / 2)::float8`,
+      pay: yearlyWon,
       occupations: jobs.occupations,
       tags: jobs.tags,
       years_min: jobs.years_min,
       korean_level: jobs.korean_level,
     })
     .from(jobs)
-    .where(
-      and(
-        openAt(now),
-        eq(jobs.pay_currency, 'KRW'),
-        inArray(jobs.pay_period, ['year', 'month']),
-        or(isNotNull(jobs.pay_min), isNotNull(jobs.pay_max)),
-        or(isNull(jobs.employment_type), notInArray(jobs.employment_type, [...LEFT_OUT])),
-      ),
-    );
+    .where(and(openAt(now), STATES_YEARLY_WON));
 }

@@ -7,7 +7,7 @@ import { call, orNotFound } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { CompanyAnswers } from '#web/components/employers/company-answers.tsx';
 import { CompanyFace, CompanyFacts, CompanyHead } from '#web/components/employers/company-parts.tsx';
-import { ListingFacts, Openings, type Skill, Stack } from '#web/components/employers/listing-facts.tsx';
+import { CompaniesAlike, ListingFacts, Openings, type Skill, Stack } from '#web/components/employers/listing-facts.tsx';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import { listedJob, openJobs } from '#web/components/jobs/listed-job.ts';
 import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
@@ -101,6 +101,7 @@ function CompanyPage() {
               {company.openings && <Openings openings={company.openings} />}
             </div>
           </div>
+          <CompaniesAlike others={company.alike} />
         </div>
       </main>
     </Frame>

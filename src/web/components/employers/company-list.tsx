@@ -2,6 +2,7 @@ import '#web/components/employers/company-list.css';
 import { Fragment, type ReactNode } from 'react';
 import type { ListedCompany } from '#contract/employers/companies.ts';
 import { COMPANY_SORTS } from '#contract/employers/company-filters.ts';
+import { payText } from '#contract/jobs/pay.ts';
 import { type CompanySearch, withSort } from '#web/components/employers/company-search.ts';
 import { Strip, Strokes } from '#web/components/employers/strip.tsx';
 import { Gate } from '#web/ui/gate.tsx';
@@ -126,7 +127,7 @@ type CountedProps = { company: Pick<ListedCompany, 'open_jobs' | 'listings'>; ha
 
 /** How many of a company's open jobs say what, each drawn beside its number. */
 export function Counted({ company: { open_jobs: open, listings }, hasEnglish = false }: CountedProps) {
-  const { korean, visa, workplace, english, pay_stated } = listings;
+  const { korean, visa, workplace, english, pay_stated, pay_median: median } = listings;
   const only = (count: number) => <Strip shares={{ open: count, half: 0, shut: 0, none: open - count }} isPlain />;
   return (
     <>
@@ -139,14 +140,24 @@ export function Counted({ company: { open_jobs: open, listings }, hasEnglish = f
         drawn={<Strip shares={workplace} />}
       />
       {hasEnglish && <Measure label="English at work" number={english} of={open} drawn={only(english)} />}
-      <Measure label="Pay stated" number={pay_stated} of={open} drawn={only(pay_stated)} />
+      <Measure label="Pay stated" number={pay_stated} of={open} drawn={only(pay_stated)}>
+        {median && (
+          <span className="words">
+            median <b>{wonText(median)}</b>
+          </span>
+        )}
+      </Measure>
     </>
   );
 }
 
-type MeasureProps = { label: string; number: number; of: number; drawn: ReactNode };
+function wonText(won: number): string {
+  return `₩${payText({ min: won, max: won, currency: 'KRW', period: 'year', negotiable: false })?.amount}`;
+}
 
-function Measure({ label, number, of, drawn }: MeasureProps) {
+type MeasureProps = { label: string; number: number; of: number; drawn: ReactNode; children?: ReactNode };
+
+function Measure({ label, number, of, drawn, children }: MeasureProps) {
   return (
     <div>
       <dt>{label}</dt>
@@ -156,6 +167,7 @@ function Measure({ label, number, of, drawn }: MeasureProps) {
             {drawn}
             <span className={number > 0 ? 'words' : 'words mute'}>
               <b>{number}</b> of {of}
+              {children}
             </span>
           </>
         )}

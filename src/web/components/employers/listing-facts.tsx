@@ -1,7 +1,9 @@
 import { answerRateText } from '#contract/employers/answer-rate.ts';
 import type { ListedCompany } from '#contract/employers/companies.ts';
 import { Counted, SquareKey } from '#web/components/employers/company-list.tsx';
-import { Bars, Strokes } from '#web/components/employers/strip.tsx';
+import { Bars, Strip, Strokes } from '#web/components/employers/strip.tsx';
+import { langOf } from '#web/ui/lang.ts';
+import { Logo } from '#web/ui/logo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 
@@ -48,6 +50,41 @@ export function Stack({ company, skills }: { company: ListedCompany; skills: rea
         ))}
       </ul>
       <p className="help">Counted from its open jobs.</p>
+    </section>
+  );
+}
+
+type Other = Pick<ListedCompany, 'slug' | 'name' | 'name_ko' | 'logo_url' | 'summary' | 'open_jobs' | 'listings'>;
+
+/** Others whose open jobs name the same skills. */
+export function CompaniesAlike({ others }: { others: readonly Other[] }) {
+  if (others.length === 0) return null;
+  return (
+    <section className="mt-8" aria-labelledby="alike">
+      <div className="section-head">
+        <h2 id="alike">Companies like it</h2>
+        <span className="t13 mute">Their open jobs name the same skills.</span>
+      </div>
+      <ul className="alike num">
+        {others.map(({ slug, name, name_ko, logo_url, summary, open_jobs, listings }) => (
+          <li key={slug}>
+            <Logo name={name} url={logo_url} />
+            <div>
+              <h3>
+                <SiteLink to={`/companies/${slug}`} lang={langOf(name)}>
+                  {name}
+                </SiteLink>{' '}
+                {name_ko && name_ko !== name && <span lang="ko">{name_ko}</span>}
+              </h3>
+              <p lang={langOf(summary)}>{summary}</p>
+              <Strip shares={listings.visa} />
+              <p className="mute">
+                {listings.visa.open} of {open_jobs} sponsor a visa
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
