@@ -76,6 +76,6 @@ describe('the page of a place', () => {
 test('a job offers an alert for its city', async () => {
   const { job } = await createJob(app.ctx, { location: 'Pangyo', region: 'gyeonggi' });
   const { job: other } = await createJob(app.ctx, { location: 'Seongsu, Seoul', region: 'seoul' });
-  expect((await pageAt(`/jobs/${job.slug}`)).html).toContain('In: Seongnam · Field: Engineering');
-  expect((await pageAt(`/jobs/${other.slug}`)).html).toContain('In: Seoul · Field: Engineering');
+  expect((await pageAt(`/jobs/${job.slug}`)).html).toContain('In: Seongnam ·\u00a0Field: Engineering');
+  expect((await pageAt(`/jobs/${other.slug}`)).html).toContain('In: Seoul ·\u00a0Field: Engineering');
 });

@@ -150,7 +150,7 @@ test('who has answered is offered an alert by their answers, in words', async ({
   await say(page);
   await visit(`/jobs/${job.slug}`);
   const offer = page.getByRole('paragraph').filter({ hasText: 'Get jobs like this by email' });
-  await expect(offer).toContainText(/Visa: Sponsored · .*You can apply, given your answers: /);
+  await expect(offer).toContainText(/Visa: Sponsored ·\s.*You can apply, given your answers: /);
   await offer.getByRole('link').click();
   await expect(page.getByRole('list', { name: 'Filters' })).toContainText(
     /Visa: Sponsored.*You can apply, given your answers: /,

@@ -26,6 +26,40 @@ function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
+/** Texts with a line that ends in a separator, whose next word stands on the line below. */
+function endingInSeparators(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    let separator: { bottom: number; text: string } | null = null;
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (!text.parentElement?.checkVisibility()) continue;
+      for (const [at, character] of [...text.data].entries()) {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        const { top, bottom, width } = range.getBoundingClientRect();
+        if (width === 0 || character.trim() === '') continue;
+        if (separator && top >= separator.bottom - 1) found.push(separator.text);
+        separator = character === '·' ? { bottom, text: text.parentElement.textContent } : null;
+      }
+    }
+    return found;
+  });
+}
+
+for (const width of [320, 390]) {
+  test(`no line ends in a separator at ${width} px`, async ({ page, visit, market }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { data: jobs } = await market.jobs({ is_closed: 'false', limit: '3' });
+    for (const path of ['/', '/jobs', '/companies', '/blog', '/partners', ...jobs.map(({ slug }) => `/jobs/${slug}`)]) {
+      await visit(path);
+      expect(await endingInSeparators(page), path).toEqual([]);
+    }
+  });
+}
+
 for (const width of [1090, 1152, 1280]) {
   test(`every row names its employer and place in full at ${width} px`, async ({ page, visit }) => {
     await page.setViewportSize({ width, height: 860 });

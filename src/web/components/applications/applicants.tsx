@@ -305,10 +305,11 @@ function PrintSheet({ applications, now }: { applications: readonly Application[
               words.chosen.applied(words.date(applied_at, now)),
             ]
               .filter(Boolean)
-              .join(' · ')}
+              .join(' ·\u00a0')}
           </p>
           <p>
-            {email} · {portfolio}
+            {email} {'·\u00a0'}
+            {portfolio}
           </p>
           <p className="said" lang={mainLangOf(details) ?? 'en'}>
             {details}

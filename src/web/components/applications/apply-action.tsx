@@ -113,13 +113,13 @@ function Applied({ job, at }: { job: Job; at: string }) {
       <b>Applied {dateOf(at, new Date().toISOString())}</b>
       {isListed && (
         <>
-          {' · '}
+          {' ·\u00a0'}
           <SiteLink to="/profile/applications">See it</SiteLink>
         </>
       )}
       {job.apply_url !== null && (
         <>
-          {' · '}
+          {' ·\u00a0'}
           <a href={job.apply_url} target="_blank" rel="noopener nofollow">
             Their site
           </a>

@@ -64,7 +64,7 @@ export function OwnApplicationPage({ initial, now, acts, onward, moreJobs }: Own
         <SiteLink className="quiet" to={`/companies/${company.slug}`}>
           {company.name}
         </SiteLink>
-        {unbroken(`\u00a0· You applied on ${dateOf(applied_at, now)}\u00a0· `)}
+        {unbroken(` ·\u00a0You applied on ${dateOf(applied_at, now)} ·\u00a0`)}
         <SiteLink to={`/jobs/${job.slug}`}>{job.is_closed ? 'See the closed listing' : 'See the listing'}</SiteLink>
       </RecruitHead>
       <Status application={application} now={now} />

@@ -50,13 +50,16 @@ export function Reading({ company, application, now, failure, hasKeys, onState, 
         </button>
       </header>
       <p className="soft">
-        <StateMark state={status} label={said.state(status)} /> ·{' '}
-        <span lang={langOf(job.title) ?? 'en'}>{unbroken(job.title)}</span> · {said.date(applied_at, now)}
+        <StateMark state={status} label={said.state(status)} />
+        {' ·\u00a0'}
+        <span lang={langOf(job.title) ?? 'en'}>{unbroken(job.title)}</span>
+        {' ·\u00a0'}
+        {said.date(applied_at, now)}
       </p>
       <Resume key={`resume ${id}`} application={application} hasKey={hasKeys} />
       <p>
         <a href={`mailto:${email}?subject=${encodeURIComponent(words.subject(job.title))}`}>{email}</a>
-        {'\u00a0· '}
+        {' ·\u00a0'}
         <a className="portfolio" href={portfolio} target="_blank" rel="noopener noreferrer nofollow">
           {bare(portfolio)}
         </a>

@@ -103,7 +103,7 @@ function FooterLinks({ say }: { say: Say }) {
         <Copyright />
         {operatorDetails.map(({ label, value, href }) => (
           <Fragment key={label}>
-            {`\u00a0· ${say(label)} `}
+            {` ·\u00a0${say(label)} `}
             <span>{href ? <a href={href}>{value}</a> : unbroken(value)}</span>
           </Fragment>
         ))}

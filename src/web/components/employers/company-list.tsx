@@ -71,8 +71,8 @@ function Facts({ company: { industry, location, employees } }: { company: Listed
         <Fragment key={fact}>
           {at > 0 && ' '}
           <span>
+            {at > 0 && '·\u00a0'}
             {fact}
-            {at < facts.length - 1 && '\u00a0·'}
           </span>
         </Fragment>
       ))}

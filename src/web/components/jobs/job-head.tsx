@@ -24,13 +24,16 @@ export function JobHead({ job, now }: { job: Job; now: string }) {
           <KoreanName of={company} />
           {location?.label && (
             <>
-              {' · '}
-              <span className="at">{location.label}</span>
+              {' '}
+              <span className="at">
+                {'·\u00a0'}
+                {location.label}
+              </span>
             </>
           )}
           {isPublished(job) && job.published_at && (
             <>
-              {' · '}
+              {' ·\u00a0'}
               <time className="nowrap" dateTime={job.published_at}>
                 <Age text={ageOf(job.published_at, now).text} />
               </time>
@@ -38,8 +41,11 @@ export function JobHead({ job, now }: { job: Job; now: string }) {
           )}
           {job.text_language && (
             <>
-              {' · '}
-              <span className="at">{textIn(job.text_language)}</span>
+              {' '}
+              <span className="at">
+                {'·\u00a0'}
+                {textIn(job.text_language)}
+              </span>
             </>
           )}
         </p>

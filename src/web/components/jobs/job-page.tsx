@@ -144,7 +144,7 @@ function AlertLike({ job }: { job: Job }) {
       <a href={alertPath(filters)} rel="nofollow">
         Get jobs like this by email
       </a>
-      <span className="mute">{phrases.join(' · ')}</span>
+      <span className="mute">{phrases.join(' ·\u00a0')}</span>
     </p>
   );
 }

@@ -95,8 +95,8 @@ function Aside({
   return (
     <p className="t13 mute">
       {featured && <b>Featured</b>}
-      {featured && said.length > 0 && ' · '}
-      {said.join(' · ')}
+      {featured && said.length > 0 && ' ·\u00a0'}
+      {said.join(' ·\u00a0')}
     </p>
   );
 }

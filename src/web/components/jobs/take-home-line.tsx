@@ -36,11 +36,11 @@ export function TakeHomeLine({ job }: { job: Job }) {
       </SiteLink>
       {pay.period === 'year' && (
         <>
-          {'\u00a0· '}
+          {' ·\u00a0'}
           <SiteLink to="/tools/e-7-1-check" search={{ title, pay: String(amount) }}>
             E-7-1 check with these numbers
           </SiteLink>
-          {'\u00a0· '}
+          {' ·\u00a0'}
           <SiteLink
             to="/tools/offer-comparison"
             search={{ ...offerSearch(job, amount), ...(!isInsured && { employment: 'false' }) }}

@@ -50,7 +50,7 @@ export function CompanyEdit({ company, initial, now }: CompanyEditProps) {
     <div className="waiting-edit stack g6">
       <p className="mb-4">
         <SiteLink to={`/companies/${company.slug}`}>{words.seen}</SiteLink>
-        {' · '}
+        {' ·\u00a0'}
         <a href="#answers">{answers.title}</a>
       </p>
       <WaitingEdit

@@ -10,7 +10,7 @@ export function ListingWords({ explained: { lead, words } }: { explained: Explai
       {lead}
       {words.map(([english, meaning], at) => (
         <Fragment key={english}>
-          {at > 0 ? '\u00a0· ' : ' '}
+          {at > 0 ? ' ·\u00a0' : ' '}
           <span className="nowrap">
             <span lang="en">{english}</span> {meaning}
           </span>

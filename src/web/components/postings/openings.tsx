@@ -104,7 +104,7 @@ function Opening({ company, job, own, now, onDone }: OpeningProps) {
         </h3>
         {notes.length > 0 && (
           <p className="soft">
-            {notes.join(' · ')}{' '}
+            {notes.join(' ·\u00a0')}{' '}
             {job.waits_for === 'answers' && <a href={`/recruit/${company}/company#answers`}>{answer}</a>}
             {job.waits_for === 'staff' && <a href={`mailto:${contactEmail}`}>{closed.write}</a>}
           </p>

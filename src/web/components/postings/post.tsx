@@ -316,7 +316,7 @@ function SendPart({
         <a href="/terms" target="_blank" rel="noopener">
           {words.terms}
         </a>
-        {' · '}
+        {' ·\u00a0'}
         <a href="/privacy" target="_blank" rel="noopener">
           {words.privacy}
         </a>

@@ -56,7 +56,7 @@ export function RecruitPage(data: RecruitPageData) {
         {words.openJobs(company.open_jobs)}
         {fresh !== null && (
           <>
-            {' · '}
+            {' ·\u00a0'}
             <span className="nowrap">{words.newApplications(fresh)}</span>
           </>
         )}

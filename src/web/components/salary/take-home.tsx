@@ -31,7 +31,8 @@ export function TakeHome({ calculator, today }: { calculator: Calculator; today:
           <span className="soft">
             {outcome ? (
               <>
-                of <Won amount={outcome.steps.monthlyPay} /> · {outcome.result.takeHomePercentage}%
+                of <Won amount={outcome.steps.monthlyPay} /> {'·\u00a0'}
+                {outcome.result.takeHomePercentage}%
               </>
             ) : (
               whyNothing(hasFailed)

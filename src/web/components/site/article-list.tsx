@@ -23,8 +23,9 @@ export function ArticleList({ articles, now, heading: Heading = 'h3', hasLead }:
           </Heading>
           <p className="sum-up">{unbroken(summary)}</p>
           <p className="t13 mute num">
-            {topic && `${topic} · `}
-            {`${reading_minutes}\u00a0min`} · <span className="nowrap">checked {dateOf(checked_at, now)}</span>
+            {topic && `${topic} ·\u00a0`}
+            {`${reading_minutes}\u00a0min ·\u00a0`}
+            <span className="nowrap">checked {dateOf(checked_at, now)}</span>
           </p>
         </li>
       ))}

@@ -19,7 +19,7 @@ export function PartnerList({ partners }: { partners: readonly Partner[] }) {
               </a>
             </h3>
             <p className="t14 soft">{summary}</p>
-            <p className="t13 mute">{[place ?? 'Online', languages].filter(Boolean).join(' · ')}</p>
+            <p className="t13 mute">{[place ?? 'Online', languages].filter(Boolean).join(' ·\u00a0')}</p>
           </div>
         </li>
       ))}

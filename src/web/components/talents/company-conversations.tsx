@@ -46,7 +46,8 @@ export function CompanyConversations({ company, conversations, now }: ListProps)
             )}
           </span>
           <span className="mute">
-            <StateMark state={is_waiting ? 'read' : MARKS[state]} label={words.state({ state, is_waiting })} /> ·{' '}
+            <StateMark state={is_waiting ? 'read' : MARKS[state]} label={words.state({ state, is_waiting })} />
+            {' ·\u00a0'}
             {words.date(last_message_at, now)}
           </span>
         </li>

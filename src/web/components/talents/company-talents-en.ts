@@ -36,7 +36,7 @@ const ENGLISH = {
     startBy: 'Can start by',
     least: 'Minimum years',
     /** `{}` is what follows for those who only hear it. */
-    wrote: (conversation: Stand) => `You wrote · ${stateOf(conversation).toLowerCase()}{}`,
+    wrote: (conversation: Stand) => `You wrote ·\u00a0${stateOf(conversation).toLowerCase()}{}`,
     /** `{}` is the title of the talent. */
     about: ': conversation about {}',
     nobody: { title: 'No talents yet', text: 'No public profiles right now.' },

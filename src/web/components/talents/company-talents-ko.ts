@@ -71,7 +71,7 @@ export const KOREAN: CompanyTalentsWords = {
     start: '입사 가능 시기',
     startBy: '선택한 날짜까지 입사 가능',
     least: '최소 경력(년)',
-    wrote: (conversation) => `연락한 인재 · ${stateOf(conversation)}{}`,
+    wrote: (conversation) => `연락한 인재 ·\u00a0${stateOf(conversation)}{}`,
     about: ': {} 인재와의 대화',
     nobody: { title: '아직 등록된 인재가 없습니다', text: '현재 공개된 프로필이 없습니다.' },
     noMatch: { title: '조건에 맞는 인재가 없습니다', text: '필터를 줄이거나 다른 검색어를 입력해 주세요.' },

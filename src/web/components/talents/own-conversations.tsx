@@ -23,7 +23,8 @@ export function OwnConversations({ conversations, now }: { conversations: OwnCon
             {is_unread && <b> New</b>}
           </span>
           <span className="mute">
-            {is_waiting ? 'Waiting for your reply' : termOf(CONVERSATION_STATES, state)?.label} ·{' '}
+            {is_waiting ? 'Waiting for your reply' : termOf(CONVERSATION_STATES, state)?.label}
+            {' ·\u00a0'}
             {dateOf(last_message_at, now)}
           </span>
         </li>

@@ -132,7 +132,7 @@ function FoundTalentItem({ company, talent }: { company: string; talent: FoundTa
           <SiteLink to={`/recruit/${company}/talents/${id}`}>{job_title}</SiteLink>
         </h2>
         <p className="skills" lang={langOf(skills.join()) ?? 'en'}>
-          {skills.join(' · ')}
+          {skills.join(' ·\u00a0')}
         </p>
         {conversation && (
           <SiteLink className="written" to={`/recruit/${company}/conversations/${conversation.id}`}>

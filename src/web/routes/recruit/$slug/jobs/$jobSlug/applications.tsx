@@ -68,7 +68,7 @@ function Standing({ job, now }: { job: RecruitJob; now: string }) {
   const { counted } = useWords(APPLICANTS_WORDS);
   // No line ends between a number and its word.
   const counts = counted(job.counters ?? NONE).map((count) => count.replaceAll(' ', '\u00a0'));
-  return [standing[job.state](job, now), ...counts].join('\u00a0· ');
+  return [standing[job.state](job, now), ...counts].join(' ·\u00a0');
 }
 
 const NONE = { reads: 0, application_clicks: 0, applications: 0, new_applications: 0 };
