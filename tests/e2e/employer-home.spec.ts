@@ -79,7 +79,7 @@ test('An employer closes a job, reopens it, and keeps it open for longer', async
   await expect(day).toHaveValue(today);
   await job.getByRole('button', { name: 'Set the last day' }).click();
   await expect(told).toHaveText(`${title} stays open.`);
-  await expect(job.getByText(/· Last day/)).toBeVisible();
+  await expect(job.getByText(/·\sLast day/)).toBeVisible();
 
   await job.getByRole('link', { name: `Statistics of ${title}` }).click();
   await expect(page.getByRole('figure').filter({ hasText: 'Views' })).toBeVisible();
@@ -94,6 +94,11 @@ test('The statistics of a job are read day by day with arrow keys, beside as man
   await alive(page);
   const views = page.getByRole('slider', { name: 'Views by day' });
   await expect(views).toHaveAttribute('aria-valuetext', /^\d+\s\w+\s\d{4}, so far: /);
+  const edges = await page
+    .locator('.day-chart-dot, .day-chart-ends')
+    .evaluateAll((parts) => parts.slice(0, 2).map((part) => part.getBoundingClientRect()));
+  const [dot, dates] = edges as [DOMRect, DOMRect];
+  expect(Math.abs((dot.left + dot.right) / 2 - dates.right), 'the last day stands above its date').toBeLessThan(2);
   await views.press('ArrowLeft');
   await expect(views).toHaveAttribute(
     'aria-valuetext',

@@ -32,7 +32,7 @@ export function DayChart({ title, days, before, format = plain, words = CHART_WO
   const readings = readingsOf({ title, days, before, format, words }, at);
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    setPicked(Math.max(0, Math.floor(((clientX - left) / width) * days.length)));
+    setPicked(Math.max(0, Math.round(((clientX - left) / width) * (days.length - 1))));
   };
   return (
     <figure className="day-chart">
@@ -135,8 +135,9 @@ function sumOf(days: readonly Day[]): number {
   return days.reduce((sum, { count }) => sum + count, 0);
 }
 
+/** The first and the last day are at the edges, above their dates. */
 function x(at: number, days: readonly Day[]): string {
-  return `${(((at + 0.5) / days.length) * 100).toFixed(2)}%`;
+  return `${((at / (days.length - 1)) * 100).toFixed(2)}%`;
 }
 
 function y(count: number, top: number): number {
