@@ -1,18 +1,11 @@
-import type { ApplicationState } from '#contract/core/states.ts';
 import type { CompanyConversation } from '#contract/talents/talents.ts';
 import { StateMark } from '#web/components/employers/application-state.tsx';
 import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-en.ts';
+import { ConversationMark } from '#web/components/talents/conversation-mark.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Named } from '#web/ui/named.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
-
-/** Marked as the applications that stand where they do. */
-const MARKS: Record<CompanyConversation['state'], ApplicationState> = {
-  open: 'in-conversation',
-  accepted: 'hired',
-  declined: 'declined',
-};
 
 type ListProps = { company: string; conversations: CompanyConversation[]; now: string };
 
@@ -32,13 +25,13 @@ export function CompanyConversations({ company, conversations, now }: ListProps)
   }
   return (
     <ul className="things stacked">
-      {conversations.map(({ id, job_title, contact, state, is_waiting, is_unread, last_message_at }) => (
-        <li key={id}>
+      {conversations.map((conversation) => (
+        <li key={conversation.id}>
           <span>
-            <SiteLink to={`/recruit/${company}/conversations/${id}`}>
-              <Named name={contact?.name ?? job_title} />
+            <SiteLink to={`/recruit/${company}/conversations/${conversation.id}`}>
+              <Named name={conversation.contact?.name ?? conversation.job_title} />
             </SiteLink>
-            {is_unread && (
+            {conversation.is_unread && (
               <>
                 {' '}
                 <StateMark state="new" label={words.fresh} />
@@ -46,9 +39,9 @@ export function CompanyConversations({ company, conversations, now }: ListProps)
             )}
           </span>
           <span className="mute">
-            <StateMark state={is_waiting ? 'read' : MARKS[state]} label={words.state({ state, is_waiting })} />
+            <ConversationMark conversation={conversation} label={words.state(conversation)} />
             {' ·\u00a0'}
-            {words.date(last_message_at, now)}
+            {words.date(conversation.last_message_at, now)}
           </span>
         </li>
       ))}

@@ -1,6 +1,9 @@
+import '#web/components/employers/recruit.css';
 import { CONVERSATION_STATES } from '#contract/core/states.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
 import type { OwnConversation } from '#contract/talents/profile.ts';
+import { StateMark } from '#web/components/employers/application-state.tsx';
+import { ConversationMark } from '#web/components/talents/conversation-mark.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { Void } from '#web/ui/void.tsx';
@@ -16,16 +19,28 @@ export function OwnConversations({ conversations, now }: { conversations: OwnCon
   }
   return (
     <ul className="things">
-      {conversations.map(({ id, company, state, is_waiting, is_unread, last_message_at }) => (
-        <li key={id}>
+      {conversations.map((conversation) => (
+        <li key={conversation.id}>
           <span>
-            <SiteLink to={`/profile/conversations/${id}`}>{company.name}</SiteLink>
-            {is_unread && <b> New</b>}
+            <SiteLink to={`/profile/conversations/${conversation.id}`}>{conversation.company.name}</SiteLink>
+            {conversation.is_unread && (
+              <>
+                {' '}
+                <StateMark state="new" label="New" />
+              </>
+            )}
           </span>
           <span className="mute">
-            {is_waiting ? 'Waiting for your reply' : termOf(CONVERSATION_STATES, state)?.label}
+            <ConversationMark
+              conversation={conversation}
+              label={
+                conversation.is_waiting
+                  ? 'Waiting for your reply'
+                  : termOf(CONVERSATION_STATES, conversation.state)?.label
+              }
+            />
             {' ·\u00a0'}
-            {dateOf(last_message_at, now)}
+            {dateOf(conversation.last_message_at, now)}
           </span>
         </li>
       ))}
