@@ -116,7 +116,7 @@ export const FRAME = {
   'Read|entries': '읽음',
   'Import|a list': '가져오기',
   'Paid|not free': '유료',
-  'Single keys': '단축키 사용',
+  Shortcuts: '단축키 사용',
   Dark: '다크 모드',
   // Lists.
   'We couldn’t load the list': '목록을 불러오지 못했습니다',

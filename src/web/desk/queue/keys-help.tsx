@@ -13,7 +13,7 @@ const KEYS = [
   ['?', say('This help')],
 ] as const;
 
-const WORDS = { title: say('Keyboard shortcuts'), close: say('Close|a window'), single: say('Single keys') };
+const WORDS = { title: say('Keyboard shortcuts'), close: say('Close|a window'), single: say('Shortcuts') };
 
 export default function KeysHelp({ onClose }: { onClose(): void }) {
   return <SingleKeysHelp keys={KEYS} {...WORDS} onClose={onClose} />;
