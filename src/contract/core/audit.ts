@@ -91,7 +91,7 @@ export const AUDIT_ACTIONS = [
   { id: 'posting.open-recruit', label: 'Recruit page opened' },
   { id: 'job.extend', label: 'Job extended' },
   { id: 'job.relist', label: 'Job listed again' },
-  { id: 'job.hold-back', label: 'Job held back' },
+  { id: 'job.hold-back', label: 'Job blocked by law' },
   { id: 'job.settle-finding', label: 'Breach of the law resolved' },
   { id: 'job.look-at-sample', label: 'Sampled job reviewed' },
   { id: 'job.record-order', label: 'Authority’s order recorded' },

@@ -83,7 +83,7 @@ export const AUDIT = {
   'Recruit page opened': '채용 관리 페이지 열기',
   'Job extended': '게시 기간 연장',
   'Job listed again': '채용공고 다시 게시',
-  'Job held back': '채용공고 게시 보류',
+  'Job blocked by law': '채용공고 법규 위반 차단',
   'Breach of the law resolved': '법규 위반 처리',
   'Sampled job reviewed': '표본 공고 검토',
   'Authority’s order recorded': '관계 기관 명령 기록',
