@@ -111,6 +111,15 @@ test('a hundred wrong passwords in a minute are logged, counted, and seen at the
   expect(PRIVATE.filter((word) => written.join('').includes(word))).toEqual([]);
 });
 
+test('a single infected file is told as one, and two are counted', async () => {
+  const alarms = async () => (await app.json('/v1/admin/settings', as(await staffToken()))).body.meta.security.alarms;
+  app.ctx.security.note('infected-file', { by: 'resume' });
+  expect(await alarms()).toMatchObject([{ count: 1, of: 'An infected file was refused' }]);
+  app.clock.advance(DURATIONS.minute);
+  for (const by of ['resume', 'logo']) app.ctx.security.note('infected-file', { by });
+  expect(await alarms()).toMatchObject([{ count: 2, of: 'infected files' }]);
+});
+
 test('every event stands at nought in /metrics before it happens, so that an increase can be seen', async () => {
   const figures = await (await app.fetch('/metrics')).text();
   const counted = [...figures.matchAll(/^security_events_total\{event="([\w-]+)"\} \d+$/gm)].map(([, event]) => event);

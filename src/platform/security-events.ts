@@ -5,8 +5,13 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { signature } from '#platform/signed-tokens.ts';
 
-/** `level` is `info` unless stated. `alarm`: from how many a minute the desk warns, and what to call them. */
-export type SecurityDefinition = { means: string; level?: 'warn'; alarm?: { perMinute: number; of: string } };
+type Alarm = { perMinute: 20 | 30 | 100; of: string } | { perMinute: 1; of: string; one: string };
+
+/**
+ * `level` is `info` unless stated. `alarm`: from how many a minute the desk warns, what to call them, and what to say of
+ * a single one.
+ */
+export type SecurityDefinition = { means: string; level?: 'warn'; alarm?: Alarm };
 
 /**
  * Everything that is noted. docs/operations/when-something-breaks.md says what to do about each; a new one is a line
@@ -65,7 +70,7 @@ export const SECURITY_EVENTS = {
   'refresh-token-reused': {
     means: 'An old refresh token was used again, so someone has a copy. Its session was ended.',
     level: 'warn',
-    alarm: { perMinute: 1, of: 'reused refresh tokens' },
+    alarm: { perMinute: 1, of: 'reused refresh tokens', one: 'A refresh token was used again' },
   },
   'app-connected': { means: 'Someone let an app act for them.' },
   'app-removed': { means: 'Someone removed an app that could act for them.' },
@@ -76,7 +81,7 @@ export const SECURITY_EVENTS = {
   'app-token-reused': {
     means: 'An app’s code or refresh token was used twice, so someone has a copy. The app was disconnected.',
     level: 'warn',
-    alarm: { perMinute: 1, of: 'reused app tokens' },
+    alarm: { perMinute: 1, of: 'reused app tokens', one: 'An app’s token was used again' },
   },
   'limit-reached': {
     means: 'A call was refused because of a limit. The log says which.',
@@ -85,7 +90,11 @@ export const SECURITY_EVENTS = {
   'messages-used-up': {
     means: 'The sign-in service has used up this hour’s emails or texts, so people have to wait for theirs.',
     level: 'warn',
-    alarm: { perMinute: 1, of: 'emails or texts over the hourly limit' },
+    alarm: {
+      perMinute: 1,
+      of: 'emails or texts over the hourly limit',
+      one: 'An email or text was over the hourly limit',
+    },
   },
   'access-refused': {
     means: 'Someone who was signed in was refused a staff or recruit route. The log says which kind.',
@@ -102,12 +111,12 @@ export const SECURITY_EVENTS = {
   'change-undone': {
     means: 'The owner of an account said a change wasn’t theirs, and undid it with the link in the email.',
     level: 'warn',
-    alarm: { perMinute: 1, of: 'changes undone by their owners' },
+    alarm: { perMinute: 1, of: 'changes undone by their owners', one: 'A change was undone by its owner' },
   },
   'infected-file': {
     means: 'The virus scanner found something in a file, which was refused.',
     level: 'warn',
-    alarm: { perMinute: 1, of: 'infected files' },
+    alarm: { perMinute: 1, of: 'infected files', one: 'An infected file was refused' },
   },
   'recruit-password': { means: 'A company’s recruit password was right.' },
   'wrong-recruit-password': {
@@ -126,7 +135,10 @@ export const SECURITY_EVENTS = {
     means: 'Staff opened someone’s private data. The audit log has it under the same request id.',
     alarm: { perMinute: 30, of: 'people whose data staff opened' },
   },
-  'staff-granted': { means: 'An account became staff.', alarm: { perMinute: 1, of: 'accounts added to the staff' } },
+  'staff-granted': {
+    means: 'An account became staff.',
+    alarm: { perMinute: 1, of: 'accounts added to the staff', one: 'An account was added to the staff' },
+  },
   'staff-revoked': { means: 'An account is no longer staff.' },
 } as const satisfies Record<string, SecurityDefinition>;
 

@@ -26,7 +26,7 @@ export const NETWORKS_TOLD_MAX = 2000;
 /** The worst minute of a day in which an event came too often. */
 const SecurityAlarm = z.object({
   count: z.int(),
-  of: z.string().describe('What was counted, such as "wrong passwords"'),
+  of: z.string().describe('What was counted, such as "wrong passwords"; a sentence where the count is one'),
   networks: z
     .int()
     .nullable()

@@ -73,7 +73,9 @@ export async function securityFigures({ db, clock, security }: Context): Promise
 function alarmOf(name: SecurityEvent, worst?: Minute): SecurityFigures['alarms'] {
   const { alarm }: SecurityDefinition = SECURITY_EVENTS[name];
   if (!alarm || !worst || worst.count < alarm.perMinute) return [];
-  return [{ count: worst.count, of: alarm.of, networks: aboutHowMany(worst.bits), at: worst.minute.toISOString() }];
+  const { count, minute, bits } = worst;
+  const of = count === 1 && 'one' in alarm ? alarm.one : alarm.of;
+  return [{ count, of, networks: aboutHowMany(bits), at: minute.toISOString() }];
 }
 
 /** Linear counting: several networks may share a bit. With very many, nearly every bit is set and says no number. */

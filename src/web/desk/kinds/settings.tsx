@@ -95,7 +95,7 @@ function SecurityEvents({ events, alarms }: SecurityFigures) {
         <p key={of} className="warn mb-3">
           <span>
             <Say
-              text={alarmText({ count, of, networks })}
+              text={alarmText({ count, networks })}
               count={count}
               what={sayOf(of)}
               networks={networks === null ? null : fromNetworks(networks)}
@@ -123,12 +123,8 @@ function SecurityEvents({ events, alarms }: SecurityFigures) {
   );
 }
 
-function alarmText({
-  count,
-  of,
-  networks,
-}: Pick<SecurityFigures['alarms'][number], 'count' | 'of' | 'networks'>): Words {
-  if (count === 1 && of === 'accounts added to the staff') return 'An account was added to the staff, {moment}.';
+function alarmText({ count, networks }: Pick<SecurityFigures['alarms'][number], 'count' | 'networks'>): Words {
+  if (count === 1) return '{what}, {moment}.';
   return networks === null
     ? '{count} {what} in a minute, {moment}.'
     : '{count} {what} in a minute, from {networks}, {moment}.';

@@ -262,7 +262,7 @@ export const HOUSE = {
   'Security events': '보안 이벤트',
   '{count} {what} in a minute, from {networks}, {moment}.':
     '{moment}, {networks}에서 {what} {count}건이 1분 사이에 발생했습니다.',
-  'An account was added to the staff, {moment}.': '{moment}, 계정 1개가 운영팀에 추가되었습니다.',
+  '{what}, {moment}.': '{moment}, {what}.',
   '{count} {what} in a minute, {moment}.': '{moment}, {what} {count}건이 1분 사이에 발생했습니다.',
   'many networks': '여러 네트워크',
   'one network': '네트워크 1개',
