@@ -57,10 +57,15 @@ export default {
       },
       {
         label: say('Authority'),
-        cell: ({ authority, reference }) => (reference ? `${authority}, ${reference}` : authority),
+        cell: ({ authority, reference }) => (
+          <>
+            <div className="named">{authority}</div>
+            {reference && <div className="mute nowrap">{reference}</div>}
+          </>
+        ),
       },
       { label: say('Demand'), cell: ({ demand }) => termText(ORDER_DEMANDS, demand) },
-      { label: say('Word for word'), wide: true, cell: ({ text }) => text },
+      { label: say('Word for word'), cell: ({ text }) => text },
       { label: say('What was done'), wide: true, cell: (order) => <Done order={order} /> },
     ],
     search: say('Job, company or authority'),
