@@ -62,7 +62,14 @@ export default {
     about: say('Find an order for shirts or a posting. Send, refund or cancel it.'),
     csv: 'orders',
     columns: [
-      { label: say('Number'), cell: ({ id, number }) => <SiteLink to={`/admin/orders/${id}`}>{number}</SiteLink> },
+      {
+        label: say('Number'),
+        cell: ({ id, number }) => (
+          <SiteLink className="whole-number" to={`/admin/orders/${id}`}>
+            {number}
+          </SiteLink>
+        ),
+      },
       { label: say('Placed'), sort: 'placed_at', cell: ({ placed_at }) => <Moment at={placed_at} /> },
       { label: say('Buyer'), cell: ({ full_name }) => full_name },
       { label: say('For'), cell: ({ kind }) => termOf(KINDS, kind)?.label },

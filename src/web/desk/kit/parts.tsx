@@ -253,9 +253,18 @@ export function SubjectLink({ subject: { kind, id, name, path } }: Pick<AuditEnt
       </SiteLink>
     );
   const text = name ?? id;
+  // A number or an id
+  const className = /\s/.test(text) ? undefined : 'nowrap';
   return (
     <>
-      {asLabel(kind)} {path ? <SiteLink to={path}>{text}</SiteLink> : text}
+      {asLabel(kind)}{' '}
+      {path ? (
+        <SiteLink className={className} to={path}>
+          {text}
+        </SiteLink>
+      ) : (
+        <span className={className}>{text}</span>
+      )}
     </>
   );
 }
