@@ -129,7 +129,7 @@ function LeastPay({ chosen, counts }: LeastPayProps) {
         />
       </span>
       {sums.some(({ per }) => per === 'net') && (
-        <span className="help">Net is for one person with employment insurance.</span>
+        <span className="help">Net pay is for one person without dependents, with employment insurance.</span>
       )}
     </>
   );
