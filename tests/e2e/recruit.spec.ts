@@ -319,8 +319,9 @@ test('Choosing all leaves out those who withdrew', async ({ page, visit }) => {
   await expect(page.getByRole('checkbox', { name: 'Choose Ravi Menon' })).not.toBeChecked();
 });
 
-test('A job that never opened links to no listing and to no statistics', async ({ page, visit }) => {
+test('The title of a job that never opened leads to its listing, and nothing to statistics', async ({ page, visit }) => {
   await visit(`${HOME}?pwd=${RECRUITER.password}`);
   const draft = page.getByRole('listitem').filter({ hasText: 'Product Manager, Dormitories' });
   await expect(draft.getByRole('link')).toHaveText(['Product Manager, Dormitories', 'Write to us']);
+  await expect(draft.getByRole('link').first()).toHaveAttribute('href', /^\/jobs\/product-manager-dormitories/);
 });

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isPublished } from '#contract/jobs/job-state.ts';
 import type { ListingAct, OwnJob } from '#contract/postings/recruit-jobs.ts';
 import { call } from '#web/api/call.ts';
 import { keepPostingDraft, postingDraft, type Typed } from '#web/browser-storage/posting-draft.ts';
@@ -56,7 +57,7 @@ export function JobActs({ company, job, title, isStatistics = false, wasRead = f
   const { outcome, children: closing } = useClosing({ unanswered: job.unanswered });
   const { last_day, children: until } = useLastDay(job.paid_until);
   const closeQuestion = useCloseQuestion(job);
-  const hasNumbers = wasRead || isPublic(job);
+  const hasNumbers = wasRead || isPublished(job);
   const asked = { extend: until, relist: until, close: closing };
   const send = async (act: ListingAct) => {
     await changeJob(act, company, job.slug, act === 'close' ? { outcome } : { last_day });
@@ -69,7 +70,7 @@ export function JobActs({ company, job, title, isStatistics = false, wasRead = f
       <legend className="vh" lang={langOf(title) ?? 'en'}>
         {title}
       </legend>
-      {isPublic(job) && (
+      {isPublished(job) && (
         <SiteLink className="quiet" to={`/jobs/${job.slug}`} aria-label={links.ofListing(title)}>
           {links.listing}
         </SiteLink>
@@ -114,11 +115,6 @@ function useCloseQuestion({ state, last_day, paid_until }: OwnJob): string {
 /** Its days are over, so that it takes a new posting, whose form says what it costs. */
 function isOver({ state, can, follows }: OwnJob): boolean {
   return state === 'closed' && follows === null && !can.includes('relist');
-}
-
-/** Readers find no page of a job before it opens. */
-function isPublic({ state }: OwnJob): boolean {
-  return state === 'open' || state === 'closed';
 }
 
 function CopyJob({ company, job, label }: { company: string; job: string; label: string }) {

@@ -1,7 +1,7 @@
 import '#web/components/postings/openings.css';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { JobState } from '#contract/jobs/job-state.ts';
+import { isPublished, type JobState } from '#contract/jobs/job-state.ts';
 import type { Unpublished } from '#contract/postings/drafts.ts';
 import type { OwnJob, RecruitJob } from '#contract/postings/recruit-jobs.ts';
 import { call } from '#web/api/call.ts';
@@ -96,11 +96,15 @@ function Opening({ company, job, own, now, onDone }: OpeningProps) {
     // The answers that it waits for are given here.
     job.waits_for !== 'answers' && own?.follows && words.follows(own.follows),
   ].filter(Boolean);
+  // Nobody applied to one that wasn’t live.
+  const applications = isPublished(job) || job.counters?.applications;
   return (
     <li className="columns-row opening-job">
       <div>
         <h3 lang={langOf(job.title) ?? 'en'}>
-          <SiteLink to={`/recruit/${company}/jobs/${job.slug}/applications`}>{job.title}</SiteLink>
+          <SiteLink to={applications ? `/recruit/${company}/jobs/${job.slug}/applications` : `/jobs/${job.slug}`}>
+            {job.title}
+          </SiteLink>
         </h3>
         {notes.length > 0 && (
           <p className="soft">
