@@ -17,6 +17,20 @@ test('Every state of a posting says how it stands, and has no fault', async ({ p
   }
 });
 
+test('Closing a listing says what it means for one that isn’t live yet, and for one that can’t be reopened', async ({
+  page,
+}) => {
+  const explained = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Close the listing' }) });
+  const shown = (heading: RegExp) => POSTING_SHOWN.find(([words]) => String(words) === String(heading))?.[1] ?? {};
+  await showPosting(page, shown(/^Accepted, and published on/));
+  await expect(explained).toContainText('It won’t go live unless you reopen it.');
+  const open = shown(/^Open until/);
+  await showPosting(page, open);
+  await expect(explained).toContainText(/You can reopen it until \d+\s\w+\s\d{4}\./);
+  await showPosting(page, { ...open, job: open.job && { ...open.job, reopens_until: '2026-01-01' } });
+  await expect(explained).toContainText('You can’t reopen it, but you can post it again.');
+});
+
 test('A closed listing with changes pending review says when it can be reopened', async ({ page }) => {
   await showPosting(page, CLOSED_WITH_CHANGE);
   await expect(page.getByText(/^The listing stays closed until we’ve approved your changes/)).toBeVisible();

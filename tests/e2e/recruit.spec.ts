@@ -223,7 +223,7 @@ test('Before it closes an open job without an end, a company is told whether it 
   await expect(page.getByText(/You can reopen it until \d+\s\w+\s\d{4}\.$/)).toBeVisible();
   await page.clock.setFixedTime(Date.now() + 61 * DAY_MS);
   await closeOne();
-  await expect(page.getByText(/and you can’t reopen it\./)).toBeVisible();
+  await expect(page.getByText(/You can’t reopen it, but you can post it again\.$/)).toBeVisible();
 });
 
 for (const width of [390, 1280]) {
@@ -319,7 +319,10 @@ test('Choosing all leaves out those who withdrew', async ({ page, visit }) => {
   await expect(page.getByRole('checkbox', { name: 'Choose Ravi Menon' })).not.toBeChecked();
 });
 
-test('The title of a job that never opened leads to its listing, and nothing to statistics', async ({ page, visit }) => {
+test('The title of a job that never opened leads to its listing, and nothing to statistics', async ({
+  page,
+  visit,
+}) => {
   await visit(`${HOME}?pwd=${RECRUITER.password}`);
   const draft = page.getByRole('listitem').filter({ hasText: 'Product Manager, Dormitories' });
   await expect(draft.getByRole('link')).toHaveText(['Product Manager, Dormitories', 'Write to us']);

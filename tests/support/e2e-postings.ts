@@ -64,7 +64,14 @@ function listed(job: Partial<NonNullable<OwnPosting['job']>>): Partial<OwnPostin
     ...through('in-review', 'accepted'),
     job: {
       ...{ slug: 'backend-engineer-payments', state: 'open', published_at: inDays(-10), expires_at: inDays(50) },
-      ...{ featured_until: null, paid_until: inDays(50).slice(0, 10), views: 1204, applications: 23, unanswered: 3 },
+      ...{
+        featured_until: null,
+        paid_until: inDays(50).slice(0, 10),
+        reopens_until: inDays(50).slice(0, 10),
+        views: 1204,
+        applications: 23,
+        unanswered: 3,
+      },
       ...job,
     },
     company: { slug: 'maru-commerce', name: 'Maru Commerce' },

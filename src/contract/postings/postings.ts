@@ -115,6 +115,9 @@ export const OwnPosting = z.object({
       expires_at: At.nullable(),
       featured_until: At.nullable(),
       paid_until: Day.nullable().describe('The last paid day, in Korea, once it’s published'),
+      reopens_until: Day.nullable().describe(
+        'The last day, in Korea, to reopen it once it’s closed; null before it’s published',
+      ),
       views: z.int(),
       applications: z.int(),
       unanswered: z.int().describe('Applications without a response'),

@@ -45,6 +45,9 @@ export const OwnJob = z.object({
   state: z.enum(JOB_STATES),
   last_day: z.string().nullable().describe('The last day, in Korea, on which people may apply; null for no end'),
   paid_until: Day.nullable().describe('The last day, in Korea, to which it can be kept open; null where none is set'),
+  reopens_until: Day.nullable().describe(
+    'The last day, in Korea, to reopen it once it’s closed; null before it’s published',
+  ),
   can: z.array(z.enum([...LISTING_ACTS, 'edit'])),
   follows: z.string().nullable().describe('The board that the listing is read from, which alone changes it'),
   edit_waits: z.boolean().describe('Whether an edit of its text waits for staff'),

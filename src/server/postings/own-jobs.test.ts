@@ -76,6 +76,18 @@ describe('a company', () => {
     expect(reopened.body.data).toMatchObject({ state: 'open', last_day: '2026-11-25', paid_until: latest });
   });
 
+  test('sees until when it could reopen a job, whose days staff may have extended beyond it', async () => {
+    const { send, job } = await employer();
+    const { slug } = await job({ expires_at: inDays(2 * POSTING_DAYS) });
+    const { body } = await send('GET', `/jobs/${slug}/statistics`);
+    expect(body.data.job).toMatchObject({
+      paid_until: koreanDay(inDays(2 * POSTING_DAYS)),
+      reopens_until: koreanDay(inDays(POSTING_DAYS)),
+    });
+    const draft = await job({ published_at: null });
+    expect((await send('GET', `/jobs/${draft.slug}/statistics`)).body.data.job.reopens_until).toBeNull();
+  });
+
   test('sees what a job that is not published waits for: its answers, the end of an order, or us', async () => {
     const { send, job } = await employer();
     const waitsFor = async () => {

@@ -27,7 +27,7 @@ import { listingFields } from '#server/postings/listing-columns.ts';
 import { type Posting, statesOf } from '#server/postings/posting.ts';
 import { domainsToProve, opensRecruit, unprovedChanges } from '#server/postings/proof.ts';
 import { countApplications, ownJob } from '#server/postings/recruit-jobs.ts';
-import { actsOf, followedBoard, lastDayOf, paidUntil } from '#server/postings/status.ts';
+import { actsOf, followedBoard, lastDayOf, paidUntil, reopensUntil } from '#server/postings/status.ts';
 import { audit } from '#server/schema/audit.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { companyMembers } from '#server/schema/company-members.ts';
@@ -103,6 +103,7 @@ function presentListed(
     state: stateOf(job, now),
     last_day: lastDayOf(job),
     paid_until: paidUntil(job),
+    reopens_until: reopensUntil(job),
     can: actsOf(listing, now),
     follows: followedBoard(job),
     edit_waits: edit !== null,
@@ -197,6 +198,7 @@ async function presentListing(ctx: Context, job: JobRow, now: Date): Promise<z.i
     ...{ slug, published_at, expires_at, featured_until },
     state: stateOf(job, now),
     paid_until: paidUntil(job),
+    reopens_until: reopensUntil(job),
     views: totals.of(job.id, 'read'),
     applications: counted.get(job.id)?.all ?? 0,
     unanswered: counted.get(job.id)?.unanswered ?? 0,

@@ -226,6 +226,11 @@ export function paidUntil({ published_at, expires_at }: Pick<JobRow, 'published_
   return published_at && lastDayToApply(longestTerm(published_at, expires_at));
 }
 
+/** The last day, in Korea, on which a listing that was closed can be reopened; null before it was published. */
+export function reopensUntil({ published_at }: Pick<JobRow, 'published_at'>): string | null {
+  return published_at && lastDayToApply(termEnd(published_at));
+}
+
 /** In Korea; null for no end. */
 export function lastDayOf({ expires_at }: Pick<JobRow, 'expires_at'>): string | null {
   return expires_at && lastDayToApply(expires_at);

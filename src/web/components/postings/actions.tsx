@@ -12,7 +12,7 @@ import {
   explainNotSaved,
   openRecruit,
 } from '#web/components/postings/call.ts';
-import { useClosing, useLastDay } from '#web/components/postings/closing.tsx';
+import { useClosesText, useClosing, useLastDay } from '#web/components/postings/closing.tsx';
 import { typedOf } from '#web/components/postings/draft.ts';
 import type { PostingPart } from '#web/components/postings/hold.ts';
 import { OWN_WORDS, type OwnWords } from '#web/components/postings/own-en.ts';
@@ -34,6 +34,12 @@ export function PostingActs(part: PostingPart) {
   const { outcome, children: closing } = useClosing({ unanswered: posting.job?.unanswered ?? 0 });
   const { last_day, children: until } = useLastDay(posting.job?.paid_until ?? null);
   const asked = { relist: until, close: closing, withdraw: null };
+  const closes = useClosesText(posting.job);
+  const explanations = {
+    relist: words.relist.explanation,
+    close: closes,
+    withdraw: withdrawText(posting, words.withdraw),
+  };
   const said = { relist: { last_day }, close: { outcome }, withdraw: {} };
   return (
     <>
@@ -46,7 +52,7 @@ export function PostingActs(part: PostingPart) {
               key={act}
               {...words[act]}
               busy={words.busy}
-              {...(act === 'withdraw' && { explanation: withdrawText(posting, words.withdraw) })}
+              explanation={explanations[act]}
               onConfirm={() => hold.perform(act, () => changePosting(act, said[act]))}
               explain={(error) => explainNotDone(error, words).text}
             >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CLOSING_OUTCOMES, type ClosingOutcome } from '#contract/core/closing-outcomes.ts';
+import type { OwnJob } from '#contract/postings/recruit-jobs.ts';
 import { OWN_WORDS } from '#web/components/postings/own-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -17,6 +18,14 @@ type ClosingProps = {
 export function useClosing(about: Omit<ClosingProps, 'chosen' | 'onChoose'>) {
   const [outcome, setOutcome] = useState<ClosingOutcome>();
   return { outcome, children: <Closing {...about} chosen={outcome} onChoose={setOutcome} /> };
+}
+
+/** What closing a listing means: whether it was live, and whether it can still be reopened. */
+export function useClosesText(job: Pick<OwnJob, 'state' | 'reopens_until'> | null): string {
+  const { closes, day } = useWords(OWN_WORDS);
+  if (job?.state !== 'open') return closes.unpublished;
+  const { reopens_until: last } = job;
+  return last !== null && last >= calendarDayOf(new Date().toISOString()) ? closes.until(day(last)) : closes.forGood;
 }
 
 /** Until when a listing stays open: its company may choose a day before the latest one. */

@@ -7,9 +7,8 @@ import { keepPostingDraft, postingDraft, type Typed } from '#web/browser-storage
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { changeJob } from '#web/components/postings/call.ts';
-import { useClosing, useLastDay } from '#web/components/postings/closing.tsx';
+import { useClosesText, useClosing, useLastDay } from '#web/components/postings/closing.tsx';
 import { typedOf } from '#web/components/postings/draft.ts';
-import { OWN_WORDS } from '#web/components/postings/own-en.ts';
 import { RECRUIT_JOBS_WORDS } from '#web/components/postings/recruit-jobs-en.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
@@ -18,7 +17,6 @@ import { langOf } from '#web/ui/lang.ts';
 import { Named } from '#web/ui/named.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { calendarDayOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
 export type Done = { act: ListingAct; title: string };
@@ -56,7 +54,7 @@ export function JobActs({ company, job, title, isStatistics = false, wasRead = f
   const base = `/recruit/${company}/jobs/${job.slug}`;
   const { outcome, children: closing } = useClosing({ unanswered: job.unanswered });
   const { last_day, children: until } = useLastDay(job.paid_until);
-  const closeQuestion = useCloseQuestion(job);
+  const closes = useClosesText(job);
   const hasNumbers = wasRead || isPublished(job);
   const asked = { extend: until, relist: until, close: closing };
   const send = async (act: ListingAct) => {
@@ -89,10 +87,18 @@ export function JobActs({ company, job, title, isStatistics = false, wasRead = f
         <CopyJob company={company} job={job.slug} label={isOver(job) ? links.again : links.copy} />
       )}
       {(['extend', 'relist', 'close'] as const).map((act) => {
-        const { told: _, ...asking } = { ...acts[act], ...(act === 'close' && { question: closeQuestion }) };
+        const { told: _, ...asking } = acts[act];
+        const question = act === 'close' ? `${asking.question} ${closes}` : asking.question;
         return (
           job.can.includes(act) && (
-            <ConfirmButton key={act} {...asking} busy={busy} explained={errors.ofCall} onConfirm={() => send(act)}>
+            <ConfirmButton
+              key={act}
+              {...asking}
+              question={question}
+              busy={busy}
+              explained={errors.ofCall}
+              onConfirm={() => send(act)}
+            >
               {asked[act]}
             </ConfirmButton>
           )
@@ -100,16 +106,6 @@ export function JobActs({ company, job, title, isStatistics = false, wasRead = f
       })}
     </fieldset>
   );
-}
-
-/** One without an end may have been open for longer than it could be reopened. */
-function useCloseQuestion({ state, last_day, paid_until }: OwnJob): string {
-  const { acts, closeEndless } = useWords(RECRUIT_JOBS_WORDS);
-  const { day } = useWords(OWN_WORDS);
-  if (state !== 'open' || last_day !== null || paid_until === null) return acts.close.question;
-  return paid_until < calendarDayOf(new Date().toISOString())
-    ? closeEndless.forGood
-    : closeEndless.until(day(paid_until));
 }
 
 /** Its days are over, so that it takes a new posting, whose form says what it costs. */

@@ -145,10 +145,15 @@ const ENGLISH = {
   },
   close: {
     title: 'Close the listing',
-    explanation: `${CLOSED_TEXT} You can reopen it while its ${POSTING_DAYS} days run.`,
     question: 'Close this listing?',
     confirm: 'Yes, close it',
     keep: 'Keep it open',
+  },
+  /** What closing a listing means, by how it stands. */
+  closes: {
+    unpublished: 'It won’t go live unless you reopen it.',
+    until: (day: string) => `${CLOSED_TEXT} You can reopen it until ${day}.`,
+    forGood: `${CLOSED_TEXT} You can’t reopen it, but you can post it again.`,
   },
   relist: {
     title: 'Reopen it',

@@ -155,10 +155,14 @@ export const KOREAN: OwnWords = {
   },
   close: {
     title: '공고 마감',
-    explanation: `${CLOSED_TEXT} 게시 기간 ${POSTING_DAYS}일 안에는 다시 게시하실 수 있습니다.`,
     question: '이 공고를 마감하시겠습니까?',
     confirm: '마감하기',
     keep: '계속 게시',
+  },
+  closes: {
+    unpublished: '다시 게시하지 않으시면 이 공고는 게시되지 않습니다.',
+    until: (day) => `${CLOSED_TEXT} ${day}까지 다시 게시하실 수 있습니다.`,
+    forGood: `${CLOSED_TEXT} 다시 게시하실 수 없으니, 필요하시면 새 공고로 등록해 주세요.`,
   },
   relist: {
     title: '다시 게시',

@@ -49,7 +49,7 @@ const ACTS: Record<ListingAct, Record<'label' | 'question' | 'confirm' | 'keep' 
   },
   close: {
     label: 'Close',
-    question: `Close it? Nobody can apply any more. You can reopen it while its ${POSTING_DAYS} days run.`,
+    question: 'Close it?',
     confirm: 'Yes, close it',
     keep: 'Leave it open',
     told: '{} is closed.',
@@ -157,11 +157,6 @@ const ENGLISH = {
   follows: (board: string) => `Synced from ${board}. Change it there.`,
   done: ({ act, author }: TeamAct, date: string) => `${DONE[act]} by ${author ?? 'your company'}, ${date}`,
   acts: ACTS,
-  /** What we ask before a job without a closing date is closed. */
-  closeEndless: {
-    until: (day: string) => `Close it? Nobody can apply any more. You can reopen it until ${day}.`,
-    forGood: 'Close it? Nobody can apply any more, and you can’t reopen it. You can post it again.',
-  },
   links: {
     listing: 'Listing',
     ofListing: (title: string) => `Listing of ${title}`,

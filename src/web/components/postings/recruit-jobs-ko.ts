@@ -148,16 +148,11 @@ export const KOREAN: RecruitJobsWords = {
     },
     close: {
       label: '마감',
-      question: `이 공고를 마감하시겠습니까? 더 이상 지원을 받지 않으며, 게시 기간 ${POSTING_DAYS}일 안에는 다시 게시하실 수 있습니다.`,
+      question: '이 공고를 마감하시겠습니까?',
       confirm: '마감하기',
       keep: '계속 게시',
       told: '‘{}’ 공고를 마감했습니다.',
     },
-  },
-  closeEndless: {
-    until: (day) => `이 공고를 마감하시겠습니까? 더 이상 지원을 받지 않으며, ${day}까지 다시 게시하실 수 있습니다.`,
-    forGood:
-      '이 공고를 마감하시겠습니까? 더 이상 지원을 받지 않으며 다시 게시하실 수 없습니다. 필요하시면 새 공고로 등록해 주세요.',
   },
   links: {
     listing: '공고 보기',
