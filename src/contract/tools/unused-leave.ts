@@ -1,3 +1,4 @@
+import { daysText } from '#contract/core/days-text.ts';
 import { wonText } from '#contract/core/won-text.ts';
 import { type Day, daysLater, valueOn } from '#contract/tools/fact.ts';
 import { ALL_DUE_WITHIN, LEAST_HOURS, ORDINARY_DAY } from '#contract/tools/leaving-facts.ts';
@@ -92,17 +93,13 @@ export const unusedLeave = tool({
     if (refusal === 'dates') return 'The last day is before the first';
     if (refusal === 'staff') return 'No annual leave by law at a company this small';
     if (refusal === 'hours') return 'No annual leave by law for so few hours a week';
-    return `${wonText(amount)} for ${inDays(unused)}`;
+    return `${wonText(amount)} for ${daysText(unused)}`;
   },
   shows: ({ unused }, { taken }) => [
-    bar('Days taken', taken, inDays(taken)),
-    bar('Days left to pay', unused, inDays(unused)),
+    bar('Days taken', taken, daysText(taken)),
+    bar('Days left to pay', unused, daysText(unused)),
   ],
 });
-
-function inDays(days: number): string {
-  return `${days} ${days === 1 ? 'day' : 'days'}`;
-}
 
 function work(answers: Answers) {
   const { first_day, last_day, taken, earlier, ordinary_pay } = answers;

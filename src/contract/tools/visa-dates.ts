@@ -1,3 +1,4 @@
+import { daysText } from '#contract/core/days-text.ts';
 import { longDay } from '#contract/core/long-day.ts';
 import type { FitVisa } from '#contract/jobs/person.ts';
 import { type Day, daysLater, type Fact, valueOn } from '#contract/tools/fact.ts';
@@ -152,7 +153,7 @@ export const visaDates = tool({
   shows: ({ dates }) =>
     dates
       .filter(({ who, daysLeft }) => who === 'you' && daysLeft >= 0)
-      .map(({ what, daysLeft }) => bar(what, daysLeft, daysLeft === 1 ? '1 day left' : `${daysLeft} days left`)),
+      .map(({ what, daysLeft }) => bar(what, daysLeft, `${daysText(daysLeft)} left`)),
 });
 
 type Rule = (answers: Answers) => Deadline[];

@@ -1,3 +1,4 @@
+import { daysText } from '#contract/core/days-text.ts';
 import '#web/components/employers/company-list.css';
 import { Fragment, type ReactNode } from 'react';
 import type { ListedCompany } from '#contract/employers/companies.ts';
@@ -93,7 +94,7 @@ function Measures({ company }: { company: ListedCompany }) {
               <Strokes tall={rate.answered} low={rate.applications - rate.answered} />
               <span className="words">
                 <b>{rate.answered}</b> of {rate.applications}
-                {rate.days !== null && ` in ${rate.days} ${rate.days === 1 ? 'day' : 'days'}`}
+                {rate.days !== null && ` in ${daysText(rate.days)}`}
               </span>
             </>
           ) : (

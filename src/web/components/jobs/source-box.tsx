@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { daysText } from '#contract/core/days-text.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import type { ReportForm } from '#web/components/jobs/report-form.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -68,7 +69,7 @@ function times(count: number): string {
 
 /** `8 of 10, in about 5 days`: how many applicants got an answer, and after how long. */
 function answerText({ applications, answered, days }: NonNullable<Job['answer_rate']>): string {
-  return `${answered} of ${applications}${days === null ? '' : `, in about ${days} ${days === 1 ? 'day' : 'days'}`}`;
+  return `${answered} of ${applications}${days === null ? '' : `, in about ${daysText(days)}`}`;
 }
 
 /** `Today at 06:40`, capitalized; `on 18 Nov` becomes the bare date. */

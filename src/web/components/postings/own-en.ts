@@ -1,4 +1,5 @@
 import { CLOSING_OUTCOMES, type ClosingOutcome } from '#contract/core/closing-outcomes.ts';
+import { daysText } from '#contract/core/days-text.ts';
 import type { Language } from '#contract/core/language.ts';
 import { AWAITED_ANSWERS, termOf } from '#contract/core/vocabulary.ts';
 import { ANSWER_DAYS } from '#contract/employers/answer-terms.ts';
@@ -122,7 +123,7 @@ const ENGLISH = {
     applications: 'Applications',
     left: 'Days left',
     featured: 'Featured until',
-    days: (days: number) => (days === 0 ? 'Last day' : days === 1 ? '1 day' : `${days} days`),
+    days: (days: number) => (days === 0 ? 'Last day' : daysText(days)),
   },
   proposed: {
     title: 'Changes pending review',

@@ -1,3 +1,4 @@
+import { daysText } from '#contract/core/days-text.ts';
 import type { Language } from '#contract/core/language.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import { POSTING_STATES, type PostingState, TRANSLATION_STATES } from '#contract/postings/posting-states.ts';
@@ -152,7 +153,7 @@ const ENGLISH = {
     staff: 'We haven’t published it yet.',
     off: 'We took it off the site.',
   },
-  left: (days: number) => (days === 0 ? 'Last day' : days === 1 ? '1 day left' : `${days} days left`),
+  left: (days: number) => (days === 0 ? 'Last day' : `${daysText(days)} left`),
   editWaits: 'Changes pending review',
   follows: (board: string) => `Synced from ${board}. Change it there.`,
   done: ({ act, author }: TeamAct, date: string) => `${DONE[act]} by ${author ?? 'your company'}, ${date}`,

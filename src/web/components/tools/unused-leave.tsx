@@ -1,3 +1,4 @@
+import { daysText } from '#contract/core/days-text.ts';
 import { type Fact, valueOn } from '#contract/tools/fact.ts';
 import { ALL_DUE_WITHIN, LEAST_HOURS, ORDINARY_DAY } from '#contract/tools/leaving-facts.ts';
 import { type UnusedLeaveResult, unusedLeave } from '#contract/tools/unused-leave.ts';
@@ -121,10 +122,6 @@ function Outcome({ result, answers }: Shown) {
       )}
     </>
   );
-}
-
-function daysText(count: number): string {
-  return `${count} ${count === 1 ? 'day' : 'days'}`;
 }
 
 const STEP = 20;

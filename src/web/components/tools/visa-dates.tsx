@@ -1,3 +1,4 @@
+import { daysText } from '#contract/core/days-text.ts';
 import { type Fact, valueOn } from '#contract/tools/fact.ts';
 import { visaDates } from '#contract/tools/visa-dates.ts';
 import {
@@ -115,7 +116,7 @@ function Headline({ result: { next, dates, isForbidden }, answers }: { result: R
 
 function leftOf(days: number): string {
   if (days === 0) return 'today';
-  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  const count = daysText(Math.abs(days));
   return days > 0 ? `${count} left` : `${count} ago`;
 }
 

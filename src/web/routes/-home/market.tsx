@@ -1,3 +1,4 @@
+import { daysText } from '#contract/core/days-text.ts';
 import '#web/routes/-home/market.css';
 import type { ListedCompany, Shares } from '#contract/employers/companies.ts';
 import type { Home } from '#contract/site/home.ts';
@@ -28,7 +29,7 @@ export function Counted({ open, proof: { hiring, pay_stated, sponsored, answer_d
         {days && (
           <div>
             <dt>median wait for an answer</dt>
-            <dd>{days === 1 ? '1 day' : `${days} days`}</dd>
+            <dd>{daysText(days)}</dd>
           </div>
         )}
       </dl>
