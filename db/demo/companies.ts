@@ -75,7 +75,7 @@ const SHEETS: Sheet[] = [
       'Profitable since 2023, no investor on the board.',
     ],
     site: 'hanok-labs.example',
-    location: 'Jung, Seoul',
+    location: 'Jung-gu, Seoul',
     location_ko: '서울 중구',
     industry: 'Property technology',
     founded: 2018,
