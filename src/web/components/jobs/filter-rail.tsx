@@ -141,7 +141,7 @@ function fixedValues(landing: LandingPage | undefined, { name }: Filter): string
   return valuesOf(query[name]);
 }
 
-/** Of the places, the regions come first. */
+/** Of the places, the regions come first, each followed by what lies in it. */
 function shownTerms(
   name: Facet,
   terms: readonly Term[],
@@ -156,7 +156,14 @@ function shownTerms(
     .sort((a, b) => (counts[b.id] ?? 0) - (counts[a.id] ?? 0))
     .slice(0, TERMS_SHOWN - first.length - last.length);
   const added = others.filter((term) => chosen.includes(term.id) && !common.includes(term));
-  return [...first, ...common, ...added, ...last];
+  const shown = [...common, ...added];
+  if (name !== 'places') return shown;
+  return [...REGIONS.flatMap((region) => [region, ...shown.filter(({ id }) => regionOf(id) === region.id)]), ...last];
+}
+
+function regionOf(id: string): string {
+  const around = PLACES.find((place) => place.id === id)?.in;
+  return around ? regionOf(around) : id;
 }
 
 /** Where all jobs of Bundang are in Pangyo, Pangyo says more. */
