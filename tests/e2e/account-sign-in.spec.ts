@@ -149,6 +149,8 @@ test('A link that was used already explains itself and shows the way on', async 
   await expect(late.getByRole('main').locator('form')).toHaveCount(0);
   await late.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(late).toHaveURL('/sign-in');
+  await visit('/auth/error?reason=otp_expired', late);
+  await expect(late.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
 test('In a browser that is signed in by then, a link that was used already leads to the profile', async ({

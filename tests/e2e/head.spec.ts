@@ -218,7 +218,7 @@ test('the pages that ask not to be listed', async ({ page, baseURL }) => {
     ['/sign-up', 'Sign up'],
     ['/forgot-password', 'Forgot password?'],
     ['/logout', 'Sign out'],
-    ['/auth/error', 'That didn’t work'],
+    ['/auth/error', 'We couldn’t sign you in'],
     ['/auth/undo', 'Undo a change'],
     ['/alerts/new', 'New jobs by email'],
     ['/alerts/rules', 'Rule changes by email'],

@@ -31,7 +31,7 @@ const HEADS = {
     description: 'One of your two email addresses has confirmed the change.',
   },
   failed: {
-    title: 'That didn’t work',
+    title: 'We couldn’t sign you in',
     description: 'Why a sign-in or a link didn’t work, and what to do next.',
   },
   undo: { title: 'Undo a change', description: 'Undo a change you didn’t make to how you sign in.' },
@@ -251,6 +251,7 @@ const ENGLISH = {
     back: 'Back to the settings',
   },
   failed: {
+    act: 'That didn’t work',
     signedIn: 'You’re already signed in',
     nothingLeft: (text: string) => `If you only wanted to sign in, there’s nothing left to do. Otherwise: ${text}`,
     profile: 'To your profile',

@@ -104,7 +104,7 @@ export const KOREAN: AccountWords = {
     asking: { title: '확인', description: '이메일로 받으신 링크의 내용을 확인해 주세요.' },
     half: { title: '인증 완료', description: '이메일 주소 변경에 필요한 두 주소 중 하나가 인증되었습니다.' },
     failed: {
-      title: '처리하지 못했습니다',
+      title: '로그인하지 못했습니다',
       description: '로그인하지 못했거나 링크가 처리되지 않은 이유와 해결 방법을 안내합니다.',
     },
     undo: { title: '변경 되돌리기', description: '본인이 하지 않은 로그인 정보 변경을 되돌립니다.' },
@@ -246,6 +246,7 @@ export const KOREAN: AccountWords = {
     back: '설정으로 돌아가기',
   },
   failed: {
+    act: '처리하지 못했습니다',
     signedIn: '이미 로그인되어 있습니다',
     nothingLeft: (text) =>
       `로그인만 하시려던 것이라면 더 하실 일이 없습니다. 그렇지 않다면 다음을 확인해 주세요. ${text}`,

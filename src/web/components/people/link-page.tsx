@@ -9,7 +9,7 @@ type Wrong = Extract<LinkQuestion, { problem: string }>;
 
 /** The page behind a mailed link: what it does, for which account, and one button, which works without scripts. */
 export function LinkPage({ question }: { question: Asked | Wrong }) {
-  return 'asks' in question ? <Question {...question} /> : <Problem {...question} />;
+  return 'asks' in question ? <Question {...question} /> : <LinkProblem {...question} />;
 }
 
 function Question({ asks, email, newEmail, replaces }: Asked) {
@@ -40,16 +40,20 @@ const AGAIN: Record<string, { to: string; label: 'newLink' | 'openSettings' }> =
   email_change: { to: '/settings', label: 'openSettings' },
 };
 
-function Problem({ problem, type }: Wrong) {
-  const { link, heads, signIn, explainCode, language } = useWords(ACCOUNT_WORDS);
-  const isStale = problem === 'otp_expired';
-  const { text, way } = explainCode(problem);
+type LinkProblemProps = { problem: string | undefined; type?: string | undefined; title?: string };
+
+/** Why a link or a sign-in didn't work; `title` heads what isn't a link's age. */
+export function LinkProblem({ problem, type, title }: LinkProblemProps) {
+  const { link, failed, signIn, explainCode, language } = useWords(ACCOUNT_WORDS);
+  const explained = explainCode(problem);
+  const isStale = explained === explainCode('otp_expired');
+  const { text, way } = explained;
   const renewed = isStale ? AGAIN[type ?? ''] : undefined;
   const again = renewed
     ? { to: renewed.to, label: link[renewed.label] }
     : (way ?? { to: '/sign-in', label: signIn.act });
   return (
-    <AccountPage title={isStale ? link.stale : heads.failed.title} language={language}>
+    <AccountPage title={isStale ? link.stale : (title ?? failed.act)} language={language}>
       <p>{isStale ? link.whyStale : text}</p>
       <p>
         <SiteLink className="btn" to={again.to}>

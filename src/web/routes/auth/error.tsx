@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ACCOUNT_WORDS } from '#web/components/people/account-en.ts';
 import { AccountPage } from '#web/components/people/account-page.tsx';
+import { LinkProblem } from '#web/components/people/link-page.tsx';
 import { loadAccountPage } from '#web/components/people/load-account-page.ts';
 import { privateHead } from '#web/head/private-page.ts';
 import { InLanguage, useWords } from '#web/language/catalogue.tsx';
@@ -30,21 +31,13 @@ function AuthErrorRoute() {
 }
 
 function WhatFailed({ reason, isSignedIn }: { reason: string | undefined; isSignedIn: boolean }) {
-  const { heads, signIn, explainCode, language } = useWords(ACCOUNT_WORDS);
+  const { heads, explainCode } = useWords(ACCOUNT_WORDS);
   const found = useFragment();
   if (found === 'confirmed') return <Confirmed />;
-  const { text, way } = explainCode(found ?? reason);
-  if (isSignedIn && (way?.to ?? '/sign-in') === '/sign-in') return <SignedIn text={text} />;
-  return (
-    <AccountPage title={heads.failed.title} language={language}>
-      <p>{text}</p>
-      <p>
-        <SiteLink className="btn" to={way?.to ?? '/sign-in'}>
-          {way?.label ?? signIn.act}
-        </SiteLink>
-      </p>
-    </AccountPage>
-  );
+  const problem = found ?? reason;
+  if (!isSignedIn) return <LinkProblem problem={problem} title={heads.failed.title} />;
+  const { text, way } = explainCode(problem);
+  return (way?.to ?? '/sign-in') === '/sign-in' ? <SignedIn text={text} /> : <LinkProblem problem={problem} />;
 }
 
 /** If a link is opened in two tabs, the first signs in, and the second's error doesn't matter. */
