@@ -129,6 +129,10 @@ test('An empty profile is asked for, field by field, and a wrong one is refused'
   await field(page, 'Years of experience').fill('many');
   await expect(fieldError(page, 'Years of experience')).toHaveText('Invalid input');
   await expect(field(page, 'Years of experience')).toHaveAccessibleDescription(/ from 0 to 70$/);
+  await field(page, 'Country of residence').fill('Korea 2');
+  await expect(field(page, 'Country of residence')).toHaveAccessibleDescription(
+    'Invalid input In letters, for example South Korea',
+  );
   await field(page, 'Summary').fill('x'.repeat(2001));
   await expect(fieldError(page, 'Summary')).toHaveText('Max 2000 characters');
 

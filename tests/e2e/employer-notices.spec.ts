@@ -53,6 +53,10 @@ test('A member chooses how often they hear of applicants, then changes it by the
   await test.step('another address for the company is asked first', async () => {
     await page.getByRole('button', { name: 'Send the request' }).click();
     await expect(fieldError(page, 'New company address')).toHaveText('Required');
+    await field(page, 'New company address').fill('nobody');
+    await expect(field(page, 'New company address')).toHaveAccessibleDescription(
+      /^Invalid input For example, name@example\.com\. We’ll ask first: /,
+    );
     const address = 'hr-elsewhere@board.example';
     await field(page, 'New company address').fill(address);
     await page.getByRole('button', { name: 'Send the request' }).click();

@@ -102,6 +102,11 @@ test('Who has lost the emails gets the links of their orders again, in their mai
   const email = await buy(page);
   await page.evaluate(() => sessionStorage.clear());
   await visit(PATH);
+  await page.getByLabel('Your email address').fill('nobody');
+  await page.getByRole('button', { name: 'Send my links' }).click();
+  await expect(page.getByLabel('Your email address')).toHaveAccessibleDescription(
+    /^Invalid input For example, name@example\.com\. We’ll email you /,
+  );
   await page.getByLabel('Your email address').fill(email);
   await page.getByRole('button', { name: 'Send my links' }).click();
   await expect(page.getByText('its links are on their way')).toBeVisible();

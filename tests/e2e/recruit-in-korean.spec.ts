@@ -91,7 +91,10 @@ test('An employer invites a colleague, who accepts, in Korean', async ({
     await expectKorean(page, { names });
     await page.getByRole('button', { name: '초대하기' }).click();
     await expect(page.getByText('필수 항목입니다.')).toBeVisible();
-    await field(page, '이메일 주소\\s\\*').first().fill(colleague.email);
+    const address = field(page, '이메일 주소\\s\\*').first();
+    await address.fill('nobody');
+    await expect(address).toHaveAccessibleDescription(/ 예: name@example\.com\. /);
+    await address.fill(colleague.email);
     await page.getByLabel('역할 *').selectOption('조회 전용');
     await page.getByRole('button', { name: '초대하기' }).click();
     await expect(page.getByText(`${colleague.email} 주소로 초대를 보냈습니다.`)).toBeVisible();

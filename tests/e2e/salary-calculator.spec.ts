@@ -68,11 +68,18 @@ test('what is wrong stands beside its field, and nothing is shown until it is me
   await expect(field(salaryAmount)).toContainText('Required');
   await expect(page.getByText('Fix the marked fields')).toBeVisible();
   await page.getByLabel(salaryAmount).fill('999');
-  await expect(field(salaryAmount)).toContainText('Invalid input');
+  await expect(page.getByLabel(salaryAmount)).toHaveAccessibleDescription(
+    /^Invalid input All of it in won, .* at least 1,000 won$/,
+  );
   await page.getByLabel(salaryAmount).fill('200000');
   await expect(page.getByLabel(salaryAmount)).toHaveValue('200,000');
   await expect(field(nonTaxableIncome)).toContainText('Non-taxable income must be less than salary amount');
   await page.getByLabel(salaryAmount).fill('60000000');
+  await page.getByLabel(nonTaxableIncome).fill('-1');
+  await expect(page.getByLabel(nonTaxableIncome)).toHaveAccessibleDescription(/^Invalid input 0 won or more\. /);
+  await page.getByLabel(nonTaxableIncome).fill('0');
+  await page.getByLabel(children).fill('0.5');
+  await expect(page.getByLabel(children)).toHaveAccessibleDescription(/^Invalid input A whole number from 0 to 10\. /);
   await page.getByLabel(children).fill('1');
   await expect(field(children)).toContainText('Number of children must be less than number of dependents');
   await expect(page.getByLabel(children)).toHaveAttribute('aria-invalid', 'true');

@@ -1,6 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 
+/** The suggestion for an email address. */
+export const EMAIL_EXAMPLE = 'For example, name@example.com';
+
 /** Props for a field's control that connect it to label, help and error. */
 export type ControlProps = {
   id: string;
@@ -17,7 +20,7 @@ type FieldProps = {
   required?: boolean;
   help?: string | undefined;
   error?: string | undefined;
-  /** What would be right, said beside an error that does not say it. */
+  /** What would be right, said before the help once there is an error, which may not say it. */
   suggestion?: string;
   /** Half the width of the form if there is room. */
   half?: boolean;
@@ -27,8 +30,8 @@ type FieldProps = {
 /** A label, its control, and below them an error and help; a red asterisk if it is required. */
 export function Field({ label, name, required = false, error, half = false, children, ...about }: FieldProps) {
   const id = useId();
-  const help = error === undefined ? about.help : (about.suggestion ?? about.help);
-  const below = [error !== undefined && `${id}-error`, help !== undefined && `${id}-help`].filter(Boolean);
+  const help = [error !== undefined && about.suggestion, about.help].filter(Boolean).join('. ');
+  const below = [error !== undefined && `${id}-error`, help && `${id}-help`].filter(Boolean);
   return (
     <div className={half ? 'field half-field' : 'field'}>
       <label htmlFor={id}>
@@ -43,7 +46,7 @@ export function Field({ label, name, required = false, error, half = false, chil
         'aria-describedby': below.join(' ') || undefined,
       })}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {help !== undefined && (
+      {help && (
         <p className="help" id={`${id}-help`}>
           {help}
         </p>

@@ -9,7 +9,7 @@ import { AlertSent } from '#web/components/alerts/alert-sent.tsx';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import type { AlertSearch } from '#web/components/jobs/alert-filters.ts';
 import { RequestError } from '#web/request/request-error.ts';
-import { Field } from '#web/ui/field.tsx';
+import { EMAIL_EXAMPLE, Field } from '#web/ui/field.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -53,7 +53,7 @@ export function AlertForm({ filters, skills, companyName, initial = {}, typed, t
       {Object.entries(filters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Field label="Email" required suggestion="For example, name@example.com" {...form.field('email')}>
+      <Field label="Email" required suggestion={EMAIL_EXAMPLE} {...form.field('email')}>
         {(control) => (
           <input
             {...control}

@@ -12,7 +12,7 @@ import { type KnownApplicant, type OwnProfile, profileResume } from '#web/compon
 import { TellUpfront } from '#web/components/applications/tell-upfront.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { EMAIL_EXAMPLE, Field } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { completeAddress, readBy } from '#web/ui/read-form.ts';
@@ -258,7 +258,7 @@ function WhoFields({ form, filled }: { form: Form; filled: Filled }) {
           />
         )}
       </Field>
-      <Field label="Email" required half suggestion="For example, name@example.com" {...form.field('email')}>
+      <Field label="Email" required half suggestion={EMAIL_EXAMPLE} {...form.field('email')}>
         {(control) => (
           <input
             {...control}

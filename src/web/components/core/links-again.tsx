@@ -12,7 +12,7 @@ import { type Failure, useForm } from '#web/ui/use-form.ts';
 
 type LinksAgainProps = {
   path: 'POST /v1/job-postings/links' | 'POST /v1/orders/links';
-  words: { label: string; help: string; send: string; sent: string };
+  words: { label: string; suggestion: string; help: string; send: string; sent: string };
   errors: { ofField(message: string): string; ofCall(error: unknown): Failure };
 };
 
@@ -31,7 +31,7 @@ export function LinksAgain({ path, words, errors }: LinksAgainProps) {
   });
   return (
     <form className="links-again stack g3" {...form.props} aria-label={words.send}>
-      <Field label={words.label} help={words.help} required {...form.field('email')}>
+      <Field label={words.label} suggestion={words.suggestion} help={words.help} required {...form.field('email')}>
         {(control) => <input {...control} className="input" type="email" autoComplete="email" />}
       </Field>
       <Button className="btn" type="submit" busy={form.busy}>

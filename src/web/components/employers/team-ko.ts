@@ -4,6 +4,7 @@ import type { MemberRole } from '#contract/employers/member-roles.ts';
 import { PACES_IN_KOREAN } from '#contract/employers/notice-paces-ko.ts';
 import type { TeamWords } from '#web/components/employers/team-en.ts';
 import { dateInKorean } from '#web/language/korean-days.ts';
+import { EMAIL_EXAMPLE_IN_KOREAN } from '#web/language/korean-errors.ts';
 
 const ROLES: Record<MemberRole, { label: string; may: string }> = {
   owner: {
@@ -23,6 +24,7 @@ export const KOREAN: TeamWords = {
   role: (role) => ROLES[role],
   date: dateInKorean,
   email: '이메일 주소',
+  emailExample: EMAIL_EXAMPLE_IN_KOREAN,
   sending: '보내는 중',
   cancel: '취소',
   people: {

@@ -140,7 +140,7 @@ function CompanyNotices({ team, reload }: PartProps) {
 const read = readBy(CompanyNoticesBody.pick({ email: true }).required());
 
 function AddressForm({ team: { company, notices }, reload }: PartProps) {
-  const { notices: words, sending } = useWords(TEAM_WORDS);
+  const { notices: words, emailExample, sending } = useWords(TEAM_WORDS);
   const { errors } = useWords(RECRUIT_WORDS);
   const form = useForm({
     read: (filled) => saidIn(errors.ofField, read(filled)),
@@ -156,6 +156,7 @@ function AddressForm({ team: { company, notices }, reload }: PartProps) {
       <Field
         label={notices.company.email === null ? words.address : words.change}
         required
+        suggestion={emailExample}
         help={words.addressHelp}
         {...form.field('email')}
       >

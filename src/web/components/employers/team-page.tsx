@@ -110,7 +110,7 @@ export function TeamPage({ team, now }: TeamPageProps) {
 }
 
 function InviteForm({ company, reload }: { company: string; reload(): Promise<void> }) {
-  const { invitations: words, email, sending } = useWords(TEAM_WORDS);
+  const { invitations: words, email, emailExample, sending } = useWords(TEAM_WORDS);
   const { errors } = useWords(RECRUIT_WORDS);
   const [invited, setInvited] = useState<string | null>(null);
   const form = useForm({
@@ -126,7 +126,7 @@ function InviteForm({ company, reload }: { company: string; reload(): Promise<vo
   });
   return (
     <form className="team-invite stack" {...form.props}>
-      <Field label={email} required help={words.emailHelp} {...form.field('email')}>
+      <Field label={email} required suggestion={emailExample} help={words.emailHelp} {...form.field('email')}>
         {(control) => <input {...control} className="input" type="email" autoComplete="off" />}
       </Field>
       <Field label={words.role} required {...form.field('role')}>

@@ -7,6 +7,7 @@ import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { catalogue } from '#web/language/catalogue.tsx';
+import { EMAIL_EXAMPLE } from '#web/ui/field.tsx';
 import { clockOf, dateOf, dayOf } from '#web/ui/time.ts';
 import type { Failure } from '#web/ui/use-form.ts';
 
@@ -68,6 +69,7 @@ const ENGLISH = {
     text: 'The link in our emails opens your order. If you placed it in another tab, it’s open there.',
     again: {
       label: 'Your email address',
+      suggestion: EMAIL_EXAMPLE,
       help: 'We’ll email you the links to your orders.',
       send: 'Send my links',
       sent: 'If something was ordered from this address, its links are on their way.',

@@ -3,7 +3,7 @@ import type { PricedItem } from '#contract/payments/pricing.ts';
 import type { PayWords } from '#web/components/payments/pay-en.ts';
 import { paymentCodeInKorean } from '#web/components/payments/payment-codes-ko.ts';
 import { dateInKorean, dayInKorean } from '#web/language/korean-days.ts';
-import { failureInKorean, messageInKorean } from '#web/language/korean-errors.ts';
+import { EMAIL_EXAMPLE_IN_KOREAN, failureInKorean, messageInKorean } from '#web/language/korean-errors.ts';
 import { wonInKorean } from '#web/language/korean-sums.ts';
 import { clockOf } from '#web/ui/time.ts';
 
@@ -69,6 +69,7 @@ export const KOREAN: PayWords = {
     text: '이메일로 보내 드린 링크를 여시면 주문이 표시됩니다. 다른 탭에서 주문하셨다면 그 탭에서 이어서 결제하실 수 있습니다.',
     again: {
       label: '이메일 주소',
+      suggestion: EMAIL_EXAMPLE_IN_KOREAN,
       help: '이 주소로 주문 내역 링크를 다시 보내 드립니다.',
       send: '링크 다시 받기',
       sent: '이 주소로 주문하신 내역이 있으면 곧 링크를 보내 드립니다.',

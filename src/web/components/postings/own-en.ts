@@ -13,6 +13,7 @@ import { explainCall } from '#web/components/core/explain-call.ts';
 import type { StatusKind } from '#web/components/postings/steps.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { catalogue } from '#web/language/catalogue.tsx';
+import { EMAIL_EXAMPLE } from '#web/ui/field.tsx';
 import { dayOf } from '#web/ui/time.ts';
 import type { Failure } from '#web/ui/use-form.ts';
 
@@ -237,6 +238,7 @@ const ENGLISH = {
   newOne: 'Post another job',
   linksAgain: {
     label: 'Your email address',
+    suggestion: EMAIL_EXAMPLE,
     help: 'We’ll email you the links to your jobs.',
     send: 'Send my links',
     sent: 'If a job was posted from this address, its links are on their way.',

@@ -7,7 +7,7 @@ import { LINK_DAYS_AFTER_CLOSING } from '#contract/postings/own-listing.ts';
 import { POSTING_LINK_DAYS } from '#contract/postings/postings.ts';
 import type { OwnWords } from '#web/components/postings/own-en.ts';
 import { dayInKorean } from '#web/language/korean-days.ts';
-import { failureInKorean, messageInKorean } from '#web/language/korean-errors.ts';
+import { EMAIL_EXAMPLE_IN_KOREAN, failureInKorean, messageInKorean } from '#web/language/korean-errors.ts';
 import { wonInKorean } from '#web/language/korean-sums.ts';
 
 const ITEMS: Record<PricedItem, string> = {
@@ -246,6 +246,7 @@ export const KOREAN: OwnWords = {
   newOne: '새 공고 등록',
   linksAgain: {
     label: '이메일 주소',
+    suggestion: EMAIL_EXAMPLE_IN_KOREAN,
     help: '이 주소로 공고 관리 링크를 다시 보내 드립니다.',
     send: '링크 다시 받기',
     sent: '이 주소로 등록된 공고가 있으면 곧 링크를 보내 드립니다.',

@@ -65,12 +65,19 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
       />
       <div className="pair">
         <NumberField calculator={calculator} name="dependents" label="Dependents" help="You count as one; 1 to 11" />
-        <NumberField calculator={calculator} name="children" label="Children" help="Among them, aged 8 to 20" />
+        <NumberField
+          calculator={calculator}
+          name="children"
+          label="Children"
+          suggestion="A whole number from 0 to 10"
+          help="Among them, aged 8 to 20"
+        />
       </div>
       <NumberField
         calculator={calculator}
         name="nonTaxableIncome"
         label="Non-taxable per month"
+        suggestion="0 won or more"
         help="Meals, for example, up to 200,000"
         unit="won"
       />

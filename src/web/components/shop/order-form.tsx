@@ -11,7 +11,7 @@ import { Won } from '#web/components/salary/won.tsx';
 import { type FoundAddress, isFoundAddress, POSTCODE_PATH } from '#web/components/shop/found-address.ts';
 import { explainNotPlaced, piecesIn, readOrder } from '#web/components/shop/read-order.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AsteriskNote, Field, FieldError } from '#web/ui/field.tsx';
+import { AsteriskNote, EMAIL_EXAMPLE, Field, FieldError } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Form, useForm } from '#web/ui/use-form.ts';
 
@@ -135,7 +135,14 @@ function BuyerFields({ form }: { form: Form }) {
       <Field label="Full name" required half help="As on your mailbox" {...form.field('fullName')}>
         {(control) => <input {...control} className="input" autoComplete="name" />}
       </Field>
-      <Field label="Email" required half help="Your receipt and the tracking number go here" {...form.field('email')}>
+      <Field
+        label="Email"
+        required
+        half
+        suggestion={EMAIL_EXAMPLE}
+        help="Your receipt and the tracking number go here"
+        {...form.field('email')}
+      >
         {(control) => <input {...control} className="input" type="email" autoComplete="email" />}
       </Field>
       <Field label="Phone" required half help="For the courier, such as 010-1234-5678" {...form.field('phone')}>

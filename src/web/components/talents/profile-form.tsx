@@ -156,7 +156,12 @@ function ProfileFormFields({ form, talent }: FieldsProps) {
           defaultValue: talent.job_title ?? '',
         })}
       </Field>
-      <Field {...form.field('country_of_residence')} label="Country of residence" required>
+      <Field
+        {...form.field('country_of_residence')}
+        label="Country of residence"
+        required
+        suggestion="In letters, for example South Korea"
+      >
         {text({
           autoComplete: 'country-name',
           placeholder: 'South Korea',

@@ -13,7 +13,7 @@ import { followableTools } from '#web/routes/alerts/-followable-tools.ts';
 import { type Outcome, outcomeOf } from '#web/routes/alerts/-outcome.ts';
 import { problemIn } from '#web/routes/alerts/-problem.ts';
 import { typedAlert, typedCookie } from '#web/routes/alerts/-typed-alert.ts';
-import { Field } from '#web/ui/field.tsx';
+import { EMAIL_EXAMPLE, Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -71,7 +71,7 @@ function RulesRoute() {
     >
       <form className="alert-form stack g4 starts" method="post" action="/alerts/rules">
         <FollowedTools tools={tools} chosen={search.tool?.split(',') ?? tools.map(({ slug }) => slug)} />
-        <Field label="Email" name="email" required suggestion="For example, name@example.com" error={errors?.['email']}>
+        <Field label="Email" name="email" required suggestion={EMAIL_EXAMPLE} error={errors?.['email']}>
           {(control) => (
             <input
               {...control}
