@@ -37,8 +37,12 @@ test('Somebody who reads no Korean leaves out the listings written in it', async
   await expectNoFault(page, [...WIDE_WAYS, ...NARROW_WAYS]);
 
   await visit(`/jobs?company=${slug}`);
-  for (const name of ['Save 등대지기', 'Hide 등대지기'])
-    await expect(row('등대지기').getByRole('button', { name }).locator('[lang="ko"]')).toHaveText(name);
+  for (const name of ['Save 등대지기', 'Hide 등대지기']) {
+    const button = row('등대지기').getByRole('button', { name });
+    await expect(button.locator('[lang="ko"]')).toHaveText(name);
+    await expect(button).toHaveAccessibleDescription('');
+    await expect(button.getByTitle(name.slice(0, 4), { exact: true })).toHaveCount(1);
+  }
 
   const { slug: english, source } = await market.job({ company: slug }, ({ title }) => title === 'English keeper');
   await visit(`/jobs/${english}`);

@@ -31,7 +31,8 @@ function step(key: 'j' | 'k'): void {
 
 function mark(word: 'Save' | 'Hide'): void {
   const row = document.activeElement?.closest('.row');
-  const button = row?.querySelector<HTMLElement>(`.row-marks [title^="${word} "]`);
+  const buttons = [...(row?.querySelectorAll<HTMLElement>('.row-marks button') ?? [])];
+  const button = buttons.find(({ textContent }) => textContent.startsWith(`${word} `));
   button?.click();
   if (word === 'Save' && button) announce(button.ariaPressed === 'true' ? 'Saved' : 'No longer saved');
 }

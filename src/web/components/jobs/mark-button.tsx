@@ -30,7 +30,6 @@ export function MarkButton({ kind, id, name, className, children }: MarkButtonPr
       className={isSet ? `${className} is-set` : className}
       type="button"
       aria-pressed={isChanging ? undefined : isSet}
-      title={name}
       onClick={press}
     >
       {name !== undefined && (
@@ -38,7 +37,14 @@ export function MarkButton({ kind, id, name, className, children }: MarkButtonPr
           {name}
         </span>
       )}
-      {isChanging ? children(isSet) : children}
+      {isChanging ? (
+        children(isSet)
+      ) : (
+        // A title of the button itself would be read out after its name.
+        <span title={name?.slice(0, 4)} aria-hidden={!!name}>
+          {children}
+        </span>
+      )}
     </button>
   );
 }
