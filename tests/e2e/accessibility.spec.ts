@@ -184,13 +184,19 @@ test('forced colors go before a theme chosen by hand', async ({ page, visit }) =
   expect(await inks()).toEqual(unchosen);
 });
 
-test('ages are whole words for who listens', async ({ page, visit }) => {
+test('ages and pay are whole words for who listens', async ({ page, visit }) => {
   const words = /^\d+ (?:hour|day|week)s? ago$/;
   await visit('/jobs');
   // Some rows say when they close instead.
-  const told = page.locator('.row').filter({ has: page.locator('.age .vh', { hasText: words }) });
+  const told = page
+    .locator('.row', { hasText: /₩.*M \/ year/ })
+    .filter({ has: page.locator('.age .vh', { hasText: words }) });
+  await expect(told.first().locator('.pay .vh')).toHaveText(/ million won per year$/);
   await told.first().getByRole('heading').getByRole('link').click();
   await expect(page.locator('.job-head time .vh')).toHaveText(words);
+  await expect(page.getByRole('definition').filter({ hasText: '₩' }).first()).toMatchAriaSnapshot(
+    '- definition: /^[\\w ]+ million won per year/',
+  );
 });
 
 test('tables say what they hold, and counts stand apart from their names', async ({ page, visit }) => {

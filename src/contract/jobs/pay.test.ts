@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Pay } from '#contract/jobs/jobs.ts';
-import { payLine } from '#contract/jobs/pay.ts';
+import { payLine, payText, spokenPay } from '#contract/jobs/pay.ts';
 
 const pay = (over: Partial<Pay>): Pay => ({
   min: 60_000_000,
@@ -39,4 +39,14 @@ test.each<[string, Pay | null, string]>([
   ['no pay is not stated', null, 'Pay not stated'],
 ])('%s', (_, stated, line) => {
   expect(payLine(stated)).toBe(line);
+});
+
+test.each<[Partial<Pay>, string]>([
+  [{}, '60 to 80 million won per year'],
+  [{ max: null }, 'at least 60 million won per year'],
+  [{ min: null, max: 12_000, period: 'hour' }, 'up to 12 thousand won per hour'],
+  [{ min: 45, max: 65, currency: 'USD', period: 'hour' }, '45 to 65 dollars per hour'],
+])('pay of %j is spoken in whole words: %s', (stated, words) => {
+  const text = payText(pay(stated));
+  expect(text && spokenPay(text)).toBe(words);
 });

@@ -29,6 +29,16 @@ export function payLine(pay: Pay | null): string {
   return text ? `${text.before}${text.sign}${text.amount} ${text.per}` : 'Pay not stated';
 }
 
+/** `80 to 120 million won per year`. */
+export function spokenPay({ before, sign, amount, per }: PayText): string {
+  const words = amount
+    .replace('–', ' to ')
+    .replace('M', ' million')
+    .replace('K', ' thousand')
+    .replace(/(.+)\+/, 'at least $1');
+  return `${before}${words} ${sign === '₩' ? 'won' : 'dollars'} per${per.slice(1)}`;
+}
+
 function unitOf(low: number, currency: Pay['currency']): Unit {
   const units = currency === 'KRW' ? WON_UNITS : DOLLAR_UNITS;
   return units.find(({ size }) => low >= size) ?? { size: 1, suffix: '' };

@@ -142,16 +142,10 @@ function AnswerGate({ question, openness, label }: Answer) {
 }
 
 function PayCell({ job }: { job: ListedJob }) {
-  if (job.is_closed) {
-    return (
-      <p className="pay none">
-        <span className="shutter">Closed</span>
-      </p>
-    );
-  }
+  const isTold = !job.is_closed && payText(job.pay);
   return (
-    <p className={payText(job.pay) ? 'pay' : 'pay none'}>
-      <PayLine pay={job.pay} />
+    <p className={isTold ? 'pay' : 'pay none'}>
+      {job.is_closed ? <span className="shutter">Closed</span> : <PayLine pay={job.pay} />}
     </p>
   );
 }
@@ -159,18 +153,8 @@ function PayCell({ job }: { job: ListedJob }) {
 function RowAge({ job, age: { text, fresh } }: { job: ListedJob; age: AgeInRow }) {
   const applied = useMark('applied', job.id);
   if (applied) return <p className="age">Applied {dateOf(applied, new Date().toISOString())}</p>;
-  if (job.is_closed) return <p className="age">{text}</p>;
-  return (
-    <p className="age">
-      {fresh ? (
-        <b>
-          <Age text={text} />
-        </b>
-      ) : (
-        <Age text={text} />
-      )}
-    </p>
-  );
+  const said = <Age text={text} />;
+  return <p className="age">{fresh ? <b>{said}</b> : said}</p>;
 }
 
 /** Whether the reader can apply, once they have answered; its space is reserved until the verdict is loaded. */
