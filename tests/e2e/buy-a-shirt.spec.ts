@@ -237,7 +237,7 @@ test.describe('of a shop of its own', () => {
   });
   test.afterAll(async () => {
     try {
-      await expectBooksToAgree(server);
+      await expectBooksToAgree(server.dataDir);
     } finally {
       await server.end('SIGTERM');
       data.remove();

@@ -59,7 +59,7 @@ async function bringIn(market: Market, boards: readonly Board[]): Promise<void> 
   const dir = temporaryDir('listings');
   const file = join(dir.path, `${mark()}.json`);
   writeFileSync(file, JSON.stringify(records));
-  await staffRun(market.origin, ['import', '--format', 'json', '--publish', 'when-answered', file]);
+  await staffRun(['import', '--format', 'json', '--publish', 'when-answered', file]);
   dir.remove();
 }
 

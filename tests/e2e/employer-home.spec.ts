@@ -10,7 +10,7 @@ const HOME = `/recruit/${COMPANY}`;
 
 test.beforeEach(async ({ page, market }) => {
   const { email, session } = await openAccount(market);
-  await staffRun(market.origin, ['add-member', COMPANY, email]);
+  await staffRun(['add-member', COMPANY, email]);
   await giveSession(page, market, session);
   await page.goto(HOME);
   await expect(page.getByRole('heading', { name: 'The last two weeks' })).toBeVisible();

@@ -16,7 +16,7 @@ test('A member chooses how often they hear of applicants, then changes it by the
 }) => {
   const job = await market.job({ is_closed: 'false' }, (one) => takesForm(one) && one.company.slug !== RECRUITER.slug);
   const member = await openAccount(market);
-  await staffRun(market.origin, ['add-member', job.company.slug, member.email]);
+  await staffRun(['add-member', job.company.slug, member.email]);
   await giveSession(page, market, member.session);
   const applicant = newApplicant();
 
@@ -74,7 +74,7 @@ test('A member chooses how often they hear of applicants, then changes it by the
 
 test('A member asks for new talents of a search every week, and stops it', async ({ page, visit, market }) => {
   const member = await openAccount(market);
-  await staffRun(market.origin, ['add-member', RECRUITER.slug, member.email]);
+  await staffRun(['add-member', RECRUITER.slug, member.email]);
   await giveSession(page, market, member.session);
   await visit(`/recruit/${RECRUITER.slug}/talents?korean_level=business`);
   await page.getByRole('button', { name: 'Email me new talents like these every week' }).click();

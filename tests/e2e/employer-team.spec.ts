@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { field, giveSession, linkOf, mailOf, openAccount } from '#tests/support/e2e-accounts.ts';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import { applyByApi, newApplicant, RECRUITER, takesForm } from '#tests/support/e2e-market.ts';
-import { staffRun } from '#tests/support/e2e-staff.ts';
+import { staffDo, staffRun } from '#tests/support/e2e-staff.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 const PASSWORD = 'a gate of one journey';
@@ -26,13 +26,9 @@ test('An employer invites a colleague, who accepts and reads applications; the s
   const company = job.company.slug;
   const team = `/recruit/${company}/team`;
   const applications = `/recruit/${company}/jobs/${job.slug}/applications`;
-  await staffRun(
-    market.origin,
-    ['call', 'PUT /v1/admin/companies/{id}/recruit-password', `id=${company}`, 'password=@-'],
-    `${PASSWORD}\n`,
-  );
+  await staffDo(market.origin, 'PUT /v1/admin/companies/{id}/recruit-password', { id: company, password: PASSWORD });
   const owner = await openAccount(market);
-  await staffRun(market.origin, ['add-member', company, owner.email]);
+  await staffRun(['add-member', company, owner.email]);
   const colleague = await openAccount(market);
   const applicant = newApplicant();
   expect((await applyByApi(market.origin, job.slug, applicant)).status).toBe(201);

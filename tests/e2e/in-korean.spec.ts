@@ -231,7 +231,7 @@ test('The way to the other language stands in one place on every page that has t
     '/profile/mails',
   ]);
   await standsOn(['/connect', '/auth/error', '/post-a-job/checkout', ...recruit]);
-  await staffRun(market.origin, ['add-member', RECRUITER.slug, email]);
+  await staffRun(['add-member', RECRUITER.slug, email]);
   await standsOn(recruit);
 });
 

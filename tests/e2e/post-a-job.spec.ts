@@ -291,7 +291,7 @@ test('A draft of the team is saved in one browser, and finished and sent from an
   const title = `Robot tamer ${crypto.randomUUID().slice(0, 8)}`;
   const asMember = async (visitor: Page) => {
     const { email, session } = await openAccount(market);
-    await staffRun(market.origin, ['add-member', company, email]);
+    await staffRun(['add-member', company, email]);
     await giveSession(visitor, market, session);
     await visitor.goto(`/recruit/${company}`);
     await alive(visitor);

@@ -16,7 +16,7 @@ const COMPANY = 'teoul-cloud';
 
 test("A company's people manage its jobs and its page in Korean", async ({ page, visit, market }) => {
   const { email, session } = await openAccount(market);
-  await staffRun(market.origin, ['add-member', COMPANY, email]);
+  await staffRun(['add-member', COMPANY, email]);
   await giveSession(page, market, session);
   await visit(`/recruit/${COMPANY}`);
   await expect(page.getByRole('heading', { name: '최근 2주 소식' })).toBeVisible();

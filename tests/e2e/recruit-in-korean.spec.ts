@@ -82,7 +82,7 @@ test('An employer invites a colleague, who accepts, in Korean', async ({
   const company = job.company.slug;
   const names = [job.company.name];
   const owner = await openAccount(market);
-  await staffRun(market.origin, ['add-member', company, owner.email]);
+  await staffRun(['add-member', company, owner.email]);
   const colleague = await openAccount(market);
   await giveSession(page, market, owner.session);
 

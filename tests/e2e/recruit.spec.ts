@@ -188,7 +188,7 @@ test('What can be done with a job takes one line on the narrowest phone, in both
 }) => {
   // Who has the password alone would leave the company's letters in Korean.
   const { email, session } = await openAccount(market);
-  await staffRun(market.origin, ['add-member', RECRUITER.slug, email]);
+  await staffRun(['add-member', RECRUITER.slug, email]);
   await giveSession(page, market, session);
   await page.setViewportSize({ width: 320, height: 640 });
   await visit(HOME);

@@ -3,7 +3,7 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { callWords } from '#tests/support/call-words.ts';
 import type { Market } from '#tests/support/e2e-market.ts';
-import { runCommand } from '#tests/support/e2e-server.ts';
+import { staffRun } from '#tests/support/e2e-staff.ts';
 
 /**
  * An open job of a company of the demo market that leaves something open; a company for each journey keeps them apart,
@@ -16,22 +16,16 @@ export async function askedListing(market: Market, company: string): Promise<Job
 /** Has the job end in two days, of which its employer is told, and answers the link in that letter. */
 export async function letterTo(market: Market, { slug, title }: Job): Promise<string> {
   const expires_at = new Date(Date.now() + 2 * DURATIONS.day).toISOString();
-  await run(market, ['call', ...callWords('PATCH /v1/admin/jobs/{id}', { id: slug, expires_at })]);
-  await run(market, ['run-task', 'upkeep.remind-ends']);
+  await staffRun(['call', ...callWords('PATCH /v1/admin/jobs/{id}', { id: slug, expires_at })]);
+  await staffRun(['run-task', 'upkeep.remind-ends']);
   return linkOf(market, { subject: title, path: 'listing' });
 }
 
 /** Asks the company about all of its listings, and answers the link in the letter. */
 export async function questionTo(market: Market, { slug, name }: Job['company']): Promise<string> {
-  await run(market, ['call', ...callWords('POST /v1/admin/companies/{id}/question', { id: slug })]);
-  await run(market, ['run-task', 'company-questions.write', '{"atOnce":true}']);
+  await staffRun(['call', ...callWords('POST /v1/admin/companies/{id}/question', { id: slug })]);
+  await staffRun(['run-task', 'company-questions.write', '{"atOnce":true}']);
   return linkOf(market, { subject: name, path: 'answers' });
-}
-
-async function run({ origin }: Market, words: string[]): Promise<void> {
-  const env = { MODE: 'demo', PUBLIC_URL: origin, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' };
-  const { code, output } = await runCommand({ env }, words);
-  if (code !== 0) throw new Error(`${words.join(' ')} answered ${code}: ${output}`);
 }
 
 async function linkOf({ mails }: Market, { subject: part, path }: { subject: string; path: string }): Promise<string> {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ApiErrorBody } from '#contract/core/errors.ts';
 import type { PlacedOrder } from '#contract/payments/orders.ts';
 import type { ShirtSize } from '#contract/shop/merch.ts';
-import { runCommand } from '#tests/support/e2e-server.ts';
+import { staffRun } from '#tests/support/e2e-staff.ts';
 import { alive } from '#tests/support/e2e-test.ts';
 
 export type Buyer = { fullName: string; email: string; phone: string };
@@ -74,12 +74,7 @@ export async function chargesOf(origin: string, orderId: string): Promise<number
 }
 
 /** Runs the command `audit` in a server; that of the browser tests by default. */
-export async function expectBooksToAgree(server = browserTests()): Promise<void> {
-  const { code, output } = await runCommand(server, ['audit']);
-  expect(output.split('\n').filter((line) => line && !line.startsWith('agrees'))).toEqual(['Everything matches.']);
-  expect(code).toBe(0);
-}
-
-function browserTests(): { env: Record<string, string> } {
-  return { env: { MODE: 'demo', DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' } };
+export async function expectBooksToAgree(dataDir?: string): Promise<void> {
+  const lines = await staffRun(['audit'], dataDir);
+  expect(lines.filter((line) => !line.startsWith('agrees'))).toEqual(['Everything matches.']);
 }

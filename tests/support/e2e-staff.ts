@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { askControl, controlPath } from '#src/control.ts';
 import type { Fields, StaffRoute } from '#tests/support/call-words.ts';
 import { giveSession, openAccount, post, type Session } from '#tests/support/e2e-accounts.ts';
 import { type Market, marketOf } from '#tests/support/e2e-market.ts';
-import { runCommand } from '#tests/support/e2e-server.ts';
 
 /** Signs a browser in as a new member of staff, with a second factor. */
 export async function signInAsStaff(page: Page, market: Market): Promise<void> {
@@ -12,9 +12,8 @@ export async function signInAsStaff(page: Page, market: Market): Promise<void> {
 
 /** A session of a new member of staff, with a second factor. */
 export async function openStaff(market: Market): Promise<Session> {
-  const { email, password } = await openAccount(market);
-  const first = await post<Session>(`${market.authUrl}/token?grant_type=password`, { email, password });
-  const headers = { authorization: `Bearer ${first.access_token}` };
+  const { email, token } = await openAccount(market);
+  const headers = { authorization: `Bearer ${token}` };
   const factors = `${market.authUrl}/factors`;
   type Factor = { id: string; totp: { secret: string } };
   const { id, totp } = await post<Factor>(factors, { factor_type: 'totp' }, headers);
@@ -22,7 +21,7 @@ export async function openStaff(market: Market): Promise<Session> {
   const code = new TOTP({ secret: totp.secret }).generate();
   const verified = { challenge_id: challenge.id, code };
   const { refresh_token } = await post<Session>(`${factors}/${id}/verify`, verified, headers);
-  await staffRun(market.origin, ['staff', 'add', email]);
+  await staffRun(['staff', 'add', email]);
   // The tokens from before do not know of the role.
   return await post<Session>(`${market.authUrl}/token?grant_type=refresh_token`, { refresh_token });
 }
@@ -63,10 +62,18 @@ export async function recruitPassword(origin: string, company: string): Promise<
   return password;
 }
 
-/** Runs a command in the server of the browser tests, as staff do; `input` is what it asks for. */
-export async function staffRun(origin: string, args: readonly string[], input = ''): Promise<string> {
-  const env = { MODE: 'demo', PUBLIC_URL: origin, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' };
-  const { code, output } = await runCommand({ env }, args, input);
-  if (code !== 0) throw new Error(`${args.join(' ')} answered ${code}: ${output}`);
-  return output;
+/**
+ * Runs a command in a running server, that of the browser tests by default, and answers what it printed. It is asked as
+ * `src/cli.ts` asks, which itself would take a second of the processor to start.
+ */
+export async function staffRun(
+  args: readonly string[],
+  dataDir = process.env['E2E_DATA_DIR'] ?? '',
+): Promise<string[]> {
+  const [name = '', ...words] = args;
+  const lines: string[] = [];
+  const path = controlPath(dataDir);
+  const code = await askControl(path, { name, args: words }, (line) => lines.push(line));
+  if (code !== 0) throw new Error(`${args.join(' ')} answered ${code}: ${lines.join('\n')}`);
+  return lines;
 }
