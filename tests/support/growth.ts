@@ -9,8 +9,10 @@ const SEEDS = [
 const LENGTH = 100_000;
 /** Of a sixteenth of the length: a quadratic function then needs a quarter of a second for half, the longest text that is taken. */
 const UNSUSPICIOUS_MS = 4;
-/** Twice the length may take three times as long. */
+/** Twice the length may take three times as long: then what costs its square is as much as what costs its length. */
 const TIMES_LONGER = 3;
+/** Of half of that length, the same square is half as much as the rest. */
+const TIMES_LONGER_OF_SHORT = 8 / 3;
 /**
  * Eight times the length may take 2.4 times as long by the character: what costs its square takes eight times.
  * So far apart, garbage collection in one of the measurements doesn't look like growth.
@@ -41,8 +43,11 @@ export function filled(seed: string, length: number): string {
 /** Whether a function takes little longer by the character for a text that is eight times as long. */
 export function expectLinear(what: string, run: (text: string) => unknown, text: (length: number) => string): void {
   const timeOf = (length: number) => cpuMs(() => run(text(length)));
+  const short = timeOf(LENGTH / 32);
+  if (short < UNSUSPICIOUS_MS / 4) return;
   const sixteenth = timeOf(LENGTH / 16);
-  if (sixteenth < UNSUSPICIOUS_MS || timeOf(LENGTH / 8) < sixteenth * TIMES_LONGER) return;
+  if (sixteenth < Math.max(UNSUSPICIOUS_MS, short * TIMES_LONGER_OF_SHORT)) return;
+  if (timeOf(LENGTH / 8) < sixteenth * TIMES_LONGER) return;
   let [eighth, whole] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let count = 0; count < MEASUREMENTS; count++) {
     eighth = Math.min(eighth, timeOf(LENGTH / 8));
