@@ -43,7 +43,7 @@ async function openDesk(page: Page, market: Market) {
 type Board = { company: string; listings: number; suggests: readonly Suggested[] };
 
 /** Brings the listings of companies in, from one file. */
-async function bringIn(market: Market, boards: readonly Board[]): Promise<void> {
+async function bringIn(boards: readonly Board[]): Promise<void> {
   const published = new Date(Date.now() - DAYS_AGO * 86_400_000).toISOString();
   const records = boards.flatMap(({ company, listings, suggests }) =>
     Array.from({ length: listings }, (_, at) => ({
@@ -87,7 +87,7 @@ test('A company of forty listings is done by four keys, each of which can be tak
   const desk = await openDesk(page, market);
   await desk.add(name);
   const suggests = ['korean_level', 'visa', 'workplace', 'relocation'] as const;
-  await bringIn(market, [{ company: name, listings: 40, suggests }]);
+  await bringIn([{ company: name, listings: 40, suggests }]);
   await visit('/admin/queue?kind=company');
   await goTo(page, new RegExp(name));
   const open = page.getByRole('article');
@@ -129,10 +129,7 @@ test('Sixty new listings of twenty companies are cleared by keyboard, twelve of 
     await desk.answer(company, 'workplace', 'on-site');
   }
   const suggests = ['visa', 'workplace'] as const;
-  await bringIn(
-    market,
-    companies.map(({ name }) => ({ company: name, listings: 3, suggests })),
-  );
+  await bringIn(companies.map(({ name }) => ({ company: name, listings: 3, suggests })));
   const [first] = answered;
   expect((await market.jobs({ company: first?.slug ?? '' })).data).toHaveLength(3);
 

@@ -40,7 +40,7 @@ const AGAIN: Record<string, { to: string; label: 'newLink' | 'openSettings' }> =
   email_change: { to: '/settings', label: 'openSettings' },
 };
 
-type LinkProblemProps = { problem: string | undefined; type?: string | undefined; title?: string };
+type LinkProblemProps = { problem: string | undefined; type?: string | null | undefined; title?: string };
 
 /** Why a link or a sign-in didn't work; `title` heads what isn't a link's age. */
 export function LinkProblem({ problem, type, title }: LinkProblemProps) {
