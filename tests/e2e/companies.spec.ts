@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
 test('companies are searched, narrowed and ordered, and the address keeps it', async ({ page, visit }) => {
@@ -21,6 +22,32 @@ test('companies are searched, narrowed and ordered, and the address keeps it', a
   await expect(names).toHaveCount(all);
   await expect(page.getByRole('checkbox', { name: /^Sponsors visas/ })).not.toBeChecked();
 });
+
+for (const width of [1280, 390]) {
+  test(`three companies are compared side by side, at an address to share, at ${width}`, async ({
+    page,
+    visit,
+    newVisitor,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await visit('/companies');
+    const bar = page.getByRole('button', { name: 'Compare side by side' });
+    await expect(bar).toBeHidden();
+    for (const name of ['Hanok Labs', 'Teoul Cloud', 'Nuri Mobility']) {
+      await page.getByRole('checkbox', { name: `Compare ${name}` }).check();
+    }
+    await bar.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Compare companies' })).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveText([/^Hanok Labs/, /^Teoul Cloud/, /^Nuri Mobility/]);
+    const row = (name: string) => page.getByRole('row', { name }).getByRole('cell');
+    await expect(row('Sponsors a visa')).toHaveText([/^\d+ of \d+$/, /^\d+ of \d+$/, /^\d+ of \d+$/]);
+    await expect(row('How it hires').first()).toContainText('A call of 30 minutes, in English');
+    await expectNoFault(page);
+    const other = await newVisitor();
+    await visit(`${page.url()},no-such-company`, other);
+    await expect(other.getByRole('columnheader')).toHaveCount(3);
+  });
+}
 
 test('a company says what its open jobs say, and is followed by email', async ({ page, visit }) => {
   await visit('/companies/hanok-labs');

@@ -21,7 +21,7 @@ export type SalaryParam = (typeof SALARY_PARAMS)[number];
 export const COMPANY_FILTERS = ['sponsors', 'english', 'answers', 'pay', 'size', 'industry'] as const;
 export type CompanyFilter = (typeof COMPANY_FILTERS)[number];
 
-export const COMPANY_PARAMS = ['q', ...COMPANY_FILTERS, 'sort', 'page'] as const;
+export const COMPANY_PARAMS = ['q', ...COMPANY_FILTERS, 'sort', 'page', 'compare'] as const;
 export type CompanyParam = (typeof COMPANY_PARAMS)[number];
 
 export const FIT_PARAMS = [...PERSON_PARAMS, 'job'] as const;
@@ -30,7 +30,10 @@ export const FIT_PARAMS = [...PERSON_PARAMS, 'job'] as const;
 export const LIST_DEFAULTS: Partial<Record<ListParam, string>> = { page: '1' };
 
 /** Pages with free text, free numbers or personal answers are never stored. */
-export const UNSTORED_PARAMS: readonly string[] = ['q', 'topic', ...COMPANY_FILTERS, ...SALARY_PARAMS, ...FIT_PARAMS];
+export const UNSTORED_PARAMS: readonly string[] = [
+  ...['q', 'topic', 'compare'],
+  ...[...COMPANY_FILTERS, ...SALARY_PARAMS, ...FIT_PARAMS],
+];
 
 /**
  * In the order of `names`, without defaults, values sorted unless they are free. The page cache and browsers must read an

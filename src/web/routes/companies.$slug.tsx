@@ -101,7 +101,7 @@ function CompanyPage() {
               {company.openings && <Openings openings={company.openings} />}
             </div>
           </div>
-          <CompaniesAlike others={company.alike} />
+          <CompaniesAlike company={company} others={company.alike} />
         </div>
       </main>
     </Frame>

@@ -1,17 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { ListedCompany } from '#contract/employers/companies.ts';
 import { call } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { ListError } from '#web/components/core/page-error.tsx';
 import { CompanyFilters } from '#web/components/employers/company-filters.tsx';
-import { CompanyList, SquareKey } from '#web/components/employers/company-list.tsx';
+import { CompanyList, MOST_COMPARED, SquareKey } from '#web/components/employers/company-list.tsx';
 import { type CompanySearch, companySearchOf, isNarrowed } from '#web/components/employers/company-search.ts';
 import { pageOf } from '#web/components/jobs/list-search.ts';
 import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import type { SiteConfig } from '#web/request/context.ts';
+import { RequestError } from '#web/request/request-error.ts';
 import { withoutRefused } from '#web/request/without-refused.ts';
 import { NoPage, type NoPageProps, Pages } from '#web/ui/pages.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
+
+/** Few compare: the list doesn't load it. */
+const CompanyComparison = lazy(() => import('#web/components/employers/company-comparison.tsx'));
 
 const PATH = '/companies';
 const PER_PAGE = 50;
@@ -25,7 +31,34 @@ export const Route = createFileRoute('/companies/')({
   errorComponent: ListError,
 });
 
-async function loadCompanies(site: SiteConfig, search: CompanySearch) {
+async function loadCompanies(site: SiteConfig, { compare, ...search }: CompanySearch) {
+  return compare === undefined ? loadList(site, search) : loadCompared(compare);
+}
+
+/** Those that are listed, of the first ones. */
+async function loadCompared(compare: string) {
+  const slugs = [...new Set(compare.split(','))].slice(0, MOST_COMPARED);
+  const compared = (await Promise.all(slugs.map(companiesOf))).flat();
+  const facts: PageFacts = {
+    path: PATH,
+    noindex: true,
+    title: `Compare ${compared.map(({ name }) => name).join(', ') || 'companies'}`,
+    description: 'Tech companies in South Korea side by side.',
+  };
+  return { compared, facts };
+}
+
+/** None where it isn't listed. */
+async function companiesOf(id: string): Promise<ListedCompany[]> {
+  try {
+    return [(await call('GET /v1/companies/{id}', { params: { id } })).data];
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 404) return [];
+    throw error;
+  }
+}
+
+async function loadList(site: SiteConfig, search: CompanySearch) {
   const page = pageOf(search);
   const query = { ...search, limit: PER_PAGE, page, counts: 'true' } as const;
   const { data: companies, meta } = await withoutRefused(query, (query) => call('GET /v1/companies', { query }));
@@ -43,38 +76,70 @@ async function loadCompanies(site: SiteConfig, search: CompanySearch) {
 }
 
 function CompaniesPage() {
-  const { companies, meta, page, search } = Route.useLoaderData();
+  const data = Route.useLoaderData();
+  return (
+    <Frame>
+      <main id="main" className="page">
+        {'compared' in data ? <Compared companies={data.compared} /> : <Listed {...data} />}
+      </main>
+    </Frame>
+  );
+}
+
+function Compared({ companies }: { companies: ListedCompany[] }) {
+  return (
+    <>
+      <div className="jobs-top stack g4">
+        <div>
+          <h1>Compare companies</h1>
+          <p className="t14">
+            <SiteLink to={PATH}>All companies</SiteLink>
+          </p>
+        </div>
+      </div>
+      {companies.length > 1 ? (
+        <Suspense>
+          <CompanyComparison companies={companies} />
+        </Suspense>
+      ) : (
+        <Void mark="none" title="Choose at least two companies">
+          Tick “Compare” beside each in the list of companies.
+        </Void>
+      )}
+    </>
+  );
+}
+
+function Listed({ companies, meta, page, search }: Awaited<ReturnType<typeof loadList>>) {
   const { total, hiring, counts } = meta;
   const pages = Math.ceil(total / PER_PAGE);
   const searchOf = (number: number) => ({ ...search, page: number > 1 ? String(number) : undefined });
   const leafing = { page, pages, path: PATH, searchOf };
   return (
-    <Frame>
-      <main id="main" className="page">
-        <div className="jobs-top stack g4">
-          <div>
-            <h1>Tech companies in Korea</h1>
-            <p className="t14 mute num" role="status">
-              {isNarrowed(search) && counts
-                ? `${total} of ${counts.all} companies match`
-                : `${hiring} of ${total} have open jobs`}
-            </p>
-          </div>
+    <>
+      <div className="jobs-top stack g4">
+        <div>
+          <h1>Tech companies in Korea</h1>
+          <p className="t14 mute num" role="status">
+            {isNarrowed(search) && counts
+              ? `${total} of ${counts.all} companies match`
+              : `${hiring} of ${total} have open jobs`}
+          </p>
         </div>
-        {counts && counts.all > 0 && <CompanyFilters search={search} counts={counts} />}
-        {companies.length > 0 ? (
-          <>
-            <SquareKey>
-              <span>Each line is an applicant, tall if they got an answer</span>
-            </SquareKey>
-            <CompanyList companies={companies} search={search} />
-          </>
-        ) : (
-          <NoCompanies total={total} {...leafing} search={search} />
-        )}
-        {companies.length > 0 && pages > 1 && <Pages perPage={PER_PAGE} total={total} {...leafing} />}
-      </main>
-    </Frame>
+      </div>
+      {counts && counts.all > 0 && <CompanyFilters search={search} counts={counts} />}
+      {companies.length > 0 ? (
+        <>
+          <SquareKey>
+            <span>Each line is an applicant, tall if they got an answer</span>
+          </SquareKey>
+          <CompanyList companies={companies} search={search} />
+        </>
+      ) : (
+        <NoCompanies total={total} {...leafing} search={search} />
+      )}
+      {companies.length > 0 && pages > 1 && <Pages perPage={PER_PAGE} total={total} {...leafing} />}
+    </>
   );
 }
 

@@ -11,6 +11,9 @@ import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
+/** More can’t be read side by side. */
+export const MOST_COMPARED = 4;
+
 type CompanyListProps = { companies: readonly ListedCompany[]; search: CompanySearch };
 
 /** Companies as rows whose columns are the list's orders; the name's link covers the row. */
@@ -31,11 +34,19 @@ export function CompanyList({ companies, search }: CompanyListProps) {
           </SiteLink>
         ))}
       </nav>
-      <ul>
-        {companies.map((company) => (
-          <CompanyRow key={company.id} company={company} />
-        ))}
-      </ul>
+      <form action="/companies">
+        <ul>
+          {companies.map((company) => (
+            <CompanyRow key={company.id} company={company} />
+          ))}
+        </ul>
+        <p className="compare-bar">
+          <button className="btn main" type="submit">
+            Compare side by side
+          </button>
+          <span className="mute">Up to {MOST_COMPARED} companies</span>
+        </p>
+      </form>
     </div>
   );
 }
@@ -82,31 +93,39 @@ function Facts({ company: { industry, location, employees } }: { company: Listed
 }
 
 function Measures({ company }: { company: ListedCompany }) {
-  const { open_jobs: open, answer_rate: rate } = company;
+  const { slug, name, open_jobs: open, answer_rate: rate } = company;
   return (
     <dl className="measures num">
       <Counted company={company} />
       <div>
         <dt>Answers</dt>
         <dd>
-          {rate ? (
-            <>
-              <Strokes tall={rate.answered} low={rate.applications - rate.answered} />
-              <span className="words">
-                <b>{rate.answered}</b> of {rate.applications}
-                {rate.days !== null && ` in ${daysText(rate.days)}`}
-              </span>
-            </>
-          ) : (
-            <span className="mute">Too few to tell</span>
-          )}
+          <Answered rate={rate} />
         </dd>
       </div>
       <div className="jobs">
         <dt>Open jobs</dt>
-        <dd>{open > 0 ? <b>{open}</b> : <span className="mute">None</span>}</dd>
+        <dd>
+          {open > 0 ? <b>{open}</b> : <span className="mute">None</span>}
+          <label className="compares">
+            <input type="checkbox" name="compare" value={slug} /> Compare<span className="vh"> {name}</span>
+          </label>
+        </dd>
       </div>
     </dl>
+  );
+}
+
+export function Answered({ rate }: { rate: ListedCompany['answer_rate'] }) {
+  if (!rate) return <span className="mute">Too few to tell</span>;
+  return (
+    <>
+      <Strokes tall={rate.answered} low={rate.applications - rate.answered} />
+      <span className="words">
+        <b>{rate.answered}</b> of {rate.applications}
+        {rate.days !== null && ` in ${daysText(rate.days)}`}
+      </span>
+    </>
   );
 }
 
@@ -127,52 +146,54 @@ export function SquareKey({ children }: { children?: ReactNode }) {
 type CountedProps = { company: Pick<ListedCompany, 'open_jobs' | 'listings'>; hasEnglish?: boolean };
 
 /** How many of a company's open jobs say what, each drawn beside its number. */
-export function Counted({ company: { open_jobs: open, listings }, hasEnglish = false }: CountedProps) {
+export function Counted({ company, hasEnglish = false }: CountedProps) {
+  return measuresOf(company)
+    .filter(({ isOfPage }) => hasEnglish || !isOfPage)
+    .map((measure) => (
+      <div key={measure.label}>
+        <dt>{measure.label}</dt>
+        <dd>
+          <Measured {...measure} />
+        </dd>
+      </div>
+    ));
+}
+
+/** `isOfPage`: too much for a row of the list. */
+type Measure = { label: string; number: number; of: number; drawn: ReactNode; note?: ReactNode; isOfPage?: true };
+
+export function measuresOf({ open_jobs: of, listings }: CountedProps['company']): Measure[] {
   const { korean, visa, workplace, english, pay_stated, pay_median: median } = listings;
-  const only = (count: number) => <Strip shares={{ open: count, half: 0, shut: 0, none: open - count }} isPlain />;
-  return (
-    <>
-      <Measure label="No Korean" number={korean.open} of={open} drawn={<Strip shares={korean} />} />
-      <Measure label="Sponsors a visa" number={visa.open} of={open} drawn={<Strip shares={visa} />} />
-      <Measure
-        label="Remote or hybrid"
-        number={workplace.open + workplace.half}
-        of={open}
-        drawn={<Strip shares={workplace} />}
-      />
-      {hasEnglish && <Measure label="English at work" number={english} of={open} drawn={only(english)} />}
-      <Measure label="Pay stated" number={pay_stated} of={open} drawn={only(pay_stated)}>
-        {median && (
-          <span className="words">
-            median <b>{wonText(median)}</b>
-          </span>
-        )}
-      </Measure>
-    </>
+  const only = (count: number) => <Strip shares={{ open: count, half: 0, shut: 0, none: of - count }} isPlain />;
+  const near = workplace.open + workplace.half;
+  const note = median && (
+    <span className="words">
+      median <b>{wonText(median)}</b>
+    </span>
   );
+  return [
+    { label: 'No Korean', number: korean.open, of, drawn: <Strip shares={korean} /> },
+    { label: 'Sponsors a visa', number: visa.open, of, drawn: <Strip shares={visa} /> },
+    { label: 'Remote or hybrid', number: near, of, drawn: <Strip shares={workplace} /> },
+    { label: 'English at work', number: english, of, drawn: only(english), isOfPage: true },
+    { label: 'Pay stated', number: pay_stated, of, drawn: only(pay_stated), note },
+  ];
 }
 
 function wonText(won: number): string {
   return `₩${payText({ min: won, max: won, currency: 'KRW', period: 'year', negotiable: false })?.amount}`;
 }
 
-type MeasureProps = { label: string; number: number; of: number; drawn: ReactNode; children?: ReactNode };
-
-function Measure({ label, number, of, drawn, children }: MeasureProps) {
+export function Measured({ number, of, drawn, note }: Measure) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {of > 0 && (
-          <>
-            {drawn}
-            <span className={number > 0 ? 'words' : 'words mute'}>
-              <b>{number}</b> of {of}
-              {children}
-            </span>
-          </>
-        )}
-      </dd>
-    </div>
+    of > 0 && (
+      <>
+        {drawn}
+        <span className={number > 0 ? 'words' : 'words mute'}>
+          <b>{number}</b> of {of}
+          {note}
+        </span>
+      </>
+    )
   );
 }

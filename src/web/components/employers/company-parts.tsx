@@ -98,7 +98,7 @@ export function CompanyFacts({ company, children }: { company: Company; children
   );
 }
 
-function peopleOf({ employees, people_from_abroad: abroad }: Company): string | null {
+export function peopleOf({ employees, people_from_abroad: abroad }: Company): string | null {
   const all = employees?.toLocaleString('en') ?? null;
   if (abroad === null) return all;
   return [all, `${abroad.toLocaleString('en')} from abroad`].filter(Boolean).join(', ');
@@ -114,7 +114,7 @@ function Told({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function linesOf(text: string): ReactNode {
+export function linesOf(text: string): ReactNode {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   // The same line may stand twice.
   return [...new Set(lines)].map((line) => (

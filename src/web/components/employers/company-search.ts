@@ -3,7 +3,7 @@ import { COMPANY_SIZES, COMPANY_SORTS, COMPANY_TICKS, type CompanySort } from '#
 import { COMPANY_FILTERS, COMPANY_PARAMS, type CompanyParam } from '#contract/jobs/page-params.ts';
 
 /** The parameters of the list of companies as written in the address. */
-export type CompanySearch = { [Name in 'q' | 'industry' | 'page']?: string } & {
+export type CompanySearch = { [Name in 'q' | 'industry' | 'page' | 'compare']?: string } & {
   [Name in (typeof COMPANY_TICKS)[number]['id']]?: 'true';
 } & { size?: (typeof COMPANY_SIZES)[number]['id']; sort?: CompanySort };
 

@@ -1,6 +1,6 @@
 import { answerRateText } from '#contract/employers/answer-rate.ts';
 import type { ListedCompany } from '#contract/employers/companies.ts';
-import { Counted, SquareKey } from '#web/components/employers/company-list.tsx';
+import { Counted, MOST_COMPARED, SquareKey } from '#web/components/employers/company-list.tsx';
 import { Bars, Strip, Strokes } from '#web/components/employers/strip.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
@@ -57,14 +57,18 @@ export function Stack({ company, skills }: { company: ListedCompany; skills: rea
 type Other = Pick<ListedCompany, 'slug' | 'name' | 'name_ko' | 'logo_url' | 'summary' | 'open_jobs' | 'listings'>;
 
 /** Others whose open jobs name the same skills. */
-export function CompaniesAlike({ others }: { others: readonly Other[] }) {
+export function CompaniesAlike({ company, others }: { company: ListedCompany; others: readonly Other[] }) {
+  const compared = [company, ...others].slice(0, MOST_COMPARED).map(({ slug }) => slug);
   if (others.length === 0) return null;
   return (
     <section className="mt-8" aria-labelledby="alike">
       <div className="section-head">
         <h2 id="alike">Companies like it</h2>
-        <span className="t13 mute">Their open jobs name the same skills.</span>
+        <SiteLink to="/companies" search={{ compare: compared.join(',') }} rel="nofollow">
+          Compare side by side
+        </SiteLink>
       </div>
+      <p className="t13 mute">Their open jobs name the same skills.</p>
       <ul className="alike num">
         {others.map(({ slug, name, name_ko, logo_url, summary, open_jobs, listings }) => (
           <li key={slug}>

@@ -1,3 +1,4 @@
+import '#web/ui/compared.css';
 import { type ReactNode, useState } from 'react';
 import { NOT_STATED } from '#contract/core/vocabulary.ts';
 import { answersOf, FOUR_QUESTIONS } from '#contract/jobs/job-answers.ts';
