@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filledDir } from '#tests/support/e2e-filled.ts';
 import { marketOf, RECRUITER } from '#tests/support/e2e-market.ts';
 import { importJob } from '#tests/support/e2e-nodes.ts';
-import { type ServerProcess, startServer, temporaryDir } from '#tests/support/e2e-server.ts';
+import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { type Nginx, startNginx, startNginxBefore } from '../bench/nginx.ts';
 
 const TWO_SECONDS = 2000;
 
-let storage: ReturnType<typeof temporaryDir>;
+let storage: Awaited<ReturnType<typeof filledDir>>;
 let server: ServerProcess;
 let nginx: Nginx;
 beforeAll(async () => {
-  storage = temporaryDir('behind-nginx');
-  server = await startServer(join(storage.path, 'data'), { TRUST_PROXY: '1' });
+  storage = await filledDir('behind-nginx');
+  server = await startServer(storage.path, { ...storage.env, TRUST_PROXY: '1' });
   nginx = await startNginxBefore(server.origin);
 });
 afterAll(async () => {

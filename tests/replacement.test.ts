@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { filledDir } from '#tests/support/e2e-filled.ts';
 import { applyByApi, marketOf, newApplicant, takesForm } from '#tests/support/e2e-market.ts';
-import { type ServerProcess, startServer, temporaryDir } from '#tests/support/e2e-server.ts';
+import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { halfSentApplication } from '#tests/support/half-sent.ts';
 
 /** Preloaded into the server: records its process id, and throws an uncaught error on SIGUSR2. */
@@ -14,14 +15,14 @@ if (process.argv[1]?.endsWith('main.ts')) {
 }
 `;
 
-let storage: { path: string; remove(): void };
+let storage: Awaited<ReturnType<typeof filledDir>>;
 let server: ServerProcess;
 beforeEach(async () => {
-  storage = temporaryDir('replacement');
+  storage = await filledDir('replacement');
   const preload = join(storage.path, 'faulty.mjs');
   writeFileSync(preload, FAULTY);
-  const env = { NODE_OPTIONS: `--import=${preload}`, PID_FILE: pidFile() };
-  server = await startServer(join(storage.path, 'data'), env, 'scripts/start.mjs');
+  const env = { ...storage.env, NODE_OPTIONS: `--import=${preload}`, PID_FILE: pidFile() };
+  server = await startServer(storage.path, env, 'scripts/start.mjs');
 });
 afterEach(async () => {
   await server.end('SIGTERM');

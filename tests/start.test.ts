@@ -4,19 +4,20 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { freePort, temporaryDir } from '#tests/support/e2e-server.ts';
+import { filledDir } from '#tests/support/e2e-filled.ts';
+import { freePort } from '#tests/support/e2e-server.ts';
 
 /** Longer than the pause between two looks at whether the starter is there. */
 const LOOKS_AGAIN_MS = 1500;
 
-let storage: ReturnType<typeof temporaryDir>;
+let storage: Awaited<ReturnType<typeof filledDir>>;
 let origin: string;
 /** A shell that starts the server in the background, in a group of processes of its own as a terminal has. */
 let shell: ChildProcess;
 /** All that was said, once everything has ended. */
 let said: Promise<string>;
-beforeAll(() => {
-  storage = temporaryDir('start');
+beforeAll(async () => {
+  storage = await filledDir('start');
 });
 afterAll(() => storage.remove());
 afterEach(async () => {
@@ -28,7 +29,14 @@ afterEach(async () => {
 async function startFromShell(command: string): Promise<void> {
   const port = String(await freePort());
   origin = `http://localhost:${port}`;
-  const own = { MODE: 'demo', PORT: port, PUBLIC_URL: origin, DATA_DIR: join(storage.path, 'data'), LOG_LEVEL: 'warn' };
+  const own = {
+    MODE: 'demo',
+    PORT: port,
+    PUBLIC_URL: origin,
+    DATA_DIR: storage.path,
+    LOG_LEVEL: 'warn',
+    ...storage.env,
+  };
   shell = spawn('sh', ['-c', `${command} & wait`], {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...own },

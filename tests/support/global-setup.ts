@@ -18,21 +18,23 @@ const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
  * takes a fifth of the time.
  */
 export default async function setUp(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'madang-tests-'));
+  project.provide('runFolder', folder);
+  const tearDown = () => rmSync(folder, { recursive: true, force: true });
   const url = process.env['TEST_DATABASE_URL'];
   if (url) {
     const { url: own, name } = await createScratchDatabase(url);
     const schema = await prepare(openServer(own));
     project.provide('database', { kind: 'server', url, template: name, schema });
-    return () => {};
+    return tearDown;
   }
-  const folder = mkdtempSync(join(tmpdir(), 'madang-dump-'));
   const dump = join(folder, 'migrated.tar');
   const schema = await prepare(await openEmbedded(null), async ({ raw }) => {
     if (raw.kind !== 'embedded') throw new Error('Only an embedded database can be dumped.');
     writeFileSync(dump, Buffer.from(await (await raw.pglite.dumpDataDir('none')).arrayBuffer()));
   });
   project.provide('database', { kind: 'embedded', dump, schema });
-  return () => rmSync(folder, { recursive: true, force: true });
+  return tearDown;
 }
 
 /** Brings an empty database up to date, as the product does at its start. @returns its schema */
