@@ -128,14 +128,24 @@ async function accept({ mails, origin }: Market, email: string): Promise<void> {
   await staffDo(origin, APPROVAL, { id, identity_check: 'hometax.go.kr', is_new_company: true });
 }
 
-test('Every state of a posting is said in Korean, and has no fault', async ({ page }) => {
+test('Every state of a posting says how it stands in both languages, and has no fault', async ({ page }) => {
   const json = { data: { job: { description: '<p>TypeScript</p>' } } };
   await page.route('**/v1/job-postings/preview', (route) => route.fulfill({ json }));
-  for (const [at, [, shown]] of POSTING_SHOWN.entries()) {
+  // The language that was chosen holds: states take turns in which of the two they open.
+  let isKorean = true;
+  for (const [words, shown] of POSTING_SHOWN) {
     await showPosting(page, shown);
-    await expect(page.locator('#standing')).toBeVisible();
-    await expectKorean(page);
-    await expectNoFault(page, TWO_WAYS.slice(at % TWO_WAYS.length, (at % TWO_WAYS.length) + 1));
+    for (const [turn, way] of TWO_WAYS.entries()) {
+      if (turn > 0) {
+        isKorean = !isKorean;
+        await page.getByRole('button', { name: isKorean ? '한국어' : 'English', exact: true }).click();
+      }
+      await expect(page.locator('#standing')).toBeVisible();
+      if (isKorean) await expectKorean(page);
+      else await expect(page.getByRole('heading', { name: words, exact: true })).toBeVisible();
+      expect(await page.locator('[aria-current="step"]').count()).toBeLessThan(2);
+      await expectNoFault(page, [way]);
+    }
   }
 });
 

@@ -1,21 +1,9 @@
 import { expect } from '@playwright/test';
-import { expectNoFault, TWO_WAYS } from '#tests/support/e2e-axe.ts';
-import { CLOSED_WITH_CHANGE, POSTING_SHOWN, showPosting } from '#tests/support/e2e-postings.ts';
+import { expectNoFault } from '#tests/support/e2e-axe.ts';
+import { CLOSED_WITH_CHANGE, showPosting } from '#tests/support/e2e-postings.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 const PATH = '/posting';
-
-test('Every state of a posting says how it stands, and has no fault', async ({ page }) => {
-  const json = { data: { job: { description: '<p>Four years of TypeScript</p>' } } };
-  await page.route('**/v1/job-postings/preview', (route) => route.fulfill({ json }));
-  for (const [at, [words, shown]] of POSTING_SHOWN.entries()) {
-    await showPosting(page, shown);
-    await expect(page.getByRole('heading', { name: words, exact: true })).toBeVisible();
-    expect(await page.locator('[aria-current="step"]').count()).toBeLessThan(2);
-    // The parts are the same at each width: states take turns.
-    await expectNoFault(page, TWO_WAYS.slice(at % TWO_WAYS.length, (at % TWO_WAYS.length) + 1));
-  }
-});
 
 test('Closing a listing says what it means for one that isn’t live yet, and for one that can’t be reopened', async ({
   page,
