@@ -33,7 +33,7 @@ function freePort(): string {
  * the others publish and close jobs. The last of them, by name, counts nothing, so that the others may already start.
  */
 const COUNTS_THE_MARKET =
-  /(addresses|can-i-apply|companies|find-a-job|head|narrow-lists|places|taken-apart|tools|weight)\.spec\.ts$/;
+  /\/(addresses|can-i-apply|companies|find-a-job|head|narrow-lists|places|taken-apart|tools|weight)\.spec\.ts$/;
 
 const { port, dataDir, browser } = chooseSurroundings();
 const origin = `http://localhost:${port}`;
