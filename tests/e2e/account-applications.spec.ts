@@ -53,7 +53,11 @@ test('One opens one’s own application signed in: what was sent, what came back
   await test.step('it is withdrawn, then deleted', async () => {
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('button', { name: 'Yes, withdraw' }).click();
-    await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('You withdrew it.');
+    const standing = page.getByRole('region', { name: 'Where it stands' });
+    await expect(standing.getByRole('status')).toHaveText('You withdrew it.');
+    await expect(page.locator('[aria-live], [role="status"]').filter({ has: page.getByRole('heading') })).toHaveCount(
+      0,
+    );
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Yes, delete' }).click();
     await expect(page.getByRole('heading', { name: 'Your application is deleted' })).toBeFocused();

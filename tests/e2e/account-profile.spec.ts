@@ -64,7 +64,7 @@ test('From signing up to being found: the confirmation, the profile, the resume,
     await page
       .getByLabel('Resume', { exact: true })
       .setInputFiles({ name: 'amara.pdf', mimeType: 'application/pdf', buffer });
-    await expect(yours).toContainText('100% complete');
+    await expect(yours.getByRole('status').filter({ hasText: '100% complete' })).toHaveText('100% complete');
     await expect(yours).toContainText('amara.pdf');
     await expect(yours.getByRole('heading', { name: 'Private' })).toBeVisible();
     expect(await found()).toBe(0);

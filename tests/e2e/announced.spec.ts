@@ -112,6 +112,16 @@ test('a skill that is added is said, and one that is not known', async ({ page, 
   await expect(said(page, 'We don’t have this skill yet.')).toHaveCount(1);
 });
 
+test('a title in Korean is answered in one sentence', async ({ page, visit }) => {
+  await visit('/post-a-job');
+  const title = page.locator('form [name="title"]');
+  await title.fill('백엔드 개발자');
+  await expect(said(page, 'People here search in English.')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Use “Backend Engineer”' }).click();
+  await expect(title).toHaveValue('Backend Engineer');
+  await expect(said(page, 'People here search in English.')).toHaveCount(0);
+});
+
 test('what staff find and choose is said', async ({ page, visit, market }) => {
   const { title } = await market.job({ is_closed: 'false' });
   await signInAsStaff(page, market);

@@ -4,7 +4,7 @@ import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import { RECRUITER } from '#tests/support/e2e-market.ts';
 import { chargesOf, inCardWindow } from '#tests/support/e2e-shop.ts';
 import { staffRun } from '#tests/support/e2e-staff.ts';
-import { alive, statusLine, test } from '#tests/support/e2e-test.ts';
+import { alive, said, statusLine, test } from '#tests/support/e2e-test.ts';
 
 const TEXT = `Backend engineer, dispatch
 
@@ -256,14 +256,16 @@ test('A question that the law forbids is pointed out beside the text, and pay be
 }) => {
   await visit('/post-a-job');
   await field(page, 'description').fill('We need a developer.\n\nPlease attach a photo and state your marital status.');
-  await expect(page.getByText('Please take this out')).toBeVisible();
-  await expect(page.getByText('Appearance: looks, height, weight')).toBeVisible();
+  const request = page.getByText('Please take this out', { exact: true });
+  await expect(request).toBeVisible();
+  await expect(said(page, /^Please take this out: Appearance: looks, height, weight; /)).toHaveCount(1);
+  await expect(page.getByText('Appearance: looks, height, weight', { exact: true })).toBeVisible();
   await field(page, 'pay_period').selectOption('hour');
   await field(page, 'pay_min').fill('9,000');
   await expect(page.getByText('This is ₩9,000 an hour.')).toBeVisible();
   await expectNoFault(page);
   await field(page, 'description').fill('We need a developer.');
-  await expect(page.getByText('Please take this out')).toBeHidden();
+  await expect(request).toBeHidden();
 });
 
 test('From a recruit page the company is filled in, and on a phone the preview takes the place of the form', async ({

@@ -39,7 +39,7 @@ export function Status({ application, now }: { application: OpenedApplication; n
   } = application;
   const heading = useMovedFocus(status);
   return (
-    <section aria-labelledby="standing" aria-live="polite">
+    <section aria-labelledby="standing">
       <h2 id="standing" className="mb-2" ref={heading} tabIndex={-1}>
         Where it stands
       </h2>
@@ -47,7 +47,7 @@ export function Status({ application, now }: { application: OpenedApplication; n
         <OwnStateMark state={status} />{' '}
         {status !== 'new' && <span className="mute t14">since {dateOf(status_changed_at, now)}</span>}
       </p>
-      <p className="soft mt-1">
+      <p className="soft mt-1" role="status">
         {MEANINGS[status](company.name)}
         {job.is_closed &&
           WAITING.includes(status) &&

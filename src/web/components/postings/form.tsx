@@ -188,11 +188,13 @@ function PayPart(parts: PartProps) {
         <Controls names={PAY_UNIT} {...parts} />
       </fieldset>
       <Control name="pay_negotiable" {...parts} />
+      {/* It is a line of the job's page, which is in English. */}
+      {isTyped && language === 'en' && preview && preview.wage?.is_enough !== false && (
+        <TakeHomeLine job={preview.job} />
+      )}
       <div role="status" className="posting-told">
         {isTyped && preview && (
           <>
-            {/* It is a line of the job's page, which is in English. */}
-            {language === 'en' && preview.wage?.is_enough !== false && <TakeHomeLine job={preview.job} />}
             <Wage wage={preview.wage} />
             <OtherPay typed={typed} read={preview.read} />
           </>

@@ -18,6 +18,7 @@ import { useWords } from '#web/language/catalogue.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import type { Form } from '#web/ui/use-form.ts';
+import { useSaidChanges } from '#web/ui/use-said-changes.ts';
 
 /** `away`: the last answer did not come, so that the preview is older than the form. */
 type Seen = { preview: PostingPreview | null; isAway: boolean };
@@ -98,31 +99,32 @@ export function PreviewPage({ job, isAway }: { job: Job | null; isAway: Seen['is
 /** Sentences of the text that ask for what nobody may ask applicants. */
 export function Concerns({ concerns }: { concerns: PostingPreview['concerns'] }) {
   const { concerns: words } = useWords(FORM_WORDS);
+  const labels = new Set(concerns.map(words.kind));
+  useSaidChanges(concerns.length > 0 ? `${words.title}: ${[...labels].join('; ')}` : '');
+  if (concerns.length === 0) return null;
   return (
-    <div role="status" className="posting-concerns">
-      {concerns.length > 0 && (
-        <div className="warn">
-          <Icon name="caution" />
-          <div>
-            <p>{words.title}</p>
-            <ul>
-              {[...labelsBySentence(concerns, words)].map(([sentence, labels]) => (
-                <li key={sentence}>
-                  <q lang={mainLangOf(sentence) ?? 'en'}>{sentence}</q>
-                  {labels.map((label) => (
-                    <span key={label}>{label}</span>
-                  ))}
-                </li>
-              ))}
-            </ul>
-            <p className="t13">
-              {concerns.some(({ kind }) => kind !== 'age') && words.fair}
-              {concerns.some(({ kind }) => kind === 'age') && words.age}
-              {words.never}
-            </p>
-          </div>
+    <div className="posting-concerns">
+      <div className="warn">
+        <Icon name="caution" />
+        <div>
+          <p>{words.title}</p>
+          <ul>
+            {[...labelsBySentence(concerns, words)].map(([sentence, labels]) => (
+              <li key={sentence}>
+                <q lang={mainLangOf(sentence) ?? 'en'}>{sentence}</q>
+                {labels.map((label) => (
+                  <span key={label}>{label}</span>
+                ))}
+              </li>
+            ))}
+          </ul>
+          <p className="t13">
+            {concerns.some(({ kind }) => kind !== 'age') && words.fair}
+            {concerns.some(({ kind }) => kind === 'age') && words.age}
+            {words.never}
+          </p>
         </div>
-      )}
+      </div>
     </div>
   );
 }
@@ -206,23 +208,22 @@ function FoundLine({ fact, typed, onTake }: { fact: FoundFact; typed: Typed; onT
 /** Shown under a title in Hangul: readers search in English. Where each of its words is known, one press takes it over. */
 export function TitleHint({ form, title }: { form: Form; title: string }) {
   const { titleHint } = useWords(FORM_WORDS);
-  if (langOf(title) !== 'ko') return null;
+  const isKorean = langOf(title) === 'ko';
   const english = englishTitle(title);
+  const hint = english === null ? titleHint.example : titleHint.lead;
+  useSaidChanges(isKorean ? hint : '');
+  if (!isKorean) return null;
   const take = () => {
     const element = form.props.ref.current;
     if (element && english) typeInto(element, { title: english });
   };
   return (
-    <p className="help cluster g2" role="status">
-      {english === null ? (
-        titleHint.example
-      ) : (
-        <>
-          {titleHint.lead}
-          <button className="btn small" type="button" onClick={take}>
-            {titleHint.use(english)}
-          </button>
-        </>
+    <p className="help cluster g2">
+      {hint}
+      {english !== null && (
+        <button className="btn small" type="button" onClick={take}>
+          {titleHint.use(english)}
+        </button>
       )}
     </p>
   );

@@ -146,20 +146,22 @@ function MailSettings({ talent, onChange }: { talent: Talent; onChange(talent: T
 function ProfileStatus({ talent, now, onChange }: ProfileStatusProps) {
   const { percent, missing } = talent.completeness;
   return (
-    <section className="box" aria-live="polite">
-      <h2>{statusText(talent)}</h2>
+    <section className="box">
+      <h2 aria-live="polite">{statusText(talent)}</h2>
       {talent.hidden && (
         <p className="t14 mb-2">
           We hid it on {dateOf(talent.hidden.at, now)}: {talent.hidden.reason}
         </p>
       )}
-      <p className="t14">
+      <p className="t14" role="status">
         <span className="num">{percent}%</span> complete
         {missing.length > 0 && `. Missing: ${missing.map((name) => NAMES[name]).join(', ')}`}
       </p>
       {talent.refreshed_at && (
         <>
-          <p className="t14 soft mt-2">Last refreshed on {dateOf(talent.refreshed_at, now)}</p>
+          <p className="t14 soft mt-2" role="status">
+            Last refreshed on {dateOf(talent.refreshed_at, now)}
+          </p>
           {talent.is_stale && <Refresh onChange={onChange} />}
         </>
       )}
