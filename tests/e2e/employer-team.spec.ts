@@ -37,7 +37,7 @@ test('An employer invites a colleague, who accepts and reads applications; the s
   await test.step('the owner invites', async () => {
     await visit(team);
     await page.getByRole('button', { name: 'Invite' }).click();
-    await expect(page.getByText('Required')).toBeVisible();
+    await expect(page.getByText('Required', { exact: true })).toBeVisible();
     await field(page, 'Email address').fill(colleague.email);
     await page.getByLabel('Role *').selectOption('Viewer');
     await page.getByRole('button', { name: 'Invite' }).click();

@@ -73,6 +73,17 @@ test('Help stays beside an error, and an error that says nothing of the rule is 
   await expect(password).toHaveAccessibleDescription(/ 12 characters or more: lower and upper case, /);
 });
 
+test('What the asterisk means is told above each form of several fields', async ({ page, visit }) => {
+  for (const path of ['/sign-in', '/sign-up', '/alerts/new?tags=go', '/alerts/rules']) {
+    await visit(path);
+    const form = page.locator('form', { has: field(page, 'Email') });
+    await expect(form.getByText('Fields marked * are required.')).toBeVisible();
+  }
+  await visit('/forgot-password');
+  await expect(field(page, 'Email')).toBeVisible();
+  await expect(page.getByText('Fields marked * are required.')).toHaveCount(0);
+});
+
 /** Presses it by key, twice, while the answer is held back; once it has come, one request was sent. */
 async function expectToKeepFocus(page: Page, button: Locator, method: string, path: string): Promise<void> {
   const answer = gate();

@@ -90,7 +90,7 @@ test('An employer invites a colleague, who accepts, in Korean', async ({
     await visit(`/recruit/${company}/team`);
     await expectKorean(page, { names });
     await page.getByRole('button', { name: '초대하기' }).click();
-    await expect(page.getByText('필수 항목입니다.')).toBeVisible();
+    await expect(page.getByText('필수 항목입니다.', { exact: true })).toBeVisible();
     const address = field(page, '이메일 주소\\s\\*').first();
     await address.fill('nobody');
     await expect(address).toHaveAccessibleDescription(/ 예: name@example\.com\. /);

@@ -26,6 +26,7 @@ test('Somebody signs up in Korean, is told what is wrong, and confirms by the li
   const person = somebody();
   await visit('/sign-up');
   await expect(page.getByRole('heading', { level: 1, name: '회원 가입' })).toBeVisible();
+  await expect(page.getByText('* 표시는 필수 항목입니다.')).toBeVisible();
   await press(page, '회원 가입');
   await expect(fieldError(page, '이메일')).toHaveText('필수 항목입니다.');
   await field(page, '이메일').fill(person.email);

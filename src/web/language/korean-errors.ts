@@ -3,6 +3,8 @@ import { RequestError } from '#web/request/request-error.ts';
 import { firstMessages } from '#web/ui/field-errors.ts';
 import type { Failure } from '#web/ui/use-form.ts';
 
+export const ASTERISK_IN_KOREAN = '* 표시는 필수 항목입니다.';
+
 export const EMAIL_EXAMPLE_IN_KOREAN = '예: name@example.com';
 
 /** What the contract says of a field, by its words: forms and the API check by the same schema. */

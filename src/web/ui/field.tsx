@@ -4,6 +4,8 @@ import { Icon } from '#web/ui/icon.tsx';
 /** The suggestion for an email address. */
 export const EMAIL_EXAMPLE = 'For example, name@example.com';
 
+export const ASTERISK = 'Fields marked * are required.';
+
 /** Props for a field's control that connect it to label, help and error. */
 export type ControlProps = {
   id: string;
@@ -63,8 +65,8 @@ export function Asterisk() {
   );
 }
 
-/** Above a form that asks for more than it needs. */
-export function AsteriskNote({ children = 'Fields marked * are required.' }: { children?: string }) {
+/** Above a form of several fields; in other words where the page isn't in English. */
+export function AsteriskNote({ children = ASTERISK }: { children?: string }) {
   return <p className="help">{children}</p>;
 }
 

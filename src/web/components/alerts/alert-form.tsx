@@ -9,7 +9,7 @@ import { AlertSent } from '#web/components/alerts/alert-sent.tsx';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import type { AlertSearch } from '#web/components/jobs/alert-filters.ts';
 import { RequestError } from '#web/request/request-error.ts';
-import { EMAIL_EXAMPLE, Field } from '#web/ui/field.tsx';
+import { AsteriskNote, EMAIL_EXAMPLE, Field } from '#web/ui/field.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -53,6 +53,7 @@ export function AlertForm({ filters, skills, companyName, initial = {}, typed, t
       {Object.entries(filters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <AsteriskNote />
       <Field label="Email" required suggestion={EMAIL_EXAMPLE} {...form.field('email')}>
         {(control) => (
           <input

@@ -22,7 +22,7 @@ import { useWords } from '#web/language/catalogue.tsx';
 import { saidIn } from '#web/language/said-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogHead } from '#web/ui/dialog.tsx';
-import { Field, FieldError } from '#web/ui/field.tsx';
+import { AsteriskNote, Field, FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
@@ -146,6 +146,7 @@ export function AnswerDialog({
       <form className="answer-form" {...form.props}>
         {note && <p className="help">{note}</p>}
         {leftOut > 0 && <p className="help">{words.decided(leftOut)}</p>}
+        <AsteriskNote>{words.asterisk}</AsteriskNote>
         <AnswerFields form={form} to={to} draft={draft} texts={texts} onDraft={change} />
         <EmailPreview company={company} applicationId={to[0]?.id} draft={draft} />
         <Problem problem={form.problem ?? texts.problem} />
@@ -285,7 +286,7 @@ type StateFieldProps = Pick<AnswerFieldsProps, 'form' | 'draft' | 'onDraft'> & {
 function StateField({ form, many, draft, onDraft }: StateFieldProps) {
   const { answer: words, state } = useWords(APPLICANTS_WORDS);
   return (
-    <Field label={words.state} {...form.field('status')}>
+    <Field label={words.state} required {...form.field('status')}>
       {(control) => (
         <span className="pick">
           <select

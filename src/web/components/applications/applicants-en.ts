@@ -8,6 +8,7 @@ import type { RecruitJob } from '#contract/postings/recruit-jobs.ts';
 import { FIT_ENGLISH } from '#web/components/applications/fit-en.ts';
 import { INTERVIEW_ENGLISH } from '#web/components/applications/interview-en.ts';
 import { catalogue } from '#web/language/catalogue.tsx';
+import { ASTERISK } from '#web/ui/field.tsx';
 import { ageOf, dateOf, momentOf } from '#web/ui/time.ts';
 
 const many = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
@@ -141,6 +142,7 @@ const ENGLISH = {
     to: (name: string) => `Answer ${name}`,
     toMany: (count: number) => `Answer ${count} applicants`,
     close: 'Close',
+    asterisk: ASTERISK,
     decided: (count: number) => `${count} already decided, left out.`,
     start: 'Text to start from',
     choose: 'Choose a text',

@@ -6,7 +6,7 @@ import type { ApplicantsWords } from '#web/components/applications/applicants-en
 import { FIT_KOREAN } from '#web/components/applications/fit-ko.ts';
 import { STATES_IN_KOREAN } from '#web/components/employers/application-states-ko.ts';
 import { ageInKorean, dateInKorean, momentInKorean, weekdayInKorean } from '#web/language/korean-days.ts';
-import { messageInKorean } from '#web/language/korean-errors.ts';
+import { ASTERISK_IN_KOREAN, messageInKorean } from '#web/language/korean-errors.ts';
 import { clockOf } from '#web/ui/time.ts';
 
 const LANGUAGES: Record<Language, string> = { en: '영어', ko: '한국어' };
@@ -146,6 +146,7 @@ export const KOREAN: ApplicantsWords = {
     to: (name) => `${name} 님에게 답변`,
     toMany: (count) => `지원자 ${count}명에게 답변`,
     close: '닫기',
+    asterisk: ASTERISK_IN_KOREAN,
     decided: (count) => `이미 결과가 정해진 지원자 ${count}명은 제외했습니다.`,
     start: '문구 선택',
     choose: '문구를 선택해 주세요',

@@ -2,7 +2,7 @@ import { INVITATION_DAYS, type Team } from '#contract/employers/company-access.t
 import { MEMBER_ROLES, type MemberRole } from '#contract/employers/member-roles.ts';
 import { NOTICE_PACES, type NoticePace } from '#contract/employers/notice-paces.ts';
 import { catalogue } from '#web/language/catalogue.tsx';
-import { EMAIL_EXAMPLE } from '#web/ui/field.tsx';
+import { ASTERISK, EMAIL_EXAMPLE } from '#web/ui/field.tsx';
 import { dateOf } from '#web/ui/time.ts';
 
 const SHARED: Record<Team['shared_password'], string> = {
@@ -19,6 +19,7 @@ const ENGLISH = {
   description: 'Who acts for a company here, and what each of them may do.',
   role: (role: MemberRole): { label: string; may: string } => ({ ...roleOf(role), may: `${roleOf(role).may}.` }),
   date: (moment: string, now: string) => dateOf(moment, now),
+  asterisk: ASTERISK,
   email: 'Email address',
   emailExample: EMAIL_EXAMPLE,
   sending: 'Sending',

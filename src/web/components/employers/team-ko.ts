@@ -4,7 +4,7 @@ import type { MemberRole } from '#contract/employers/member-roles.ts';
 import { PACES_IN_KOREAN } from '#contract/employers/notice-paces-ko.ts';
 import type { TeamWords } from '#web/components/employers/team-en.ts';
 import { dateInKorean } from '#web/language/korean-days.ts';
-import { EMAIL_EXAMPLE_IN_KOREAN } from '#web/language/korean-errors.ts';
+import { ASTERISK_IN_KOREAN, EMAIL_EXAMPLE_IN_KOREAN } from '#web/language/korean-errors.ts';
 
 const ROLES: Record<MemberRole, { label: string; may: string }> = {
   owner: {
@@ -23,6 +23,7 @@ export const KOREAN: TeamWords = {
   description: '회사를 대신해 채용을 관리하는 사람과 각자의 권한입니다.',
   role: (role) => ROLES[role],
   date: dateInKorean,
+  asterisk: ASTERISK_IN_KOREAN,
   email: '이메일 주소',
   emailExample: EMAIL_EXAMPLE_IN_KOREAN,
   sending: '보내는 중',

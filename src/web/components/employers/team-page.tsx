@@ -14,7 +14,7 @@ import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { saidIn } from '#web/language/said-in.ts';
 import { Sentence } from '#web/language/sentence.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { AsteriskNote, Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
@@ -110,7 +110,7 @@ export function TeamPage({ team, now }: TeamPageProps) {
 }
 
 function InviteForm({ company, reload }: { company: string; reload(): Promise<void> }) {
-  const { invitations: words, email, emailExample, sending } = useWords(TEAM_WORDS);
+  const { invitations: words, asterisk, email, emailExample, sending } = useWords(TEAM_WORDS);
   const { errors } = useWords(RECRUIT_WORDS);
   const [invited, setInvited] = useState<string | null>(null);
   const form = useForm({
@@ -126,6 +126,7 @@ function InviteForm({ company, reload }: { company: string; reload(): Promise<vo
   });
   return (
     <form className="team-invite stack" {...form.props}>
+      <AsteriskNote>{asterisk}</AsteriskNote>
       <Field label={email} required suggestion={emailExample} help={words.emailHelp} {...form.field('email')}>
         {(control) => <input {...control} className="input" type="email" autoComplete="off" />}
       </Field>

@@ -3,7 +3,7 @@ import { explain, explainCode } from '#web/components/core/auth-errors.ts';
 import { catalogue } from '#web/language/catalogue.tsx';
 import type { LinkDeed } from '#web/session/redeem-link.ts';
 import type { UndoableChange } from '#web/session/undo-link.ts';
-import { EMAIL_EXAMPLE } from '#web/ui/field.tsx';
+import { ASTERISK, EMAIL_EXAMPLE } from '#web/ui/field.tsx';
 import type { Explained } from '#web/ui/problem.tsx';
 import { momentOf } from '#web/ui/time.ts';
 import type { Failure } from '#web/ui/use-form.ts';
@@ -126,6 +126,7 @@ const ENGLISH = {
   keep: 'Keep it',
   close: 'Close',
   sending: 'Sending',
+  asterisk: ASTERISK,
   email: { label: 'Email', suggestion: EMAIL_EXAMPLE },
   password: 'Password',
   signIn: {

@@ -1,7 +1,7 @@
 import { explainCodeInKorean, explainInKorean } from '#web/components/core/auth-errors-ko.ts';
 import type { AccountWords } from '#web/components/people/account-en.ts';
 import { momentInKorean } from '#web/language/korean-days.ts';
-import { EMAIL_EXAMPLE_IN_KOREAN, messageInKorean } from '#web/language/korean-errors.ts';
+import { ASTERISK_IN_KOREAN, EMAIL_EXAMPLE_IN_KOREAN, messageInKorean } from '#web/language/korean-errors.ts';
 
 const NOT_ASKED = '요청하신 적이 없다면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다.';
 const NOT_CHANGED =
@@ -116,6 +116,7 @@ export const KOREAN: AccountWords = {
   keep: '취소',
   close: '닫기',
   sending: '보내는 중',
+  asterisk: ASTERISK_IN_KOREAN,
   email: { label: '이메일', suggestion: EMAIL_EXAMPLE_IN_KOREAN },
   password: '비밀번호',
   signIn: {

@@ -8,7 +8,7 @@ import { saidIn } from '#web/language/said-in.ts';
 import { NewPasswordForm } from '#web/session/account-forms.ts';
 import { codeOf } from '#web/session/auth-code.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { AsteriskNote, Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -29,7 +29,7 @@ const read = readBy(NewPasswordForm);
 export function NewPassword({ email, asksCurrent = false, onSaved }: NewPasswordProps) {
   const [isCurrentAsked, setCurrentAsked] = useState(asksCurrent);
   const own = useOwnWords();
-  const { newPassword: words, explain, explainCode, ofField } = useWords(ACCOUNT_WORDS);
+  const { newPassword: words, asterisk, explain, explainCode, ofField } = useWords(ACCOUNT_WORDS);
   const form = useForm({
     read: (filled) => saidIn(ofField, read(filled)),
     send: async ({ password, currentPassword }) => {
@@ -57,6 +57,7 @@ export function NewPassword({ email, asksCurrent = false, onSaved }: NewPassword
         tabIndex={-1}
         aria-hidden="true"
       />
+      <AsteriskNote>{asterisk}</AsteriskNote>
       {isCurrentAsked && <CurrentPasswordField form={form} />}
       <NewPasswordFields form={form} label={words.label} />
       <Problem problem={form.problem} />

@@ -17,7 +17,7 @@ import { EmailForm, SignInForm } from '#web/session/account-forms.ts';
 import { agreedAt } from '#web/session/agreed.ts';
 import type { AuthOffers } from '#web/session/auth-offers.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { AsteriskNote, Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -128,7 +128,7 @@ const readSignIn = readBy(SignInForm);
 type SignInValues = { email: string } | { email: string; password: string };
 
 function PasswordForm({ onSignedIn, sendLink, onLinkSent }: PasswordFormProps) {
-  const { signIn: words, password, explain, ofField } = useWords(ACCOUNT_WORDS);
+  const { signIn: words, asterisk, password, explain, ofField } = useWords(ACCOUNT_WORDS);
   const form = useForm<SignInValues>({
     read: (filled) => saidIn<SignInValues>(ofField, filled.has(LINK) ? readEmail(filled) : readSignIn(filled)),
     send: async (values) => {
@@ -144,6 +144,7 @@ function PasswordForm({ onSignedIn, sendLink, onLinkSent }: PasswordFormProps) {
 
   return (
     <form className="account-form" {...form.props}>
+      <AsteriskNote>{asterisk}</AsteriskNote>
       <EmailField form={form} />
       <Field label={password} required {...form.field('password')}>
         {(control) => <input {...control} className="input" type="password" autoComplete="current-password" />}

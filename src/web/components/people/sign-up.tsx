@@ -16,6 +16,7 @@ import { SignUpForm } from '#web/session/account-forms.ts';
 import type { AuthOffers } from '#web/session/auth-offers.ts';
 import { signUp } from '#web/session/session.functions.ts';
 import { Button } from '#web/ui/button.tsx';
+import { AsteriskNote } from '#web/ui/field.tsx';
 import { firstMessages } from '#web/ui/field-errors.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
@@ -84,6 +85,7 @@ function Form({ onConfirm }: { onConfirm(form: SignUpForm): void }) {
   });
   return (
     <form className="account-form" {...form.props}>
+      <AsteriskNote>{words.asterisk}</AsteriskNote>
       <EmailField form={form} />
       <NewPasswordFields form={form} />
       <Problem problem={form.problem} />

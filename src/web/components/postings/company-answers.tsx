@@ -16,7 +16,7 @@ import { useWords } from '#web/language/catalogue.tsx';
 import { saidIn } from '#web/language/said-in.ts';
 import { Sentence } from '#web/language/sentence.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { AsteriskNote, Field } from '#web/ui/field.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
@@ -138,6 +138,7 @@ function AnswerForm({ send, isDone }: { send(body: NewCompanyAnswer): Promise<vo
   });
   return (
     <form className="stack" {...form.props}>
+      <AsteriskNote>{words.asterisk}</AsteriskNote>
       <Field label={words.label} required {...form.field('value')}>
         {(control) => (
           <Select control={control}>

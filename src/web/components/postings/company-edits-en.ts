@@ -3,6 +3,7 @@ import { EMPLOYMENT_TYPES, OCCUPATIONS, REGIONS, termOf } from '#contract/core/v
 import { ANSWER_DAYS, answersTo, COMPANY_QUESTIONS, type CompanyQuestion } from '#contract/employers/answer-terms.ts';
 import type { CompanyPageFields } from '#contract/postings/company-edits.ts';
 import { catalogue } from '#web/language/catalogue.tsx';
+import { ASTERISK } from '#web/ui/field.tsx';
 import { dateOf, longDateOf } from '#web/ui/time.ts';
 
 /** What an answer may be narrowed to, in the order of the form. */
@@ -99,6 +100,7 @@ const ENGLISH = {
   date: (moment: string, now: string) => dateOf(moment, now),
   answers: {
     title: 'Default answers for your listings',
+    asterisk: ASTERISK,
     lead: `Listings that don’t answer a question show your answer right away, with your company’s name and the date, for ${ANSWER_DAYS} days.`,
     question: (id: CompanyQuestion): string => termOf(COMPANY_QUESTIONS, id)?.label ?? id,
     answer: (id: CompanyQuestion, value: string): string => termOf(answersTo(id), value)?.label ?? value,

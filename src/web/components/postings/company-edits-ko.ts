@@ -2,6 +2,7 @@ import { ANSWER_DAYS, type CompanyQuestion } from '#contract/employers/answer-te
 import { LISTING_FIELDS, type ListingFieldName } from '#contract/postings/listing-fields.ts';
 import type { CompanyEditsWords, Scope } from '#web/components/postings/company-edits-en.ts';
 import { dateInKorean } from '#web/language/korean-days.ts';
+import { ASTERISK_IN_KOREAN } from '#web/language/korean-errors.ts';
 
 /** The field of a listing that has the answers to each question in Korean. */
 const QUESTIONS: Record<CompanyQuestion, { label: string; field: ListingFieldName }> = {
@@ -107,6 +108,7 @@ export const KOREAN: CompanyEditsWords = {
   date: dateInKorean,
   answers: {
     title: '공고 기본 답변',
+    asterisk: ASTERISK_IN_KOREAN,
     lead: `공고에 명시되지 않은 항목에는 아래 답변이 회사명, 날짜와 함께 바로 표시되며, ${ANSWER_DAYS}일 동안 유효합니다.`,
     question: (id) => QUESTIONS[id].label,
     answer: (id, value) => optionOf(QUESTIONS[id].field, value),

@@ -7,6 +7,7 @@ import { explainCall } from '#web/components/core/explain-call.ts';
 import type { ExplainedWords } from '#web/components/postings/listing-words.tsx';
 import { wonText } from '#web/components/salary/won.tsx';
 import { catalogue } from '#web/language/catalogue.tsx';
+import { ASTERISK } from '#web/ui/field.tsx';
 import type { Failure } from '#web/ui/use-form.ts';
 
 type Wage = NonNullable<PostingPreview['wage']>;
@@ -17,7 +18,7 @@ const PERIODS: Record<string, string> = { year: 'a year', month: 'a month', hour
 /** Of the form of a listing, wherever it is filled in, and of the preview beside it. */
 export const ENGLISH = {
   language: 'en' as Language,
-  asterisk: 'Fields marked * are required.',
+  asterisk: ASTERISK,
   label: (name: ListingFieldName): string => LISTING_FIELDS[name].question ?? LISTING_FIELDS[name].label.en,
   help: (name: ListingFieldName): string | undefined => LISTING_FIELDS[name].help,
   choose: 'Choose',

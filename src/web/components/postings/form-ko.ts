@@ -5,7 +5,7 @@ import type { ForbiddenQuestion } from '#contract/postings/posting-states.ts';
 import type { FormWords } from '#web/components/postings/form-en.ts';
 import { LISTING_WORDS_IN_KOREAN } from '#web/components/postings/listing-words-ko.ts';
 import { dayInKorean } from '#web/language/korean-days.ts';
-import { failureInKorean, messageInKorean } from '#web/language/korean-errors.ts';
+import { ASTERISK_IN_KOREAN, failureInKorean, messageInKorean } from '#web/language/korean-errors.ts';
 import { wonInKorean } from '#web/language/korean-sums.ts';
 
 /** As the form asks, where the label alone would not do. */
@@ -58,7 +58,7 @@ const CONCERNS: Record<ForbiddenQuestion, string> = {
 
 export const KOREAN: FormWords = {
   language: 'ko',
-  asterisk: '* 표시는 필수 항목입니다.',
+  asterisk: ASTERISK_IN_KOREAN,
   label: (name) => QUESTIONS[name] ?? LISTING_FIELDS[name].label.ko,
   help: (name) => HELP[name],
   choose: '선택',

@@ -13,7 +13,7 @@ import { followableTools } from '#web/routes/alerts/-followable-tools.ts';
 import { type Outcome, outcomeOf } from '#web/routes/alerts/-outcome.ts';
 import { problemIn } from '#web/routes/alerts/-problem.ts';
 import { typedAlert, typedCookie } from '#web/routes/alerts/-typed-alert.ts';
-import { EMAIL_EXAMPLE, Field } from '#web/ui/field.tsx';
+import { AsteriskNote, EMAIL_EXAMPLE, Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -70,6 +70,7 @@ function RulesRoute() {
       lead="We’ll write when a rate or rule behind these tools changes: what it was, what it is, and since when. At most once a day; most months nothing changes. The salary calculator’s rates aren’t part of this yet."
     >
       <form className="alert-form stack g4 starts" method="post" action="/alerts/rules">
+        <AsteriskNote />
         <FollowedTools tools={tools} chosen={search.tool?.split(',') ?? tools.map(({ slug }) => slug)} />
         <Field label="Email" name="email" required suggestion={EMAIL_EXAMPLE} error={errors?.['email']}>
           {(control) => (
