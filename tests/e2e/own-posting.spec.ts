@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
-import { CLOSED_WITH_CHANGE, showPosting } from '#tests/support/e2e-postings.ts';
+import { CLOSED_WITH_CHANGE, POSTING_SHOWN, showPosting } from '#tests/support/e2e-postings.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 const PATH = '/posting';
