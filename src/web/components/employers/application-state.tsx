@@ -1,4 +1,4 @@
-import { APPLICATION_STATES, type ApplicationState } from '#contract/core/states.ts';
+import { APPLICATION_STATES, type ApplicationState, type ConversationState } from '#contract/core/states.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
 import { Mark, type MarkName } from '#web/ui/mark.tsx';
 
@@ -35,6 +35,22 @@ export function StateMark({ state, label = termOf(APPLICATION_STATES, state)?.la
       {label}
     </span>
   );
+}
+
+/** Marked as the applications that stand where they do. */
+const OF_CONVERSATIONS: Record<ConversationState, ApplicationState> = {
+  open: 'in-conversation',
+  accepted: 'hired',
+  declined: 'declined',
+};
+
+type ConversationMarkProps = {
+  conversation: { state: ConversationState; is_waiting: boolean };
+  label: string | undefined;
+};
+
+export function ConversationMark({ conversation: { state, is_waiting }, label }: ConversationMarkProps) {
+  return <StateMark state={is_waiting ? 'read' : OF_CONVERSATIONS[state]} label={label} />;
 }
 
 /** The mark alone, for a button that has the label. */

@@ -1,7 +1,6 @@
 import type { CompanyConversation } from '#contract/talents/talents.ts';
-import { StateMark } from '#web/components/employers/application-state.tsx';
+import { ConversationMark, StateMark } from '#web/components/employers/application-state.tsx';
 import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-en.ts';
-import { ConversationMark } from '#web/components/talents/conversation-mark.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Named } from '#web/ui/named.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
