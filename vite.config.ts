@@ -195,7 +195,7 @@ function functionCallsOnDemand(): Plugin {
 const SITE_MODULES = [
   'src/web/browser-storage/(persisted|marks|fit-answers|forget-owned)\\.',
   'src/web/api/(analytics|call|use-answer)\\.',
-  'src/web/request/search-params\\.',
+  'src/web/request/(context|request-error|search-params|sent-as-json)\\.',
   'src/web/session/(publishable-key|current-user)\\.',
   'src/web/ui/(?!announce|button|columns|dialog|day-chart|field|file|confetti|confirm|kept-place|named|problem|select|tabs|use-form|use-moved-focus|use-said-changes|use-sending|use-shortcuts|whole-dates)',
   'src/web/components/core/(?!auth-errors|explain-call|linked|links-again|message|nav-ko|not-loaded|page-not-found|picture-field|place-abroad|single-keys|translated-frame)',
@@ -207,7 +207,7 @@ const SITE_MODULES = [
 
 /** In a chunk of their own, which only lists of jobs load. */
 const LIST_MODULES = [
-  'src/web/components/jobs/(answer-line|chosen-filters|filter-rail|job-browser)\\.',
+  'src/web/components/jobs/(answer-line|chosen-filters|filter-rail|job-browser|load-list)\\.',
   'src/web/ui/(rail|search-line)\\.',
   'src/web/routes/(jobs\\.index|\\{\\$landing).*tsr-split',
 ];
@@ -237,7 +237,7 @@ const SPOKEN_MODULES = ['src/web/components/(employers/whose-word|core/place-abr
 
 /** What forms have in common. A chunk for each of these is longer by its name in the entry than by what it spares. */
 const FORM_MODULES = [
-  'src/web/ui/(announce|button|field|field-errors|problem|select|use-form|use-moved-focus|use-sending)\\.',
+  'src/web/ui/(announce|button|columns|field|field-errors|file-size|named|problem|select|use-form|use-moved-focus|use-sending)\\.',
   'src/contract/core/typed-number\\.',
 ];
 

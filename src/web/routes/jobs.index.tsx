@@ -3,8 +3,9 @@ import { Frame } from '#web/components/core/frame.tsx';
 import { ListError } from '#web/components/core/page-error.tsx';
 import { JobBrowser } from '#web/components/jobs/job-browser.tsx';
 import { jobItems } from '#web/components/jobs/job-items.ts';
+import { reloadsList } from '#web/components/jobs/list-away.ts';
 import { filtersOf, isNarrowed, listSearchOf, pageOf, writtenSearch } from '#web/components/jobs/list-search.ts';
-import { loadList, reloadsList } from '#web/components/jobs/load-list.ts';
+import { loadList } from '#web/components/jobs/load-list.ts';
 import { pageHead } from '#web/head/seo.ts';
 
 export const Route = createFileRoute('/jobs/')({

@@ -2,6 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { JobBrief } from '#contract/jobs/jobs.ts';
 import type { LandingPage } from '#contract/jobs/landing-pages.ts';
 import { call } from '#web/api/call.ts';
+import { rememberAway } from '#web/components/jobs/list-away.ts';
 import { jobQueryOf, type ListReading, type ListSearch, readListSearch } from '#web/components/jobs/list-search.ts';
 import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
 import { loadSkills, type Skill } from '#web/components/jobs/skills.ts';
@@ -19,11 +20,7 @@ let shown: LoadedList | null = null;
 
 export function rememberList(list: LoadedList): void {
   shown = list;
-}
-
-/** For `shouldReload`. */
-export function reloadsList({ cause }: { cause: string }): boolean {
-  return cause === 'enter' || shown?.away !== undefined;
+  rememberAway(list.away !== undefined);
 }
 
 /** Where the server can't be reached, head and filters of the list shown before stay. */
