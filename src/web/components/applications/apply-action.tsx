@@ -111,19 +111,12 @@ function Applied({ job, at }: { job: Job; at: string }) {
   return (
     <p className="applied" tabIndex={-1}>
       <b>Applied {dateOf(at, new Date().toISOString())}</b>
-      {isListed && (
-        <>
-          {' ·\u00a0'}
-          <SiteLink to="/profile/applications">See it</SiteLink>
-        </>
-      )}
-      {job.apply_url !== null && (
-        <>
-          {' ·\u00a0'}
-          <a href={job.apply_url} target="_blank" rel="noopener nofollow">
-            Their site
-          </a>
-        </>
+      {(isListed || job.apply_url) && ' ·\u00a0'}
+      {isListed && <SiteLink to="/profile/applications">See it</SiteLink>}
+      {job.apply_url && (
+        <a href={job.apply_url} target="_blank" rel="noopener nofollow">
+          Their site
+        </a>
       )}
       <span className="mute t13">
         {job.apply_url === null && !isListed && 'The link is in your email. '}

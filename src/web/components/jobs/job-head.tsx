@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isPublished } from '#contract/jobs/job-state.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { JobMarks } from '#web/components/jobs/job-marks.tsx';
@@ -22,36 +23,31 @@ export function JobHead({ job, now }: { job: Job; now: string }) {
             {company.name}
           </SiteLink>
           <KoreanName of={company} />
-          {location?.label && (
-            <>
-              {' '}
-              <span className="at">
-                {'·\u00a0'}
-                {location.label}
-              </span>
-            </>
-          )}
+          {location?.label && <Fact>{location.label}</Fact>}
           {isPublished(job) && job.published_at && (
-            <>
-              {' ·\u00a0'}
-              <time className="nowrap" dateTime={job.published_at}>
+            <Fact>
+              <time dateTime={job.published_at}>
                 <Age text={ageOf(job.published_at, now).text} />
               </time>
-            </>
+            </Fact>
           )}
-          {job.text_language && (
-            <>
-              {' '}
-              <span className="at">
-                {'·\u00a0'}
-                {textIn(job.text_language)}
-              </span>
-            </>
-          )}
+          {job.text_language && <Fact>{textIn(job.text_language)}</Fact>}
         </p>
         {company.notice && <p className="notice">{company.notice}</p>}
       </div>
       {isPublished(job) && <JobMarks job={job} />}
     </header>
+  );
+}
+
+function Fact({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {' '}
+      <span className="at">
+        {'·\u00a0'}
+        {children}
+      </span>
+    </>
   );
 }

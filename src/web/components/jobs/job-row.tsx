@@ -88,15 +88,15 @@ function Aside({
   job: ListedJob;
   featured: boolean;
 }) {
-  const said = [changed, work_abroad && 'Work from abroad', textIn, appliesThere && 'Apply on their site'].filter(
-    Boolean,
-  );
-  if (!featured && said.length === 0) return null;
+  const said = [changed, work_abroad && 'Work from abroad', textIn, appliesThere && 'Apply on their site']
+    .filter(Boolean)
+    .join(' ·\u00a0');
+  if (!featured && !said) return null;
   return (
     <p className="t13 mute">
       {featured && <b>Featured</b>}
-      {featured && said.length > 0 && ' ·\u00a0'}
-      {said.join(' ·\u00a0')}
+      {featured && said && ' ·\u00a0'}
+      {said}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { daysText } from '#contract/core/days-text.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import type { ReportForm } from '#web/components/jobs/report-form.tsx';
@@ -20,46 +20,36 @@ export function SourceBox({ job, now }: { job: Job; now: string }) {
     <section className="box">
       <h2>Where this listing comes from</h2>
       <dl className="pairs">
-        <div>
-          <dt>First seen</dt>
-          <dd>{dateOf(source.first_seen, now)}</dd>
-        </div>
-        <div>
-          <dt>Last checked</dt>
-          <dd>
-            {sentence(momentOf(source.last_checked, now))}, {CHECKED_BY[source.checked_by]}
-          </dd>
-        </div>
-        <div>
-          <dt>Source</dt>
-          <dd>
-            {source.url ? (
-              <a href={source.url} rel="noopener nofollow">
-                {source.name ?? new URL(source.url).hostname}
-              </a>
-            ) : (
-              (source.name ?? 'The employer')
-            )}
-          </dd>
-        </div>
-        {source.times_reposted > 0 && (
-          <div>
-            <dt>Reposted</dt>
-            <dd>{times(source.times_reposted)}</dd>
-          </div>
-        )}
-        {job.answer_rate && (
-          <div>
-            <dt>Answer rate</dt>
-            <dd>{answerText(job.answer_rate)}</dd>
-          </div>
-        )}
+        <Pair name="First seen">{dateOf(source.first_seen, now)}</Pair>
+        <Pair name="Last checked">
+          {sentence(momentOf(source.last_checked, now))}, {CHECKED_BY[source.checked_by]}
+        </Pair>
+        <Pair name="Source">
+          {source.url ? (
+            <a href={source.url} rel="noopener nofollow">
+              {source.name ?? new URL(source.url).hostname}
+            </a>
+          ) : (
+            (source.name ?? 'The employer')
+          )}
+        </Pair>
+        {source.times_reposted > 0 && <Pair name="Reposted">{times(source.times_reposted)}</Pair>}
+        {job.answer_rate && <Pair name="Answer rate">{answerText(job.answer_rate)}</Pair>}
       </dl>
       <p className="help mt-3">
         <SiteLink to="/how-we-know">How we know, across all listings</SiteLink>
       </p>
       <ReportOffer slug={job.slug} />
     </section>
+  );
+}
+
+function Pair({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 
