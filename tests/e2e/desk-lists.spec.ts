@@ -126,3 +126,11 @@ test('Before several jobs are closed, staff are asked once about all who wait fo
   await expect(rows.filter({ hasText: 'Closed' })).toHaveCount(3);
   await expect(chosen).toHaveCount(0);
 });
+
+test('The list of companies is as wide as a laptop', async ({ page, market, visit }) => {
+  await signInAsStaff(page, market);
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await visit('/admin/companies');
+  await expect(page.getByRole('columnheader', { name: 'Changed' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+});

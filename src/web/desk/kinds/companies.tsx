@@ -8,7 +8,7 @@ import type { Kind, Verb } from '#web/desk/kit/definition.ts';
 import { yesNo } from '#web/desk/kit/fields.tsx';
 import { creationOf } from '#web/desk/kit/form.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
-import { Asked, Moment } from '#web/desk/kit/parts.tsx';
+import { Asked, Day, Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { useVerb, Verbs } from '#web/desk/kit/verbs.tsx';
 import { readBy } from '#web/desk/language/read-by.ts';
@@ -37,7 +37,12 @@ export default {
           </>
         ),
       },
-      { label: say('Open jobs'), sort: 'open_jobs', isNumber: true, cell: ({ open_jobs }) => open_jobs },
+      {
+        label: say('Open jobs'),
+        sort: 'open_jobs',
+        isNumber: true,
+        cell: ({ open_jobs, jobs }) => say('{open} of {total}', { open: open_jobs, total: jobs }),
+      },
       {
         label: say('Missing answers'),
         sort: 'waiting_jobs',
@@ -49,7 +54,6 @@ export default {
             </SiteLink>
           ),
       },
-      { label: say('All jobs'), isNumber: true, cell: ({ jobs }) => jobs },
       {
         label: say('Registration'),
         cell: ({ registration_number: digits }) =>
@@ -61,11 +65,15 @@ export default {
           at ? <Moment at={at} /> : <span className="nowrap">{say('Not verified')}</span>,
       },
       {
-        label: say('Talent search'),
-        cell: ({ talents_approved_at }) => talents_approved_at && <span className="nowrap">{say('Can search')}</span>,
+        label: say('Decisions'),
+        cell: ({ talents_approved_at, left_alone_at }) => (
+          <>
+            {talents_approved_at && <div>{say('Can search talents')}</div>}
+            {left_alone_at && <div>{say('Imports blocked')}</div>}
+          </>
+        ),
       },
-      { label: say('Imports'), cell: ({ left_alone_at }) => (left_alone_at ? say('Blocked') : '') },
-      { label: say('Changed'), sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
+      { label: say('Changed'), sort: 'updated_at', cell: ({ updated_at }) => <Day at={updated_at} /> },
     ],
     search: say('Name or registration number'),
     filters: [
