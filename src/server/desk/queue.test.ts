@@ -121,7 +121,10 @@ describe('the queue of what waits for staff', () => {
     await createReadings(app.ctx, (await createJob(app.ctx)).job.id);
     const { items, kinds } = await queue();
     expect(items.map(({ kind }) => kind)).toEqual(['posting', 'report', 'link', 'company', 'company']);
-    expect(items[1]).toMatchObject({ title: 'Reported engineer', facts: [{ text: 'It is gone.' }] });
+    expect(items[1]).toMatchObject({
+      title: 'Reported engineer',
+      facts: [{ label: 'Reported', text: 'It’s already closed. It is gone.' }],
+    });
     expect(items[3]).toMatchObject({
       title: expect.stringMatching(/^Company/),
       questions: [

@@ -39,7 +39,7 @@ function waitingOf({ reports }: ReportedJob): ReportedJob['reports'] {
 
 function factsOf(reported: ReportedJob) {
   return waitingOf(reported).map(({ kind, reason }) => ({
-    label: kind?.label ?? 'Report',
-    text: reason ?? 'No details given.',
+    label: 'Reported',
+    text: `${kind ? `${kind.label}. ` : ''}${reason ?? 'No details given.'}`,
   }));
 }

@@ -55,7 +55,7 @@ export const HOUSE = {
   'Resolve talents’ reports about companies that messaged them.': '인재가 신고한 기업의 메시지를 확인하고 처리합니다.',
   Why: '사유',
   'No reason given': '사유 없음',
-  Reported: '신고 일시',
+  'Reported|when': '신고 일시',
   'Company or reason': '기업 또는 사유',
   'No reports. When a talent reports a company’s message, it appears here.':
     '신고가 없습니다. 인재가 기업의 메시지를 신고하면 여기에 표시됩니다.',

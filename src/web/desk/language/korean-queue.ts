@@ -163,7 +163,7 @@ export const QUEUE = {
   'We asked': '문의한 주소',
   'Apply link': '지원 링크',
   'What’s wrong': '문제',
-  Report: '신고',
+  Reported: '신고 내용',
   'First listing': '먼저 올라온 공고',
   'Later listing': '나중에 올라온 공고',
   Original: '원문',

@@ -96,7 +96,14 @@ const SENTENCES = ['Must be fixed', 'Note', 'What’s wrong'];
 /** What a fact says, where that is of ours. */
 export function factText({ label, text }: QueueItem['facts'][number]): string {
   if (SENTENCES.includes(label)) return saySentence(told(text, LINK_FAULTS));
+  if (label === 'Reported') return reportText(text);
   if (label !== 'Not stated') return told(text, TEXTS);
   const names = text.split(', ').map((name) => (labelText(name) === name ? told(name, OPEN) : labelText(name)));
   return names.join(', ');
+}
+
+/** The reason that was chosen is of ours, what follows is the reader's own. */
+function reportText(text: string): string {
+  const [reason = '', ...rest] = text.split('. ');
+  return [sayOf(reason), ...(rest.length > 0 ? [told(rest.join('. '), TEXTS)] : [])].join('. ');
 }
