@@ -26,7 +26,9 @@ export default {
           <>
             <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink>
             <div>
-              <StateWord state={job.state}>{asLabel(job.state)}</StateWord>
+              <StateWord state={job.state}>
+                {say('Job: {state}', { state: asLabel(job.state).toLowerCase() })}
+              </StateWord>
             </div>
           </>
         ),

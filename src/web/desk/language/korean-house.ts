@@ -42,6 +42,7 @@ export const HOUSE = {
   'Resolve reports from readers, oldest first.': '이용자가 보낸 신고를 오래된 순서로 처리합니다.',
   'What readers reported': '신고 내용',
   'No reports. Readers can send one from any listing.': '신고가 없습니다. 이용자는 모든 공고에서 신고할 수 있습니다.',
+  'Job: {state}': '공고: {state}',
   'No reason chosen': '선택한 사유 없음',
   'Resolved: {outcome}': '처리 결과: {outcome}',
   'What you did about it': '처리 내용',
