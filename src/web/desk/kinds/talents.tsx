@@ -10,6 +10,7 @@ import { yesNo } from '#web/desk/kit/fields.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Facts, Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
+import { StateWord } from '#web/desk/kit/state-word.tsx';
 import { say, sayOf, spoken } from '#web/desk/language/say.tsx';
 import { optionsOf, termText } from '#web/desk/language/terms.ts';
 import { dayInKorean } from '#web/language/korean-days.ts';
@@ -28,7 +29,7 @@ export default {
         wide: true,
         cell: ({ id, job_title }) => <SiteLink to={`/admin/talents/${id}`}>{job_title}</SiteLink>,
       },
-      { label: say('Profile'), cell: ({ visibility }) => termText(VISIBILITIES, visibility) },
+      { label: say('Profile'), cell: Profile },
       { label: say('Resume'), cell: ({ has_resume }) => (has_resume ? say('Yes') : say('None')) },
       { label: say('Hidden by staff'), cell: ({ hidden_at }) => hidden_at && <Moment at={hidden_at} /> },
       { label: say('Refreshed'), sort: 'refreshed_at', cell: ({ refreshed_at }) => <Moment at={refreshed_at} /> },
@@ -51,7 +52,7 @@ export default {
         id: 'standing',
         title: say('Status'),
         facts: ({ visibility, has_resume, hidden_at, hidden_reason, refreshed_at, created_at, conversations }) => [
-          [say('Profile'), termText(VISIBILITIES, visibility)],
+          [say('Profile'), <Profile key="profile" visibility={visibility} />],
           [say('Resume'), has_resume ? say('Yes') : say('None, so companies can’t find it')],
           [say('Hidden by staff'), hidden_at && <Moment key="hidden" at={hidden_at} />],
           [say('Why'), hidden_reason],
@@ -86,6 +87,10 @@ export default {
     history: true,
   }),
 } satisfies Kind;
+
+function Profile({ visibility }: Pick<AdminTalent, 'visibility'>) {
+  return <StateWord state={visibility}>{termText(VISIBILITIES, visibility)}</StateWord>;
+}
 
 /** As companies read it, in the desk's language. */
 const FACTS: FactWords = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ConversationOutcome } from '#contract/core/states.ts';
+import type { ConversationOutcome, Visibility } from '#contract/core/states.ts';
 import type { MailState } from '#contract/desk/mails.ts';
 import type { Run, SourceState } from '#contract/imports/sources.ts';
 import type { JobState } from '#contract/jobs/job-state.ts';
@@ -10,9 +10,9 @@ import { Mark, type MarkName } from '#web/ui/mark.tsx';
 
 type Marked =
   | (ConversationOutcome | DeliveryState | JobState | MailState | OrderState | PostingState | Run['state'])
-  | (SourceState | TranslationState | AdminArticle['status'] | 'upcoming' | 'over');
+  | (SourceState | TranslationState | Visibility | AdminArticle['status'] | 'upcoming' | 'over');
 
-/** Filled: as it should be. Half: under way, or waiting. Hollow: over. Dashed: nothing came of it. Crossed: look at it. */
+/** Filled: as it should be. Half: under way, or waiting. Hollow: over, or kept back. Dashed: nothing came of it. Crossed: look at it. */
 const MARKS: Record<Marked, MarkName> = {
   accepted: 'open',
   approved: 'open',
@@ -42,6 +42,7 @@ const MARKS: Record<Marked, MarkName> = {
   closed: 'shut',
   over: 'shut',
   paused: 'shut',
+  private: 'shut',
   refunded: 'shut',
   unchanged: 'shut',
   cancelled: 'none',
