@@ -90,6 +90,7 @@ test('The statistics of a job are read day by day with arrow keys, beside as man
   market,
 }) => {
   const { slug } = await market.job({ is_closed: 'false', company: COMPANY });
+  await post(`${market.origin}/v1/jobs/${slug}/read`, {});
   await page.goto(`${HOME}/jobs/${slug}/statistics`);
   await alive(page);
   const views = page.getByRole('slider', { name: 'Views by day' });

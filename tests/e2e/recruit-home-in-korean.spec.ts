@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { giveSession, openAccount, openTalent } from '#tests/support/e2e-accounts.ts';
+import { giveSession, openAccount, openTalent, post } from '#tests/support/e2e-accounts.ts';
 import { NARROW } from '#tests/support/e2e-axe.ts';
 import { expectFaultlessKorean, expectKorean } from '#tests/support/e2e-languages.ts';
 import { recruitPassword, staffRun } from '#tests/support/e2e-staff.ts';
@@ -40,7 +40,10 @@ test("A company's people manage its jobs and its page in Korean", async ({ page,
     await job.getByRole('button', { name: '마감일 변경하기' }).click();
     await expect(told).toHaveText(`‘${name}’ 공고의 마감일을 변경했습니다.`);
     await expectFaultlessKorean(page);
-    await job.getByRole('link', { name: `${name} 통계` }).click();
+    const statistics = job.getByRole('link', { name: `${name} 통계` });
+    const [, slug] = /\/jobs\/([^/]+)\//.exec((await statistics.getAttribute('href')) ?? '') ?? [];
+    await post(`${market.origin}/v1/jobs/${slug}/read`, {});
+    await statistics.click();
     return name;
   });
 

@@ -3,6 +3,7 @@ import { dayOf } from '#web/ui/time.ts';
 /** What a chart by day says around its numbers; days are `2026-11-21`. */
 export const CHART_WORDS = {
   before: (count: string) => `${count} before`,
+  none: (days: number) => `None in these ${days} days`,
   byDay: (title: string) => `${title} by day`,
   day: (day: string) => dayOf(day),
   soFar: (day: string) => `${day}, so far`,

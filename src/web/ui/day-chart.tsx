@@ -28,12 +28,13 @@ export function DayChart({ title, days, before, format = plain, words = CHART_WO
   const at = Math.min(picked ?? days.length, days.length - 1);
   const highest = Math.max(0, ...[...days, ...before].map(({ count }) => count));
   const top = topOf(highest);
-  const marks = highest > 0 ? [top, top / 2] : [];
+  const marks = [top, top / 2];
   const readings = readingsOf({ title, days, before, format, words }, at);
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setPicked(Math.max(0, Math.round(((clientX - left) / width) * (days.length - 1))));
   };
+  if (highest === 0) return <NoneYet title={title} text={words.none(days.length)} />;
   return (
     <figure className="day-chart">
       <figcaption>
@@ -77,6 +78,16 @@ export function DayChart({ title, days, before, format = plain, words = CHART_WO
         ))}
       </p>
       <DayTable title={title} days={days} before={before} format={format} words={words} />
+    </figure>
+  );
+}
+
+function NoneYet({ title, text }: { title: string; text: string }) {
+  return (
+    <figure className="day-chart">
+      <figcaption>
+        <span className="day-chart-title">{title}</span> <span className="mute">{text}</span>
+      </figcaption>
     </figure>
   );
 }

@@ -203,6 +203,7 @@ export const KOREAN: RecruitJobsWords = {
     team: '팀 작업 내역',
     chart: {
       before: (count) => `직전 기간 ${count}`,
+      none: (days) => `최근 ${days}일간 없음`,
       byDay: (title) => `일별 ${title}`,
       day: dayInKorean,
       soFar: (day) => `${day}(집계 중)`,

@@ -13,6 +13,7 @@ export const HOUSE = {
   'Orders paid': '결제된 주문',
   'Paid and not refunded': '결제 금액(환불 제외)',
   '{count} before': '직전 기간 {count}',
+  'None in these {count} days': '최근 {count}일간 없음',
   '{title} by day': '일별 {title}',
   '{day}, so far': '{day} 현재',
   '{days} days before, {day}': '{days}일 전({day})',
