@@ -2,7 +2,7 @@ import { dayOf } from '#web/ui/time.ts';
 
 /** What a chart by day says around its numbers; days are `2026-11-21`. */
 export const CHART_WORDS = {
-  before: (count: string) => `${count} before`,
+  before: (count: string, days: number) => `${count} in the ${days} days before`,
   none: (days: number) => `None in these ${days} days`,
   byDay: (title: string) => `${title} by day`,
   day: (day: string) => dayOf(day),

@@ -39,7 +39,7 @@ export function DayChart({ title, days, before, format = plain, words = CHART_WO
     <figure className="day-chart">
       <figcaption>
         <span className="day-chart-title">{title}</span> <b className="num">{format(sumOf(days))}</b>
-        <span className="mute num">{words.before(format(sumOf(before)))}</span>
+        <span className="mute num">{words.before(format(sumOf(before)), before.length)}</span>
       </figcaption>
       <div className="day-chart-plot">
         <svg height={HEIGHT} aria-hidden="true">

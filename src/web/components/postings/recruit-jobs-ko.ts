@@ -202,7 +202,7 @@ export const KOREAN: RecruitJobsWords = {
     applications: '이 공고의 지원서 보기',
     team: '팀 작업 내역',
     chart: {
-      before: (count) => `직전 기간 ${count}`,
+      before: (count, days) => `직전 ${days}일 ${count}`,
       none: (days) => `최근 ${days}일간 없음`,
       byDay: (title) => `일별 ${title}`,
       day: dayInKorean,

@@ -70,7 +70,7 @@ function Figures({ figures: { waiting, charts } }: { figures: DeskFigures }) {
 }
 
 const CHART: ChartWords = {
-  before: (count) => say('{count} before', { count }),
+  before: (count, days) => say('{count} in the {days} days before', { count, days }),
   none: (count) => say('None in these {count} days', { count }),
   byDay: (title) => say('{title} by day', { title }),
   day: (day) => (spoken() === 'ko' ? dayInKorean(day) : CHART_WORDS.day(day)),

@@ -12,7 +12,7 @@ export const HOUSE = {
   'Postings sent': '접수된 공고',
   'Orders paid': '결제된 주문',
   'Paid and not refunded': '결제 금액(환불 제외)',
-  '{count} before': '직전 기간 {count}',
+  '{count} in the {days} days before': '직전 {days}일 {count}',
   'None in these {count} days': '최근 {count}일간 없음',
   '{title} by day': '일별 {title}',
   '{day}, so far': '{day} 현재',
