@@ -45,7 +45,6 @@ export default {
     title: say('Orders from authorities'),
     about: say('Record what an authority ordered you to change or remove, then carry it out.'),
     columns: [
-      { label: say('Received'), sort: 'received_on', cell: ({ received_on }) => <Day at={received_on} /> },
       {
         label: say('Job'),
         cell: ({ job }) => (
@@ -55,6 +54,7 @@ export default {
           </>
         ),
       },
+      { label: say('Received'), sort: 'received_on', cell: ({ received_on }) => <Day at={received_on} /> },
       {
         label: say('Authority'),
         cell: ({ authority, reference }) => (
