@@ -25,6 +25,7 @@ export default {
         cell: ({ job }) => (
           <>
             <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink>
+            <div className="named mute">{job.company_name}</div>
             <div>
               <StateWord state={job.state}>
                 {say('Job: {state}', { state: asLabel(job.state).toLowerCase() })}
@@ -33,7 +34,6 @@ export default {
           </>
         ),
       },
-      { label: say('Company'), cell: ({ job }) => job.company_name },
       { label: say('What readers reported'), wide: true, cell: (reported) => <Reports {...reported} /> },
       { label: say('Outcome'), wide: true, cell: (reported) => <Outcome {...reported} /> },
     ],
