@@ -70,13 +70,13 @@ function Actions({ definition: { csv, add, Actions: Others }, list }: ActionsPro
   const { name } = usePlace();
   return (
     <>
-      {csv && <CsvExport of={csv} list={list} />}
-      {Others && <Others meta={list.meta} />}
       {add && (
         <SiteLink className="btn main" to={`/admin/${name}/create`}>
           {add.label}
         </SiteLink>
       )}
+      {Others && <Others meta={list.meta} />}
+      {csv && <CsvExport of={csv} list={list} />}
     </>
   );
 }
