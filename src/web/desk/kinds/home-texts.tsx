@@ -14,8 +14,11 @@ export default { Page: HomeTextsPage } satisfies Kind;
 /** The texts at the top of the home page, which staff may replace. */
 function HomeTextsPage() {
   return (
-    <DeskPage title={say('Home page')} actions={<SiteLink to="/">{say('See it on the site')}</SiteLink>}>
-      <p className="mute mb-3">{say('The top of the home page. Changes are live as soon as you save.')}</p>
+    <DeskPage
+      title={say('Home page')}
+      about={say('The top of the home page. Changes are live as soon as you save.')}
+      actions={<SiteLink to="/">{say('See it on the site')}</SiteLink>}
+    >
       <Asked name={['home-texts']} ask={read}>
         {(home) => <HomeForm key={home.revision} home={home} />}
       </Asked>

@@ -31,10 +31,10 @@ export default { Page: PricesPage } satisfies Kind;
 /** What postings and their options cost, and what they cost before. */
 function PricesPage() {
   return (
-    <DeskPage title={say('Prices')}>
-      <p className="mute mb-6">
-        {say('What employers pay for a posting and its options from now on. Existing orders keep their price.')}
-      </p>
+    <DeskPage
+      title={say('Prices')}
+      about={say('What employers pay for a posting and its options from now on. Existing orders keep their price.')}
+    >
       <PromotionForm />
       <Asked name={['prices']} ask={read}>
         {(prices) => prices.map((price) => <ItemForm key={price.item + price.revision} price={price} />)}

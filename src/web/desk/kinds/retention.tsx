@@ -15,12 +15,12 @@ function RetentionPage() {
   const id = useId();
   const [day, setDay] = useState('');
   return (
-    <DeskPage title={say('Data due for removal')}>
-      <p className="soft mb-4">
-        {say(
-          'See what data is due for removal. Nothing is removed from this page: background tasks do that at least once a day, by the same rules.',
-        )}
-      </p>
+    <DeskPage
+      title={say('Data due for removal')}
+      about={say(
+        'See what data is due for removal. Nothing is removed from this page: background tasks do that at least once a day, by the same rules.',
+      )}
+    >
       <div className="desk-filters cluster g3 mb-4">
         <div className="desk-filter">
           <label htmlFor={id}>{say('As of the end of')}</label>

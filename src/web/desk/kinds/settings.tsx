@@ -16,10 +16,10 @@ export default { Page: SettingsPage } satisfies Kind;
 /** How the operator set the server up. It is changed in the environment, not here. */
 function SettingsPage() {
   return (
-    <DeskPage title={say('Settings')}>
-      <p className="soft mb-4">
-        {say('How this server is set up. Change settings in its environment. Secrets are never shown.')}
-      </p>
+    <DeskPage
+      title={say('Settings')}
+      about={say('How this server is set up. Change settings in its environment. Secrets are never shown.')}
+    >
       <Asked name={['settings']} ask={() => call('GET /v1/admin/settings')}>
         {({ data, meta: { warnings, security, language_model } }) => (
           <>

@@ -23,13 +23,13 @@ export default { Page: StockPage } satisfies Kind;
 /** How many shirts of each size there are, and how many of them are sold. */
 function StockPage() {
   return (
-    <DeskPage title={say('Stock')}>
-      <p className="mute mb-3">
-        {say(
-          'The shop sells what’s left of each size. {count} shirts were printed in total. Correct the numbers here.',
-          { count: SHIRT.pieces },
-        )}
-      </p>
+    <DeskPage
+      title={say('Stock')}
+      about={say(
+        'The shop sells what’s left of each size. {count} shirts were printed in total. Correct the numbers here.',
+        { count: SHIRT.pieces },
+      )}
+    >
       <Asked name={['stock']} ask={read}>
         {(stock) => (
           <>
