@@ -85,15 +85,23 @@ export function ItemView({ subject, queue, hasKeys }: ItemViewProps) {
               {hasKeys && <kbd>{one.shortcut}</kbd>}
             </button>
           ))}
-          <button className="btn small" type="button" onClick={() => queue.change({ type: 'moved', by: -1 })}>
-            {say('Previous')} {hasKeys && <kbd>k</kbd>}
-          </button>
-          <button className="btn small" type="button" onClick={() => queue.change({ type: 'moved', by: 1 })}>
-            {say('Next')} {hasKeys && <kbd>j</kbd>}
-          </button>
+          <Moves queue={queue} hasKeys={hasKeys} />
         </div>
       )}
     </article>
+  );
+}
+
+function Moves({ queue, hasKeys }: Pick<ItemViewProps, 'queue' | 'hasKeys'>) {
+  return (
+    <div className="queue-moves">
+      <button className="btn small" type="button" onClick={() => queue.change({ type: 'moved', by: -1 })}>
+        {say('Previous')} {hasKeys && <kbd>k</kbd>}
+      </button>
+      <button className="btn small" type="button" onClick={() => queue.change({ type: 'moved', by: 1 })}>
+        {say('Next')} {hasKeys && <kbd>j</kbd>}
+      </button>
+    </div>
   );
 }
 
