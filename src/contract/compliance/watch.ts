@@ -14,11 +14,11 @@ export const ORDER_DEMANDS = [
 ] as const;
 export type OrderDemand = (typeof ORDER_DEMANDS)[number]['id'];
 
-/** How an order is carried out. Only what leaves the site is removed: the page of a closed job stays. */
+/** How an order is carried out: what was done, and what to do. Only what leaves the site is removed: the page of a closed job stays. */
 export const ORDER_MEASURES = [
-  { id: 'take-down', label: 'Take it off the site' },
-  { id: 'close', label: 'Close it' },
-  { id: 'change', label: 'It was changed' },
+  { id: 'take-down', label: 'Taken off the site', does: 'Take it off the site' },
+  { id: 'close', label: 'Closed', does: 'Close it' },
+  { id: 'change', label: 'Changed', does: 'Record the change' },
 ] as const;
 export type OrderMeasure = (typeof ORDER_MEASURES)[number]['id'];
 

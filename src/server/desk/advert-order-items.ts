@@ -25,7 +25,7 @@ export const advertOrderKind: QueueKind = {
       ...carriedOut('take-down'),
     },
     change: {
-      ...{ shortcut: 'r', label: 'It was changed', does: 'Records that you changed the listing, as ordered.' },
+      ...{ shortcut: 'r', label: 'Record the change', does: 'Records that you changed the listing, as ordered.' },
       ...carriedOut('change'),
     },
   },

@@ -14,7 +14,7 @@ import { listOf } from '#web/desk/kit/list.tsx';
 import { Day, Moment } from '#web/desk/kit/parts.tsx';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
 import { readBy } from '#web/desk/language/read-by.ts';
-import { Say, say } from '#web/desk/language/say.tsx';
+import { Say, say, sayOf } from '#web/desk/language/say.tsx';
 import { optionsOf, termText } from '#web/desk/language/terms.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -109,10 +109,11 @@ export default {
 
 /** Only what leaves the site is removed. */
 function executionOf({ demand }: AdvertOrder): Given {
-  const options = ORDER_MEASURES.filter((measure) => demand === 'change' || measure.id === 'take-down');
+  const measures = ORDER_MEASURES.filter((measure) => demand === 'change' || measure.id === 'take-down');
+  const options = measures.map(({ id, does }) => ({ id, label: sayOf(does) }));
   return {
     fields: [
-      { name: 'measure', label: say('Carry out'), kind: 'choice', options: optionsOf(options), required: true },
+      { name: 'measure', label: say('Carry out'), kind: 'choice', options, required: true },
       { name: 'how', label: say('How'), kind: 'line', required: true },
     ],
     first: { measure: demand === 'change' ? 'change' : 'take-down' },

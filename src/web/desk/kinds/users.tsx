@@ -115,7 +115,7 @@ export default {
     search: say('Address or id'),
     filters: [
       { name: 'staff', label: say('Staff'), options: [{ id: 'yes', label: say('Yes') }] },
-      { name: 'banned', label: say('Closed'), options: yesNo() },
+      { name: 'banned', label: say('Closed|an account'), options: yesNo() },
       { name: 'confirmed', label: say('Confirmed'), options: yesNo() },
     ],
     empty: say('No accounts yet. People sign up at /sign-up.'),
@@ -135,7 +135,7 @@ export default {
           [say('Last sign-in'), user.last_sign_in_at && <Moment key="last" at={user.last_sign_in_at} />],
           [say('Signs in with'), user.providers.join(', ')],
           [say('Second factors'), user.factors.map(({ kind }) => kind).join(', ') || say('None')],
-          [say('Closed'), user.ban && <Moment key="closed" at={user.ban.banned_at} />],
+          [say('Closed|an account'), user.ban && <Moment key="closed" at={user.ban.banned_at} />],
           [
             say('Closed until'),
             user.ban?.until ? <Moment key="until" at={user.ban.until} /> : user.ban && say('For good'),

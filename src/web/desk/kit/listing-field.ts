@@ -70,6 +70,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   list_date: say('Date of the list'),
   asks_address: say('asks address'),
   notices: say('Emails about applicants'),
+  measure: say('What was done'),
   left_out: say('It has none of'),
 };
 

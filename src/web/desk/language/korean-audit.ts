@@ -213,7 +213,6 @@ export const AUDIT = {
   'taken down': '내린 공고 수',
   number: '번호',
   of: '종류',
-  measure: '조치',
   demand: '요구 사항',
   proofs: '인증 수단',
   due: '예정일',

@@ -141,7 +141,7 @@ export const HOUSE = {
   '{address}, confirmed': '{address}, 인증됨',
   '{address}, not confirmed': '{address}, 인증되지 않음',
   Staff: '운영팀',
-  Closed: '정지',
+  'Closed|an account': '정지',
   'Closed until': '정지 종료일',
   'Closed at the accounts service until': '계정 서비스의 정지 종료일',
   'For good': '무기한',

@@ -118,7 +118,9 @@ export const TERMS = {
   'Change it': '수정',
   'Take it off the site': '사이트에서 내리기',
   'Close it': '마감',
-  'It was changed': '수정 완료',
+  'Record the change': '수정 기록',
+  'Taken off the site': '사이트에서 내림',
+  Closed: '마감',
   standing: '이행됨',
   ended: '종료됨',
   // What the contract refuses.
