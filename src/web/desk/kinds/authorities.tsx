@@ -14,7 +14,7 @@ import { listOf } from '#web/desk/kit/list.tsx';
 import { Day, Moment } from '#web/desk/kit/parts.tsx';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
 import { readBy } from '#web/desk/language/read-by.ts';
-import { Say, say, sayOf } from '#web/desk/language/say.tsx';
+import { say, sayOf } from '#web/desk/language/say.tsx';
 import { optionsOf, termText } from '#web/desk/language/terms.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -128,12 +128,18 @@ function Done({ order }: { order: AdvertOrder }) {
     <div>
       {carried_out_at && measure && (
         <p>
-          <Moment at={carried_out_at} />: {termText(ORDER_MEASURES, measure)}. {carried_out_how}
+          <span className="desk-fact mute t13">
+            <Moment at={carried_out_at} />
+          </span>
+          {termText(ORDER_MEASURES, measure)}. {carried_out_how}
         </p>
       )}
       {ended_at && (
         <p>
-          <Say text="{when}: ended. {why}" when={<Moment at={ended_at} />} why={ended_why} />
+          <span className="desk-fact mute t13">
+            <Moment at={ended_at} />
+          </span>
+          {say('Ended. {why}', { why: ended_why ?? '' })}
         </p>
       )}
       <Verbs row={order} verbs={VERBS} />

@@ -56,7 +56,10 @@ function Reports({ reports }: ReportedJob) {
     <ul>
       {reports.map(({ id, kind, reason, created_at, outcome }) => (
         <li key={id}>
-          <Moment at={created_at} />: {kind ? sayOf(kind.label) : say('No reason chosen')}
+          <div className="mute t13">
+            <Moment at={created_at} />
+          </div>
+          {kind ? sayOf(kind.label) : say('No reason chosen')}
           {reason && `. ${reason}`}
           {outcome && <span className="soft"> {say('Resolved: {outcome}', { outcome })}</span>}
         </li>

@@ -194,5 +194,5 @@ export const EMPLOYERS = {
   'End this order': '명령 종료하기',
   'Why it ended': '종료 사유',
   'Order ended.': '명령을 종료했습니다.',
-  '{when}: ended. {why}': '{when}: 종료. {why}',
+  'Ended. {why}': '종료. {why}',
 } as const;
