@@ -41,7 +41,7 @@ export const companyKind: QueueKind = {
         links: [
           ...pageOf({ careers: pages.get(id), website, listing: listed?.source_url }),
           { label: 'Its listings', url: `/admin/jobs?company=${slug}` },
-          { label: 'Open at the desk', url: `/admin/companies/${slug}` },
+          { label: 'The company', url: `/admin/companies/${slug}` },
         ],
         answers: (answers.get(id) ?? []).map(presentAnswer),
       };

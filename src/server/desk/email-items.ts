@@ -22,7 +22,7 @@ export const emailKind: QueueKind = {
           ...fact('Attempts', String(attempts)),
         ],
         quote: null,
-        links: [{ label: 'Open at the desk', url: `/admin/mails/${id}` }],
+        links: [{ label: 'The email', url: `/admin/mails/${id}` }],
         revision: null,
       }),
     );

@@ -78,7 +78,7 @@ async function itemOf(ctx: Context, posting: Posting, companies: readonly BoardC
     quote: null,
     choices: choicesOf(shown.likely_employers),
     links: [
-      { label: 'Open at the desk', url: `/admin/postings/${posting.id}` },
+      { label: 'The posting', url: `/admin/postings/${posting.id}` },
       { label: 'The employer’s site', url: fields.company_url },
     ],
     revision: shown.revision,

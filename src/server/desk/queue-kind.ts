@@ -48,6 +48,6 @@ const SHORT_CHANGE = 80;
 export function jobLinks(slug: string): QueueItem['links'] {
   return [
     { label: 'The listing', url: `/jobs/${slug}` },
-    { label: 'Open at the desk', url: `/admin/jobs/${slug}` },
+    { label: 'Edit the job', url: `/admin/jobs/${slug}` },
   ];
 }

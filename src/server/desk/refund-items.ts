@@ -20,7 +20,7 @@ export const refundKind: QueueKind = {
         ...fact('Ordered', order.kind === 'posting' ? 'A posting' : 'Shirts'),
       ],
       quote: null,
-      links: [{ label: 'Open at the desk', url: `/admin/orders/${order.id}` }],
+      links: [{ label: 'The order', url: `/admin/orders/${order.id}` }],
       revision: null,
     }));
   },

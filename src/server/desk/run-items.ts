@@ -20,7 +20,7 @@ export const runKind: QueueKind = {
         ...fact('Board', source.address),
       ],
       quote: run.message,
-      links: [{ label: 'Open at the desk', url: `/admin/sources/${source.number}` }],
+      links: [{ label: 'The source', url: `/admin/sources/${source.number}` }],
       revision: null,
     }));
   },

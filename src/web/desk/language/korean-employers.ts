@@ -184,7 +184,7 @@ export const EMPLOYERS = {
   'The last part of its page’s URL': '공고 페이지 URL의 마지막 부분',
   Demand: '요구 사항',
   'They want us to': '요구 사항',
-  'The order': '명령 내용',
+  'The order|an authority’s': '명령 내용',
   'Word for word': '원문 그대로',
   'What was done': '처리 내용',
   'Carry out': '이행',

@@ -139,7 +139,10 @@ export const QUEUE = {
   'Why it’s OK, for the record': '문제가 없는 이유(기록용)',
   'Another company': '다른 기업',
   // Links.
-  'Open at the desk': '관리자 페이지에서 열기',
+  'Edit the job': '채용공고 수정',
+  'The order': '주문',
+  'The source': '수집 출처',
+  'The email': '이메일',
   'The listing': '공고 페이지',
   'The conversation': '대화 내용',
   'The employer’s site': '기업 웹사이트',
