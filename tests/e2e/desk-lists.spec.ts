@@ -14,7 +14,7 @@ test('What staff search for stands in no address, and is still there on the way 
 }) => {
   await signInAsStaff(page, market);
   await visit('/admin/users?filter=%7B%22confirmed%22%3A%22yes%22%7D');
-  const address = (await page.locator('td[data-label="Address"]').first().textContent()) ?? '';
+  const address = (await page.locator('td[data-label="Email"]').first().textContent()) ?? '';
   expect(address).toContain('@');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer']}`));

@@ -95,7 +95,7 @@ export default {
     csv: 'users',
     columns: [
       {
-        label: say('Address'),
+        label: say('Email'),
         wide: true,
         cell: ({ id, email }) => (
           <SiteLink to={`/admin/users/${id}`}>
@@ -112,7 +112,7 @@ export default {
         cell: ({ last_sign_in_at: at }) => (at ? <Moment at={at} /> : say('Never|signed in')),
       },
     ],
-    search: say('Address or id'),
+    search: say('Email or id'),
     filters: [
       { name: 'staff', label: say('Staff'), options: [{ id: 'yes', label: say('Yes') }] },
       { name: 'banned', label: say('Closed|an account'), options: yesNo() },
@@ -129,7 +129,7 @@ export default {
         title: say('Account'),
         facts: (user) => [
           [say('Id'), user.id],
-          [say('Address'), user.email && addressOf(user.email, user.is_confirmed)],
+          [say('Email'), user.email && addressOf(user.email, user.is_confirmed)],
           [say('Staff'), user.is_staff ? say('Yes') : null],
           [say('Created'), user.created_at && <Moment key="made" at={user.created_at} />],
           [say('Last sign-in'), user.last_sign_in_at && <Moment key="last" at={user.last_sign_in_at} />],

@@ -134,7 +134,7 @@ export const HOUSE = {
     '계정을 찾아 보유 데이터를 확인하고, 세션을 종료하거나 계정을 정지 또는 삭제합니다.',
   'See what belongs to it, end its sessions, close or delete it. We log that you looked.':
     '보유 데이터를 확인하고, 세션을 종료하거나 계정을 정지 또는 삭제합니다. 열람 사실이 기록됩니다.',
-  'Address or id': '이메일 주소 또는 ID',
+  'Email or id': '이메일 주소 또는 ID',
   'No accounts yet. People sign up at /sign-up.': '아직 계정이 없습니다. 회원은 /sign-up에서 가입합니다.',
   Account: '계정',
   Confirmed: '이메일 인증',
