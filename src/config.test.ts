@@ -120,6 +120,8 @@ describe('what staff may see', () => {
     expect(named['PLAUSIBLE_URL']?.value).toBe('https://plausible.example');
     expect(named['OPERATOR_PHONE']?.value).toBe('02-123-4567');
     expect(named['SHOP']).toEqual({ is_set: false, value: null });
+    const google = shown.filter(({ name }) => name.startsWith('AUTH_GOOGLE_')).map(({ meaning }) => meaning);
+    expect(google).toEqual(['Google client id', 'Google client secret', 'Google issuer']);
   });
 
   test('is a warning of what was meant for a while', () => {

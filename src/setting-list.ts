@@ -106,8 +106,8 @@ const SIGN_IN_SERVICES: Readonly<Record<string, string>> = {
 };
 
 function providerSetting(name: string): Described {
-  const [, service = ''] = name.split('_');
-  return secret('Signing in', 'Off', `Signing in with ${SIGN_IN_SERVICES[service] ?? service}`);
+  const [, service = '', ...part] = name.split('_');
+  return secret('Signing in', NONE, `${SIGN_IN_SERVICES[service] ?? service} ${part.join(' ').toLowerCase()}`);
 }
 
 /** What staff may see of the environment, `given` as text by name. No secret is in it. */

@@ -74,7 +74,7 @@ function Group({ group, settings }: { group: string; settings: readonly Operator
   );
 }
 
-const MEANINGS: readonly Words[] = ['Signing in with {service}'];
+const MEANINGS: readonly Words[] = ['{service} client id', '{service} client secret', '{service} issuer'];
 
 function Value({ is_set, value, fallback }: OperatorSetting) {
   return is_set ? (value ?? say('Set')) : <span className="mute">{unsetText(fallback)}</span>;

@@ -101,7 +101,9 @@ export const SETTINGS = {
   'Automatically asks companies with three listings and an open question':
     '공고가 3건 이상이고 확인할 항목이 있는 기업에 자동으로 문의',
   'Private hosts that imports may read from': '수집에서 읽을 수 있는 내부 호스트',
-  'Signing in with {service}': '{service} 계정으로 로그인',
+  '{service} client id': '{service} 클라이언트 ID',
+  '{service} client secret': '{service} 클라이언트 비밀 값',
+  '{service} issuer': '{service} 발급자',
 
   // What the server warns of.
   'This is a demo. Its passwords are public, and its emails aren’t delivered.':
