@@ -77,7 +77,12 @@ function Group({ group, settings }: { group: string; settings: readonly Operator
 const MEANINGS: readonly Words[] = ['{service} client id', '{service} client secret', '{service} issuer'];
 
 function Value({ is_set, value, fallback }: OperatorSetting) {
-  return is_set ? (value ?? say('Set')) : <span className="mute">{unsetText(fallback)}</span>;
+  return is_set ? setText(value) : <span className="mute">{unsetText(fallback)}</span>;
+}
+
+function setText(value: string | null): string {
+  if (value === 'on') return say('On');
+  return value === 'off' ? say('Off') : (value ?? say('Set'));
 }
 
 function unsetText(fallback: string): string {

@@ -6,6 +6,7 @@ export const SETTINGS = {
   Secrets: '비밀 값',
   Operator: '운영자',
   Selling: '판매',
+  'Other services': '외부 서비스',
   On: '켜짐',
   Off: '꺼짐',
   'Demo without DATABASE_URL and SMTP_URL': 'DATABASE_URL과 SMTP_URL이 없으면 demo',
