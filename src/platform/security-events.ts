@@ -136,10 +136,10 @@ export const SECURITY_EVENTS = {
     alarm: { perMinute: 30, of: 'people whose data staff opened' },
   },
   'staff-granted': {
-    means: 'An account became staff.',
-    alarm: { perMinute: 1, of: 'accounts added to the staff', one: 'An account was added to the staff' },
+    means: 'Staff access given.',
+    alarm: { perMinute: 1, of: 'accounts given staff access', one: 'Staff access given' },
   },
-  'staff-revoked': { means: 'An account is no longer staff.' },
+  'staff-revoked': { means: 'Staff access removed.' },
 } as const satisfies Record<string, SecurityDefinition>;
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;

@@ -57,8 +57,8 @@ export const SECURITY = {
   'An account was deleted, with everything stored about the person.': '계정과 회원의 모든 정보가 삭제되었습니다.',
   'Staff opened someone’s private data. The audit log has it under the same request id.':
     '운영팀이 개인정보를 열람했습니다. 감사 로그에 같은 요청 ID로 기록됩니다.',
-  'An account became staff.': '계정에 운영팀 권한이 부여되었습니다.',
-  'An account is no longer staff.': '계정의 운영팀 권한이 해제되었습니다.',
+  'Staff access given.': '계정에 운영팀 권한이 부여되었습니다.',
+  'Staff access removed.': '계정의 운영팀 권한이 해제되었습니다.',
 
   // Data with an end.
   'Invitations to a company’s team': '기업 팀 초대',

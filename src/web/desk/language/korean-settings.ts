@@ -153,11 +153,10 @@ export const SETTINGS = {
   exports: '내보내기',
   'deleted accounts': '삭제된 계정',
   'people whose data staff opened': '운영팀의 개인정보 열람',
-  'accounts added to the staff': '새 운영팀 계정',
+  'accounts given staff access': '운영팀 권한이 부여된 계정',
   'A refresh token was used again': '갱신 토큰이 재사용되었습니다',
   'An app’s token was used again': '앱 토큰이 재사용되었습니다',
   'An email or text was over the hourly limit': '발송 한도가 소진되어 이메일이나 문자 1건을 보내지 못했습니다',
   'A change was undone by its owner': '본인이 변경 내용을 되돌렸습니다',
   'An infected file was refused': '감염된 파일이 거부되었습니다',
-  'An account was added to the staff': '계정 1개가 운영팀에 추가되었습니다',
 } as const;
