@@ -23,7 +23,7 @@ function RetentionPage() {
     >
       <div className="desk-filters cluster g3 mb-4">
         <div className="desk-filter">
-          <label htmlFor={id}>{say('As of the end of')}</label>
+          <label htmlFor={id}>{say('Due by the end of')}</label>
           <DayField
             id={id}
             min={calendarDayOf(new Date().toISOString())}

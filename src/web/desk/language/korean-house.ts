@@ -235,7 +235,7 @@ export const HOUSE = {
     '보관 기간이 끝나 삭제될 데이터를 확인합니다. 이 페이지에서는 삭제하지 않으며, 같은 기준에 따라 자동 작업이 하루 한 번 이상 삭제합니다.',
   'See which companies on the board the labor ministry has named, and import its lists.':
     '노동부가 공표한 사업주 중 등록된 기업을 확인하고 명단을 불러옵니다.',
-  'As of the end of': '기준일(당일까지)',
+  'Due by the end of': '기준일(당일까지)',
   'As of {moment} in Korea.': '한국 시간 {moment} 기준입니다.',
   'Kinds of data': '데이터 종류',
   'When it’s removed': '삭제 시점',
