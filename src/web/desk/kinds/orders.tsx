@@ -12,7 +12,7 @@ import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { recordOf } from '#web/desk/kit/record.tsx';
 import { StateWord } from '#web/desk/kit/state-word.tsx';
-import { say } from '#web/desk/language/say.tsx';
+import { Say, say } from '#web/desk/language/say.tsx';
 import { idText, optionsOf, termText } from '#web/desk/language/terms.ts';
 import { won } from '#web/desk/language/won.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -92,7 +92,13 @@ export default {
       { name: 'kind', label: say('For'), options: KINDS },
     ],
     sort: { field: 'placed_at', order: 'DESC' },
-    empty: say('No orders yet. Shirts are sold at /merch, postings at /post-a-job.'),
+    empty: (
+      <Say
+        text="No orders yet. Shirts come from the {shop}, postings from “{post}”."
+        shop={<SiteLink to="/merch">{say('shop')}</SiteLink>}
+        post={<SiteLink to="/post-a-job">{say('Post a job')}</SiteLink>}
+      />
+    ),
     add: { label: say('Record an order from abroad') },
   }),
   Record: recordOf('GET /v1/admin/orders/{id}', {

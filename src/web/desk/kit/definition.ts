@@ -74,7 +74,7 @@ export type ListDefinition<Key extends ListRoute> = {
   about: string;
   columns: readonly Column<RowOf<Key>>[];
   /** What the list says when nothing is in it. */
-  empty: string;
+  empty: ReactNode;
   /** Placeholder of the search; without it there is none. */
   search?: string;
   filters?: readonly Filter[];

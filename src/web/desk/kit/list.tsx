@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { CsvExport } from '#web/desk/kit/csv-export.tsx';
 import { DayField, isDayOrNone } from '#web/desk/kit/day-field.tsx';
 import type { BulkAction, Column, Filter, ListDefinition, ListRoute } from '#web/desk/kit/definition.ts';
@@ -90,7 +90,7 @@ function Again({ onPress }: { onPress(): void }) {
 }
 
 /** An empty list, and the way back from a search that found nothing. */
-function Nothing({ list: { q, filters, search, show }, empty }: { list: OpenList; empty: string }) {
+function Nothing({ list: { q, filters, search, show }, empty }: { list: OpenList; empty: ReactNode }) {
   if (q === '' && Object.keys(filters).length === 0)
     return (
       <Void mark="none" title={say('Nothing here')}>

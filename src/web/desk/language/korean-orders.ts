@@ -19,8 +19,10 @@ export const ORDERS = {
   Buyer: '구매자',
   Parcel: '배송',
   'Number, name or email': '번호, 이름 또는 이메일',
-  'No orders yet. Shirts are sold at /merch, postings at /post-a-job.':
-    '아직 주문이 없습니다. 티셔츠는 /merch, 채용공고는 /post-a-job에서 판매합니다.',
+  'No orders yet. Shirts come from the {shop}, postings from “{post}”.':
+    '아직 주문이 없습니다. 티셔츠는 {shop}, 채용공고는 ‘{post}’ 페이지에서 주문합니다.',
+  shop: '상점',
+  'Post a job': '채용공고 등록',
 
   // An order.
   'As the buyer sees it (new tab)': '구매자 화면(새 탭)',
