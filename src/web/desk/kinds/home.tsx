@@ -86,7 +86,7 @@ function Waiting({ waiting: { kind, label, total, oldest } }: { waiting: DeskFig
   return (
     <li>
       <SiteLink to="/admin/queue" search={{ kind }}>
-        <b className="num">{total}</b> {sayOf(label)}
+        <b>{total}</b> {sayOf(label)}
         {oldest && (
           <span className="mute t13">
             <Say text="oldest {age}" age={<Age at={oldest} />} />
