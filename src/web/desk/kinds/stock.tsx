@@ -36,18 +36,20 @@ function StockPage() {
             {stock.sizes.length === 0 ? (
               <p className="note mt-4 mb-4">{say('Enter how many of each size were printed. Then the shop opens.')}</p>
             ) : (
-              <Table
-                title={say('Stock by size')}
-                rows={stock.sizes}
-                keyOf={({ size }) => size}
-                columns={[
-                  { label: say('Size'), isHead: true, cell: ({ size }) => size },
-                  { label: say('Printed'), isNumber: true, cell: ({ printed }) => printed },
-                  { label: say('Reserved'), isNumber: true, cell: ({ reserved }) => reserved },
-                  { label: say('Sold'), isNumber: true, cell: ({ sold }) => sold },
-                  { label: say('Left'), isNumber: true, cell: ({ left }) => left },
-                ]}
-              />
+              <div className="desk-alike">
+                <Table
+                  title={say('Stock by size')}
+                  rows={stock.sizes}
+                  keyOf={({ size }) => size}
+                  columns={[
+                    { label: say('Size'), isHead: true, cell: ({ size }) => size },
+                    { label: say('Printed'), isNumber: true, cell: ({ printed }) => printed },
+                    { label: say('Reserved'), isNumber: true, cell: ({ reserved }) => reserved },
+                    { label: say('Sold'), isNumber: true, cell: ({ sold }) => sold },
+                    { label: say('Left'), isNumber: true, cell: ({ left }) => left },
+                  ]}
+                />
+              </div>
             )}
             <section className="desk-section mt-6" aria-labelledby="printed">
               <h2 id="printed">{say('Printed')}</h2>
