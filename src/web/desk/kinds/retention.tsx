@@ -57,8 +57,8 @@ function Classes({ parts }: { parts: readonly RetentionPart[] }) {
       keyOf={({ id }) => id}
       columns={[
         { label: say('What'), wide: true, cell: ({ what }) => sayOf(what) },
-        { label: say('When it’s removed'), wide: true, cell: ({ rule }) => told(rule, RULES) },
         { label: say('Due'), isNumber: true, cell: ({ count }) => count },
+        { label: say('When it’s removed'), wide: true, cell: ({ rule }) => told(rule, RULES) },
         ...(parts.some(({ count }) => count > 0) ? [WHICH] : []),
       ]}
     />
