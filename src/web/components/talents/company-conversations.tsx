@@ -26,16 +26,11 @@ export function CompanyConversations({ company, conversations, now }: ListProps)
     <ul className="things stacked">
       {conversations.map((conversation) => (
         <li key={conversation.id}>
-          <span>
+          <span className="cluster">
             <SiteLink to={`/recruit/${company}/conversations/${conversation.id}`}>
               <Named name={conversation.contact?.name ?? conversation.job_title} />
             </SiteLink>
-            {conversation.is_unread && (
-              <>
-                {' '}
-                <StateMark state="new" label={words.fresh} />
-              </>
-            )}
+            {conversation.is_unread && <StateMark state="new" label={words.fresh} />}
           </span>
           <span className="mute">
             <ConversationMark conversation={conversation} label={words.state(conversation)} />

@@ -20,14 +20,9 @@ export function OwnConversations({ conversations, now }: { conversations: OwnCon
     <ul className="things">
       {conversations.map((conversation) => (
         <li key={conversation.id}>
-          <span>
+          <span className="cluster">
             <SiteLink to={`/profile/conversations/${conversation.id}`}>{conversation.company.name}</SiteLink>
-            {conversation.is_unread && (
-              <>
-                {' '}
-                <StateMark state="new" label="New" />
-              </>
-            )}
+            {conversation.is_unread && <StateMark state="new" label="New" />}
           </span>
           <span className="mute">
             <ConversationMark
