@@ -32,10 +32,12 @@ export function CompanyConversations({ company, conversations, now }: ListProps)
             </SiteLink>
             {conversation.is_unread && <StateMark state="new" label={words.fresh} />}
           </span>
-          <span className="mute">
+          <span>
             <ConversationMark conversation={conversation} label={words.state(conversation)} />
-            {' ·\u00a0'}
-            {words.date(conversation.last_message_at, now)}
+            <span className="mute">
+              {' ·\u00a0'}
+              {words.date(conversation.last_message_at, now)}
+            </span>
           </span>
         </li>
       ))}

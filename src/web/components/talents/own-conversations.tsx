@@ -24,7 +24,7 @@ export function OwnConversations({ conversations, now }: { conversations: OwnCon
             <SiteLink to={`/profile/conversations/${conversation.id}`}>{conversation.company.name}</SiteLink>
             {conversation.is_unread && <StateMark state="new" label="New" />}
           </span>
-          <span className="mute">
+          <span>
             <ConversationMark
               conversation={conversation}
               label={
@@ -33,8 +33,10 @@ export function OwnConversations({ conversations, now }: { conversations: OwnCon
                   : termOf(CONVERSATION_STATES, conversation.state)?.label
               }
             />
-            {' ·\u00a0'}
-            {dateOf(conversation.last_message_at, now)}
+            <span className="mute">
+              {' ·\u00a0'}
+              {dateOf(conversation.last_message_at, now)}
+            </span>
           </span>
         </li>
       ))}
