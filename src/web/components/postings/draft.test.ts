@@ -151,3 +151,11 @@ test('a fact is open, taken, or answered otherwise', () => {
   expect(statusOfFact(pay, { pay_min: '60 000 000', pay_currency: 'KRW', pay_period: 'year' })).toBe('taken');
   expect(statusOfFact(visa, { is_visa_sponsored: 'false' })).toBe('other');
 });
+
+test('a list that holds all that was found, and more, is taken', () => {
+  const [skills] = foundFacts([{ ...VISA, field: 'tags', value: ['Content', 'SEO'], label: 'Content, SEO' }]);
+  if (!skills) throw new Error('They are found.');
+  expect(statusOfFact(skills, { tags: 'SEO,Technical writing,Content' })).toBe('taken');
+  expect(statusOfFact(skills, { tags: 'SEO' })).toBe('other');
+  expect(statusOfFact(skills, {})).toBe('open');
+});

@@ -265,11 +265,17 @@ function optionOf(field: Read['field'], value: Read['value']): FieldOption | und
 /** Fields that have an answer before anybody gives one. */
 const PRESET = ['pay_currency', 'pay_period'];
 
-/** `open`: not answered in the form; `taken`: answered so; `other`: answered otherwise. */
+/** `open`: not answered in the form; `taken`: answered so, or so and more; `other`: answered otherwise. */
 export function statusOfFact({ fills }: FoundFact, typed: Typed): 'open' | 'taken' | 'other' {
   const names = Object.keys(fills);
-  if (names.every((name) => comparable(name, typed[name]) === comparable(name, fills[name]))) return 'taken';
+  if (names.every((name) => says(name, typed[name], fills[name]))) return 'taken';
   return names.every((name) => PRESET.includes(name) || typed[name] === undefined) ? 'open' : 'other';
+}
+
+function says(name: string, typed: string | undefined, found: string | undefined): boolean {
+  if (!LISTS.some((list) => list === name)) return comparable(name, typed) === comparable(name, found);
+  const all = typed?.split(',') ?? [];
+  return found?.split(',').every((one) => all.includes(one)) ?? true;
 }
 
 function comparable(name: string, typed: string | undefined): string {
