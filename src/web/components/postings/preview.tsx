@@ -175,14 +175,18 @@ export function FoundInText({ form, typed, read }: FoundInTextProps) {
   );
 }
 
+/** Longer than this, it's sentences to read. */
+const BOLD_MAX = 100;
+
 function FoundLine({ fact, typed, onTake }: { fact: FoundFact; typed: Typed; onTake(): void }) {
   const { question, label, sentence, isSure } = fact;
   const status = statusOfFact(fact, typed);
+  const Label = label.length > BOLD_MAX ? 'span' : 'b';
   const { take, unsure, otherwise } = useWords(FORM_WORDS).found;
   return (
     <li>
       <p>
-        <span className="mute">{question}</span> <b lang={langOf(label) ?? 'en'}>{label}</b>
+        <span className="mute">{question}</span> <Label lang={langOf(label) ?? 'en'}>{label}</Label>
         {!isSure && <span className="mute">{unsure}</span>}
         {sentence !== label && (
           <small>
