@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAlerts } from '#tests/support/alerts.ts';
 import { call } from '#tests/support/commands.ts';
+import { createJob } from '#tests/support/factories.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -58,4 +59,13 @@ test('the comparison is of ways to pay, and names neither others nor their price
   const [compared = ''] = /<h2 id="compared">.*?<\/section>/s.exec(await read('/for-companies')) ?? [];
   for (const name of ['By the view', 'When you hire', 'Here']) expect(compared).toContain(`<dt>${name}</dt>`);
   expect(compared).not.toMatch(/[₩%]|LinkedIn|Wanted/);
+});
+
+test('the English of the listings shown is explained in Korean, and no other', async () => {
+  await createJob(app.ctx, { workplace: 'hybrid', korean_level: 'basic' });
+  const page = await read('/for-companies-ko');
+  const [explained = ''] = /지원자에게는 영문으로 표시됩니다\..*?<\/p>/s.exec(page) ?? [];
+  for (const meaning of ['직무', '기초', '하이브리드 근무', '급여']) expect(explained).toContain(meaning);
+  for (const meaning of ['일상 회화', '원격 근무', '면접 언어', '지원 마감일'])
+    expect(explained).not.toContain(meaning);
 });

@@ -4,6 +4,7 @@ import '#web/components/employers/recruit.css';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { APPLICATION_STATES } from '#contract/core/states.ts';
+import { answersOf } from '#contract/jobs/job-answers.ts';
 import type { Pricing } from '#contract/payments/pricing.ts';
 import type { Home } from '#contract/site/home.ts';
 import { Frame } from '#web/components/core/frame.tsx';
@@ -181,6 +182,9 @@ function Compared({ compared: { heading, items } }: { compared: CompaniesTexts['
 type FeaturedListingsProps = { listing: CompaniesTexts['listing']; jobs: readonly ListedJob[]; now: string };
 
 function FeaturedListings({ listing, jobs, now }: FeaturedListingsProps) {
+  const answers = jobs.flatMap(answersOf);
+  const shown = new Set<string>(['Job', 'Pay', ...answers.flatMap(({ question, label }) => [question, label])]);
+  const explained = listing.explained?.words.filter(([english]) => shown.has(english));
   return (
     <section aria-labelledby="listing">
       <div className="section-head">
@@ -188,7 +192,7 @@ function FeaturedListings({ listing, jobs, now }: FeaturedListingsProps) {
         <SiteLink to="/jobs">{listing.all}</SiteLink>
       </div>
       <p className="soft pitch-text">{listing.text}</p>
-      {listing.explained && <ListingWords explained={listing.explained} />}
+      {listing.explained && explained && <ListingWords explained={{ ...listing.explained, words: explained }} />}
       <div className="pitch-part" lang="en">
         <JobList jobs={jobs} now={now} markFeatured={false} />
       </div>
