@@ -78,8 +78,11 @@ function OneSession({ session, onEnded }: { session: OpenSession; onEnded(): Pro
   return (
     <li>
       <span>
-        <b>{words.device(user_agent)}</b>{' '}
-        <span className="mute">{words.seen(is_current, refreshed_at ?? created_at, now)}</span>
+        <b>{words.device(user_agent)}</b>
+        <span className="mute">
+          {' ·\u00a0'}
+          {words.seen(is_current, refreshed_at ?? created_at, now)}
+        </span>
       </span>
       {!is_current && (
         <Button className="btn small" aria-label={words.endOf(user_agent)} busy={ending.busy} onClick={end}>
