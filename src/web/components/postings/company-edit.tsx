@@ -6,12 +6,14 @@ import { PICTURE_TYPES } from '#contract/core/images.ts';
 import type { CompanyBrief } from '#contract/employers/companies.ts';
 import { CompanyPageFields, type OwnPage } from '#contract/postings/company-edits.ts';
 import { call } from '#web/api/call.ts';
+import { useSite } from '#web/components/core/use-site.ts';
 import { CompanyFacts, CompanyHead } from '#web/components/employers/company-parts.tsx';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { COMPANY_EDITS_WORDS, type CompanyEditsWords } from '#web/components/postings/company-edits-en.ts';
 import { type Difference, onlyDiffering } from '#web/components/postings/differences.ts';
 import { SendChanges, StaleNote, useEdited, WaitingEdit } from '#web/components/postings/waiting-edit.tsx';
 import { useWords } from '#web/language/catalogue.tsx';
+import { Sentence } from '#web/language/sentence.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { firstMessages } from '#web/ui/field-errors.ts';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
@@ -90,7 +92,7 @@ export function CompanyEdit({ company, initial, now }: CompanyEditProps) {
         <Line form={form} name="address" value={shown.address} />
         <Lines form={form} name="benefits" value={shown.benefits} />
         <Lines form={form} name="hiring_steps" value={shown.hiring_steps} />
-        <p className="help">{words.settled}</p>
+        <Settled />
         <SendChanges thing={thing} form={form} isSent={isSent} />
       </form>
     </div>
@@ -130,6 +132,19 @@ function Lines({ form, name, value }: LineProps) {
         />
       )}
     </Field>
+  );
+}
+
+/** What only we change. */
+function Settled() {
+  const { settled, write } = useWords(COMPANY_EDITS_WORDS).page;
+  const { contactEmail } = useSite();
+  return (
+    <p className="help">
+      <Sentence text={settled}>
+        <a href={`mailto:${contactEmail}`}>{write}</a>
+      </Sentence>
+    </p>
   );
 }
 
