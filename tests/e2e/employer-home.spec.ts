@@ -36,7 +36,7 @@ test('An employer edits the company page, which shows after approval', async ({ 
   await form.getByLabel('Founded').fill('2016');
   await form.getByRole('button', { name: 'Send the changes' }).click();
   await expect(page.getByRole('heading', { name: 'Changes pending review' })).toBeVisible();
-  await page.getByText('The page with your changes').click();
+  await page.getByText('Preview the page with your changes').click();
   await expect(page.locator('.recruit-preview').getByText('Payments that arrive before breakfast.')).toBeVisible();
 
   await approve(market);

@@ -69,7 +69,7 @@ const ENGLISH = {
     },
     settled: 'To change the name or the registration, {}: we check both.',
     write: 'write to us',
-    preview: 'The page with your changes',
+    preview: 'Preview the page with your changes',
     picture: (name: string) => `Picture ${name}`,
     logo: { choose: 'Choose a picture', replace: 'Replace', remove: 'Remove', sending: 'Sending' },
     logoHelp: 'PNG, JPEG or WebP, square, 5 MB at most.',
