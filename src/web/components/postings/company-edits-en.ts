@@ -29,7 +29,7 @@ const FIELDS: Record<keyof CompanyPageFields, string> = {
 };
 
 const SCOPE_NAMES: Record<Scope, string> = {
-  occupation: 'Kind of work',
+  occupation: 'Field of work',
   region: 'Region',
   employment_type: 'Employment',
 };

@@ -28,7 +28,7 @@ const FIELDS: readonly Field[] = [
   { name: 'value', label: say('Answer'), kind: 'choice', options: ANSWERS, required: true },
   {
     name: 'occupation',
-    label: say('Kind of work'),
+    label: say('Field of work'),
     kind: 'choice',
     options: optionsOf(OCCUPATIONS),
     help: say('Leave it empty for all.'),

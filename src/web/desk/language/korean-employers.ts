@@ -90,7 +90,6 @@ export const EMPLOYERS = {
   'Record an answer': '답변 기록',
   'Its listings show it now.': '이제 이 기업의 공고에 표시됩니다.',
   Answer: '답변',
-  'Kind of work': '직무 분야',
   'Leave it empty for all.': '비워 두면 전체에 적용됩니다.',
   Employment: '고용 형태',
   'Page that says so': '근거 페이지',
