@@ -46,6 +46,7 @@ export function JobStatistics({ company, job, days, board, referrers }: JobStati
         <PeriodChoice period={period} onChange={setPeriod} />
       </div>
       {board.pay && <PayAdvice company={company} job={job} pay={board.pay} />}
+      <p className="help mt-4">{words.meaning}</p>
       <div className="job-charts">
         {shown.map((name) => (
           <DayChart
@@ -57,7 +58,6 @@ export function JobStatistics({ company, job, days, board, referrers }: JobStati
           />
         ))}
       </div>
-      <p className="help mb-4">{words.meaning}</p>
       <Funnel period={period} days={now} board={board} appliesHere={job.applies_here} />
       {referrers.length > 0 && <Referrers referrers={referrers} />}
       <p className="mb-4">
