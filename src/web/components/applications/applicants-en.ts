@@ -65,7 +65,7 @@ const ENGLISH = {
     lead: 'Meets',
     count: (id: Meets): string => termOf(MEETS, id)?.label ?? id,
     people: (count: number) => `(${count})`,
-    help: 'How many of your listing’s four questions they meet, by what they told you upfront. Not everyone tells you.',
+    help: 'How many of your listing’s four requirements they meet, going by what they told you. Not everyone says.',
   },
   empty: {
     first: { title: 'No applications yet', text: 'New applications appear here, and we email you.' },
