@@ -74,7 +74,8 @@ function Clients({ address }: { address: string }) {
         </li>
         <li>
           <strong>Cursor</strong>: add it to <code>mcp.json</code>:
-          <pre>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its lines scroll, by keys too. */}
+          <pre tabIndex={0}>
             <code>{JSON.stringify({ mcpServers: { jobs: { url: address } } }, null, 2)}</code>
           </pre>
         </li>
