@@ -23,6 +23,8 @@ type RecruitFrameProps = {
   line?: ReactNode;
   /** The page above it, between the company's and its own. */
   under?: { name: string; path: string };
+  /** Whether its title is a talent, beside whom the company's logo would be an employer's. */
+  isTalent?: boolean;
   /** Whether its visitor may see it; else the site's own header stands above the password's field. */
   isOpen?: boolean;
   children: ReactNode;
@@ -44,6 +46,7 @@ function Framed({
   language,
   line = company.name,
   under,
+  isTalent = false,
   isOpen = true,
   children,
 }: RecruitFrameProps) {
@@ -59,7 +62,7 @@ function Framed({
             { name: title },
           ]}
         />
-        <RecruitHead company={company} title={title}>
+        <RecruitHead company={isTalent ? undefined : company} title={title}>
           {line}
         </RecruitHead>
         <RecruitTabs company={company.slug} current={tab} />

@@ -43,6 +43,7 @@ function ConversationRoute() {
     <RecruitFrame
       company={company}
       title={contact?.name ?? job_title}
+      isTalent
       line={line}
       under={{ name: list, path: facts.path }}
       {...page}

@@ -41,6 +41,7 @@ function TalentRoute() {
     <RecruitFrame
       company={company}
       title={data.data.job_title}
+      isTalent
       line={line}
       under={{ name: list, path: facts.path }}
       {...page}
