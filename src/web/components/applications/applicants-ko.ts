@@ -125,7 +125,7 @@ export const KOREAN: ApplicantsWords = {
     note: (app) => `‘${app}’ 앱이 작성한 초안입니다. 보내기 전에 확인해 주세요.`,
   },
   messages: {
-    you: '회사',
+    you: '우리 회사',
     sent: momentInKorean,
     write: (name) => `${name} 님에게 메시지 보내기`,
     help: '지원자는 이메일로 받으며, 답장은 이곳에 표시됩니다.',

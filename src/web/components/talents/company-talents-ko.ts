@@ -116,5 +116,5 @@ export const KOREAN: CompanyTalentsWords = {
     replied: '후보자가 신원을 공개하지 않고 답장했습니다.',
     wait: '후보자가 답장하면 다시 메시지를 보내실 수 있습니다.',
   },
-  messages: { you: '회사', sent: momentInKorean, send: '보내기', sending: '보내는 중' },
+  messages: { you: '우리 회사', sent: momentInKorean, send: '보내기', sending: '보내는 중' },
 };
