@@ -208,7 +208,7 @@ for (const typed of ['11', '-1', '1.5']) {
     await page.getByRole('button', { name: 'One M less' }).click();
     await payNow(page).click();
     await expect(size).toBeFocused();
-    await expect(size).toHaveAccessibleDescription('Invalid input 0 to 10 of each size, 20 in one order');
+    await expect(size).toHaveAccessibleDescription('Invalid input 0 to 10 of each size, up to 20 in one order');
     await expect(page.locator('form .err')).toHaveText(['Invalid input']);
     await expectNoFault(page);
   });

@@ -291,7 +291,7 @@ function SizeSteppers({ pricing, form, isEmpty }: SizeSteppersProps) {
         </span>
       </legend>
       <p className="help" id="quantities-help">
-        0 to {pricing.quantity_max} of each size, {HOLDS.piecesAtOnce} in one order
+        0 to {pricing.quantity_max} of each size, up to {HOLDS.piecesAtOnce} in one order
       </p>
       {pricing.sizes.map((stock) => (
         <Stepper key={stock.size} stock={stock} most={Math.min(stock.left, pricing.quantity_max)} form={form} />
