@@ -91,7 +91,6 @@ export const ENGLISH = {
     explained: null as ExplainedWords | null,
     rowEmpty: 'Your listing appears here as you write, the way lists will show it.',
     page: 'Its own page',
-    pageEmpty: 'The listing’s own page appears here.',
     away: 'We couldn’t update the preview. Your text is safe, and the preview catches up with your next change.',
     yourTitle: 'Your title',
     yourCompany: 'Your company',

@@ -129,7 +129,6 @@ export const KOREAN: FormWords = {
     explained: LISTING_WORDS_IN_KOREAN,
     rowEmpty: '작성하시면 목록에 표시될 모습이 여기에 나타납니다.',
     page: '공고 페이지 미리보기',
-    pageEmpty: '공고 페이지의 모습이 여기에 나타납니다.',
     away: '미리보기를 새로 고치지 못했습니다. 작성하신 내용은 그대로 있으며, 내용을 더 입력하시면 다시 반영됩니다.',
     yourTitle: '공고 제목',
     yourCompany: '회사 이름',

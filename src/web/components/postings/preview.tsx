@@ -76,6 +76,7 @@ function rowText(job: Job): string {
 
 export function PreviewPage({ job, isAway }: { job: Job | null; isAway: Seen['isAway'] }) {
   const { preview } = useWords(FORM_WORDS);
+  if (!job && !isAway) return null;
   return (
     // It scrolls by itself, also by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus.
@@ -85,12 +86,10 @@ export function PreviewPage({ job, isAway }: { job: Job | null; isAway: Seen['is
       <p role="status" className="t13 mute">
         {isAway && preview.away}
       </p>
-      {job ? (
+      {job && (
         <div inert data-blank={blanksOf(job)}>
           <JobSheet job={filledIn(job, preview)} />
         </div>
-      ) : (
-        <p className="t14 mute posting-empty">{preview.pageEmpty}</p>
       )}
     </section>
   );
