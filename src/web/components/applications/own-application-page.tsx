@@ -65,7 +65,9 @@ export function OwnApplicationPage({ initial, now, acts, onward, moreJobs }: Own
           {company.name}
         </SiteLink>
         {unbroken(` ·\u00a0You applied on ${dateOf(applied_at, now)} ·\u00a0`)}
-        <SiteLink to={`/jobs/${job.slug}`}>{job.is_closed ? 'See the closed listing' : 'See the listing'}</SiteLink>
+        <SiteLink className="nowrap" to={`/jobs/${job.slug}`}>
+          {job.is_closed ? 'See the closed listing' : 'See the listing'}
+        </SiteLink>
       </RecruitHead>
       <Status application={application} now={now} />
       <div className="two mt-6">
