@@ -14,7 +14,7 @@ const LISTS = [
 /** What somebody looks for. None of it is required. */
 export function LooksForFields({ form, talent }: { form: Form; talent: Talent }) {
   return (
-    <fieldset>
+    <fieldset className="mt-8">
       <legend>
         <h2>What you’re looking for</h2>
       </legend>
