@@ -191,7 +191,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
       operations: '운영',
     }),
   },
-  tags: { kind: 'words', label: { en: 'Skills', ko: '기술 스택' }, help: 'Press Enter after each' },
+  tags: { kind: 'words', label: { en: 'Skills', ko: '기술 스택' }, help: 'Press Enter after each.' },
   apply_url: {
     kind: 'url',
     label: { en: 'Application link', ko: '지원서 접수 페이지' },
@@ -234,7 +234,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
     kind: 'email',
     column: null,
     label: { en: 'Email', ko: '이메일' },
-    help: 'We’ll email you here. Not published',
+    help: 'We’ll email you here. Not published.',
     isRequired: true,
     isPersonal: true,
   },
@@ -262,7 +262,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
     kind: 'phone',
     column: null,
     label: { en: 'Phone', ko: '전화번호' },
-    help: 'Shown on the listing. An address or a phone number is enough',
+    help: 'Shown on the listing. An address or a phone number is enough.',
     isPersonal: true,
   },
   is_abroad: {

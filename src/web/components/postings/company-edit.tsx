@@ -118,7 +118,7 @@ function Line({ form, name, value, help }: LineProps) {
 function Lines({ form, name, value }: LineProps) {
   const { fields, helps } = useWords(COMPANY_EDITS_WORDS).page;
   const [isKorean, setKorean] = useState(langOf(String(value ?? '')) === 'ko');
-  const help = isKorean ? `${helps.lines} ${helps.inKorean}` : helps.lines;
+  const help = isKorean ? helps.linesInKorean : helps.lines;
   return (
     <Field label={fields[name]} help={help} {...form.field(name)}>
       {(control) => (

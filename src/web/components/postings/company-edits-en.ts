@@ -65,14 +65,15 @@ const ENGLISH = {
       founded: 'For example, 2018',
       employees: 'Roughly how many people work there',
       lines: 'One per line',
-      inKorean: 'Some of it is in Korean. Readers see it on a page in English, so please write it in English.',
+      linesInKorean:
+        'One per line. Some of it is in Korean. Readers see it on a page in English, so please write it in English.',
     },
     settled: 'To change the name or the registration, {}: we check both.',
     write: 'write to us',
     preview: 'Preview the page with your changes',
     picture: (name: string) => `Picture ${name}`,
     logo: { choose: 'Choose a picture', replace: 'Replace', remove: 'Remove', sending: 'Sending' },
-    logoHelp: 'PNG, JPEG or WebP, square, 5 MB at most.',
+    logoHelp: 'PNG, JPEG or WebP, square, 5 MB at most',
   },
   listing: {
     title: 'Edit a job',
