@@ -35,7 +35,7 @@ test('it explains every code of an error, and how many applications an hour a ne
   const html = plain((await page()).html);
   for (const [code, status] of Object.entries(ERROR_STATUS))
     expect(html).toContain(`<td>${status}</td><td><code>${code}</code></td>`);
-  expect(html).toContain('<td>Applications</td><td>100 an hour</td><td>a network</td>');
+  expect(html).toContain('<td>Applications</td><td>100 an hour</td><td>network</td>');
 });
 
 test('its policy allows the script and the styles that it has, and no others', async () => {

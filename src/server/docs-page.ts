@@ -119,7 +119,7 @@ function introduction({ publicUrl, authUrl }: Site): string {
 ${table(['Status', 'Code', 'Means'], errorRows())}
 <h2 id="limits">Limits</h2>
 <p>Reading data isn’t limited. Calls that send email, take passwords or store something are. Past the limit you get a 429, with the seconds to wait in <code>Retry-After</code>. A body can have up to ${LIMITS.jsonBytes.toLocaleString('en')} bytes, a resume ${LIMITS.resumeBytes.toLocaleString('en')}.</p>
-${table(['What', 'Calls', 'For'], limitRows())}`;
+${table(['What', 'Calls', 'Per'], limitRows())}`;
 }
 
 const MEANS: Record<ErrorCode, string> = {
@@ -148,14 +148,14 @@ function errorRows() {
 }
 
 const COUNTED: readonly [what: string, rule: RateLimitRule, of: string][] = [
-  ['Applications', applications.PER_ADDRESS, 'a network'],
-  ['Applications', applications.PER_MAILBOX, 'an email address'],
-  ['Job alerts', alerts.PER_ADDRESS, 'a network'],
-  ['Job alerts', alerts.PER_MAILBOX, 'an email address'],
-  ['Postings sent', postings.PER_ADDRESS, 'a network'],
-  ['Reports of a listing', REPORTS_PER_ADDRESS, 'a network'],
-  ['Saved and hidden jobs', CHANGES_PER_PERSON, 'a person'],
-  ['Wrong company passwords', WRONG_GUESSES, 'a network'],
+  ['Applications', applications.PER_ADDRESS, 'network'],
+  ['Applications', applications.PER_MAILBOX, 'email address'],
+  ['Job alerts', alerts.PER_ADDRESS, 'network'],
+  ['Job alerts', alerts.PER_MAILBOX, 'email address'],
+  ['Postings sent', postings.PER_ADDRESS, 'network'],
+  ['Reports of a listing', REPORTS_PER_ADDRESS, 'network'],
+  ['Saved and hidden jobs', CHANGES_PER_PERSON, 'person'],
+  ['Wrong company passwords', WRONG_GUESSES, 'network'],
 ];
 
 function limitRows() {
