@@ -14,7 +14,14 @@ async function read(path: string) {
   const html = (await answer.text()).replaceAll('<!-- -->', '');
   const ways = [...html.matchAll(/<a class="btn[^"]*"[^>]*href="([^"]+)"[^>]*>([^<]+)</g)];
   const wayTo = Object.fromEntries(ways.map(([, href = '', word = '']) => [word, href.replaceAll('&amp;', '&')]));
-  return { status: answer.status, text: visibleText(html), wayTo, isIndexed: !html.includes('content="noindex') };
+  const boxes = [...html.matchAll(/type="checkbox" name="([^"]+)"/g)].map(([, name]) => name);
+  return {
+    status: answer.status,
+    text: visibleText(html),
+    wayTo,
+    boxes,
+    isIndexed: !html.includes('content="noindex'),
+  };
 }
 
 test('a page number that the list of jobs has not says how many pages there are, and offers both ends', async () => {
@@ -28,6 +35,9 @@ test('a page number that the list of jobs has not says how many pages there are,
     'Last page': '/jobs?workplace_types=remote&page=2',
   });
   expect(page.text).not.toContain('Get new ones by email');
+  // The filters that nobody chose would be a column many times as high as this.
+  expect(page.boxes).toEqual(['workplace_types']);
+  expect((await read('/jobs?page=999')).boxes).toEqual([]);
   expect(page).toMatchObject({ status: 200, isIndexed: false });
 });
 

@@ -58,6 +58,7 @@ export function FilterRail({ path, reading, landing, list: { meta, skills }, for
             fixed={fixedValues(landing, filter)}
             counts={counts}
             isEmpty={meta.total === 0}
+            isPast={reading.page > meta.pages}
           >
             {isSum ? (
               <LeastPay chosen={chosen} counts={counts} />
@@ -79,13 +80,15 @@ type BoxesProps = {
   counts: Record<string, number>;
   /** Nothing is listed: boxes that would list nothing either are left out. */
   isEmpty: boolean;
+  /** Past the last page only what is chosen stays: the rest would dwarf the way back. */
+  isPast: boolean;
   children: ReactNode;
 };
 
-function Boxes({ filter, terms, chosen, fixed, counts, isEmpty, children }: BoxesProps) {
+function Boxes({ filter, terms, chosen, fixed, counts, isEmpty, isPast, children }: BoxesProps) {
   const offered = shownTerms(filter.name, terms, chosen, counts);
-  const shown = isEmpty ? offered.filter(({ id }) => counts[id] || chosen.includes(id)) : offered;
-  if (shown.length === 0 && (isEmpty || !children)) return null;
+  const shown = offered.filter(({ id }) => chosen.includes(id) || (!isPast && (!isEmpty || counts[id])));
+  if (shown.length + chosen.length === 0 && (isPast || isEmpty || !children)) return null;
   const boxes = shown.map(({ id, label }) => ({
     value: id,
     label,
