@@ -170,7 +170,7 @@ function NothingSaved() {
   );
   return (
     <Void mark="none" title="Nothing saved yet" action={action}>
-      Press the bookmark in a list, or “Save” on a job’s page.
+      In a list, point at a job and press its bookmark. On a job’s page, press “Save”.
     </Void>
   );
 }
