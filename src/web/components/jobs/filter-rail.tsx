@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ChangeEvent, Fragment, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { PLACES } from '#contract/core/places.ts';
 import { LEAST_PAYS, NOT_STATED, REGIONS, type Term } from '#contract/core/vocabulary.ts';
 import { termsOf } from '#contract/jobs/filter-words.ts';
@@ -86,7 +86,7 @@ type BoxesProps = {
 };
 
 function Boxes({ filter, terms, chosen, fixed, counts, isEmpty, isPast, children }: BoxesProps) {
-  const offered = shownTerms(filter.name, terms, chosen, counts);
+  const offered = shownTerms(filter.name, terms, chosen, fixed, counts);
   const shown = offered.filter(({ id }) => chosen.includes(id) || (!isPast && (!isEmpty || counts[id])));
   if (shown.length + chosen.length === 0 && (isPast || isEmpty || !children)) return null;
   const boxes = shown.map(({ id, label }) => ({
@@ -97,13 +97,17 @@ function Boxes({ filter, terms, chosen, fixed, counts, isEmpty, isPast, children
     fixed: fixed.includes(id),
     of: id === NOT_STATED.id && filter.legend,
   }));
+  const lastFixed = boxes.findLast((box) => box.fixed);
   const isSum = filter.name === 'least_pay';
   const inside = () => (
     <>
       <legend>{filter.legend}</legend>
       {isSum && children}
       {boxes.map((box) => (
-        <RailBox key={box.value} name={filter.name} {...box} />
+        <Fragment key={box.value}>
+          <RailBox name={filter.name} {...box} />
+          {box === lastFixed && <p className="help">Set by this page</p>}
+        </Fragment>
       ))}
       {!isSum && children}
     </>
@@ -144,11 +148,12 @@ function fixedValues(landing: LandingPage | undefined, { name }: Filter): string
   return valuesOf(query[name]);
 }
 
-/** Of the places, the regions come first, each followed by what lies in it. */
+/** What the page is about comes first; of the places, the regions do, each followed by what lies in it. */
 function shownTerms(
   name: Facet,
   terms: readonly Term[],
   chosen: readonly string[],
+  fixed: readonly string[],
   counts: Record<string, number>,
 ): readonly Term[] {
   if (terms.length <= TERMS_SHOWN) return terms;
@@ -157,6 +162,7 @@ function shownTerms(
   const common = others
     .filter(({ id }) => (counts[id] ?? 0) > 0 && !(name === 'places' && isAllInOne(id, counts)))
     .sort((a, b) => (counts[b.id] ?? 0) - (counts[a.id] ?? 0))
+    .sort((a, b) => Number(fixed.includes(b.id)) - Number(fixed.includes(a.id)))
     .slice(0, TERMS_SHOWN - first.length - last.length);
   const added = others.filter((term) => chosen.includes(term.id) && !common.includes(term));
   const shown = [...common, ...added];
