@@ -34,7 +34,7 @@ test('dates and years are those of Seoul', () => {
 });
 
 test('a recent moment is told by the day and the time in Seoul', () => {
-  expect(momentOf('2026-11-20T21:40:00Z', NOW)).toBe('today at 06:40 KST');
-  expect(momentOf('2026-11-20T14:59:00Z', NOW)).toBe('yesterday at 23:59 KST');
+  expect(momentOf('2026-11-20T21:40:00Z', NOW)).toBe('today at\u00a006:40\u00a0KST');
+  expect(momentOf('2026-11-20T14:59:00Z', NOW)).toBe('yesterday at\u00a023:59\u00a0KST');
   expect(momentOf('2026-11-18T00:00:00Z', NOW)).toBe('on 18\u00a0Nov');
 });

@@ -51,7 +51,7 @@ export function momentOf(moment: string, now: string): string {
   const date = inSeoul(moment);
   const daysAgo = dayNumber(inSeoul(now)) - dayNumber(date);
   if (daysAgo > 1) return `on ${dateOf(moment, now)}`;
-  return `${daysAgo === 1 ? 'yesterday' : 'today'} at ${clockOf(moment)} KST`;
+  return `${daysAgo === 1 ? 'yesterday' : 'today'} at\u00a0${clockOf(moment)}\u00a0KST`;
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
