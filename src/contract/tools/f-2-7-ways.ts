@@ -85,7 +85,7 @@ function volunteeringSteps({ volunteering }: F27Answers, day: Day): Step[] {
   return (['one', 'two', 'three'] as const)
     .filter((id) => steps[id].points > steps[volunteering].points)
     .map((id) => ({
-      what: `Volunteering over ${steps[id].years} ${steps[id].years === 1 ? 'year' : 'years'}: ${steps[id].times} times, ${steps[id].hours} hours`,
+      what: `Volunteering ${steps[id].times} times, ${steps[id].hours} hours, over ${steps[id].years} ${steps[id].years === 1 ? 'year' : 'years'}`,
       patch: { volunteering: id },
     }));
 }
