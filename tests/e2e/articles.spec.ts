@@ -30,7 +30,7 @@ test('each article has its drawing, in the colors of the page', async ({ page, v
 
 test('under an article stand the jobs that it is about', async ({ page, visit }) => {
   await visit('/blog/e-7-1-visa-for-engineers');
-  const jobs = page.getByRole('region', { name: 'Open jobs: visa sponsored' });
+  const jobs = page.getByRole('region', { name: 'Open jobs with visa sponsorship' });
   await expect(jobs.getByRole('listitem').first()).toBeVisible();
   await jobs.getByRole('link', { name: /^All \d+$/ }).click();
   await expect(page).toHaveURL(/\/jobs\?visa_sponsorship=true$/);

@@ -46,11 +46,14 @@ function signed<Row extends ArticleBriefRow>(row: Row, house: string) {
 
 type Guide = { cover: ArticleBrief['cover']; jobs?: NonNullable<Article['jobs']> };
 
-const SPONSORED = { title: 'visa sponsored', filters: { visa_sponsorship: 'true' } };
-const OWN_VISA = { title: 'own visa, no sponsor needed', filters: { visa_sponsorship: 'false' } };
-const TRANSFER = { title: 'they sponsor, or take over an E-7', filters: { visa_sponsorship: 'transfer-only,true' } };
-const JUNIOR = { title: 'under 3 years of experience', filters: { years: 'under-3' } };
-const PAY_STATED = { title: 'pay stated', filters: { pay_stated: 'true' } } as const;
+const SPONSORED = { title: 'Open jobs with visa sponsorship', filters: { visa_sponsorship: 'true' } };
+const OWN_VISA = { title: 'Open jobs for people with a visa of their own', filters: { visa_sponsorship: 'false' } };
+const TRANSFER = {
+  title: 'Open jobs that sponsor or take over an E-7',
+  filters: { visa_sponsorship: 'transfer-only,true' },
+};
+const JUNIOR = { title: 'Open jobs for under 3 years of experience', filters: { years: 'under-3' } };
+const PAY_STATED = { title: 'Open jobs that state their pay', filters: { pay_stated: 'true' } } as const;
 
 /** What stands beside each of our own articles, by slug. */
 const GUIDES: Record<string, Guide> = {
@@ -63,7 +66,10 @@ const GUIDES: Record<string, Guide> = {
   'f-visas-and-working-freely': { cover: 'gate', jobs: OWN_VISA },
   'first-month-in-seoul': {
     cover: 'key',
-    jobs: { title: 'hired from abroad, visa sponsored', filters: { residence: 'anywhere', visa_sponsorship: 'true' } },
+    jobs: {
+      title: 'Open jobs that hire from abroad and sponsor a visa',
+      filters: { residence: 'anywhere', visa_sponsorship: 'true' },
+    },
   },
   'four-insurances-and-your-payslip': { cover: 'bowls', jobs: PAY_STATED },
   'from-d-2-to-e-7': { cover: 'bridge', jobs: JUNIOR },
@@ -72,7 +78,7 @@ const GUIDES: Record<string, Guide> = {
   'how-to-read-a-listing': {
     cover: 'windows',
     jobs: {
-      title: 'no Korean, visa sponsored',
+      title: 'Open jobs that need no Korean and sponsor a visa',
       filters: { ko_language_levels: 'not-required', visa_sponsorship: 'true' },
     },
   },
@@ -80,7 +86,10 @@ const GUIDES: Record<string, Guide> = {
   'job-seeking-on-a-d-10': { cover: 'lantern', jobs: JUNIOR },
   'korean-levels-at-work': {
     cover: 'letters',
-    jobs: { title: 'basic or conversational Korean', filters: { ko_language_levels: 'basic,conversational' } },
+    jobs: {
+      title: 'Open jobs for basic or conversational Korean',
+      filters: { ko_language_levels: 'basic,conversational' },
+    },
   },
   'laid-off-in-korea': { cover: 'waterclock', jobs: TRANSFER },
   'overtime-and-the-comprehensive-wage': { cover: 'sundial', jobs: PAY_STATED },
@@ -88,7 +97,7 @@ const GUIDES: Record<string, Guide> = {
   'reading-a-korean-employment-contract': { cover: 'folds' },
   'resume-and-what-companies-may-not-ask': {
     cover: 'mask',
-    jobs: { title: 'an English resume will do', filters: { ko_language_levels: 'not-required' } },
+    jobs: { title: 'Open jobs where an English resume will do', filters: { ko_language_levels: 'not-required' } },
   },
   'severance-and-pensions-when-you-leave': { cover: 'suitcase', jobs: PAY_STATED },
   'side-jobs-and-freelancing': { cover: 'carrier', jobs: OWN_VISA },
@@ -96,7 +105,10 @@ const GUIDES: Record<string, Guide> = {
   'tech-jobs-without-a-degree': { cover: 'tools', jobs: SPONSORED },
   'working-remotely-for-a-korean-company': {
     cover: 'kite',
-    jobs: { title: 'remote, from anywhere', filters: { residence: 'anywhere', workplace_types: 'remote' } },
+    jobs: {
+      title: 'Open remote jobs you can do from anywhere',
+      filters: { residence: 'anywhere', workplace_types: 'remote' },
+    },
   },
   'year-end-tax-settlement': { cover: 'calendar', jobs: PAY_STATED },
 };

@@ -74,7 +74,7 @@ function JobsForThis({ title, filters, jobs, total, now }: Meant & { now: string
   return (
     <section aria-labelledby="jobs-for-this">
       <div className="section-head">
-        <h2 id="jobs-for-this">Open jobs: {unbroken(title)}</h2>
+        <h2 id="jobs-for-this">{unbroken(title)}</h2>
         <SiteLink to="/jobs" search={filters}>
           {total === 1 ? 'In the list' : `All ${total}`}
         </SiteLink>
