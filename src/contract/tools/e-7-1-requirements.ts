@@ -174,12 +174,12 @@ export function payCheck(answers: E71Answers): Check {
         ? `${wonText(Math.ceil(short))} under the floor of ${wonText(Math.ceil(floor))}`
         : `We don’t know the floor for that day yet. You’re ${wonText(Math.ceil(short))} under the last one, ${wonText(Math.ceil(floor))}.`,
     };
-  const atLeast = times > 1 ? `at least ${times} times` : 'at least';
+  const isAbove = `Your ${wonText(answers.pay)} is ${short < 0 ? 'above' : 'exactly'}`;
   return isFloorKnown
-    ? { openness: 'open', says: `Your pay is ${atLeast} the floor of ${wonText(Math.ceil(floor))}` }
+    ? { openness: 'open', says: `${isAbove} the floor of ${wonText(Math.ceil(floor))}` }
     : {
         openness: 'half',
-        says: `We don’t know the floor for that day yet. The last one is ${wonText(Math.ceil(floor))}, and your pay is ${atLeast} that${times >= SAFE_TIMES ? ': very likely enough' : ''}.`,
+        says: `We don’t know the floor for that day yet. ${isAbove} the last one, ${wonText(Math.ceil(floor))}${times >= SAFE_TIMES ? ': very likely enough' : ''}.`,
       };
 }
 
