@@ -1,3 +1,4 @@
+import { wonMillions } from '#contract/core/won-text.ts';
 import { type Fact, valueOn } from '#contract/tools/fact.ts';
 import { LEAST_HOURS, ORDINARY_DAY } from '#contract/tools/leaving-facts.ts';
 import { AVERAGED } from '#contract/tools/pay-facts.ts';
@@ -131,6 +132,9 @@ const HEIGHT = 100;
 /** Between two columns, as a share of one and its gap. */
 const GAP = 0.06;
 
+/** More sums than these run into each other on the smallest phones. */
+const MOST_SUMS = 5;
+
 /** Each column stands on what the years before it came to. */
 function YearChart({ years, amount }: { years: SeveranceResult['years']; amount: number }) {
   const width = 100 / (years.length - GAP);
@@ -158,11 +162,16 @@ function YearChart({ years, amount }: { years: SeveranceResult['years']; amount:
             y={24 + HEIGHT - tall(sum)}
             height={tall(adds)}
           />
+          {(years.length <= MOST_SUMS || at === years.length - 1) && (
+            <text className="on" x={`${(at + 1 - GAP) * width}%`} y={HEIGHT + 18 - tall(sum)} textAnchor="end">
+              {wonMillions(sum)}
+            </text>
+          )}
         </g>
       ))}
       <line className="rule" x1="0" x2="100%" y1="124.5" y2="124.5" />
       <text x="0" y="144">
-        First year
+        {dayOf(years[0]?.end ?? '')}
       </text>
       {years.length > 1 && (
         <text x="100%" y="144" textAnchor="end">
