@@ -90,7 +90,7 @@ function Answers({ job, now }: { job: Job; now: string }) {
     {
       title: 'Where you live',
       field: 'residence',
-      print: isByRule ? 'Our rule when a listing doesn’t say' : residence,
+      print: isByRule ? 'Assumed: no sponsor, not fully remote' : residence,
       also: { text: applyFrom(job) },
     },
     {
