@@ -65,13 +65,7 @@ const FACTS: Written[] = [
   },
 ];
 
-function rolePage(
-  name: string,
-  role: string,
-  group: LandingPage['group'],
-  query: LandingPage['query'],
-  label = role,
-): Written {
+function rolePage(name: string, role: string, group: LandingPage['group'], query: LandingPage['query']): Written {
   return {
     name,
     title: `Best ${role} Jobs in Korea`,
@@ -79,7 +73,7 @@ function rolePage(
     description: `Discover top ${role} roles in South Korea's vibrant tech industry.`,
     query,
     group,
-    label,
+    label: role,
   };
 }
 
@@ -87,8 +81,8 @@ const OCCUPATION_PAGES: Written[] = LISTED_OCCUPATIONS.map((id) =>
   rolePage(id, termOf(OCCUPATIONS, id)?.label ?? id, 'Field', { occupations: id }),
 );
 
-/** Name, role, group, tags if they differ from the name, and a link label if the role alone is unclear. */
-const TAG_ROWS: readonly [string, string, LandingPage['group'], string?, string?][] = [
+/** Name, role, group, and tags if they differ from the name. */
+const TAG_ROWS: readonly [string, string, LandingPage['group'], string?][] = [
   ['ux-designer', 'UX Designer', 'Design and product'],
   ['ui-designer', 'UI Designer', 'Design and product'],
   ['testing', 'Testing', 'Engineering'],
@@ -106,7 +100,7 @@ const TAG_ROWS: readonly [string, string, LandingPage['group'], string?, string?
   ['java', 'Java', 'Skill'],
   ['ios', 'iOS', 'Engineering'],
   ['graphic-designer', 'Graphic Designer', 'Design and product'],
-  ['go', 'Go', 'Skill', 'go', 'Golang'],
+  ['go', 'Go', 'Skill'],
   ['full-stack', 'Full-Stack', 'Engineering'],
   ['devops', 'DevOps', 'Engineering'],
   ['data', 'Data', 'AI and data', 'data,data-analysis'],
@@ -120,9 +114,7 @@ const TAG_ROWS: readonly [string, string, LandingPage['group'], string?, string?
   ['frontend', 'Frontend', 'Engineering', 'front-end,react,vue,angular,css,sass,scss,html'],
 ];
 
-const TAG_PAGES: Written[] = TAG_ROWS.map(([name, role, group, tags, label]) =>
-  rolePage(name, role, group, { tags: tags ?? name }, label),
-);
+const TAG_PAGES: Written[] = TAG_ROWS.map(([name, role, group, tags = name]) => rolePage(name, role, group, { tags }));
 
 export const LANDING_PAGES: readonly LandingPage[] = [...FACTS, ...OCCUPATION_PAGES, ...TAG_PAGES].map((page) => ({
   ...page,
