@@ -75,3 +75,10 @@ test.each([
   expect(dates.length).toBeGreaterThan(0);
   expect(dates.filter((date) => date.includes(' '))).toEqual([]);
 });
+
+test('no line of a legal text ends between a number and what it counts', async () => {
+  const [main = ''] = /<main.*<\/main>/s.exec(await (await app.fetch('/terms-of-sale')).text()) ?? [];
+  const counted = main.match(/\b(?:article|paragraph)\s\d+|\b\d+\s(?:days|hours|percent)\b/g) ?? [];
+  expect(counted.length).toBeGreaterThan(0);
+  expect(counted.filter((found) => found.includes(' '))).toEqual([]);
+});

@@ -6,8 +6,13 @@ export function wholeDates(text: string): string {
   return text.replace(date, (found) => found.replaceAll(' ', '\u00a0'));
 }
 
-/** HTML of which that is true too, and of the words that `unbroken` keeps whole. */
+/** `article 17`, `lines 1 to 4`, `WCAG 2.2`, `72 hours`. */
+const NUMBERED =
+  /\b(?:(?:articles?|paragraphs?|lines?|WCAG) \d[\d.]*(?: to \d+)?|\d[\d,.]* (?:(?:minute|hour|day|week|month|year|time|point)s?|percent))\b(?![^<]*>)/gi;
+
+/** HTML of which that is true too, of a number and what it counts, and of the words that `unbroken` keeps whole. */
 export function unbrokenHtml(html: string): string {
+  const numbered = wholeDates(html).replace(NUMBERED, (found) => found.replaceAll(' ', '\u00a0'));
   // Plain letters and digits outside of tags: a longer match could cut an entity apart.
-  return wholeDates(html).replace(/\b\w{1,6}(?:-\w{1,6}){1,2}\b(?![^<]*>)/g, '<span class="nowrap">$&</span>');
+  return numbered.replace(/\b\w{1,6}(?:-\w{1,6}){1,2}\b(?![^<]*>)/g, '<span class="nowrap">$&</span>');
 }
