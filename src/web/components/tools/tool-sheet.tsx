@@ -20,6 +20,7 @@ import { usePersisted } from '#web/browser-storage/persisted.ts';
 import { AmountInput, Choice, Tick } from '#web/components/salary/inputs.tsx';
 import { withWon } from '#web/components/salary/won.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Pick } from '#web/ui/pick.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dayOf } from '#web/ui/time.ts';
@@ -296,37 +297,40 @@ function WhereFrom({ slug, rows, today }: { slug: string; rows: readonly FactRow
   return (
     <section className="tool-sources" aria-labelledby="sources">
       <h2 id="sources">Where each figure comes from</h2>
-      <details>
-        <summary>
-          {rows.length} {rows.length === 1 ? 'figure or rule' : 'figures and rules'}, each with its source and the day
-          we read it
-        </summary>
-        <table className="sheet-table">
-          <thead>
-            <tr>
-              <th scope="col">Rule</th>
-              <th scope="col">Your answer</th>
-              <th scope="col">Counts as</th>
-              <th scope="col">Source</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ fact, answer, outcome, note }) => (
-              <tr key={fact.id}>
-                <th scope="row">
-                  {fact.what}
-                  {note && <span className="help">{note}</span>}
-                </th>
-                <td>{whole(answer)}</td>
-                <td>{whole(outcome)}</td>
-                <td>
-                  <Source fact={fact} today={today} />
-                </td>
+      <div className="faq">
+        <details>
+          <summary>
+            {rows.length} {rows.length === 1 ? 'figure or rule' : 'figures and rules'}, each with its source and the day
+            we read it
+            <Icon name="plus" />
+          </summary>
+          <table className="sheet-table">
+            <thead>
+              <tr>
+                <th scope="col">Rule</th>
+                <th scope="col">Your answer</th>
+                <th scope="col">Counts as</th>
+                <th scope="col">Source</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+            </thead>
+            <tbody>
+              {rows.map(({ fact, answer, outcome, note }) => (
+                <tr key={fact.id}>
+                  <th scope="row">
+                    {fact.what}
+                    {note && <span className="help">{note}</span>}
+                  </th>
+                  <td>{whole(answer)}</td>
+                  <td>{whole(outcome)}</td>
+                  <td>
+                    <Source fact={fact} today={today} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </div>
       <p className="t14 mt-4">
         <SiteLink to="/alerts/rules" search={{ tool: slug }}>
           Get an email when one of these changes
