@@ -1,7 +1,8 @@
-import { answerRateText } from '#contract/employers/answer-rate.ts';
+import { daysText } from '#contract/core/days-text.ts';
 import type { ListedCompany } from '#contract/employers/companies.ts';
 import { Counted, MOST_COMPARED, SquareKey } from '#web/components/employers/company-list.tsx';
 import { Bars, Strip, Strokes } from '#web/components/employers/strip.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -23,7 +24,14 @@ export function ListingFacts({ company }: { company: ListedCompany }) {
           <dt>Answers</dt>
           <dd>
             {rate && <Strokes tall={rate.answered} low={rate.applications - rate.answered} />}
-            {rate ? answerRateText(rate) : <span className="mute">Too few applicants to tell</span>}
+            {rate ? (
+              <>
+                <b>{rate.answered}</b> of {rate.applications} applicants
+                {rate.days !== null && `, in about ${daysText(rate.days)}`}
+              </>
+            ) : (
+              <span className="mute">Too few applicants to tell</span>
+            )}
           </dd>
         </div>
       </dl>
@@ -109,7 +117,10 @@ export function Openings({ openings }: { openings: { until: string; open: readon
         <span>Now: {open.at(-1)}</span>
       </p>
       <details>
-        <summary>As a table</summary>
+        <summary>
+          As a table
+          <Icon name="plus" />
+        </summary>
         <table>
           <thead>
             <tr>
