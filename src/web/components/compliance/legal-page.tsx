@@ -32,7 +32,7 @@ export function LegalPage({ title, path, document, language }: LegalPageProps) {
             <LegalNote path={path} document={document} />
           </header>
           <aside className="side" aria-label={words.about}>
-            <nav className="box" aria-labelledby="contents">
+            <nav className="box toc" aria-labelledby="contents">
               <h2 id="contents">{words.contents}</h2>
               <ul className="stack g2 t14" lang={document.language}>
                 {document.contents.map(({ id, heading }) => (
