@@ -6,7 +6,7 @@ import { type SeveranceResult, severance } from '#contract/tools/severance.ts';
 import * as law from '#contract/tools/severance-facts.ts';
 import { Won, wonText } from '#web/components/salary/won.tsx';
 import { ToolSheet, type ToolSheetProps, type ToolView } from '#web/components/tools/tool-sheet.tsx';
-import { dayOf } from '#web/ui/time.ts';
+import { dateOf, dayOf } from '#web/ui/time.ts';
 
 type View = ToolView<(typeof severance)['fields'], SeveranceResult>;
 type Shown = Parameters<View['Result']>[0];
@@ -182,6 +182,11 @@ function YearChart({ years, amount }: { years: SeveranceResult['years']; amount:
   );
 }
 
+/** Always with its year. A whole month’s name leaves the sums beside it no room on the smallest phones. */
+function shortDay(day: string): string {
+  return dateOf(day, '');
+}
+
 function Workings({ result: { perDay, averagedDays, averagedFrom, days, years } }: { result: SeveranceResult }) {
   return (
     <section className="split" aria-labelledby="workings">
@@ -233,7 +238,7 @@ function Workings({ result: { perDay, averagedDays, averagedFrom, days, years } 
             {years.map(({ end, adds, sum, isFull }) => (
               <tr key={end}>
                 <th scope="row">
-                  {dayOf(end)}
+                  {shortDay(end)}
                   {!isFull && ', part of a year'}
                 </th>
                 <td>
