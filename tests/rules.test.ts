@@ -196,6 +196,7 @@ describe('source files', () => {
       'components/applications/applicants-page',
       'components/core/page-not-found',
       'components/employers/company-filters',
+      'components/employers/company-list',
       'components/jobs/fit-form',
       'components/salary/calculator-form',
       'components/tools/tool-sheet',
