@@ -31,6 +31,8 @@ test('/profile and /settings have no fault', async ({ page, visit, market }) => 
 
   await visit('/settings');
   await expect(page.getByText('this browser')).toBeVisible();
+  const own = page.getByRole('banner').getByRole('link', { name: 'Profile', includeHidden: true });
+  await expect(own.first()).toHaveAttribute('aria-current', 'page');
   await expectNoFault(page);
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();

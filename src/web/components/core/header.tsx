@@ -24,13 +24,14 @@ export function Header() {
   const { brand } = useSite();
   const frame = useFrameLanguage();
   const inJobs = useLocation({ select: ({ pathname }) => isOfJobs(pathname) });
+  const inSettings = useLocation({ select: ({ pathname }) => pathname === '/settings' });
   useClosingMenus();
   return (
     <header
       className="top"
       lang={frame.lang}
-      {...useFramePart('header', [brand, market, inJobs, frame.lang], () => (
-        <HeaderLinks {...frame} market={market} inJobs={inJobs} />
+      {...useFramePart('header', [brand, market, inJobs, inSettings, frame.lang], () => (
+        <HeaderLinks {...frame} market={market} inJobs={inJobs} inSettings={inSettings} />
       ))}
     />
   );
@@ -40,9 +41,9 @@ function isOfJobs(path: string): boolean {
   return path === '/jobs' || path.startsWith('/jobs/') || path.endsWith('-jobs');
 }
 
-type HeaderLinksProps = FrameLanguage & { market: Market | null; inJobs: boolean };
+type HeaderLinksProps = FrameLanguage & { market: Market | null; inJobs: boolean; inSettings: boolean };
 
-function HeaderLinks({ inJobs, ...frame }: HeaderLinksProps) {
+function HeaderLinks({ inJobs, inSettings, ...frame }: HeaderLinksProps) {
   const { say } = frame;
   return (
     <div className="page">
@@ -55,7 +56,13 @@ function HeaderLinks({ inJobs, ...frame }: HeaderLinksProps) {
       </nav>
       <div className="nav end">
         {ACCOUNT_LINKS.map((link) => (
-          <NavAnchor key={link.to} link={sayLink(say, link)} isSection className={`when-${link.when}`} />
+          <NavAnchor
+            key={link.to}
+            link={sayLink(say, link)}
+            isSection
+            className={`when-${link.when}`}
+            aria-current={inSettings && link.to === '/profile' ? 'page' : undefined}
+          />
         ))}
         <ThemeButton label={say('Dark')} />
         <DropMenu {...frame} />
@@ -64,7 +71,7 @@ function HeaderLinks({ inJobs, ...frame }: HeaderLinksProps) {
   );
 }
 
-function JobsMenu({ market, inJobs, say }: HeaderLinksProps) {
+function JobsMenu({ market, inJobs, say }: Omit<HeaderLinksProps, 'inSettings'>) {
   return (
     <details className="menu" name="menu">
       <summary aria-current={inJobs ? 'page' : undefined}>
@@ -85,7 +92,7 @@ function JobsMenu({ market, inJobs, say }: HeaderLinksProps) {
   );
 }
 
-function DropMenu({ market, say }: Omit<HeaderLinksProps, 'inJobs'>) {
+function DropMenu({ market, say }: Omit<HeaderLinksProps, 'inJobs' | 'inSettings'>) {
   return (
     <details className="menu burger" name="menu">
       <summary className="close icon-btn" aria-label={say('Menu')}>
