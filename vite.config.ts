@@ -197,12 +197,12 @@ const SITE_MODULES = [
   'src/web/api/(analytics|call|use-answer)\\.',
   'src/web/request/(context|request-error|search-params|sent-as-json)\\.',
   'src/web/session/(publishable-key|current-user)\\.',
-  'src/web/ui/(?!announce|button|columns|dialog|day-chart|field|file|confetti|confirm|kept-place|named|problem|select|tabs|use-form|use-moved-focus|use-said-changes|use-sending|use-shortcuts|whole-dates)',
+  'src/web/ui/(?!announce|button|columns|compared|dialog|day-chart|field|file|confetti|confirm|kept-place|named|problem|select|tabs|use-form|use-moved-focus|use-said-changes|use-sending|use-shortcuts|whole-dates)',
   'src/web/components/core/(?!auth-errors|explain-call|linked|links-again|message|nav-ko|not-loaded|page-not-found|picture-field|place-abroad|single-keys|translated-frame)',
   'src/web/components/jobs/(?!fit-page|judge-job|latest-jobs|list-keys|load-fit|more-jobs|no-jobs|report-form|saved)',
   'src/web/components/site/(article-list|latest-articles|event-(list|words))\\.',
   'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|\\{\\$landing)',
-  'src/contract/(jobs/(job-facets|filter-words|pay|person|landing-paths|page-params)|core/(days-text|places|vocabulary|limits))\\.',
+  'src/contract/(jobs/(job-facets|filter-words|pay|person|landing-paths|page-params)|core/(days-text|places|vocabulary|limits)|employers/company-filters)\\.',
 ];
 
 /** In a chunk of their own, which only lists of jobs load. */
