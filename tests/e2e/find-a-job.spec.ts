@@ -167,13 +167,6 @@ test.describe('any skill', () => {
 });
 
 test.describe('on a landing page', () => {
-  test('what the page is about comes first in its filter, which says who set it', async ({ page, visit }) => {
-    await visit('/rust-jobs');
-    const skills = page.getByRole('group', { name: 'Skill' });
-    await expect(skills.getByRole('checkbox').first()).toHaveAccessibleName(/^Rust \d+$/);
-    await expect(skills).toContainText(/Skill ?Rust ?\d+ ?Set by this page/);
-  });
-
   test('another answer to its own question leads to all jobs, with both', async ({ page, visit, market }) => {
     const both = await market.jobs({ is_closed: 'false', visa_sponsorship: 'true,false' });
     await visit('/visa-sponsored-jobs');

@@ -1,11 +1,12 @@
 import { PERSON_PARAMS } from '#contract/jobs/person.ts';
 
+/** Each also reads as the end of "267 open jobs, …". */
 export const JOB_SORTS = [
   { id: 'newest', label: 'Newest first' },
-  { id: 'relevance', label: 'Best match' },
-  { id: 'pay', label: 'Pay, high to low' },
-  { id: 'closing', label: 'Closing soon' },
-  { id: 'fit', label: 'What I can apply to first' },
+  { id: 'relevance', label: 'Best match first' },
+  { id: 'pay', label: 'Highest pay first' },
+  { id: 'closing', label: 'Closing first' },
+  { id: 'fit', label: 'Open to me first' },
 ] as const;
 
 /**

@@ -1,4 +1,4 @@
-import { type ChangeEvent, Fragment, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { PLACES } from '#contract/core/places.ts';
 import { LEAST_PAYS, NOT_STATED, REGIONS, type Term } from '#contract/core/vocabulary.ts';
 import { termsOf } from '#contract/jobs/filter-words.ts';
@@ -41,6 +41,8 @@ export function FilterRail({ path, reading, landing, list: { meta, skills }, for
       suggested: PLACES.filter(({ id }) => meta.facets['places']?.[id]),
     },
   };
+  // Filters that nobody chose: none past the last page, where they would dwarf the way back.
+  const least = reading.page > meta.pages ? Number.POSITIVE_INFINITY : meta.total === 0 ? 1 : 0;
   return (
     <Rail path={path} form={form} show={`Show ${meta.total} ${meta.total === 1 ? 'job' : 'jobs'}`}>
       {reading.company && <input type="hidden" name="company" value={reading.company} />}
@@ -57,8 +59,7 @@ export function FilterRail({ path, reading, landing, list: { meta, skills }, for
             chosen={chosen}
             fixed={fixedValues(landing, filter)}
             counts={counts}
-            isEmpty={meta.total === 0}
-            isPast={reading.page > meta.pages}
+            least={least}
           >
             {isSum ? (
               <LeastPay chosen={chosen} counts={counts} />
@@ -78,17 +79,15 @@ type BoxesProps = {
   chosen: readonly string[];
   fixed: readonly string[];
   counts: Record<string, number>;
-  /** Nothing is listed: boxes that would list nothing either are left out. */
-  isEmpty: boolean;
-  /** Past the last page only what is chosen stays: the rest would dwarf the way back. */
-  isPast: boolean;
+  /** How many jobs a box that isn't chosen has to list. */
+  least: number;
   children: ReactNode;
 };
 
-function Boxes({ filter, terms, chosen, fixed, counts, isEmpty, isPast, children }: BoxesProps) {
-  const offered = shownTerms(filter.name, terms, chosen, fixed, counts);
-  const shown = offered.filter(({ id }) => chosen.includes(id) || (!isPast && (!isEmpty || counts[id])));
-  if (shown.length + chosen.length === 0 && (isPast || isEmpty || !children)) return null;
+function Boxes({ filter, terms, chosen, fixed, counts, least, children }: BoxesProps) {
+  const offered = shownTerms(filter.name, terms, chosen, counts);
+  const shown = offered.filter(({ id }) => chosen.includes(id) || (counts[id] ?? 0) >= least);
+  if (shown.length + chosen.length === 0 && (least || !children)) return null;
   const boxes = shown.map(({ id, label }) => ({
     value: id,
     label,
@@ -97,17 +96,13 @@ function Boxes({ filter, terms, chosen, fixed, counts, isEmpty, isPast, children
     fixed: fixed.includes(id),
     of: id === NOT_STATED.id && filter.legend,
   }));
-  const lastFixed = boxes.findLast((box) => box.fixed);
   const isSum = filter.name === 'least_pay';
   const inside = () => (
     <>
       <legend>{filter.legend}</legend>
       {isSum && children}
       {boxes.map((box) => (
-        <Fragment key={box.value}>
-          <RailBox name={filter.name} {...box} />
-          {box === lastFixed && <p className="help">Set by this page</p>}
-        </Fragment>
+        <RailBox key={box.value} name={filter.name} {...box} />
       ))}
       {!isSum && children}
     </>
@@ -148,12 +143,11 @@ function fixedValues(landing: LandingPage | undefined, { name }: Filter): string
   return valuesOf(query[name]);
 }
 
-/** What the page is about comes first; of the places, the regions do, each followed by what lies in it. */
+/** Of the places, the regions come first, each followed by what lies in it. */
 function shownTerms(
   name: Facet,
   terms: readonly Term[],
   chosen: readonly string[],
-  fixed: readonly string[],
   counts: Record<string, number>,
 ): readonly Term[] {
   if (terms.length <= TERMS_SHOWN) return terms;
@@ -162,7 +156,6 @@ function shownTerms(
   const common = others
     .filter(({ id }) => (counts[id] ?? 0) > 0 && !(name === 'places' && isAllInOne(id, counts)))
     .sort((a, b) => (counts[b.id] ?? 0) - (counts[a.id] ?? 0))
-    .sort((a, b) => Number(fixed.includes(b.id)) - Number(fixed.includes(a.id)))
     .slice(0, TERMS_SHOWN - first.length - last.length);
   const added = others.filter((term) => chosen.includes(term.id) && !common.includes(term));
   const shown = [...common, ...added];

@@ -16,7 +16,6 @@ import { unsaid } from '#web/components/jobs/filters.ts';
 import { JobList, ListHead } from '#web/components/jobs/job-list.tsx';
 import {
   JOBS_PER_PAGE,
-  type JobSort,
   type ListAddress,
   type ListReading,
   type ListSearch,
@@ -44,14 +43,6 @@ type AlertOfferProps = { reading: ListReading; list: Pick<LoadedList, 'jobs' | '
 type Form = ComponentType<Parameters<typeof AlertForm>[0]>;
 
 const ROWS = [...'12345678'];
-
-const ORDERED: Record<JobSort, string> = {
-  newest: 'newest first',
-  relevance: 'best match first',
-  pay: 'highest pay first',
-  closing: 'closing soonest first',
-  fit: 'what you can apply to first',
-};
 
 const LIST_KEYS = [...'/jksh'];
 
@@ -187,7 +178,7 @@ function Understanding(props: { corrected: string | null; q: string; notUndersto
 function summary({ meta, now, away }: LoadedList, { page, sort }: ListReading, hidden: number): string {
   if (away) return awayTitle(away, 'list');
   const open = `${meta.total === meta.open ? '' : `${meta.total} of `}${openJobs(meta.open)}`;
-  const order = sort && `, ${ORDERED[sort]}`;
+  const order = sort && `, ${termOf(JOB_SORTS, sort)?.label.toLowerCase()}`;
   const shown = `${open}${order}${pageText(page, meta.pages)}${hidden > 0 ? `, ${hidden} hidden here` : ''}`;
   return meta.last_checked ? `${shown}, updated ${momentOf(meta.last_checked, now)}` : shown;
 }

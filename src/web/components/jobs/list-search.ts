@@ -11,7 +11,7 @@ import type { Skill } from '#web/components/jobs/skills.ts';
 
 export const JOBS_PER_PAGE = 24;
 
-export type JobSort = (typeof JOB_SORTS)[number]['id'];
+type JobSort = (typeof JOB_SORTS)[number]['id'];
 
 /** The search parameters of a job list as written in the URL. */
 export type ListSearch = Partial<Record<ListParam, string>>;
