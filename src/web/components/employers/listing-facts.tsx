@@ -2,7 +2,6 @@ import { daysText } from '#contract/core/days-text.ts';
 import type { ListedCompany } from '#contract/employers/companies.ts';
 import { Counted, MOST_COMPARED, SquareKey } from '#web/components/employers/company-list.tsx';
 import { Bars, Strip, Strokes } from '#web/components/employers/strip.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -117,10 +116,7 @@ export function Openings({ openings }: { openings: { until: string; open: readon
         <span>Now: {open.at(-1)}</span>
       </p>
       <details>
-        <summary>
-          As a table
-          <Icon name="plus" />
-        </summary>
+        <summary>As a table</summary>
         <table>
           <thead>
             <tr>

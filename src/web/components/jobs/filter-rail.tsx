@@ -42,7 +42,7 @@ export function FilterRail({ path, reading, landing, list: { meta, skills }, for
     },
   };
   // Filters that nobody chose: none past the last page, where they would dwarf the way back.
-  const least = reading.page > meta.pages ? Number.POSITIVE_INFINITY : meta.total === 0 ? 1 : 0;
+  const least = reading.page > meta.pages ? meta.open + 1 : meta.total === 0 ? 1 : 0;
   return (
     <Rail path={path} form={form} show={`Show ${meta.total} ${meta.total === 1 ? 'job' : 'jobs'}`}>
       {reading.company && <input type="hidden" name="company" value={reading.company} />}
