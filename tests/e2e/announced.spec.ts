@@ -69,7 +69,7 @@ test('a company that a profile is hidden from is said, and one that it is shown 
 test('the order of a list is said, and by closing day each row shows it', async ({ page, visit, market }) => {
   await visit('/jobs');
   await page.getByRole('combobox', { name: 'Order' }).selectOption('closing');
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ open jobs, closing first/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ open jobs, closing soonest/ })).toBeVisible();
   const { data } = await market.jobs({ is_closed: 'false', sort: 'closing', limit: '24' });
   const ages = page.locator('.list .row .age');
   expect(data.filter(({ expires_at }) => expires_at).length).toBeGreaterThan(5);

@@ -5,8 +5,8 @@ export const JOB_SORTS = [
   { id: 'newest', label: 'Newest first' },
   { id: 'relevance', label: 'Best match first' },
   { id: 'pay', label: 'Highest pay first' },
-  { id: 'closing', label: 'Closing first' },
-  { id: 'fit', label: 'Open to me first' },
+  { id: 'closing', label: 'Closing soonest' },
+  { id: 'fit', label: 'Open to you first' },
 ] as const;
 
 /**
