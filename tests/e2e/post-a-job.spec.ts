@@ -145,7 +145,7 @@ test('A card that the bank declines loses nothing: the same posting is paid with
   await expectNoFault(page);
 
   await visit('/post-a-job');
-  await expect(page.getByText(/^You sent this today at \d\d:\d\d KST. It’s waiting for payment.$/)).toBeVisible();
+  await expect(page.getByText(/^You sent this today at\s\d\d:\d\d\sKST. It’s waiting for payment.$/)).toBeVisible();
   await expect(send(page)).toBeHidden();
   await page.goBack();
   await page.getByRole('link', { name: 'Try again' }).click();

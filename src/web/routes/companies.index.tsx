@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { ListedCompany } from '#contract/employers/companies.ts';
 import { call } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { ListError } from '#web/components/core/page-error.tsx';
+import { CompanyComparison } from '#web/components/employers/company-comparison.tsx';
 import { CompanyFilters } from '#web/components/employers/company-filters.tsx';
 import { CompanyList, MOST_COMPARED, SquareKey } from '#web/components/employers/company-list.tsx';
 import { type CompanySearch, companySearchOf, isNarrowed } from '#web/components/employers/company-search.ts';
@@ -15,9 +15,6 @@ import { withoutRefused } from '#web/request/without-refused.ts';
 import { NoPage, type NoPageProps, Pages } from '#web/ui/pages.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
-
-/** Few compare: the list doesn't load it. */
-const CompanyComparison = lazy(() => import('#web/components/employers/company-comparison.tsx'));
 
 const PATH = '/companies';
 const PER_PAGE = 50;
@@ -98,9 +95,7 @@ function Compared({ companies }: { companies: ListedCompany[] }) {
         </div>
       </div>
       {companies.length > 1 ? (
-        <Suspense>
-          <CompanyComparison companies={companies} />
-        </Suspense>
+        <CompanyComparison companies={companies} />
       ) : (
         <Void mark="none" title="Choose at least two companies">
           Tick “Compare” beside each in the list of companies.

@@ -9,7 +9,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** Companies as columns. */
-export default function CompanyComparison({ companies }: { companies: readonly ListedCompany[] }) {
+export function CompanyComparison({ companies }: { companies: readonly ListedCompany[] }) {
   const measures = companies.map(measuresOf);
   return (
     <>
