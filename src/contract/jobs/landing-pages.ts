@@ -65,7 +65,13 @@ const FACTS: Written[] = [
   },
 ];
 
-function rolePage(name: string, role: string, group: LandingPage['group'], query: LandingPage['query']): Written {
+function rolePage(
+  name: string,
+  role: string,
+  group: LandingPage['group'],
+  query: LandingPage['query'],
+  label = role,
+): Written {
   return {
     name,
     title: `Best ${role} Jobs in Korea`,
@@ -73,7 +79,7 @@ function rolePage(name: string, role: string, group: LandingPage['group'], query
     description: `Discover top ${role} roles in South Korea's vibrant tech industry.`,
     query,
     group,
-    label: role,
+    label,
   };
 }
 
@@ -81,8 +87,11 @@ const OCCUPATION_PAGES: Written[] = LISTED_OCCUPATIONS.map((id) =>
   rolePage(id, termOf(OCCUPATIONS, id)?.label ?? id, 'Field', { occupations: id }),
 );
 
-/** Name, role, group, and tags if they differ from the name. */
-const TAG_ROWS: readonly [string, string, LandingPage['group'], string?][] = [
+/**
+ * Name, role, group, tags if they differ from the name, and a link label if the role alone is unclear: "Go" says of a
+ * link to anywhere that it goes there.
+ */
+const TAG_ROWS: readonly [string, string, LandingPage['group'], string?, string?][] = [
   ['ux-designer', 'UX Designer', 'Design and product'],
   ['ui-designer', 'UI Designer', 'Design and product'],
   ['testing', 'Testing', 'Engineering'],
@@ -100,7 +109,7 @@ const TAG_ROWS: readonly [string, string, LandingPage['group'], string?][] = [
   ['java', 'Java', 'Skill'],
   ['ios', 'iOS', 'Engineering'],
   ['graphic-designer', 'Graphic Designer', 'Design and product'],
-  ['go', 'Go', 'Skill'],
+  ['go', 'Go', 'Skill', 'go', 'Golang'],
   ['full-stack', 'Full-Stack', 'Engineering'],
   ['devops', 'DevOps', 'Engineering'],
   ['data', 'Data', 'AI and data', 'data,data-analysis'],
@@ -114,7 +123,9 @@ const TAG_ROWS: readonly [string, string, LandingPage['group'], string?][] = [
   ['frontend', 'Frontend', 'Engineering', 'front-end,react,vue,angular,css,sass,scss,html'],
 ];
 
-const TAG_PAGES: Written[] = TAG_ROWS.map(([name, role, group, tags = name]) => rolePage(name, role, group, { tags }));
+const TAG_PAGES: Written[] = TAG_ROWS.map(([name, role, group, tags, label]) =>
+  rolePage(name, role, group, { tags: tags ?? name }, label),
+);
 
 export const LANDING_PAGES: readonly LandingPage[] = [...FACTS, ...OCCUPATION_PAGES, ...TAG_PAGES].map((page) => ({
   ...page,
