@@ -1,6 +1,4 @@
-import '#web/ui/compared.css';
 import { type ReactNode, useState } from 'react';
-import { NOT_STATED } from '#contract/core/vocabulary.ts';
 import { answersOf, FOUR_QUESTIONS } from '#contract/jobs/job-answers.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
@@ -12,6 +10,7 @@ import { PayLine } from '#web/components/jobs/pay-line.tsx';
 import { TakeHomeSum, TakenFor } from '#web/components/jobs/take-home-line.tsx';
 import { useJudge } from '#web/components/jobs/use-judge.ts';
 import { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
+import { Compared, type ComparedRow } from '#web/ui/compared.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -81,36 +80,17 @@ function Choice({ saved, chosen, onChoose }: ChoiceProps) {
 
 function Columns({ jobs }: { jobs: readonly Job[] }) {
   const known = useJudge();
+  const rows: ComparedRow<Job>[] = [
+    { name: 'Pay', cell: ({ pay }) => <PayLine pay={pay} /> },
+    { name: 'Take-home a month', cell: takeHomeOf },
+    ...FOUR_QUESTIONS.map(({ label }) => ({ name: label, cell: (job: Job) => answerTo(label, job) })),
+    { name: 'Experience', cell: (job) => yearsText(job.years_min, job.years_max) },
+    { name: 'Open until', cell: lastDayOf },
+  ];
+  if (known) rows.unshift({ name: 'Can I apply?', cell: (job) => verdictOf(known, job) });
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its columns scroll, by keys too. */}
-      <section className="compare-box" aria-label="Side by side" tabIndex={0}>
-        <table className="compared num">
-          <thead>
-            <tr>
-              <td />
-              {jobs.map(({ id, slug, title, company }) => (
-                <th key={id} scope="col">
-                  <SiteLink to={`/jobs/${slug}`} lang={langOf(title)}>
-                    {title}
-                  </SiteLink>
-                  <small lang={langOf(company.name)}>{company.name}</small>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {known && <Row name="Can I apply?" jobs={jobs} cell={(job) => verdictOf(known, job)} />}
-            <Row name="Pay" jobs={jobs} cell={({ pay }) => <PayLine pay={pay} />} />
-            <Row name="Take-home a month" jobs={jobs} cell={takeHomeOf} />
-            {FOUR_QUESTIONS.map(({ id, label }) => (
-              <Row key={id} name={label} jobs={jobs} cell={(job) => answerTo(label, job)} />
-            ))}
-            <Row name="Experience" jobs={jobs} cell={(job) => yearsText(job.years_min, job.years_max)} />
-            <Row name="Open until" jobs={jobs} cell={lastDayOf} />
-          </tbody>
-        </table>
-      </section>
+      <Compared of={jobs} head={headOf} rows={rows} />
       <p className="help">
         Take-home is <TakenFor />, at today’s rates.
       </p>
@@ -123,16 +103,14 @@ function Columns({ jobs }: { jobs: readonly Job[] }) {
   );
 }
 
-type RowProps = { name: string; jobs: readonly Job[]; cell(job: Job): ReactNode };
-
-function Row({ name, jobs, cell }: RowProps) {
+function headOf({ slug, title, company }: Job): ReactNode {
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      {jobs.map((job) => (
-        <td key={job.id}>{cell(job) || NOT_STATED.label}</td>
-      ))}
-    </tr>
+    <>
+      <SiteLink to={`/jobs/${slug}`} lang={langOf(title)}>
+        {title}
+      </SiteLink>
+      <small lang={langOf(company.name)}>{company.name}</small>
+    </>
   );
 }
 
