@@ -86,7 +86,7 @@ describe('points for an F-2-7', () => {
 
   it('show the smallest way to 80 for the example', () => {
     expect(outcome({}).ways.map(({ what, total }) => `${what}: ${total}`)).toEqual([
-      'Volunteering 18 times, 150 hours, over 3 years: 81',
+      'Volunteering 18\u00a0times, 150\u00a0hours, over 3\u00a0years: 81',
       '₩70M on the certificate: 82',
       'TOPIK 3, or level 3 of KIIP: 84',
       'TOPIK 2, or level 2 of KIIP, and ₩60M on the certificate: 84',

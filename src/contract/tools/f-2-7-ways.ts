@@ -85,7 +85,7 @@ function volunteeringSteps({ volunteering }: F27Answers, day: Day): Step[] {
   return (['one', 'two', 'three'] as const)
     .filter((id) => steps[id].points > steps[volunteering].points)
     .map((id) => ({
-      what: `Volunteering ${steps[id].times} times, ${steps[id].hours} hours, over ${steps[id].years} ${steps[id].years === 1 ? 'year' : 'years'}`,
+      what: `Volunteering ${steps[id].times}\u00a0times, ${steps[id].hours}\u00a0hours, over ${steps[id].years}\u00a0${steps[id].years === 1 ? 'year' : 'years'}`,
       patch: { volunteering: id },
     }));
 }

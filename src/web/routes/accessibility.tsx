@@ -34,8 +34,8 @@ function AccessibilityPage() {
           <p className="t14 mute mt-1">As of 27 November 2026</p>
           <div className="prose mt-4">
             <p>
-              Everyone should be able to read listings, apply and hire here. We aim for WCAG 2.2, level AA. We aren’t
-              there yet everywhere, and this page says where.
+              Everyone should be able to read listings, apply and hire here. We aim for WCAG{'\u00a0'}2.2, level AA. We
+              aren’t there yet everywhere, and this page says where.
             </p>
             <h2>What we tested</h2>
             <ul>

@@ -1,3 +1,4 @@
+import '#web/components/employers/company-comparison.css';
 import type { ReactNode } from 'react';
 import type { ListedCompany } from '#contract/employers/companies.ts';
 import { Answered, Measured, measuresOf, SquareKey } from '#web/components/employers/company-list.tsx';

@@ -38,6 +38,7 @@ import { langOf } from '#web/ui/lang.ts';
 import { Note } from '#web/ui/note.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf, dayOf } from '#web/ui/time.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 type JobSideProps = { job: Job; company: Company; application: Application; now: string };
 
@@ -271,7 +272,7 @@ function CompanyBox({ company }: { company: Company }) {
             value && (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd>{typeof value === 'string' ? unbroken(value) : value}</dd>
               </div>
             ),
         )}

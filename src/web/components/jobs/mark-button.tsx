@@ -39,9 +39,11 @@ export function MarkButton({ kind, id, name, className, children }: MarkButtonPr
       )}
       {isChanging ? (
         children(isSet)
+      ) : name === undefined ? (
+        children
       ) : (
         // A title of the button itself would be read out after its name.
-        <span title={name?.slice(0, 4)} aria-hidden={!!name}>
+        <span title={name.slice(0, 4)} aria-hidden="true">
           {children}
         </span>
       )}

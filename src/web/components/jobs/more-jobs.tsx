@@ -9,7 +9,9 @@ export function MoreJobs({ slug, now }: { slug: string; now: string }) {
   if (!answer || answer.jobs.length === 0) return null;
   return (
     <section className="mt-8" aria-labelledby="more-jobs">
-      <h2 id="more-jobs">{answer.title}</h2>
+      <h2 id="more-jobs" className="mb-3">
+        {answer.title}
+      </h2>
       <div className="list">
         <ListHead />
         <JobRows jobs={answer.jobs.map(listedJob)} now={now} />

@@ -170,7 +170,8 @@ function NothingSaved() {
   );
   return (
     <Void mark="none" title="Nothing saved yet" action={action}>
-      In a list, point at a job and press its bookmark. On a job’s page, press “Save”.
+      In a list, press a job’s bookmark; with a mouse, it shows when you point at the job. On a job’s page, press
+      “Save”.
     </Void>
   );
 }

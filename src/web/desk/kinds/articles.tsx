@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 
 const isPublic = ({ status }: Pick<AdminArticle, 'status'>) => status === 'public';
@@ -30,7 +31,7 @@ export default {
         label: say('Title'),
         sort: 'title',
         wide: true,
-        cell: ({ slug, title }) => <SiteLink to={`/admin/articles/${slug}`}>{title}</SiteLink>,
+        cell: ({ slug, title }) => <SiteLink to={`/admin/articles/${slug}`}>{unbroken(title)}</SiteLink>,
       },
       { label: say('State'), cell: ({ status }) => <StateWord state={status}>{stateText(status)}</StateWord> },
       { label: say('Topics'), cell: ({ topics }) => topics.join(', ') },

@@ -135,7 +135,7 @@ function Done({ order }: { order: AdvertOrder }) {
     <div>
       {carried_out_at && measure && (
         <p>
-          <span className="desk-fact mute t13">
+          <span className="desk-fact soft t13">
             <Moment at={carried_out_at} />
           </span>
           {termText(ORDER_MEASURES, measure)}. {carried_out_how}
@@ -143,7 +143,7 @@ function Done({ order }: { order: AdvertOrder }) {
       )}
       {ended_at && (
         <p>
-          <span className="desk-fact mute t13">
+          <span className="desk-fact soft t13">
             <Moment at={ended_at} />
           </span>
           {say('Ended. {why}', { why: ended_why ?? '' })}

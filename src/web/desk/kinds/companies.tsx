@@ -66,12 +66,10 @@ export default {
       },
       {
         label: say('Decisions'),
-        cell: ({ talents_approved_at, left_alone_at }) => (
-          <>
-            {talents_approved_at && <div>{say('Can search talents')}</div>}
-            {left_alone_at && <div>{say('Imports blocked')}</div>}
-          </>
-        ),
+        cell: ({ talents_approved_at, left_alone_at }) =>
+          [talents_approved_at && say('Can search talents'), left_alone_at && say('Imports blocked')]
+            .filter(Boolean)
+            .join(', '),
       },
       { label: say('Changed'), sort: 'updated_at', cell: ({ updated_at }) => <Day at={updated_at} /> },
     ],

@@ -54,7 +54,7 @@ function Figures({ figures: { waiting, charts } }: { figures: DeskFigures }) {
         )}
       </section>
       <div className="desk-charts">
-        {charts.map(({ id, label, unit, days, before }) => (
+        {inRows(charts).map(({ id, label, unit, days, before }) => (
           <DayChart
             key={id}
             title={sayOf(label)}
@@ -67,6 +67,13 @@ function Figures({ figures: { waiting, charts } }: { figures: DeskFigures }) {
       </div>
     </>
   );
+}
+
+/** Those without a number are one line high, and stand last. */
+function inRows(charts: DeskFigures['charts']): DeskFigures['charts'] {
+  const isEmpty = ({ days, before }: DeskFigures['charts'][number]) =>
+    [...days, ...before].every(({ count }) => count === 0);
+  return charts.toSorted((one, other) => Number(isEmpty(one)) - Number(isEmpty(other)));
 }
 
 const CHART: ChartWords = {

@@ -56,7 +56,7 @@ function Reports({ reports }: ReportedJob) {
     <ul>
       {reports.map(({ id, kind, reason, created_at, outcome }) => (
         <li key={id}>
-          <div className="mute t13">
+          <div className="soft t13">
             <Moment at={created_at} />
           </div>
           {kind ? sayOf(kind.label) : say('No reason chosen')}
