@@ -38,7 +38,6 @@ import { langOf } from '#web/ui/lang.ts';
 import { Note } from '#web/ui/note.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf, dayOf } from '#web/ui/time.ts';
-import { unbroken } from '#web/ui/unbroken.tsx';
 
 type JobSideProps = { job: Job; company: Company; application: Application; now: string };
 
@@ -272,7 +271,7 @@ function CompanyBox({ company }: { company: Company }) {
             value && (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{typeof value === 'string' ? unbroken(value) : value}</dd>
+                <dd>{value}</dd>
               </div>
             ),
         )}
