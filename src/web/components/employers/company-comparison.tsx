@@ -1,8 +1,14 @@
 import '#web/components/employers/company-comparison.css';
 import type { ReactNode } from 'react';
 import type { ListedCompany } from '#contract/employers/companies.ts';
-import { Answered, Measured, measuresOf, SquareKey } from '#web/components/employers/company-list.tsx';
-import { linesOf, peopleOf } from '#web/components/employers/company-parts.tsx';
+import {
+  Answered,
+  linesOf,
+  Measured,
+  measuresOf,
+  peopleOf,
+  SquareKey,
+} from '#web/components/employers/company-list.tsx';
 import { Compared, type ComparedRow } from '#web/ui/compared.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';

@@ -7,7 +7,7 @@ import { payText } from '#contract/jobs/pay.ts';
 import { type CompanySearch, withSort } from '#web/components/employers/company-search.ts';
 import { Strip, Strokes } from '#web/components/employers/strip.tsx';
 import { Gate } from '#web/ui/gate.tsx';
-import { langOf } from '#web/ui/lang.ts';
+import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -196,4 +196,23 @@ export function Measured({ number, of, drawn, note }: Measure) {
       </>
     )
   );
+}
+
+export function peopleOf({
+  employees,
+  people_from_abroad: abroad,
+}: Pick<ListedCompany, 'employees' | 'people_from_abroad'>): string | null {
+  const all = employees?.toLocaleString('en') ?? null;
+  if (abroad === null) return all;
+  return [all, `${abroad.toLocaleString('en')} from abroad`].filter(Boolean).join(', ');
+}
+
+export function linesOf(text: string): ReactNode {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  // The same line may stand twice.
+  return [...new Set(lines)].map((line) => (
+    <li key={line} lang={mainLangOf(line)}>
+      {line}
+    </li>
+  ));
 }

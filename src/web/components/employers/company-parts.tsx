@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#contract/employers/companies.ts';
 import { placeAbroad } from '#web/components/core/place-abroad.ts';
-import { langOf, mainLangOf } from '#web/ui/lang.ts';
+import { linesOf, peopleOf } from '#web/components/employers/company-list.tsx';
+import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { unbroken } from '#web/ui/unbroken.tsx';
 
@@ -98,12 +99,6 @@ export function CompanyFacts({ company, children }: { company: Company; children
   );
 }
 
-export function peopleOf({ employees, people_from_abroad: abroad }: Company): string | null {
-  const all = employees?.toLocaleString('en') ?? null;
-  if (abroad === null) return all;
-  return [all, `${abroad.toLocaleString('en')} from abroad`].filter(Boolean).join(', ');
-}
-
 /** What it says of itself. */
 function Told({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -112,16 +107,6 @@ function Told({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
-}
-
-export function linesOf(text: string): ReactNode {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  // The same line may stand twice.
-  return [...new Set(lines)].map((line) => (
-    <li key={line} lang={mainLangOf(line)}>
-      {line}
-    </li>
-  ));
 }
 
 /** In both languages, where both are known. */
