@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNull, min, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, min, or } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { type Db, first } from '#platform/db.ts';
@@ -40,37 +40,6 @@ export function noSuchCompany(id: string): Refusal {
 
 export function countOpenJobs(db: Db, companyId: string, now: Date): Promise<number> {
   return db.$count(jobs, and(eq(jobs.company_id, companyId), openAt(now)));
-}
-
-const ALIKE_SHOWN = 4;
-/** One common skill, such as SQL, makes no two companies alike. */
-const SKILLS_SHARED_MIN = 2;
-
-/**
- * Ids of others whose open jobs name the same skills, the closest first: shared skills by the root of how many theirs
- * name, so that who hires for everything isn't alike to all.
- */
-export async function companiesAlike(db: Db, companyId: string, now: Date): Promise<string[]> {
-  const skill = sql<string>`unnest(${jobs.tags})`;
-  const named = db.$with('named').as(
-    db
-      .selectDistinct({ company_id: jobs.company_id, skill: skill.as('skill') })
-      .from(jobs)
-      .innerJoin(companies, eq(jobs.company_id, companies.id))
-      .where(and(openAt(now), listedAt(now))),
-  );
-  const own = db.select({ skill: named.skill }).from(named).where(eq(named.company_id, companyId));
-  const shared = sql<number>`count(*) filter (where ${inArray(named.skill, own)})`;
-  const found = await db
-    .with(named)
-    .select({ id: named.company_id })
-    .from(named)
-    .where(ne(named.company_id, companyId))
-    .groupBy(named.company_id)
-    .having(gte(shared, SKILLS_SHARED_MIN))
-    .orderBy(desc(sql`${shared} / sqrt(count(*))`), named.company_id)
-    .limit(ALIKE_SHOWN);
-  return found.map(({ id }) => id);
 }
 
 const [WEEKS_SHOWN, WEEKS_TO_TELL] = [12, 4];

@@ -21,6 +21,8 @@ export type CompanyRecord = Pick<
   openJobs: number;
   listings: OpenListings;
   answerRate: z.input<typeof AnswerRate> | null;
+  /** That its open jobs name, each once. */
+  skills: string[];
 };
 
 /** All that are listed, read by one statement and made once for all who ask until something changes. */
@@ -100,6 +102,16 @@ async function readRecords({ db, clock }: Pick<Context, 'db' | 'clock'>): Promis
     .where(countsAsSent(lastToAnswer(now)))
     .groupBy(jobs.company_id)
     .as('answers_given');
+  const skill = db
+    .selectDistinct({ company_id: jobs.company_id, skill: sql<string>`unnest(${jobs.tags})`.as('skill') })
+    .from(jobs)
+    .where(openAt(now))
+    .as('skill_named');
+  const named = db
+    .select({ company_id: skill.company_id, skills: sql<string[]>`json_agg(${skill.skill})`.as('skills') })
+    .from(skill)
+    .groupBy(skill.company_id)
+    .as('skills_named');
   const { id, slug, name, name_ko, summary, summary_ko, industry, employees } = companies;
   const found = await db
     .select({
@@ -107,16 +119,19 @@ async function readRecords({ db, clock }: Pick<Context, 'db' | 'clock'>): Promis
       openJobs: open.total,
       listings: open.listings,
       answers: answers.answers,
+      skills: named.skills,
     })
     .from(companies)
     .leftJoin(open, eq(open.company_id, companies.id))
     .leftJoin(answers, eq(answers.company_id, companies.id))
+    .leftJoin(named, eq(named.company_id, companies.id))
     .where(listedAt(now));
   return found.map((row) => ({
     ...row.company,
     openJobs: row.openJobs ?? 0,
     listings: row.listings ?? NO_LISTINGS,
     answerRate: row.answers && answerRateOf(row.answers),
+    skills: row.skills ?? [],
   }));
 }
 

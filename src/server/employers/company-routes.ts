@@ -9,7 +9,7 @@ import { PlaceInteger, PlaceText, pageOf, readCursor } from '#server/core/cursor
 import type { Handlers } from '#server/core/handler.ts';
 import { currentAnswers, presentAnswer } from '#server/employers/company-answers.ts';
 import { faceOf, nameBox } from '#server/employers/company-face.ts';
-import { companiesAlike, findListedCompany, openingsByWeek } from '#server/employers/company-queries.ts';
+import { findListedCompany, openingsByWeek } from '#server/employers/company-queries.ts';
 import { type CompanyRecord, companyRecords } from '#server/employers/company-records.ts';
 import { presentCompany } from '#server/employers/present-company.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
@@ -40,16 +40,13 @@ export const companyHandlers: Handlers<'GET /v1/companies' | 'GET /v1/companies/
       if (!record) throw new Refusal('not_found', 'That company doesn’t exist.');
       const answers = await currentAnswers(ctx.db, found.id);
       const open = await openingsByWeek(ctx.db, found.id, now);
-      const alike = (await companiesAlike(ctx.db, found.id, now)).flatMap(
-        (other) => records.find(({ id }) => id === other) ?? [],
-      );
       const openings = open && { until: now.toISOString(), open };
       const face = { url: `/faces/${found.slug}.svg`, name_box: nameBox(found) };
       return {
         data: {
           ...presentListed(found, record),
           ...{ answers: answers.map(presentAnswer), openings, face },
-          alike: await presentAll(ctx, alike),
+          alike: await presentAll(ctx, companiesAlike(records, record)),
         },
       };
     },
@@ -62,6 +59,27 @@ export const companyHandlers: Handlers<'GET /v1/companies' | 'GET /v1/companies/
       });
     },
   };
+
+const ALIKE_SHOWN = 4;
+/** One common skill, such as SQL, makes no two companies alike. */
+const SKILLS_SHARED_MIN = 2;
+
+/**
+ * Others whose open jobs name the same skills, the closest first: shared skills by the root of how many theirs name, so
+ * that who hires for everything isn't alike to all.
+ */
+function companiesAlike(records: readonly CompanyRecord[], own: CompanyRecord): CompanyRecord[] {
+  const wanted = new Set(own.skills);
+  const near = records.flatMap((record) => {
+    const shared = record.skills.filter((skill) => wanted.has(skill)).length;
+    if (record.id === own.id || shared < SKILLS_SHARED_MIN) return [];
+    return [{ record, closeness: shared / Math.sqrt(record.skills.length) }];
+  });
+  return near
+    .sort((one, other) => other.closeness - one.closeness || compared(one.record.slug, other.record.slug))
+    .slice(0, ALIKE_SHOWN)
+    .map(({ record }) => record);
+}
 
 async function presentAll({ db }: Context, records: readonly CompanyRecord[]) {
   const ids = records.map(({ id }) => id);
