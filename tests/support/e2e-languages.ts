@@ -17,13 +17,22 @@ export async function expectKorean(
     (root, [pattern, names]) => {
       const english = new RegExp(pattern);
       const isEnglish = (text: string) => english.test(names.reduce((rest, name) => rest.replaceAll(name, '…'), text));
+      // A name is one text, also where a code in it is kept on one line.
+      const wholeOf = (node: Node) => {
+        const line = node.parentElement?.closest(':not(.nowrap)');
+        if (!line?.querySelector(':scope > .nowrap')) return node.textContent ?? '';
+        const parts = [...line.childNodes].filter(
+          (one) => one instanceof Text || (one instanceof Element && one.matches('.nowrap')),
+        );
+        return parts.map((one) => one.textContent).join('');
+      };
       const texts: string[] = [];
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const element = node.parentElement;
         const isOurs =
           element?.closest('[lang]')?.getAttribute('lang') === 'ko' && !element.closest('script, style, noscript');
-        if (isOurs && isEnglish(node.textContent ?? '')) texts.push(node.textContent ?? '');
+        if (isOurs && isEnglish(wholeOf(node))) texts.push(node.textContent ?? '');
       }
       return texts;
     },
