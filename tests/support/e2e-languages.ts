@@ -18,13 +18,11 @@ export async function expectKorean(
       const english = new RegExp(pattern);
       const isEnglish = (text: string) => english.test(names.reduce((rest, name) => rest.replaceAll(name, '…'), text));
       // A name is one text, also where a code in it is kept on one line.
+      const isPart = (one: ChildNode) =>
+        one instanceof Text || (one instanceof Element && one.matches('span.nowrap:not([lang])') && !one.children[0]);
       const wholeOf = (node: Node) => {
-        const line = node.parentElement?.closest(':not(.nowrap)');
-        if (!line?.querySelector(':scope > .nowrap')) return node.textContent ?? '';
-        const parts = [...line.childNodes].filter(
-          (one) => one instanceof Text || (one instanceof Element && one.matches('.nowrap')),
-        );
-        return parts.map((one) => one.textContent).join('');
+        const parts = [...(node.parentElement?.closest(':not(span.nowrap)')?.childNodes ?? [])];
+        return parts.every(isPart) ? parts.map((one) => one.textContent).join('') : (node.textContent ?? '');
       };
       const texts: string[] = [];
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
