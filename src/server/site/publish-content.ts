@@ -86,7 +86,8 @@ type Terms = { takeFiles: boolean; now: Date };
 
 async function takeFile(tx: Db, file: ArticleFile, row: ArticleRow | undefined, terms: Terms): Promise<Outcome> {
   const { slug, source, text } = file;
-  const set = { ...columnsOf(text, terms.now), status: 'public' as const, source, edited_at: null };
+  const seen = { ...columnsOf(text, terms.now), status: 'public' as const };
+  const set = { ...seen, source, edited_at: null };
   const file_digest = createHash('sha256').update(source).digest('hex');
   if (!row) {
     await tx.insert(articles).values({ slug, ...set, file_digest });
@@ -98,7 +99,7 @@ async function takeFile(tx: Db, file: ArticleFile, row: ArticleRow | undefined, 
     if (row.file_digest !== file_digest) return 'kept';
     return renderAnew(tx, row);
   }
-  const isSeen = !looksTheSame(row, { ...columnsOf(text, terms.now), status: 'public' });
+  const isSeen = !looksTheSame(row, seen);
   if (isSeen || row.file_digest !== file_digest || isDesks)
     await tx
       .update(articles)
