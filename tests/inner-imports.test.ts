@@ -64,7 +64,6 @@ const PURE = [
   'web/components/salary/salary-form',
   'web/components/salary/salary-search',
   'web/components/core/menu-item',
-  'web/components/talents/talent-form',
   'web/components/talents/talent-search',
   'web/desk/queue/queue-state',
   'web/head/seo',

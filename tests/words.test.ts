@@ -52,7 +52,7 @@ const CATALOGUES: Record<string, readonly string[]> = {
   'people/settings-en.ts': [
     ...['people/settings-page.tsx', 'people/factors.tsx', 'people/recovery-codes.tsx', 'people/phone-section.tsx'],
     ...['people/passkeys.tsx', 'people/identities.tsx', 'people/sessions.tsx', 'people/connected-apps.tsx'],
-    ...['people/app-acts.tsx', 'people/own-page.tsx', 'people/mail-stop.tsx', '../routes/settings.tsx'],
+    ...['people/own-page.tsx', 'people/mail-stop.tsx', '../routes/settings.tsx'],
   ],
   'people/mails-en.ts': ['../routes/profile/mails/index.tsx'],
   'people/connect-en.ts': ['people/connect-page.tsx', '../routes/connect.tsx'],

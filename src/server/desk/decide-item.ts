@@ -8,16 +8,11 @@ import type { Actor } from '#server/core/record-audit.ts';
 import { advertOrderKind } from '#server/desk/advert-order-items.ts';
 import { answerKind } from '#server/desk/answer-items.ts';
 import { companyKind } from '#server/desk/company-items.ts';
-import { duplicateKind } from '#server/desk/duplicate-items.ts';
 import { editKind } from '#server/desk/edit-items.ts';
-import { emailKind } from '#server/desk/email-items.ts';
-import { findingKind } from '#server/desk/finding-items.ts';
-import { linkKind } from '#server/desk/link-items.ts';
+import { duplicateKind, findingKind, linkKind, reportKind } from '#server/desk/listing-items.ts';
 import { postingKind } from '#server/desk/posting-items.ts';
 import type { KindDecision, QueueKind } from '#server/desk/queue-kind.ts';
-import { refundKind } from '#server/desk/refund-items.ts';
-import { reportKind } from '#server/desk/report-items.ts';
-import { runKind } from '#server/desk/run-items.ts';
+import { emailKind, refundKind, runKind } from '#server/desk/stuck-items.ts';
 import { talentReportKind } from '#server/desk/talent-report-items.ts';
 import type { DecisionRow } from '#server/schema/decisions.ts';
 

@@ -1,14 +1,17 @@
 import { createServerClient, DEFAULT_COOKIE_OPTIONS, serializeCookieHeader } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { getRequestHeader } from '@tanstack/react-start/server';
+import { getRequestHeader, setResponseHeader } from '@tanstack/react-start/server';
+import { errorsByField, fallbackMessage } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { WebContext } from '#web/request/context.ts';
 import { RequestError } from '#web/request/request-error.ts';
+import { SignUpForm } from '#web/session/account-forms.ts';
+import { agreedAt } from '#web/session/agreed.ts';
 import { codeOf } from '#web/session/auth-code.ts';
 import { believableCookies, isSessionOfBefore } from '#web/session/cookies.ts';
 import { hasSession, SESSION_COOKIE, sessionCookie } from '#web/session/hint.ts';
 import { publishableKey } from '#web/session/publishable-key.ts';
-import type { CurrentUser, Visitor } from '#web/session/session.functions.ts';
+import type { CurrentUser, SignOutScope, SignUpResult, Visitor } from '#web/session/session.functions.ts';
 import { cookieName, endsSession, splitCookies } from '#web/session/session-end.ts';
 
 export type Auth = SupabaseClient['auth'];
@@ -158,4 +161,30 @@ function away(cause?: unknown): RequestError {
 function levelOf(token: string): unknown {
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   return (JSON.parse(payload) as { aal?: unknown }).aal;
+}
+
+/** Signs somebody up. The result doesn't tell whether the address has an account. */
+export async function signUpWith(context: WebContext, form: unknown): Promise<SignUpResult> {
+  const checked = SignUpForm.safeParse(form, { error: fallbackMessage });
+  if (!checked.success) return { kind: 'invalid', errors: errorsByField(checked.error) };
+  const { email, password } = checked.data;
+  const { data, error } = await serverAuth(context).signUp({
+    email,
+    password,
+    options: {
+      emailRedirectTo: `${context.site.publicUrl}/auth/callback`,
+      data: agreedAt(context.renderedAt, context.site.openedOn),
+    },
+  });
+  if (error) return { kind: 'refused', code: codeOf(error) ?? 'unknown' };
+  return { kind: data.session ? 'signed-in' : 'confirm' };
+}
+
+/** Ends sessions and deletes the cookies of the present one. Returns null, or the auth service's code if it refused. */
+export async function signOut(context: WebContext, scope: SignOutScope): Promise<string | null> {
+  const { error } = await serverAuth(context).signOut({ scope });
+  if (error) return codeOf(error) ?? 'unknown';
+  // The back button must not bring personal pages back.
+  if (scope !== 'others') setResponseHeader('Clear-Site-Data', '"cache"');
+  return null;
 }

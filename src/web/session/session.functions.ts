@@ -57,7 +57,7 @@ export type SignUpResult =
 export const signUp = createServerFn({ method: 'POST' })
   .validator((form: { email: string; password: string; confirmPassword: string }) => form)
   .handler(async ({ data }): Promise<SignUpResult> => {
-    const { signUpWith } = await import('#web/session/sign-up.ts');
+    const { signUpWith } = await import('#web/session/server-auth.ts');
     return signUpWith(presentContext(), data);
   });
 
@@ -69,7 +69,7 @@ export const logout = createServerFn({ method: 'POST' })
     scope: scope === 'global' || scope === 'others' ? scope : ('local' as const),
   }))
   .handler(async ({ data }): Promise<{ failed: string | null }> => {
-    const { signOut } = await import('#web/session/sign-out.ts');
+    const { signOut } = await import('#web/session/server-auth.ts');
     return { failed: await signOut(presentContext(), data.scope) };
   });
 

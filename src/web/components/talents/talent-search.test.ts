@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenValues, searchOfTalentForm } from '#web/components/talents/talent-form.ts';
-import { readTalentSearch } from '#web/components/talents/talent-search.ts';
+import { chosenValues, readTalentSearch, searchOfTalentForm } from '#web/components/talents/talent-search.ts';
 
 it('reads what it knows of an address and leaves the rest out', () => {
   const read = readTalentSearch({

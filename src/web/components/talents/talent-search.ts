@@ -12,3 +12,23 @@ export function readTalentSearch(search: Record<string, unknown>): TalentSearch 
   if (!/^\d{4}-\d{2}-\d{2}$/.test(known.available_by ?? '')) known.available_by = undefined;
   return known;
 }
+
+/** The search for a form's values, on the first page. */
+export function searchOfTalentForm(form: FormData): TalentSearch {
+  return readTalentSearch(
+    Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).join(',')])),
+  );
+}
+
+/** The chosen values of a filter; a known value may contain a comma, such as "Korea, Republic of". */
+export function chosenValues(text: string | undefined, known: readonly string[]): string[] {
+  let left = `,${text ?? ''},`;
+  const found = known
+    .toSorted((one, other) => other.length - one.length)
+    .filter((value) => {
+      const before = left;
+      left = left.replace(`,${value},`, ',');
+      return left !== before;
+    });
+  return [...found, ...left.split(',').filter(Boolean)];
+}

@@ -1,4 +1,3 @@
-import { chosenValues, searchOfTalentForm } from '#web/components/talents/talent-form.ts';
 import '#web/components/talents/talents.css';
 import { useRouter } from '@tanstack/react-router';
 import { TALENT_LIMITS } from '#contract/talents/profile.ts';
@@ -8,6 +7,7 @@ import { call } from '#web/api/call.ts';
 import { RECRUIT_WORDS } from '#web/components/employers/recruit-en.ts';
 import { COMPANY_TALENTS_WORDS } from '#web/components/talents/company-talents-en.ts';
 import type { TalentSearch } from '#web/components/talents/search-params.ts';
+import { chosenValues, searchOfTalentForm } from '#web/components/talents/talent-search.ts';
 import { useWords } from '#web/language/catalogue.tsx';
 import { Sentence } from '#web/language/sentence.tsx';
 import { Button } from '#web/ui/button.tsx';
