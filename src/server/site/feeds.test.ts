@@ -196,7 +196,7 @@ describe('the feed of articles', () => {
     const paths = async () =>
       (await readJson('/feeds/articles.json')).items?.map(({ url }) => url?.slice(ORIGIN.length));
     const moved = async () => (await app.fetch('/v1/feeds/articles/atom')).headers.get('last-modified');
-    expect(await paths()).toEqual(['/blog/new', '/blog/old']);
+    await expect.poll(paths).toEqual(['/blog/new', '/blog/old']);
     expect(await moved()).toBe(daysAgo(5).toUTCString());
     const long = { published_at: daysAgo(7), updated_at: daysAgo(7) };
     await createArticle(app.ctx, { slug: 'late', ...long, created_at: daysAgo(1) });
