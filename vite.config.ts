@@ -202,7 +202,7 @@ const SITE_MODULES = [
   'src/web/components/jobs/(?!fit-page|judge-job|latest-jobs|list-keys|load-fit|more-jobs|no-jobs|report-form|saved)',
   'src/web/components/site/(article-list|latest-articles|event-(list|words))\\.',
   'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|\\{\\$landing)',
-  'src/contract/(jobs/(job-facets|filter-words|pay|person|landing-paths|page-params)|core/(days-text|places|vocabulary|limits)|employers/company-filters)\\.',
+  'src/contract/(jobs/(job-facets|filter-words|pay|person|landing-paths|page-params)|core/(days-text|places|vocabulary|limits))\\.',
 ];
 
 /** In a chunk of their own, which only lists of jobs load. */

@@ -1,16 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ListedCompany } from '#contract/employers/companies.ts';
+import { COMPANY_PARAMS } from '#contract/jobs/page-params.ts';
 import { call } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { ListError } from '#web/components/core/page-error.tsx';
 import { CompanyComparison } from '#web/components/employers/company-comparison.tsx';
 import { CompanyFilters } from '#web/components/employers/company-filters.tsx';
 import { CompanyList, MOST_COMPARED, SquareKey } from '#web/components/employers/company-list.tsx';
-import { type CompanySearch, companySearchOf, isNarrowed } from '#web/components/employers/company-search.ts';
+import { type CompanySearch, isNarrowed } from '#web/components/employers/company-search.ts';
 import { pageOf } from '#web/components/jobs/list-search.ts';
 import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import type { SiteConfig } from '#web/request/context.ts';
 import { RequestError } from '#web/request/request-error.ts';
+import { textParam } from '#web/request/search-params.ts';
 import { withoutRefused } from '#web/request/without-refused.ts';
 import { NoPage, type NoPageProps, Pages } from '#web/ui/pages.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -20,7 +22,9 @@ const PATH = '/companies';
 const PER_PAGE = 50;
 
 export const Route = createFileRoute('/companies/')({
-  validateSearch: companySearchOf,
+  // Values as they are: every page of the site loads this, and the API says which it refuses.
+  validateSearch: (search: Record<string, unknown>): CompanySearch =>
+    Object.fromEntries(COMPANY_PARAMS.map((name) => [name, textParam(search, name)?.trim()])),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadCompanies(context.site, deps),
   head: loadedHead,
