@@ -45,9 +45,7 @@ const DAYS = 14;
 
 /** How long others waited, a bar for each day; the words beside it give the median. */
 export function EarlierWaits({ days }: { days: readonly number[] }) {
-  const counts = Array.from({ length: DAYS }, (_, at) =>
-    at === DAYS - 1 ? days.filter((day) => day >= DAYS).length : days.filter((day) => day === at + 1).length,
-  );
+  const counts = Array.from({ length: DAYS }, (_, at) => days.filter((day) => Math.min(day, DAYS) === at + 1).length);
   return (
     <div className="waits" aria-hidden="true">
       <p className="t13 mute">How many days earlier applicants waited</p>

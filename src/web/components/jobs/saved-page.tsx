@@ -199,7 +199,11 @@ function HiddenCompanies({ companies }: { companies: readonly CompanyBrief[] }) 
             <MarkButton kind="hidden-company" id={id} className="text-button">
               {() => (
                 <>
-                  Show its jobs<span className="vh"> ({name})</span>
+                  Show its jobs
+                  <span className="vh" lang={langOf(name)}>
+                    {' '}
+                    ({name})
+                  </span>
                 </>
               )}
             </MarkButton>

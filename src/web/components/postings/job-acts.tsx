@@ -69,19 +69,19 @@ export function JobActs({ company, job, title, isStatistics = false, wasRead = f
         {title}
       </legend>
       {isPublished(job) && (
-        <SiteLink className="quiet" to={`/jobs/${job.slug}`} aria-label={links.ofListing(title)}>
+        <ActLink to={`/jobs/${job.slug}`} title={title}>
           {links.listing}
-        </SiteLink>
+        </ActLink>
       )}
       {!isStatistics && hasNumbers && (
-        <SiteLink className="quiet" to={`${base}/statistics`} aria-label={links.ofStatistics(title)}>
+        <ActLink to={`${base}/statistics`} title={title}>
           {links.statistics}
-        </SiteLink>
+        </ActLink>
       )}
       {job.can.includes('edit') && (
-        <SiteLink className="quiet" to={`${base}/edit`} aria-label={links.ofEdit(title)}>
+        <ActLink to={`${base}/edit`} title={title}>
           {links.edit}
-        </SiteLink>
+        </ActLink>
       )}
       {(isStatistics || isOver(job)) && (
         <CopyJob company={company} job={job.slug} label={isOver(job) ? links.again : links.copy} />
@@ -105,6 +105,17 @@ export function JobActs({ company, job, title, isStatistics = false, wasRead = f
         );
       })}
     </fieldset>
+  );
+}
+
+function ActLink({ to, title, children }: { to: string; title: string; children: string }) {
+  return (
+    <SiteLink className="quiet" to={to}>
+      {children}
+      <span className="vh">
+        : <Named name={title} />
+      </span>
+    </SiteLink>
   );
 }
 

@@ -160,11 +160,8 @@ const ENGLISH = {
   acts: ACTS,
   links: {
     listing: 'Listing',
-    ofListing: (title: string) => `Listing of ${title}`,
     statistics: 'Statistics',
-    ofStatistics: (title: string) => `Statistics of ${title}`,
     edit: 'Edit',
-    ofEdit: (title: string) => `Edit ${title}`,
     copy: 'Duplicate',
     again: 'Post again',
   },

@@ -156,11 +156,8 @@ export const KOREAN: RecruitJobsWords = {
   },
   links: {
     listing: '공고 보기',
-    ofListing: (title) => `${title} 공고 보기`,
     statistics: '통계',
-    ofStatistics: (title) => `${title} 통계`,
     edit: '수정',
-    ofEdit: (title) => `${title} 수정`,
     copy: '복사해서 새로 등록',
     again: '새 공고로 등록',
   },
