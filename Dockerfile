@@ -3,6 +3,8 @@ FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
+COPY scripts/house.mjs scripts/postinstall.mjs scripts/
+RUN node scripts/postinstall.mjs
 COPY vite.config.ts tsconfig.json ./
 COPY scripts/licenses.ts scripts/
 COPY scripts/licenses scripts/licenses

@@ -35,30 +35,37 @@ export const companyHandlers: Handlers<'GET /v1/companies' | 'GET /v1/companies/
     'GET /v1/companies/{id}': async (ctx, { params }) => {
       const now = ctx.clock.now();
       const found = await findListedCompany(ctx.db, params.id, now);
+      if (!found) throw noSuchCompany();
       const records = await companyRecords(ctx);
-      const record = found && records.find(({ id }) => id === found.id);
-      if (!record) throw new Refusal('not_found', 'That company doesn’t exist.');
-      const answers = await currentAnswers(ctx.db, found.id);
-      const open = await openingsByWeek(ctx.db, found.id, now);
+      const record = records.find(({ id }) => id === found.id);
+      if (!record) throw noSuchCompany();
+      const [answers, open, alike] = await Promise.all([
+        currentAnswers(ctx.db, found.id),
+        openingsByWeek(ctx.db, found.id, now),
+        presentAll(ctx, companiesAlike(records, record)),
+      ]);
       const openings = open && { until: now.toISOString(), open };
       const face = { url: `/faces/${found.slug}.svg`, name_box: nameBox(found) };
       return {
         data: {
           ...presentListed(found, record),
-          ...{ answers: answers.map(presentAnswer), openings, face },
-          alike: await presentAll(ctx, companiesAlike(records, record)),
+          ...{ answers: answers.map(presentAnswer), openings, face, alike },
         },
       };
     },
 
     'GET /v1/companies/{id}/face': async (ctx, { params }) => {
       const found = await findListedCompany(ctx.db, params.id, ctx.clock.now());
-      if (!found) throw new Refusal('not_found', 'That company doesn’t exist.');
+      if (!found) throw noSuchCompany();
       return new Response(faceOf(found), {
         headers: { 'content-type': 'image/svg+xml', 'cache-control': FOR_AN_HOUR },
       });
     },
   };
+
+function noSuchCompany(): Refusal {
+  return new Refusal('not_found', 'That company doesn’t exist.');
+}
 
 const ALIKE_SHOWN = 4;
 /** One common skill, such as SQL, makes no two companies alike. */
