@@ -19,3 +19,13 @@ export function textParam(search: Record<string, unknown>, name: string): string
   const value = search[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
+
+/** Those of these names, trimmed and otherwise as they are: every page of the site loads this, and not what checks them. */
+export function textParams<Name extends string>(
+  search: Record<string, unknown>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  return Object.fromEntries(names.map((name) => [name, textParam(search, name)?.trim()])) as Partial<
+    Record<Name, string>
+  >;
+}

@@ -12,7 +12,7 @@ import { pageOf } from '#web/components/jobs/list-search.ts';
 import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import type { SiteConfig } from '#web/request/context.ts';
 import { RequestError } from '#web/request/request-error.ts';
-import { textParam } from '#web/request/search-params.ts';
+import { textParams } from '#web/request/search-params.ts';
 import { withoutRefused } from '#web/request/without-refused.ts';
 import { NoPage, type NoPageProps, Pages } from '#web/ui/pages.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -22,9 +22,8 @@ const PATH = '/companies';
 const PER_PAGE = 50;
 
 export const Route = createFileRoute('/companies/')({
-  // Values as they are: every page of the site loads this, and the API says which it refuses.
-  validateSearch: (search: Record<string, unknown>): CompanySearch =>
-    Object.fromEntries(COMPANY_PARAMS.map((name) => [name, textParam(search, name)?.trim()])),
+  // The API says which it refuses.
+  validateSearch: (search: Record<string, unknown>) => textParams(search, COMPANY_PARAMS) as CompanySearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadCompanies(context.site, deps),
   head: loadedHead,
