@@ -24,6 +24,7 @@ async function subjectsTo(address: string): Promise<string[]> {
 async function approved(token: string): Promise<{ slug: string }> {
   const { id } = await ownPosting(app, token);
   await call(app, 'POST /v1/admin/postings/{id}/sender-check', { id, how: 'Called them.' });
+  await app.settle();
   await call(app, 'POST /v1/admin/postings/{id}/approval', { id, identity_check: 'hometax.go.kr' });
   await app.settle();
   return (await ownPosting(app, token)).job;

@@ -79,6 +79,7 @@ it('tells the buyer of each courier and number that were corrected, also back to
   ] as const;
   for (const [courier, tracking] of parcels) {
     await ship(order, tracking, courier);
+    await app.settle();
     app.clock.advance(DURATIONS.hour);
   }
   const { delivery } = await ownOrder(app, order);
