@@ -18,7 +18,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'One form sent to two processes at once becomes two applications.',
-    file: 'src/server/applications/queries.ts',
+    file: 'src/server/applications/apply.ts',
     find: '  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);\n',
     put: '',
     tests: ['src/front/whole-nodes.postgres.test.ts'],
@@ -439,7 +439,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'An application is taken for a job that closes at that moment.',
-    file: 'src/server/applications/queries.ts',
+    file: 'src/server/applications/apply.ts',
     find: "    .where(eq(jobs.id, jobId))\n    .for('share');",
     put: '    .where(eq(jobs.id, jobId));',
     tests: ['src/server/applications/apply.postgres.test.ts'],

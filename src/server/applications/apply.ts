@@ -1,22 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type ApplicantFit, ApplicationFields, RESUME_MESSAGES } from '#contract/applications/applications.ts';
 import { errorsByField, fallbackMessage, Refusal } from '#contract/core/errors.ts';
-import { LIMITS } from '#contract/core/limits.ts';
+import { DURATIONS, LIMITS } from '#contract/core/limits.ts';
 import { visaAnswer } from '#contract/core/vocabulary.ts';
 import { asksOfFacets, fitOf } from '#contract/jobs/fit.ts';
 import { PERSON_PARAMS, type Person, personOf } from '#contract/jobs/person.ts';
+import type { Db } from '#platform/db.ts';
 import { inTurn } from '#platform/in-turn.ts';
 import type { StagedFile, StagedUpload } from '#platform/staging.ts';
 import { queueNotice, queueReceipt } from '#server/applications/emails.ts';
-import {
-  findSameApplication,
-  insertApplication,
-  lockApplicant,
-  removePrepared,
-  shareLockJob,
-  wasSaved,
-} from '#server/applications/queries.ts';
 import {
   discardResume,
   newResumeKey,
@@ -31,8 +25,10 @@ import { idempotencyKey, keyUsedFor } from '#server/core/idempotency-key.ts';
 import { stageFile } from '#server/core/stage-file.ts';
 import { storableText } from '#server/core/storable-text.ts';
 import { findJob, type JobWithCompany, noSuchJob } from '#server/jobs/queries.ts';
+import { applications } from '#server/schema/applications.ts';
 import { isOpen, isPublic, type JobDates } from '#server/schema/job-state.ts';
-import type { JobRow } from '#server/schema/jobs.ts';
+import { type JobRow, jobs } from '#server/schema/jobs.ts';
+import { preparedThings } from '#server/schema/prepared.ts';
 
 export const applyHandlers = {
   'POST /v1/jobs/{id}/apply': async (ctx, { params, request, caller }) => {
@@ -302,4 +298,83 @@ function contentHash(fields: ApplicationFields, file: StagedFile): string {
   const answers = PERSON_PARAMS.flatMap((answer) => fields[answer] ?? []);
   const content = [name, email.toLowerCase(), portfolio, details, file.sha256, ...answers];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+/** The same content within this time is the same application. */
+const SAME_WITHIN = 24 * DURATIONS.hour;
+
+/** Serializes applications per job and email. */
+async function lockApplicant(tx: Db, jobId: string, email: string): Promise<void> {
+  const key = `apply ${jobId} ${email.toLowerCase()}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** Locked so that its state cannot change. */
+async function shareLockJob(tx: Db, jobId: string) {
+  const [job] = await tx
+    .select({ is_closed: jobs.is_closed, published_at: jobs.published_at, expires_at: jobs.expires_at })
+    .from(jobs)
+    .where(eq(jobs.id, jobId))
+    .for('share');
+  return job ?? null;
+}
+
+/**
+ * Sent under the same Idempotency-Key, or with the same content within a day. Withdrawn ones do not count: people may
+ * change their mind. @throws Refusal `conflict` if the key belongs to another person's application.
+ */
+async function findSameApplication(
+  tx: Db,
+  form: { jobId: string; email: string; contentHash: string; idempotencyKey: string | null; now: Date },
+): Promise<string | null> {
+  const standing = and(eq(applications.job_id, form.jobId), ne(applications.status, 'withdrawn'));
+  if (form.idempotencyKey !== null) {
+    const [sent] = await tx
+      .select({ id: applications.id, email: applications.email })
+      .from(applications)
+      .where(and(standing, eq(applications.idempotency_key, form.idempotencyKey)));
+    if (sent && !isSameAddress(sent.email, form.email)) {
+      throw keyUsedFor('another application');
+    }
+    if (sent) return sent.id;
+  }
+  const [same] = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        standing,
+        eq(applications.content_hash, form.contentHash),
+        gt(applications.applied_at, new Date(form.now.getTime() - SAME_WITHIN)),
+      ),
+    );
+  return same?.id ?? null;
+}
+
+function isSameAddress(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase();
+}
+
+/** False if a concurrent transaction used the same Idempotency-Key. */
+async function insertApplication(tx: Db, row: typeof applications.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(applications)
+    .values(row)
+    .onConflictDoNothing({ target: [applications.job_id, applications.idempotency_key] })
+    .returning({ id: applications.id });
+  return inserted.length > 0;
+}
+
+/** What an app prepared for this job, once the person has sent it. */
+async function removePrepared(tx: Db, id: string, jobId: string): Promise<void> {
+  await tx.delete(preparedThings).where(and(eq(preparedThings.id, id), eq(preparedThings.job_id, jobId)));
+}
+
+/** Whether an application exists, after its transaction failed. */
+async function wasSaved(db: Db, sought: { id: string; jobId: string; email: string }): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockApplicant(tx, sought.jobId, sought.email);
+    const found = await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, sought.id));
+    return found.length > 0;
+  });
 }

@@ -1,7 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { DURATIONS } from '#contract/core/limits.ts';
+import { asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { keyUsedFor } from '#server/core/idempotency-key.ts';
 import { isToTeamAbout } from '#server/core/queue-email.ts';
 import {
   type ApplicationAnswerRow,
@@ -13,87 +11,7 @@ import { companies } from '#server/schema/companies.ts';
 import { decisions } from '#server/schema/decisions.ts';
 import { ENDED_AT } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
-import { preparedThings } from '#server/schema/prepared.ts';
 import { mails } from '#server/schema/system.ts';
-
-/** The same content within this time is the same application. */
-const SAME_WITHIN = 24 * DURATIONS.hour;
-
-/** Serializes applications per job and email. */
-export async function lockApplicant(tx: Db, jobId: string, email: string): Promise<void> {
-  const key = `apply ${jobId} ${email.toLowerCase()}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-}
-
-/** Locked so that its state cannot change. */
-export async function shareLockJob(tx: Db, jobId: string) {
-  const [job] = await tx
-    .select({ is_closed: jobs.is_closed, published_at: jobs.published_at, expires_at: jobs.expires_at })
-    .from(jobs)
-    .where(eq(jobs.id, jobId))
-    .for('share');
-  return job ?? null;
-}
-
-/**
- * Sent under the same Idempotency-Key, or with the same content within a day. Withdrawn ones do not count: people may
- * change their mind. @throws Refusal `conflict` if the key belongs to another person's application.
- */
-export async function findSameApplication(
-  tx: Db,
-  form: { jobId: string; email: string; contentHash: string; idempotencyKey: string | null; now: Date },
-): Promise<string | null> {
-  const standing = and(eq(applications.job_id, form.jobId), ne(applications.status, 'withdrawn'));
-  if (form.idempotencyKey !== null) {
-    const [sent] = await tx
-      .select({ id: applications.id, email: applications.email })
-      .from(applications)
-      .where(and(standing, eq(applications.idempotency_key, form.idempotencyKey)));
-    if (sent && !isSameAddress(sent.email, form.email)) {
-      throw keyUsedFor('another application');
-    }
-    if (sent) return sent.id;
-  }
-  const [same] = await tx
-    .select({ id: applications.id })
-    .from(applications)
-    .where(
-      and(
-        standing,
-        eq(applications.content_hash, form.contentHash),
-        gt(applications.applied_at, new Date(form.now.getTime() - SAME_WITHIN)),
-      ),
-    );
-  return same?.id ?? null;
-}
-
-function isSameAddress(left: string, right: string): boolean {
-  return left.toLowerCase() === right.toLowerCase();
-}
-
-/** False if a concurrent transaction used the same Idempotency-Key. */
-export async function insertApplication(tx: Db, row: typeof applications.$inferInsert): Promise<boolean> {
-  const inserted = await tx
-    .insert(applications)
-    .values(row)
-    .onConflictDoNothing({ target: [applications.job_id, applications.idempotency_key] })
-    .returning({ id: applications.id });
-  return inserted.length > 0;
-}
-
-/** What an app prepared for this job, once the person has sent it. */
-export async function removePrepared(tx: Db, id: string, jobId: string): Promise<void> {
-  await tx.delete(preparedThings).where(and(eq(preparedThings.id, id), eq(preparedThings.job_id, jobId)));
-}
-
-/** Whether an application exists, after its transaction failed. */
-export async function wasSaved(db: Db, sought: { id: string; jobId: string; email: string }): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await lockApplicant(tx, sought.jobId, sought.email);
-    const found = await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, sought.id));
-    return found.length > 0;
-  });
-}
 
 export async function findApplication(db: Db, id: string, lock?: 'for update') {
   const query = db
