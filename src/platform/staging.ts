@@ -47,6 +47,32 @@ const MAX_FIELD_BYTES = 100_000;
 /** What file-type needs for most formats. */
 const SNIFFED_BYTES = 4100;
 
+type FileForm<Ctx> = {
+  field: string;
+  maxFileBytes: number;
+  maxBodyBytes: number;
+  /** Said beside the field when the body is too large: only the file can make it so. */
+  tooLarge: string;
+  failed: (ctx: Ctx, cause: unknown) => Refusal;
+};
+
+/** @throws Refusal as `stageUpload` does, and what `failed` makes of anything else. */
+export async function stageFile<Ctx extends { settings: { stagingDir: string } }>(
+  ctx: Ctx,
+  request: Request,
+  form: FileForm<Ctx>,
+): Promise<StagedUpload> {
+  const { field, maxFileBytes, maxBodyBytes, tooLarge, failed } = form;
+  try {
+    const { stagingDir } = ctx.settings;
+    return await stageUpload(request, { stagingDir, fileField: field, maxFileBytes, maxBodyBytes });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw failed(ctx, error);
+    if (error.code !== 'too_large') throw error;
+    throw new Refusal('too_large', error.message, { errors: { [field]: [tooLarge] }, cause: error });
+  }
+}
+
 /** Leaves nothing behind on failure. @throws Refusal `unsupported_type`, `unreadable`, `too_large`. */
 export async function stageUpload(request: Request, options: StagingOptions): Promise<StagedUpload> {
   const parser = multipartParser(request, options);

@@ -9,7 +9,7 @@ import { asksOfFacets, fitOf } from '#contract/jobs/fit.ts';
 import { PERSON_PARAMS, type Person, personOf } from '#contract/jobs/person.ts';
 import type { Db } from '#platform/db.ts';
 import { inTurn } from '#platform/in-turn.ts';
-import type { StagedFile, StagedUpload } from '#platform/staging.ts';
+import { type StagedFile, type StagedUpload, stageFile } from '#platform/staging.ts';
 import { queueNotice, queueReceipt } from '#server/applications/emails.ts';
 import {
   discardResume,
@@ -22,7 +22,6 @@ import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { idempotencyKey, keyUsedFor } from '#server/core/idempotency-key.ts';
-import { stageFile } from '#server/core/stage-file.ts';
 import { storableText } from '#server/core/storable-text.ts';
 import { findJob, type JobWithCompany, noSuchJob } from '#server/jobs/queries.ts';
 import { applications } from '#server/schema/applications.ts';

@@ -3,7 +3,7 @@ import { RESUME_MESSAGES } from '#contract/applications/applications.ts';
 import { Refusal } from '#contract/core/errors.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { ProfileFields } from '#contract/talents/profile.ts';
-import type { StagedFile, StagedUpload } from '#platform/staging.ts';
+import { type StagedFile, type StagedUpload, stageFile } from '#platform/staging.ts';
 import {
   discardResume,
   newResumeKey,
@@ -19,7 +19,6 @@ import { languageAsked } from '#server/core/queue-email.ts';
 import type { Actor } from '#server/core/record-audit.ts';
 import { indexWords } from '#server/core/search-words.ts';
 import { seePage } from '#server/core/see-page.ts';
-import { stageFile } from '#server/core/stage-file.ts';
 import { presentCompanyBrief } from '#server/employers/present-company.ts';
 import { isUuid } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
