@@ -49,7 +49,7 @@ const PURE = [
   'server/jobs/read-answer',
   'web/components/core/auth-errors',
   'web/components/applications/applicants',
-  'web/components/applications/application-form',
+  'web/components/applications/apply-form',
   'web/components/site/event-times',
   'web/components/jobs/list-search',
   'web/components/jobs/job-posting',

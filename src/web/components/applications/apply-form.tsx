@@ -1,23 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { APPLICATION_CONSENT } from '#contract/applications/applications.ts';
+import { z } from 'zod';
+import { APPLICATION_CONSENT, ApplicationFields, RESUME_MESSAGES } from '#contract/applications/applications.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { PERSON_PARAMS } from '#contract/jobs/person.ts';
 import type { PreparedOf } from '#contract/talents/prepared.ts';
 import { call } from '#web/api/call.ts';
 import { forgetApplicant, keepApplicant } from '#web/browser-storage/kept-applicant.ts';
-import { ApplicationForm, explainNotSent } from '#web/components/applications/application-form.ts';
 import { type KnownApplicant, type OwnProfile, profileResume } from '#web/components/applications/known-applicant.ts';
 import { TellUpfront } from '#web/components/applications/tell-upfront.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
+import { RequestError } from '#web/request/request-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EMAIL_EXAMPLE, Field } from '#web/ui/field.tsx';
+import { firstMessages } from '#web/ui/field-errors.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { completeAddress, readBy } from '#web/ui/read-form.ts';
 import { dateOf } from '#web/ui/time.ts';
-import { type Form, useForm } from '#web/ui/use-form.ts';
+import { type Failure, type Form, useForm } from '#web/ui/use-form.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
 type ApplyFormProps = {
@@ -35,6 +37,15 @@ type Filled = Partial<Pick<ApplicationForm, 'name' | 'email' | 'portfolio' | 're
 
 /** The address is the account's. */
 export type PreparedForm = { id: string; email: string; fields: PreparedOf<'application'>['content'] };
+
+const Resume = z.custom<File>().superRefine((file, ctx) => {
+  const message = resumeProblem(file);
+  if (message !== null) ctx.addIssue({ code: 'custom', message });
+});
+
+/** The whole form: the text fields by the API's own schema, and the resume as a browser file. */
+export const ApplicationForm = ApplicationFields.safeExtend({ resume: Resume });
+export type ApplicationForm = z.output<typeof ApplicationForm>;
 
 const read = readBy(ApplicationForm);
 const WHO = ['name', 'email', 'portfolio', 'resume'] as const;
@@ -290,4 +301,31 @@ function WhoFields({ form, filled }: { form: Form; filled: Filled }) {
       </Field>
     </>
   );
+}
+
+/** What is wrong with the resume, or null. An empty, unnamed file means none was chosen. The server checks the content. */
+export function resumeProblem(file: Pick<File, 'size' | 'type' | 'name'> | undefined): string | null {
+  if (!file || (file.size === 0 && file.name === '')) return RESUME_MESSAGES.missing;
+  if (file.size > LIMITS.resumeBytes) return RESUME_MESSAGES.tooLarge;
+  if (file.type !== 'application/pdf') return RESUME_MESSAGES.wrongType;
+  return null;
+}
+
+export function explainNotSent(error: unknown): Failure {
+  if (!(error instanceof RequestError)) return { text: TRY_AGAIN };
+  return { text: messageOf(error), errors: { ...resumeError(error), ...firstMessages(error.errors) } };
+}
+
+const TRY_AGAIN = 'Not sent. Nothing you typed is lost; try again in a minute.';
+
+/** Uses the API's words for refusals that retrying won't change (the job has closed), or not soon. */
+function messageOf(error: RequestError): string {
+  if (error.status === 409) return `Not sent. ${error.message}`;
+  return error.status === 429 ? `Not sent. ${error.message} Nothing you typed is lost.` : TRY_AGAIN;
+}
+
+/** A refusal of the whole body must be about the resume, its only large part. */
+function resumeError({ status }: RequestError): { resume?: string } {
+  if (status === 413) return { resume: RESUME_MESSAGES.tooLarge };
+  return status === 415 ? { resume: RESUME_MESSAGES.wrongType } : {};
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorsByField, fallbackMessage } from '#contract/core/errors.ts';
-import { ApplicationForm, explainNotSent, resumeProblem } from '#web/components/applications/application-form.ts';
+import { ApplicationForm, explainNotSent, resumeProblem } from '#web/components/applications/apply-form.tsx';
 import { RequestError } from '#web/request/request-error.ts';
 
 const pdf = { name: 'resume.pdf', size: 412_000, type: 'application/pdf' };
