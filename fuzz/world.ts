@@ -4,7 +4,7 @@ import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
 import { INVITATION_TOKEN_HEADER } from '#contract/employers/company-access.ts';
 import { QUESTION_TOKEN_HEADER } from '#contract/employers/company-questions.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/postings/own-listing.ts';
-import { privateLink } from '#server/applications/private-link.ts';
+import { privateLink } from '#server/applications/emails.ts';
 import type { Context } from '#server/core/context.ts';
 import { invitationToken } from '#server/employers/invitation-queries.ts';
 import { noticePage } from '#server/employers/notices.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { MemberRole } from '#contract/employers/member-roles.ts';
 import { putContent } from '#platform/files.ts';
-import { privateLink } from '#server/applications/private-link.ts';
+import { privateLink } from '#server/applications/emails.ts';
 import { decide } from '#server/core/decisions.ts';
 import { COMMAND_LINE } from '#server/core/record-audit.ts';
 import { invitationToken } from '#server/employers/invitation-queries.ts';

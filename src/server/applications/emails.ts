@@ -13,8 +13,8 @@ import { ANSWER_LETTERS, languageWritten } from '#server/applications/answer-let
 import { othersBySame } from '#server/applications/applicant-queries.ts';
 import { interviewFile } from '#server/applications/interviews.ts';
 import { APPLICATION_WORDS, type ApplicationWords } from '#server/applications/letters-en.ts';
-import { privateLink } from '#server/applications/private-link.ts';
 import type { Context } from '#server/core/context.ts';
+import { privateLinks } from '#server/core/links.ts';
 import { type Email, type MailKey, messageId, queueMail } from '#server/core/queue-email.ts';
 import { answerRateOfCompany } from '#server/employers/answer-rate.ts';
 import { mailboxOf } from '#server/employers/company-queries.ts';
@@ -26,6 +26,17 @@ import type { InterviewOfRow } from '#server/schema/applications.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 import { mails } from '#server/schema/system.ts';
+
+/** For applicants without an account. */
+export const {
+  url: privateLink,
+  idOf: applicationIdOf,
+  none: noApplicationBehindLink,
+} = privateLinks({
+  purpose: 'own application',
+  page: '/applications#',
+  noSuch: 'There’s no application behind this link. It may have been deleted.',
+});
 
 export type Subject = {
   application: { id: string; name: string; email: string };

@@ -4,10 +4,16 @@ import type { OpenedApplication, OwnApplication } from '#contract/applications/a
 import { Refusal } from '#contract/core/errors.ts';
 import { APPLICATION_STATES, type ApplicationState, isDecided, isWithdrawable } from '#contract/core/states.ts';
 import type { Db } from '#platform/db.ts';
-import { messageIdsAbout, queueCalledOff, queueWithdrawalNotice, queueWroteBack } from '#server/applications/emails.ts';
+import {
+  applicationIdOf,
+  messageIdsAbout,
+  noApplicationBehindLink,
+  queueCalledOff,
+  queueWithdrawalNotice,
+  queueWroteBack,
+} from '#server/applications/emails.ts';
 import { calledOff, interviewWithFile } from '#server/applications/interviews.ts';
 import { hasNews } from '#server/applications/news.ts';
-import { applicationIdOf, noApplicationBehindLink } from '#server/applications/private-link.ts';
 import {
   answersTo,
   deleteApplications,
