@@ -123,14 +123,14 @@ export const money: readonly Fault[] = [
   },
   {
     what: 'The gateway is asked again and again about orders that nobody paid.',
-    file: 'src/server/payments/queries.ts',
+    file: 'src/server/payments/order.ts',
     find: 'and(or(isPaid, isOver), isNull(orders.compared_at))',
     put: 'or(isPaid, isOver)',
     tests: ['src/server/payments/compare-payment.test.ts'],
   },
   {
     what: 'The gateway is asked about orders that were paid by link.',
-    file: 'src/server/payments/queries.ts',
+    file: 'src/server/payments/order.ts',
     find: ".where(and(eq(orders.channel, 'card'), gt(orders.placed_at, placedAfter), isDue))",
     put: '.where(and(gt(orders.placed_at, placedAfter), isDue))',
     tests: ['src/server/payments/compare-payment.test.ts'],
@@ -179,14 +179,14 @@ export const money: readonly Fault[] = [
   },
   {
     what: 'Where an order came from is kept for as long as its payment is unclear.',
-    file: 'src/server/payments/queries.ts',
+    file: 'src/server/payments/order.ts',
     find: '.where(and(isNotNull(orders.placed_from), lte(orders.placed_at, before)));',
     put: ".where(and(isNotNull(orders.placed_from), sql`${orders.state} <> 'pending'`, lte(orders.placed_at, before)));",
     tests: ['src/server/payments/payment-faults.test.ts'],
   },
   {
     what: 'Two who change an order at once both change it as they read it.',
-    file: 'src/server/payments/queries.ts',
+    file: 'src/server/payments/order.ts',
     find: "from(orders).where(eq(orders.id, id)).for('update'));",
     put: 'from(orders).where(eq(orders.id, id)));',
     tests: ['src/server/payments/locks.postgres.test.ts'],

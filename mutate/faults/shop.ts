@@ -95,7 +95,7 @@ export const shop: readonly Fault[] = [
   },
   {
     what: 'Pieces that were let go by a declined card do not count in the hour.',
-    file: 'src/server/payments/queries.ts',
+    file: 'src/server/payments/order.ts',
     find: "inArray(orders.state, ['pending', 'cancelled', 'failed', 'expired']),\n        isSame",
     put: "inArray(orders.state, ['pending', 'cancelled', 'expired']),\n        isSame",
     tests: ['src/server/payments/reservations.test.ts'],
@@ -109,7 +109,7 @@ export const shop: readonly Fault[] = [
   },
   {
     what: 'An order from abroad stands in somebody’s cart for good.',
-    file: 'src/server/payments/queries.ts',
+    file: 'src/server/payments/order.ts',
     find: "and(eq(orders.state, 'pending'), eq(orders.channel, 'card'))",
     put: "and(eq(orders.state, 'pending'))",
     tests: ['src/server/payments/reservations.test.ts'],

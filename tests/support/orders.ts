@@ -4,8 +4,7 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import { RESERVATION_MINUTES } from '#contract/payments/orders.ts';
 import { SHIRT, type ShirtSize } from '#contract/shop/merch.ts';
 import type { Context } from '#server/core/context.ts';
-import { newOrderNumber } from '#server/payments/order.ts';
-import { insertOrder } from '#server/payments/queries.ts';
+import { insertOrder, newOrderNumber } from '#server/payments/order.ts';
 import { takeStock } from '#server/payments/stock.ts';
 import { orderComplaints } from '#server/schema/order-records.ts';
 import {

@@ -9,8 +9,6 @@ import {
   type PaymentGateway,
 } from '#platform/payments/payment-gateway.ts';
 import { BY_GATEWAY, type By } from '#server/core/record-audit.ts';
-import { noSuchOrder } from '#server/payments/order.ts';
-import { endReservation } from '#server/payments/place-order.ts';
 import {
   COMPARE,
   type ComparePayment,
@@ -19,10 +17,12 @@ import {
   findOrder,
   linesOf,
   lockOrder,
+  noSuchOrder,
   type PaymentContext,
   updateOperation,
   updateOrder,
-} from '#server/payments/queries.ts';
+} from '#server/payments/order.ts';
+import { endReservation } from '#server/payments/place-order.ts';
 import { askRefund, FIRST_RETRY_MS, REFUND_REASONS, recordRefunds } from '#server/payments/refunds.ts';
 import { countOf, OutOfStock, piecesOf, sellReserved, takeStock } from '#server/payments/stock.ts';
 import type { OperationRow, OrderRow, Pieces } from '#server/schema/orders.ts';

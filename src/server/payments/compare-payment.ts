@@ -10,7 +10,7 @@ import {
   operationsOf,
   type PaymentContext,
   updateOrder,
-} from '#server/payments/queries.ts';
+} from '#server/payments/order.ts';
 import { recordRefunds } from '#server/payments/refunds.ts';
 import type { OperationRow, OrderRow } from '#server/schema/orders.ts';
 

@@ -9,8 +9,6 @@ import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { type By, byBuyer } from '#server/core/record-audit.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
-import { noSuchOrder, orderToken } from '#server/payments/order.ts';
-import { withOverdueStock } from '#server/payments/place-order.ts';
 import {
   askedOperation,
   COMPARE,
@@ -23,8 +21,11 @@ import {
   linesOf,
   lockOrder,
   lockWord,
+  noSuchOrder,
+  orderToken,
   updateOrder,
-} from '#server/payments/queries.ts';
+} from '#server/payments/order.ts';
+import { withOverdueStock } from '#server/payments/place-order.ts';
 import { firstRetry } from '#server/payments/refunds.ts';
 import { OutOfStock, piecesOf, takeStock } from '#server/payments/stock.ts';
 import type { OrderRow } from '#server/schema/orders.ts';

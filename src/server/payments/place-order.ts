@@ -7,7 +7,6 @@ import type { ShirtSize } from '#contract/shop/merch.ts';
 import type { Db } from '#platform/db.ts';
 import { keyUsedFor } from '#server/core/idempotency-key.ts';
 import { BY_CLOCK, type By } from '#server/core/record-audit.ts';
-import { newOrderNumber, noSuchOrder } from '#server/payments/order.ts';
 import {
   askedOperation,
   changeState,
@@ -16,12 +15,14 @@ import {
   linesOf,
   lockOrder,
   lockWord,
+  newOrderNumber,
+  noSuchOrder,
   overdueOrders,
   type PaymentContext,
   recordState,
   type Unpaid,
   unpaidOrders,
-} from '#server/payments/queries.ts';
+} from '#server/payments/order.ts';
 import { leftOf, listStock, OutOfStock, piecesOf, returnStock, takeStock } from '#server/payments/stock.ts';
 import { type NewOrderRow, type OrderRow, orderLines } from '#server/schema/orders.ts';
 

@@ -20,8 +20,7 @@ import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { refuseStale, revisionOf } from '#server/core/revision.ts';
-import { takesCards } from '#server/payments/order.ts';
-import { lockWord } from '#server/payments/queries.ts';
+import { lockWord, takesCards } from '#server/payments/order.ts';
 import { type BillLine, prices, promotions } from '#server/schema/postings.ts';
 
 export const priceHandlers = {

@@ -3,17 +3,19 @@ import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { By } from '#server/core/record-audit.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
-import { isFilled, noSuchOrder, refuseMoved } from '#server/payments/order.ts';
 import {
   askedOperation,
   findOperation,
   findOrder,
   insertOperation,
+  isFilled,
   linesOf,
   lockOrder,
+  noSuchOrder,
   operationsOf,
   type PaymentContext,
-} from '#server/payments/queries.ts';
+  refuseMoved,
+} from '#server/payments/order.ts';
 import { applyRefund, askRefund, piecesLeft, piecesOfSum, type Refund } from '#server/payments/refunds.ts';
 import { piecesAmong, piecesOf } from '#server/payments/stock.ts';
 import { type OperationRow, type OrderRow, orders, paymentOperations } from '#server/schema/orders.ts';

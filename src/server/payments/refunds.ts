@@ -4,16 +4,16 @@ import { SHIRT_SIZES } from '#contract/shop/merch.ts';
 import type { Db } from '#platform/db.ts';
 import type { GatewayPayment, GatewayRefund } from '#platform/payments/payment-gateway.ts';
 import { BY_GATEWAY, type By } from '#server/core/record-audit.ts';
-import { isFilled } from '#server/payments/order.ts';
 import {
   auditOrder,
   changeState,
   insertOperation,
+  isFilled,
   linesOf,
   operationsOf,
   type PaymentContext,
   updateOperation,
-} from '#server/payments/queries.ts';
+} from '#server/payments/order.ts';
 import { countOf, piecesOf, returnStock } from '#server/payments/stock.ts';
 import { type OperationRow, type OrderLineRow, type OrderRow, orderLines, type Pieces } from '#server/schema/orders.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { AUDIT_YEARS } from '#contract/core/audit.ts';
 import type { Db } from '#platform/db.ts';
 import { daysBefore, rowsDue, rowsOlderThan, yearsBefore } from '#server/core/retention.ts';
-import type { PaymentContext } from '#server/payments/queries.ts';
+import type { PaymentContext } from '#server/payments/order.ts';
 import { ERASED } from '#server/schema/columns.ts';
 import { orderComplaints } from '#server/schema/order-records.ts';
 import { orderStates, orders, paymentOperations } from '#server/schema/orders.ts';

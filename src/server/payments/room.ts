@@ -8,8 +8,6 @@ import type { Room } from '#server/core/room.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
 import { compareOrder, comparePayment } from '#server/payments/compare-payment.ts';
 import { paymentHandlers } from '#server/payments/confirm-payment.ts';
-import { expireOverdue } from '#server/payments/place-order.ts';
-import { priceHandlers, promotionUntil } from '#server/payments/prices.ts';
 import {
   COMPARE,
   type ComparePayment,
@@ -17,7 +15,9 @@ import {
   forgetNetworks,
   ordersToCompare,
   type PaymentContext,
-} from '#server/payments/queries.ts';
+} from '#server/payments/order.ts';
+import { expireOverdue } from '#server/payments/place-order.ts';
+import { priceHandlers, promotionUntil } from '#server/payments/prices.ts';
 import { ASK_GATEWAY } from '#server/payments/refunds.ts';
 import { buyerRetention, complaintRetention } from '#server/payments/retention.ts';
 

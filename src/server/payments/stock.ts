@@ -5,7 +5,7 @@ import { type Db, rows } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import { type By, recordAudit } from '#server/core/record-audit.ts';
 import { refuseStale } from '#server/core/revision.ts';
-import { lockWord, type PaymentContext } from '#server/payments/queries.ts';
+import { lockWord, type PaymentContext } from '#server/payments/order.ts';
 import { merchStock, type OrderLineRow, type Pieces, type StockRow } from '#server/schema/orders.ts';
 
 /** `left` names the sizes that fall short. */

@@ -12,7 +12,7 @@ import { insertCompany, writeDetails } from '#server/employers/edit-company.ts';
 import { stating } from '#server/jobs/fact-origins.ts';
 import { jobSlugWishes, lockJob, lockJobSlugs, takenJobSlugs } from '#server/jobs/queries.ts';
 import { insertJobs, type JobInput } from '#server/jobs/write-jobs.ts';
-import { lockOrder } from '#server/payments/queries.ts';
+import { lockOrder } from '#server/payments/order.ts';
 import { refuseChanged } from '#server/postings/decide-edit.ts';
 import { overwrittenBy, writtenBy } from '#server/postings/edits.ts';
 import {

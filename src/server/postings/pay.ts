@@ -6,9 +6,16 @@ import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { BY_CLOCK, BY_GATEWAY, type By } from '#server/core/record-audit.ts';
-import { isFilled, orderToken, takesCards } from '#server/payments/order.ts';
+import {
+  askedOperation,
+  findOrder,
+  isFilled,
+  lockOrder,
+  orderToken,
+  type PaymentContext,
+  takesCards,
+} from '#server/payments/order.ts';
 import { closeUnpaid, endReservation, placeIn } from '#server/payments/place-order.ts';
-import { askedOperation, findOrder, lockOrder, type PaymentContext } from '#server/payments/queries.ts';
 import { refundIn } from '#server/payments/refund-order.ts';
 import { lockByLink, openPosting, refuseUnlessAllowed, type WayOf, wayByPosting } from '#server/postings/door.ts';
 import { changePosting, lockPosting, ordersOf, type Posting, updatePosting } from '#server/postings/posting.ts';

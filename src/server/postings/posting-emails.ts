@@ -11,7 +11,7 @@ import type { Context } from '#server/core/context.ts';
 import { type Email, inLanguage, queueMail } from '#server/core/queue-email.ts';
 import type { By } from '#server/core/record-audit.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
-import { findOrder } from '#server/payments/queries.ts';
+import { findOrder } from '#server/payments/order.ts';
 import { POSTING_LINK } from '#server/postings/door.ts';
 import {
   findPosting,

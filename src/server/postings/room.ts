@@ -1,7 +1,7 @@
 import type { TaskDefinition } from '#platform/queue.ts';
 import { removeDue } from '#server/core/retention.ts';
 import type { Room } from '#server/core/room.ts';
-import type { OrderChanged } from '#server/payments/queries.ts';
+import type { OrderChanged } from '#server/payments/order.ts';
 import { answerListingHandlers } from '#server/postings/answers.ts';
 import { changeHandlers } from '#server/postings/change.ts';
 import { companyAnswerHandlers, companyAnswerRetention, expireAnswers } from '#server/postings/company-answers.ts';

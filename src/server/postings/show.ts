@@ -12,9 +12,8 @@ import type { SomeHandlers } from '#server/core/handler.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
 import { passwordState } from '#server/employers/password.ts';
 import { findJob } from '#server/jobs/queries.ts';
-import { checkoutOf, orderToken, type Returns } from '#server/payments/order.ts';
+import { checkoutOf, findOrder, orderToken, type Returns } from '#server/payments/order.ts';
 import { presentPricing } from '#server/payments/prices.ts';
-import { findOrder } from '#server/payments/queries.ts';
 import {
   type OwnListing,
   openMember,

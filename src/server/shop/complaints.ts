@@ -2,8 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { By } from '#server/core/record-audit.ts';
-import { noSuchOrder } from '#server/payments/order.ts';
-import { auditOrder, lockOrder, type PaymentContext } from '#server/payments/queries.ts';
+import { auditOrder, lockOrder, noSuchOrder, type PaymentContext } from '#server/payments/order.ts';
 import { type ComplaintRow, orderComplaints } from '#server/schema/order-records.ts';
 
 type Complaint = Pick<ComplaintRow, 'text' | 'at' | 'resolution' | 'resolved_at'>;

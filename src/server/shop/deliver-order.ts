@@ -4,8 +4,7 @@ import { DELIVERY_STATES, type DeliveryState, WITHDRAWAL_DAYS } from '#contract/
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { By } from '#server/core/record-audit.ts';
-import { isFilled, noSuchOrder } from '#server/payments/order.ts';
-import { askedOperation, auditOrder, lockOrder, updateOrder } from '#server/payments/queries.ts';
+import { askedOperation, auditOrder, isFilled, lockOrder, noSuchOrder, updateOrder } from '#server/payments/order.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 import { type OrderEmail, queueToBuyer } from '#server/shop/payment-emails.ts';
 import { lastDayToWithdraw } from '#server/shop/withdraw.ts';

@@ -19,9 +19,17 @@ import type { Handlers } from '#server/core/handler.ts';
 import { type Actor, type By, byStaff, recordShown } from '#server/core/record-audit.ts';
 import { markLinkPaid } from '#server/payments/carry-out.ts';
 import { askGateway } from '#server/payments/compare-payment.ts';
-import { FILLED_STATES, noSuchOrder, orderLink, orderRevision, vatOf } from '#server/payments/order.ts';
+import {
+  FILLED_STATES,
+  historyOf,
+  linesOf,
+  noSuchOrder,
+  operationsOf,
+  orderLink,
+  orderRevision,
+  vatOf,
+} from '#server/payments/order.ts';
 import { cancelOrder } from '#server/payments/place-order.ts';
-import { historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
 import {
   findOwedRefund,
   IS_REFUND_OWED,

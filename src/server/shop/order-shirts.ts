@@ -6,9 +6,8 @@ import { signature } from '#platform/signed-tokens.ts';
 import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { Context } from '#server/core/context.ts';
 import type { By } from '#server/core/record-audit.ts';
-import { isSold, takesCards } from '#server/payments/order.ts';
+import { isSold, piecesInCarts, takesCards } from '#server/payments/order.ts';
 import { type NewLine, placeOrder } from '#server/payments/place-order.ts';
-import { piecesInCarts } from '#server/payments/queries.ts';
 import { OutOfStock } from '#server/payments/stock.ts';
 import type { OrderRow, Pieces } from '#server/schema/orders.ts';
 

@@ -5,9 +5,18 @@ import { ORDER_TOKEN_HEADER, type OrderKind, type OrderState, type OwnOrder } fr
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { type By, byBuyer } from '#server/core/record-audit.ts';
-import { checkoutOf, noSuchOrder, orderIdOf, type Returns, vatOf } from '#server/payments/order.ts';
+import {
+  checkoutOf,
+  findOrder,
+  historyOf,
+  linesOf,
+  noSuchOrder,
+  operationsOf,
+  orderIdOf,
+  type Returns,
+  vatOf,
+} from '#server/payments/order.ts';
 import { cancelOrder } from '#server/payments/place-order.ts';
-import { findOrder, historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
 import { piecesLeft, refundDetails } from '#server/payments/refunds.ts';
 import { countOf, piecesOf } from '#server/payments/stock.ts';
 import { postingReturns } from '#server/postings/show.ts';

@@ -3,7 +3,7 @@ import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
 import { removeDue, rowsDue } from '#server/core/retention.ts';
 import type { Room } from '#server/core/room.ts';
-import { findOrder, type OrderChanged } from '#server/payments/queries.ts';
+import { findOrder, type OrderChanged } from '#server/payments/order.ts';
 import { shopNotices } from '#server/schema/order-records.ts';
 import { adminOrderHandlers } from '#server/shop/order-desk.ts';
 import { orderLinksHandlers } from '#server/shop/order-links.ts';

@@ -6,7 +6,7 @@ import { MERCH_CONSENT, SHIRT } from '#contract/shop/merch.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { operatorDetails } from '#server/compliance/operator-details.ts';
 import type { Context } from '#server/core/context.ts';
-import { lockWord } from '#server/payments/queries.ts';
+import { lockWord } from '#server/payments/order.ts';
 import { shopNotices } from '#server/schema/order-records.ts';
 
 /** Records price, seller and terms where the shop says something else than last time. */

@@ -7,8 +7,7 @@ import type { Handlers } from '#server/core/handler.ts';
 import { idempotencyKey } from '#server/core/idempotency-key.ts';
 import { byBuyer, byStaff } from '#server/core/record-audit.ts';
 import { revisionOf } from '#server/core/revision.ts';
-import { orderToken, takesCards } from '#server/payments/order.ts';
-import { piecesInCarts } from '#server/payments/queries.ts';
+import { orderToken, piecesInCarts, takesCards } from '#server/payments/order.ts';
 import { leftOf, listStock, printedOf, setStock } from '#server/payments/stock.ts';
 import { orderShirts } from '#server/shop/order-shirts.ts';
 

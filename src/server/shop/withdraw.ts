@@ -7,8 +7,15 @@ import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import type { By } from '#server/core/record-audit.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
-import { isFilled, noSuchOrder } from '#server/payments/order.ts';
-import { auditOrder, linesOf, lockOrder, operationsOf, updateOrder } from '#server/payments/queries.ts';
+import {
+  auditOrder,
+  isFilled,
+  linesOf,
+  lockOrder,
+  noSuchOrder,
+  operationsOf,
+  updateOrder,
+} from '#server/payments/order.ts';
 import { refundIn } from '#server/payments/refund-order.ts';
 import { piecesLeft, REFUND_REASONS } from '#server/payments/refunds.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
