@@ -1,7 +1,6 @@
 import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { type GatewayFinding, type GatewayPayment, isCharged } from '#platform/payments/payment-gateway.ts';
-import { acceptPayment, carryOut, takePayment } from '#server/payments/carry-out.ts';
 import {
   askedOperation,
   type ComparePayment,
@@ -11,6 +10,7 @@ import {
   type PaymentContext,
   updateOrder,
 } from '#server/payments/order.ts';
+import { acceptPayment, carryOut, takePayment } from '#server/payments/payment-operations.ts';
 import { recordRefunds } from '#server/payments/refunds.ts';
 import type { OperationRow, OrderRow } from '#server/schema/orders.ts';
 

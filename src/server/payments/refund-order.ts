@@ -2,7 +2,6 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { By } from '#server/core/record-audit.ts';
-import { carryOut } from '#server/payments/carry-out.ts';
 import {
   askedOperation,
   findOperation,
@@ -16,6 +15,7 @@ import {
   type PaymentContext,
   refuseMoved,
 } from '#server/payments/order.ts';
+import { carryOut } from '#server/payments/payment-operations.ts';
 import { applyRefund, askRefund, piecesLeft, piecesOfSum, type Refund } from '#server/payments/refunds.ts';
 import { piecesAmong, piecesOf } from '#server/payments/stock.ts';
 import { type OperationRow, type OrderRow, orders, paymentOperations } from '#server/schema/orders.ts';

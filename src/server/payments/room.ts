@@ -5,9 +5,7 @@ import { progressOf, recordChanges, setProgress } from '#server/core/changes.ts'
 import type { Context } from '#server/core/context.ts';
 import { removeDue } from '#server/core/retention.ts';
 import type { Room } from '#server/core/room.ts';
-import { carryOut } from '#server/payments/carry-out.ts';
 import { compareOrder, comparePayment } from '#server/payments/compare-payment.ts';
-import { paymentHandlers } from '#server/payments/confirm-payment.ts';
 import {
   COMPARE,
   type ComparePayment,
@@ -16,6 +14,7 @@ import {
   ordersToCompare,
   type PaymentContext,
 } from '#server/payments/order.ts';
+import { carryOut, paymentHandlers } from '#server/payments/payment-operations.ts';
 import { expireOverdue } from '#server/payments/place-order.ts';
 import { priceHandlers, promotionUntil } from '#server/payments/prices.ts';
 import { ASK_GATEWAY } from '#server/payments/refunds.ts';

@@ -17,7 +17,6 @@ import { deskList, hasWords } from '#server/core/desk-list.ts';
 import { isKept } from '#server/core/email-outbox.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { type Actor, type By, byStaff, recordShown } from '#server/core/record-audit.ts';
-import { markLinkPaid } from '#server/payments/carry-out.ts';
 import { askGateway } from '#server/payments/compare-payment.ts';
 import {
   FILLED_STATES,
@@ -29,6 +28,7 @@ import {
   orderRevision,
   vatOf,
 } from '#server/payments/order.ts';
+import { markLinkPaid } from '#server/payments/payment-operations.ts';
 import { cancelOrder } from '#server/payments/place-order.ts';
 import {
   findOwedRefund,

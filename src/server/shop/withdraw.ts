@@ -6,7 +6,6 @@ import type { Db } from '#platform/db.ts';
 import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import type { By } from '#server/core/record-audit.ts';
-import { carryOut } from '#server/payments/carry-out.ts';
 import {
   auditOrder,
   isFilled,
@@ -16,6 +15,7 @@ import {
   operationsOf,
   updateOrder,
 } from '#server/payments/order.ts';
+import { carryOut } from '#server/payments/payment-operations.ts';
 import { refundIn } from '#server/payments/refund-order.ts';
 import { piecesLeft, REFUND_REASONS } from '#server/payments/refunds.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
