@@ -8,8 +8,19 @@ import { recordAudit } from '#server/core/record-audit.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
+import { lockOrder } from '#server/payments/order.ts';
 import { markAnswered, shownByLetter } from '#server/postings/answers.ts';
-import { type Door, throughToListing, type Way, wayByLetter } from '#server/postings/door.ts';
+import {
+  type Door,
+  lockByLink,
+  openPosting,
+  refuseUnlessAllowed,
+  throughToListing,
+  type Way,
+  type WayOf,
+  wayByLetter,
+} from '#server/postings/door.ts';
+import { closeOrders, refundPaid } from '#server/postings/pay.ts';
 import { changePosting } from '#server/postings/posting.ts';
 import { featuredFrom } from '#server/postings/publication.ts';
 import { byMember, byPosting } from '#server/postings/show.ts';
@@ -21,12 +32,14 @@ import type { JobRow } from '#server/schema/jobs.ts';
 type Keys =
   | `POST /v1/job-postings/own/${'closure' | 'extension' | 'relisting'}`
   | `POST /v1/recruit/{id}/jobs/{jobId}/${'closure' | 'extension' | 'relisting'}`
+  | 'POST /v1/job-postings/own/withdrawal'
   | 'POST /v1/listings/own/closure';
 
 export const changeHandlers: Handlers<Keys> = {
   'POST /v1/job-postings/own/closure': byPosting(close),
   'POST /v1/job-postings/own/extension': byPosting(extend),
   'POST /v1/job-postings/own/relisting': byPosting(relist),
+  'POST /v1/job-postings/own/withdrawal': byPosting(withdraw),
   'POST /v1/recruit/{id}/jobs/{jobId}/closure': byMember(close),
   'POST /v1/recruit/{id}/jobs/{jobId}/extension': byMember(extend),
   'POST /v1/recruit/{id}/jobs/{jobId}/relisting': byMember(relist),
@@ -97,4 +110,20 @@ function change(
 function endOf({ published_at, expires_at }: JobRow, now: Date, lastDay?: string): Date {
   const longest = longestTerm(published_at ?? now, expires_at);
   return lastDay === undefined ? longest : endWithin(lastDay, longest, now);
+}
+
+/** What was paid goes back in full. Idempotent. @throws Refusal `conflict` once it was accepted or declined. */
+async function withdraw(ctx: Context, way: WayOf<'posting'>): Promise<void> {
+  await openPosting(ctx, way);
+  const { by, postingId, language } = way;
+  await ctx.db.transaction(async (tx) => {
+    const posting = await lockByLink(tx, { postingId });
+    if (posting.state === 'withdrawn') return;
+    refuseUnlessAllowed(ctx, { via: 'posting', posting, job: null }, 'withdraw');
+    const order = posting.order_id ? await lockOrder(tx, posting.order_id) : null;
+    await closeOrders(ctx, tx, by, posting, null);
+    if (order) await refundPaid(ctx, tx, by, order, 'withdrawn');
+    const set = language === null ? {} : { language };
+    await changePosting(ctx, tx, posting, { to: 'withdrawn', action: 'posting.withdraw', by, set });
+  });
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
 import { registrationDigits } from '#contract/core/registration-number.ts';
+import type { Checkout } from '#contract/payments/orders.ts';
 import type { PostingOrder } from '#contract/postings/postings.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
@@ -8,26 +9,27 @@ import type { Handlers } from '#server/core/handler.ts';
 import { BY_CLOCK, BY_GATEWAY, type By } from '#server/core/record-audit.ts';
 import {
   askedOperation,
+  checkoutOf,
   findOrder,
   isFilled,
   lockOrder,
   orderToken,
   type PaymentContext,
+  type Returns,
   takesCards,
 } from '#server/payments/order.ts';
 import { closeUnpaid, endReservation, placeIn } from '#server/payments/place-order.ts';
 import { refundIn } from '#server/payments/refund-order.ts';
-import { lockByLink, openPosting, refuseUnlessAllowed, type WayOf, wayByPosting } from '#server/postings/door.ts';
+import { lockByLink, openPosting, refuseUnlessAllowed, wayByPosting } from '#server/postings/door.ts';
 import { changePosting, lockPosting, ordersOf, type Posting, updatePosting } from '#server/postings/posting.ts';
 import { queueToEmployer, strayPaymentEmail } from '#server/postings/posting-emails.ts';
-import { byPosting, postingCheckout } from '#server/postings/show.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 import { postingOrders } from '#server/schema/postings.ts';
 
 /** Each attempt to pay places an order at most. */
 const PAYMENTS = { name: 'pay-posting', points: 30, seconds: 3600 };
 
-export const payHandlers: Handlers<'POST /v1/job-postings/own/payment' | 'POST /v1/job-postings/own/withdrawal'> = {
+export const payHandlers: Handlers<'POST /v1/job-postings/own/payment'> = {
   'POST /v1/job-postings/own/payment': async (ctx, call) => {
     const way = wayByPosting(ctx, call);
     await openPosting(ctx, way);
@@ -39,25 +41,7 @@ export const payHandlers: Handlers<'POST /v1/job-postings/own/payment' | 'POST /
     });
     return { data };
   },
-
-  'POST /v1/job-postings/own/withdrawal': byPosting(withdraw),
 };
-
-/** What was paid goes back in full. Idempotent. @throws Refusal `conflict` once it was accepted or declined. */
-async function withdraw(ctx: Context, way: WayOf<'posting'>): Promise<void> {
-  await openPosting(ctx, way);
-  const { by, postingId, language } = way;
-  await ctx.db.transaction(async (tx) => {
-    const posting = await lockByLink(tx, { postingId });
-    if (posting.state === 'withdrawn') return;
-    refuseUnlessAllowed(ctx, { via: 'posting', posting, job: null }, 'withdraw');
-    const order = posting.order_id ? await lockOrder(tx, posting.order_id) : null;
-    await closeOrders(ctx, tx, by, posting, null);
-    if (order) await refundPaid(ctx, tx, by, order, 'withdrawn');
-    const set = language === null ? {} : { language };
-    await changePosting(ctx, tx, posting, { to: 'withdrawn', action: 'posting.withdraw', by, set });
-  });
-}
 
 /**
  * The open order, or another where the last one ended. The posting is locked and unpaid.
@@ -115,6 +99,18 @@ function openedOrder(ctx: Context, order: OrderRow): PostingOrder | null {
     amount,
     reserved_until: reserved_until.toISOString(),
     checkout,
+  };
+}
+
+export function postingCheckout(ctx: Context, order: OrderRow): Checkout | null {
+  return checkoutOf(ctx, order, postingReturns(ctx));
+}
+
+export function postingReturns({ settings }: Pick<Context, 'settings'>): Returns {
+  return {
+    orderName: `${settings.brand} job posting`,
+    successPath: '/post-a-job/success',
+    failPath: '/post-a-job/failure',
   };
 }
 

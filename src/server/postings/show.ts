@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { termOf } from '#contract/core/vocabulary.ts';
-import type { Checkout } from '#contract/payments/orders.ts';
 import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
 import type { OwnPosting } from '#contract/postings/postings.ts';
 import type { OwnJob, TeamAct } from '#contract/postings/recruit-jobs.ts';
@@ -12,7 +11,7 @@ import type { SomeHandlers } from '#server/core/handler.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
 import { passwordState } from '#server/employers/password.ts';
 import { findJob } from '#server/jobs/queries.ts';
-import { checkoutOf, findOrder, orderToken, type Returns } from '#server/payments/order.ts';
+import { findOrder, orderToken } from '#server/payments/order.ts';
 import { presentPricing } from '#server/payments/prices.ts';
 import {
   type OwnListing,
@@ -23,6 +22,7 @@ import {
   wayOfMember,
 } from '#server/postings/door.ts';
 import { listingFields } from '#server/postings/listing-columns.ts';
+import { postingCheckout } from '#server/postings/pay.ts';
 import { type Posting, statesOf } from '#server/postings/posting.ts';
 import { domainsToProve, opensRecruit, unprovedChanges } from '#server/postings/proof.ts';
 import { countApplications, ownJob } from '#server/postings/recruit-jobs.ts';
@@ -150,18 +150,6 @@ function presentOrder(ctx: Context, order: OrderRow): NonNullable<OwnPosting['bi
     ...{ state, refunded, receipt_url },
     reserved_until: reserved_until?.toISOString() ?? null,
     checkout: postingCheckout(ctx, order),
-  };
-}
-
-export function postingCheckout(ctx: Context, order: OrderRow): Checkout | null {
-  return checkoutOf(ctx, order, postingReturns(ctx));
-}
-
-export function postingReturns({ settings }: Pick<Context, 'settings'>): Returns {
-  return {
-    orderName: `${settings.brand} job posting`,
-    successPath: '/post-a-job/success',
-    failPath: '/post-a-job/failure',
   };
 }
 

@@ -19,7 +19,7 @@ import {
 import { cancelOrder } from '#server/payments/place-order.ts';
 import { piecesLeft, refundDetails } from '#server/payments/refunds.ts';
 import { countOf, piecesOf } from '#server/payments/stock.ts';
-import { postingReturns } from '#server/postings/show.ts';
+import { postingReturns } from '#server/postings/pay.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 import { canWithdraw, withdrawOrder, withdrawUntil } from '#server/shop/withdraw.ts';
 
