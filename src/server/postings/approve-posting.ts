@@ -30,10 +30,17 @@ import {
   refuseObstacles,
 } from '#server/postings/obstacles.ts';
 import { isPaid } from '#server/postings/pay.ts';
-import { changePosting, type Posting, refuseOtherPosting } from '#server/postings/posting.ts';
+import {
+  changePosting,
+  hasProposedEdit,
+  type Posting,
+  type ReviewContext,
+  refuseOtherPosting,
+  refuseUnlessInReview,
+  review,
+} from '#server/postings/posting.ts';
 import { holdsFor, isProved, settleCompany, UNPROVED } from '#server/postings/proof.ts';
 import { detailsOf, publicationOf, publishedText } from '#server/postings/publication.ts';
-import { hasProposedEdit, type ReviewContext, refuseUnlessInReview, review } from '#server/postings/review.ts';
 import { endBy, longestTerm } from '#server/postings/status.ts';
 import { writeAsEmployer } from '#server/reading/edit-job.ts';
 import { columnsOfField } from '#server/reading/held-columns.ts';

@@ -23,9 +23,11 @@ import {
 import { isPaid } from '#server/postings/pay.ts';
 import {
   HAS_EDIT,
+  hasProposedEdit,
   type Posting,
   postingRevision,
   selectPostings,
+  showPosting,
   waitingEdit,
   withEdit,
 } from '#server/postings/posting.ts';
@@ -35,9 +37,7 @@ import {
   askAboutPosting,
   completePosting,
   declinePosting,
-  hasProposedEdit,
   offerTranslation,
-  showPosting,
   vouchForSender,
 } from '#server/postings/review.ts';
 import { presentOwnPosting } from '#server/postings/show.ts';

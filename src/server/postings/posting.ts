@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/core/audit.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import type { ListingFields, PostingFields } from '#contract/postings/posting-fields.ts';
 import type { PostingState } from '#contract/postings/posting-states.ts';
 import type { Db } from '#platform/db.ts';
@@ -61,6 +62,49 @@ export async function lockPosting(tx: Db, id: string): Promise<Posting | null> {
   await tx.select({ id: postings.id }).from(postings).where(eq(postings.id, id)).for('no key update');
   // Read anew: a join beside the lock would miss an edit that its last holder changed.
   return findPosting(tx, id);
+}
+
+export type ReviewContext = Pick<Context, 'db' | 'clock' | 'queue' | 'log' | 'payments' | 'settings' | 'tags'>;
+
+/** Holds the posting's lock. @throws Refusal `not_found`, and what `change` throws. */
+export function review(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+  change: (tx: Db, posting: Posting) => Promise<Posting>,
+): Promise<Posting> {
+  return db.transaction(async (tx) => {
+    const posting = await lockPosting(tx, id);
+    if (!posting) throw unknownPosting();
+    return change(tx, posting);
+  });
+}
+
+/** @throws Refusal `not_found`. */
+export async function showPosting({ db }: Pick<Context, 'db'>, id: string): Promise<Posting> {
+  const posting = await findPosting(db, id);
+  if (!posting) throw unknownPosting();
+  return posting;
+}
+
+/** @throws Refusal `conflict` unless the posting waits for its acceptance. */
+export function refuseUnlessInReview({ state }: Posting): void {
+  if (state === 'in-review' || state === 'asked') return;
+  throw new Refusal('conflict', NOT_IN_REVIEW[state]);
+}
+
+const NOT_IN_REVIEW = {
+  unpaid: 'This posting isn’t paid yet.',
+  accepted: 'This posting is already accepted. Edit its job instead.',
+  declined: 'This posting is already declined.',
+  withdrawn: 'The employer withdrew this posting.',
+} as const;
+
+export function hasProposedEdit({ state, proposed }: Posting): boolean {
+  return state === 'accepted' && proposed !== null;
+}
+
+function unknownPosting(): Refusal {
+  return new Refusal('not_found', 'That posting doesn’t exist.');
 }
 
 export async function insertPosting(tx: Db, row: NewPostingRow): Promise<Posting> {

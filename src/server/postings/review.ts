@@ -3,7 +3,6 @@ import { Refusal } from '#contract/core/errors.ts';
 import { POSTING_OPTIONS } from '#contract/payments/pricing.ts';
 import type { PostingFields } from '#contract/postings/posting-fields.ts';
 import type { Translation } from '#contract/postings/postings.ts';
-import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, byStaff } from '#server/core/record-audit.ts';
@@ -13,53 +12,18 @@ import { throughToPosting, type WayOf } from '#server/postings/door.ts';
 import { overwrittenNow } from '#server/postings/edits.ts';
 import { changedFields, fieldsOfJob } from '#server/postings/listing-columns.ts';
 import { refundPaid } from '#server/postings/pay.ts';
-import { changePosting, findPosting, lockPosting, type Posting, refuseOtherPosting } from '#server/postings/posting.ts';
+import {
+  changePosting,
+  hasProposedEdit,
+  type Posting,
+  type ReviewContext,
+  refuseOtherPosting,
+  refuseUnlessInReview,
+  review,
+} from '#server/postings/posting.ts';
 import { fieldsToProve, isProved, provedFieldsOf, settleCompany } from '#server/postings/proof.ts';
 import { acceptedTranslation, refuseWrongDays, translationAfter } from '#server/postings/publication.ts';
 import { byPosting } from '#server/postings/show.ts';
-
-export type ReviewContext = Pick<Context, 'db' | 'clock' | 'queue' | 'log' | 'payments' | 'settings' | 'tags'>;
-
-/** Holds the posting's lock. @throws Refusal `not_found`, and what `change` throws. */
-export function review(
-  { db }: Pick<Context, 'db'>,
-  id: string,
-  change: (tx: Db, posting: Posting) => Promise<Posting>,
-): Promise<Posting> {
-  return db.transaction(async (tx) => {
-    const posting = await lockPosting(tx, id);
-    if (!posting) throw unknownPosting();
-    return change(tx, posting);
-  });
-}
-
-/** @throws Refusal `not_found`. */
-export async function showPosting({ db }: Pick<Context, 'db'>, id: string): Promise<Posting> {
-  const posting = await findPosting(db, id);
-  if (!posting) throw unknownPosting();
-  return posting;
-}
-
-/** @throws Refusal `conflict` unless the posting waits for its acceptance. */
-export function refuseUnlessInReview({ state }: Posting): void {
-  if (state === 'in-review' || state === 'asked') return;
-  throw new Refusal('conflict', NOT_IN_REVIEW[state]);
-}
-
-const NOT_IN_REVIEW = {
-  unpaid: 'This posting isn’t paid yet.',
-  accepted: 'This posting is already accepted. Edit its job instead.',
-  declined: 'This posting is already declined.',
-  withdrawn: 'The employer withdrew this posting.',
-} as const;
-
-export function hasProposedEdit({ state, proposed }: Posting): boolean {
-  return state === 'accepted' && proposed !== null;
-}
-
-function unknownPosting(): Refusal {
-  return new Refusal('not_found', 'That posting doesn’t exist.');
-}
 
 /** By email; the posting waits for the answer. @throws Refusal `not_found`; `conflict` unless it is in review. */
 export function askAboutPosting(ctx: ReviewContext, by: Actor, id: string, question: string): Promise<Posting> {
