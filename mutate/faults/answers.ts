@@ -95,7 +95,7 @@ export const answers: readonly Fault[] = [
   },
   {
     what: 'The desk’s menu says that nothing waits.',
-    file: 'src/server/desk/queue-routes.ts',
+    file: 'src/server/desk/queue.ts',
     find: '({ kind, total }));',
     put: '({ kind, total: total * 0 }));',
     tests: ['src/server/desk/queue.test.ts'],

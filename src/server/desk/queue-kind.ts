@@ -21,7 +21,7 @@ export type ListedItem = Omit<QueueItem, 'kind' | Rare> & Partial<Pick<z.input<t
 /** What was decided a moment ago, and can be taken back. */
 export type JustDecided = readonly { id: string; part: string }[];
 
-/** A new kind is one more definition beside these, listed in `decide-item.ts`. */
+/** A new kind is one more definition beside these, listed in `queue.ts`. */
 export type QueueKind = {
   id: QueueKindId;
   /** Its items hold questions that are decided apart: its `list` and `count` leave out what was just decided. */
