@@ -216,7 +216,7 @@ export const pages: readonly Fault[] = [
   },
   {
     what: 'Lists of jobs keep the old logo of a company.',
-    file: 'src/server/employers/edit-company.ts',
+    file: 'src/server/employers/company.ts',
     find: "changed.includes('logo_url') ? ['companies', 'jobs'] : ['companies']",
     put: "['companies']",
     tests: ['src/front/stored-pages.test.ts'],

@@ -32,7 +32,7 @@ import { liftStop, stopOf } from '#server/core/email-stops.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { idempotencyKey } from '#server/core/idempotency-key.ts';
 import { seePage } from '#server/core/see-page.ts';
-import { findListedCompany } from '#server/employers/company-queries.ts';
+import { findListedCompany } from '#server/employers/company.ts';
 import { NEEDS_ANSWERS, wordsOf } from '#server/jobs/read-filters.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 

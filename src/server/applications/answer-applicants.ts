@@ -11,7 +11,7 @@ import { type Appointment, appointmentOf, followed } from '#server/applications/
 import type { Context } from '#server/core/context.ts';
 import { decide } from '#server/core/decisions.ts';
 import type { Actor } from '#server/core/record-audit.ts';
-import { mailboxOf } from '#server/employers/company-queries.ts';
+import { mailboxOf } from '#server/employers/company.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
 type Answer = {

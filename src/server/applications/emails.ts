@@ -17,7 +17,7 @@ import type { Context } from '#server/core/context.ts';
 import { privateLinks } from '#server/core/links.ts';
 import { type Email, type MailKey, messageId, queueMail } from '#server/core/queue-email.ts';
 import { answerRateOfCompany } from '#server/employers/answer-rate.ts';
-import { mailboxOf } from '#server/employers/company-queries.ts';
+import { mailboxOf } from '#server/employers/company.ts';
 import { type NoticedCompany, queueNotices } from '#server/employers/notices.ts';
 import { passwordState } from '#server/employers/password.ts';
 import { presentAnswers } from '#server/jobs/present.ts';

@@ -3,7 +3,7 @@ import type { MemberRole } from '#contract/employers/member-roles.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Actor, type AuditInput, recordAudit } from '#server/core/record-audit.ts';
-import { lockCompany } from '#server/employers/company-queries.ts';
+import { lockCompany } from '#server/employers/company.ts';
 import { deleteMember, findMember, membersOf, setRole, type WhichMember } from '#server/employers/member-queries.ts';
 import { silence } from '#server/employers/notices.ts';
 import { passwordState } from '#server/employers/password.ts';

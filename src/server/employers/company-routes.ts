@@ -7,9 +7,9 @@ import { COMPANY_FILTERS, type CompanyFilter } from '#contract/jobs/page-params.
 import type { Context } from '#server/core/context.ts';
 import { PlaceInteger, PlaceText, pageOf, readCursor } from '#server/core/cursors.ts';
 import type { Handlers } from '#server/core/handler.ts';
+import { findListedCompany, openingsByWeek } from '#server/employers/company.ts';
 import { currentAnswers, presentAnswer } from '#server/employers/company-answers.ts';
 import { faceOf, nameBox } from '#server/employers/company-face.ts';
-import { findListedCompany, openingsByWeek } from '#server/employers/company-queries.ts';
 import { type CompanyRecord, companyRecords } from '#server/employers/company-records.ts';
 import { presentCompany } from '#server/employers/present-company.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';

@@ -9,7 +9,7 @@ import type { AuthUser } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
-import { lockCompany } from '#server/employers/company-queries.ts';
+import { lockCompany } from '#server/employers/company.ts';
 import {
   endInvitation,
   findInvitation,

@@ -19,7 +19,7 @@ import type { Proof, SomeHandlers } from '#server/core/handler.ts';
 import { inLanguage, languageAsked, queueMail } from '#server/core/queue-email.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { daysBefore, rowsDue } from '#server/core/retention.ts';
-import { lockCompany } from '#server/employers/company-queries.ts';
+import { lockCompany } from '#server/employers/company.ts';
 import { isSameAddress } from '#server/employers/invite.ts';
 import { TEAM_WORDS } from '#server/employers/letters-en.ts';
 import { findMember } from '#server/employers/member-queries.ts';

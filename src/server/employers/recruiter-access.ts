@@ -3,7 +3,7 @@ import type { Language } from '#contract/core/language.ts';
 import type { MemberRole } from '#contract/employers/member-roles.ts';
 import type { Context } from '#server/core/context.ts';
 import { bearerToken, freshlySignedIn, isOfApp, signedIn } from '#server/core/sign-in.ts';
-import { findCompany } from '#server/employers/company-queries.ts';
+import { findCompany } from '#server/employers/company.ts';
 import { findMember } from '#server/employers/member-queries.ts';
 import { isRecruitPassword } from '#server/employers/password.ts';
 import { hasRecruitCookie, recruitCookie } from '#server/employers/recruit-cookie.ts';

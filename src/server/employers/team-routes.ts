@@ -6,7 +6,7 @@ import type { SomeHandlers } from '#server/core/handler.ts';
 import { languageAsked } from '#server/core/queue-email.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { changeRole, removeMember } from '#server/employers/change-members.ts';
-import { lockCompany } from '#server/employers/company-queries.ts';
+import { lockCompany } from '#server/employers/company.ts';
 import { invite, inviteAgain, revokeInvitation } from '#server/employers/invite.ts';
 import { membersOf } from '#server/employers/member-queries.ts';
 import { presentInvitation, presentTeam } from '#server/employers/present-access.ts';

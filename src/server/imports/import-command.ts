@@ -5,7 +5,7 @@ import { waitingText } from '#contract/jobs/awaited-answers.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Command } from '#server/core/handler.ts';
-import { insertCompany } from '#server/employers/edit-company.ts';
+import { insertCompany } from '#server/employers/company.ts';
 import { type FieldMap, fieldMapOf } from '#server/imports/field-map.ts';
 import { type BoardFormat, FORMATS, isBoardFormat } from '#server/imports/formats.ts';
 import { refuseOthers } from '#server/imports/group-by-company.ts';

@@ -7,7 +7,7 @@ import { koreanDay, koreanMoment } from '#platform/korean-day.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
 import { queueMail } from '#server/core/queue-email.ts';
-import { findCompany } from '#server/employers/company-queries.ts';
+import { findCompany } from '#server/employers/company.ts';
 import type { FieldMap } from '#server/imports/field-map.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
 import { retryAfter } from '#server/imports/next-reading.ts';

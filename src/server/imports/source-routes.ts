@@ -8,7 +8,7 @@ import type { Context } from '#server/core/context.ts';
 import { pageOf, readCursor } from '#server/core/cursors.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
-import { lockCompany } from '#server/employers/company-queries.ts';
+import { lockCompany } from '#server/employers/company.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
 import { nextReading } from '#server/imports/next-reading.ts';
 import { presentSource } from '#server/imports/present-source.ts';

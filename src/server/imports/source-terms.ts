@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { leadsInside } from '#platform/public-fetch.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
-import { findCompany } from '#server/employers/company-queries.ts';
+import { findCompany } from '#server/employers/company.ts';
 import { FieldMap } from '#server/imports/field-map.ts';
 import { type BoardFormat, FORMATS, isBoardFormat } from '#server/imports/formats.ts';
 import { lockSource } from '#server/imports/source-queries.ts';

@@ -8,7 +8,7 @@ import type { TaskDefinition } from '#platform/queue.ts';
 import { progressOf, recordChanges, setProgress } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
 import { removeDue, rowsDue, rowsOlderThan } from '#server/core/retention.ts';
-import { lockCompany } from '#server/employers/company-queries.ts';
+import { lockCompany } from '#server/employers/company.ts';
 import { CHECK_SCHEDULE, checkLinks } from '#server/jobs/check-links.ts';
 import { turnAt } from '#server/jobs/featured-turn.ts';
 import { announceJobs, closeExpired, deriveMissing, LACKS_DERIVED, updateJobs } from '#server/jobs/write-jobs.ts';

@@ -7,7 +7,7 @@ import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { inLanguage, queueMail } from '#server/core/queue-email.ts';
 import { type By, recordAudit } from '#server/core/record-audit.ts';
-import { findCompany } from '#server/employers/company-queries.ts';
+import { findCompany } from '#server/employers/company.ts';
 import { passwordState } from '#server/employers/password.ts';
 import { recruitCookie } from '#server/employers/recruit-cookie.ts';
 import { lockByLink, openPosting, POSTING_LINK, type WayOf, wayByPosting } from '#server/postings/door.ts';

@@ -40,7 +40,7 @@ import { privateLinks } from '#server/core/links.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { type Actor, COMMAND_LINE, recordAudit } from '#server/core/record-audit.ts';
 import { daysBefore, rowsDue } from '#server/core/retention.ts';
-import { lockCompany } from '#server/employers/company-queries.ts';
+import { lockCompany } from '#server/employers/company.ts';
 import { leavesOpen } from '#server/jobs/fact-columns.ts';
 import { questionEmail, reminderEmail } from '#server/postings/employer-emails.ts';
 import { IS_KEPT } from '#server/postings/posting.ts';

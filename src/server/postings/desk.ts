@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { deskList, hasWords } from '#server/core/desk-list.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
-import { findCompany } from '#server/employers/company-queries.ts';
+import { findCompany } from '#server/employers/company.ts';
 import { approvePosting } from '#server/postings/approve-posting.ts';
 import { quoted } from '#server/postings/decide-edit.ts';
 import { overwrittenNow } from '#server/postings/edits.ts';

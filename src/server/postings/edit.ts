@@ -12,7 +12,7 @@ import type { SomeHandlers } from '#server/core/handler.ts';
 import { keepPicture } from '#server/core/pictures.ts';
 import type { Actor } from '#server/core/record-audit.ts';
 import { refuseStale, revisionOf } from '#server/core/revision.ts';
-import { countOpenJobs } from '#server/employers/company-queries.ts';
+import { countOpenJobs } from '#server/employers/company.ts';
 import { pageFields, renderedPage } from '#server/employers/page-fields.ts';
 import { presentCompany } from '#server/employers/present-company.ts';
 import { existingCompany } from '#server/employers/recruiter-access.ts';

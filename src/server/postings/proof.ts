@@ -8,7 +8,7 @@ import { isSignature, signature } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
-import { findCompany } from '#server/employers/company-queries.ts';
+import { findCompany } from '#server/employers/company.ts';
 import { passwordState } from '#server/employers/password.ts';
 import { existingCompany } from '#server/employers/recruiter-access.ts';
 import { changedFields } from '#server/postings/listing-columns.ts';

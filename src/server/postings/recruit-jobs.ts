@@ -6,7 +6,7 @@ import { PRIVATE } from '#platform/headers.ts';
 import type { Context } from '#server/core/context.ts';
 import { pageOf, readCursor } from '#server/core/cursors.ts';
 import type { Handlers } from '#server/core/handler.ts';
-import { countOpenJobs } from '#server/employers/company-queries.ts';
+import { countOpenJobs } from '#server/employers/company.ts';
 import { presentCompany } from '#server/employers/present-company.ts';
 import { recruiterAccess } from '#server/employers/recruiter-access.ts';
 import { orderedOff } from '#server/jobs/ordered-off.ts';

@@ -6,7 +6,7 @@ import type { Translation } from '#contract/postings/postings.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, byStaff } from '#server/core/record-audit.ts';
-import { lockCompany } from '#server/employers/company-queries.ts';
+import { lockCompany } from '#server/employers/company.ts';
 import { lockOrder } from '#server/payments/order.ts';
 import { throughToPosting, type WayOf } from '#server/postings/door.ts';
 import { overwrittenNow } from '#server/postings/edits.ts';

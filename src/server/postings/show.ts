@@ -8,7 +8,7 @@ import type { OwnJob, TeamAct } from '#contract/postings/recruit-jobs.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
-import { findCompany } from '#server/employers/company-queries.ts';
+import { findCompany } from '#server/employers/company.ts';
 import { passwordState } from '#server/employers/password.ts';
 import { findJob } from '#server/jobs/queries.ts';
 import { findOrder, orderToken } from '#server/payments/order.ts';

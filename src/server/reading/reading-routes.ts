@@ -7,7 +7,7 @@ import { pageOf, readCursor } from '#server/core/cursors.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { takeSlug } from '#server/core/slugs.ts';
-import { findCompany, lockCompany } from '#server/employers/company-queries.ts';
+import { findCompany, lockCompany } from '#server/employers/company.ts';
 import { stating } from '#server/jobs/fact-origins.ts';
 import { findJob, jobSlugWishes, lockJobSlugs, noSuchJob, takenJobSlugs } from '#server/jobs/queries.ts';
 import { refuseUnknownTag } from '#server/jobs/tag-book.ts';

@@ -13,7 +13,7 @@ import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { refuseStale, revisionOf } from '#server/core/revision.ts';
-import { countCompanies } from '#server/employers/company-queries.ts';
+import { countCompanies } from '#server/employers/company.ts';
 import { countedProof } from '#server/employers/company-records.ts';
 import { turnAt } from '#server/jobs/featured-turn.ts';
 import { type ListedJobs, landingCount } from '#server/jobs/listed-jobs.ts';

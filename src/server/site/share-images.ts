@@ -9,7 +9,7 @@ import { matchesEtag } from '#platform/content-negotiation.ts';
 import type { Context } from '#server/core/context.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { articleCard, type Card, companyCard, eventCard, jobCard, versionOf } from '#server/core/share-card.ts';
-import { findListedCompany } from '#server/employers/company-queries.ts';
+import { findListedCompany } from '#server/employers/company.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
 import { findJob } from '#server/jobs/queries.ts';
 import { isPublic } from '#server/schema/job-state.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { mailboxOf } from '#server/employers/company-queries.ts';
+import { mailboxOf } from '#server/employers/company.ts';
 import { companies } from '#server/schema/companies.ts';
 import { companyMembers } from '#server/schema/company-members.ts';
 import {

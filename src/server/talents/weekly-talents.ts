@@ -15,7 +15,7 @@ import type { SomeHandlers } from '#server/core/handler.ts';
 import { unsubscribeAt } from '#server/core/links.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { refuseUnapproved } from '#server/employers/approval.ts';
-import { lockCompany } from '#server/employers/company-queries.ts';
+import { lockCompany } from '#server/employers/company.ts';
 import { findMember } from '#server/employers/member-queries.ts';
 import { existingCompany } from '#server/employers/recruiter-access.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
