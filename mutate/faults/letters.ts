@@ -12,8 +12,8 @@ export const letters: readonly Fault[] = [
   {
     what: 'A waiting letter is sent although it was erased.',
     file: 'src/server/core/email-tasks.ts',
-    find: 'and(eq(mails.id, mailId), isWaiting, isKept, isOf(press))',
-    put: 'and(eq(mails.id, mailId), isWaiting, isOf(press))',
+    find: 'and(eq(mails.id, mailId), isMailWaiting, isMailKept, isOf(press))',
+    put: 'and(eq(mails.id, mailId), isMailWaiting, isOf(press))',
     tests: ['src/server/core/outbox.test.ts'],
   },
   {
@@ -264,7 +264,7 @@ export const letters: readonly Fault[] = [
   {
     what: 'Letters that were given up count as undelivered.',
     file: 'src/server/core/email-outbox.ts',
-    find: "and(MAIL_STATE.failed, isKept, sql`coalesce(${mails.fault}, '') !~ '^5'`)",
+    find: "and(MAIL_STATE.failed, isMailKept, sql`coalesce(${mails.fault}, '') !~ '^5'`)",
     put: "and(MAIL_STATE.failed, sql`coalesce(${mails.fault}, '') !~ '^5'`)",
     tests: ['src/server/core/email-delivery.test.ts'],
   },

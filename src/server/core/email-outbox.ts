@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/core/audit.ts';
 import { Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
@@ -9,7 +9,7 @@ import type { Context } from '#server/core/context.ts';
 import { liftStop, stopOf } from '#server/core/email-stops.ts';
 import { kindOf, SEND_MAIL } from '#server/core/queue-email.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
-import { type MailRow, mails } from '#server/schema/system.ts';
+import { isMailKept, isMailWaiting, MAIL_STATE, type MailRow, mails } from '#server/schema/system.ts';
 
 /** The reading is recorded. @throws Refusal `not_found`; `conflict` where it was erased. */
 export function readMail(ctx: Context, by: Actor, id: string): Promise<MailText> {
@@ -135,20 +135,7 @@ function withoutStyles(html: string): string {
     .replaceAll(/ style="[^"]*"/g, '');
 }
 
-const isUnsent = isNull(mails.sent_at);
-
-/** The same in SQL as `stateOf`. */
-export const MAIL_STATE: Readonly<Record<MailState, SQL | undefined>> = {
-  waiting: and(isUnsent, isNull(mails.failed_at), isNull(mails.given_up_at)),
-  sent: isNotNull(mails.sent_at),
-  failed: and(isUnsent, isNotNull(mails.failed_at), isNull(mails.given_up_at)),
-  'given-up': and(isUnsent, isNotNull(mails.given_up_at)),
-};
-
-export const isWaiting = MAIL_STATE.waiting;
-
-export const isKept = ne(mails.text, '');
-
+/** The same in SQL is `MAIL_STATE`. */
 export function stateOf({
   sent_at,
   failed_at,
@@ -160,12 +147,12 @@ export function stateOf({
 }
 
 export function failedMails(db: Db, limit: number): Promise<MailRow[]> {
-  const waiting = db.select().from(mails).where(and(MAIL_STATE.failed, isKept));
+  const waiting = db.select().from(mails).where(and(MAIL_STATE.failed, isMailKept));
   return waiting.orderBy(asc(mails.failed_at), asc(mails.id)).limit(limit);
 }
 
 /** For want of a mail server: one that answers with 5yz refuses for good. */
-const isUndelivered = and(MAIL_STATE.failed, isKept, sql`coalesce(${mails.fault}, '') !~ '^5'`);
+const isUndelivered = and(MAIL_STATE.failed, isMailKept, sql`coalesce(${mails.fault}, '') !~ '^5'`);
 
 function lockUndelivered(tx: Db, limit: number): Promise<MailRow[]> {
   const found = tx.select().from(mails).where(isUndelivered).orderBy(asc(mails.failed_at), asc(mails.id));
@@ -177,7 +164,7 @@ function countUndelivered(db: Db): Promise<number> {
 }
 
 export function countFailedMails(db: Db): Promise<number> {
-  return db.$count(mails, and(MAIL_STATE.failed, isKept));
+  return db.$count(mails, and(MAIL_STATE.failed, isMailKept));
 }
 
 /** In seconds. */
@@ -185,7 +172,7 @@ export async function oldestWaiting(db: Db): Promise<number> {
   // `min` would make PostgreSQL search all that ever went out, in the order of writing.
   const age = sql`extract(epoch from now() - ${mails.created_at})`;
   const seconds = sql<number>`coalesce(max(${age}), 0)::float8`;
-  const [oldest] = await db.select({ seconds }).from(mails).where(and(isWaiting, isKept));
+  const [oldest] = await db.select({ seconds }).from(mails).where(and(isMailWaiting, isMailKept));
   return oldest?.seconds ?? 0;
 }
 

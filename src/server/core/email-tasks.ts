@@ -6,12 +6,11 @@ import { faultText } from '#platform/fault.ts';
 import { MailRefused } from '#platform/mail.ts';
 import type { Attempt, TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
-import { isKept, isWaiting } from '#server/core/email-outbox.ts';
 import { clearRefusals, recordRefusal, returnPathOf, stopOf } from '#server/core/email-stops.ts';
 import { ADDRESS_MAIL, isOptional, SEND_MAIL } from '#server/core/queue-email.ts';
 import { daysBefore, removeDue, rowsDue, rowsOlderThan } from '#server/core/retention.ts';
 import { ERASED } from '#server/schema/columns.ts';
-import { type MailRow, mailStops, mails } from '#server/schema/system.ts';
+import { isMailKept, isMailWaiting, type MailRow, mailStops, mails } from '#server/schema/system.ts';
 
 export function mailTasks(ctx: Context): TaskDefinition[] {
   const send: TaskDefinition<{ mailId: string; press?: string }> = {
@@ -36,7 +35,7 @@ export function mailTasks(ctx: Context): TaskDefinition[] {
 
 /** Run twice, it sends one letter. Where the account is gone or closed, so is the letter. */
 async function addressMail(ctx: Context, mailId: string): Promise<void> {
-  const isIt = and(eq(mails.id, mailId), isWaiting);
+  const isIt = and(eq(mails.id, mailId), isMailWaiting);
   const [mail] = await ctx.db.select({ accountId: mails.account_id }).from(mails).where(isIt);
   if (!mail?.accountId) return;
   const to = await ctx.accounts.emailOf(mail.accountId);
@@ -60,7 +59,7 @@ async function sendMail(
   const [mail] = await ctx.db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, sending_since: ctx.clock.now() })
-    .where(and(eq(mails.id, mailId), isWaiting, isKept, isOf(press)))
+    .where(and(eq(mails.id, mailId), isMailWaiting, isMailKept, isOf(press)))
     .returning();
   if (!mail) return;
   // What staff send by hand they mean.
@@ -129,7 +128,7 @@ export const mailRetention = rowsDue({
   isDue(_ctx, now) {
     const before = daysBefore(now, KEEP_TEXT_DAYS);
     const isOld = or(lt(mails.sent_at, before), and(isNull(mails.sent_at), lt(mails.created_at, before)));
-    return and(isOld, isKept);
+    return and(isOld, isMailKept);
   },
   async take(_ctx, tx, ids) {
     const nothing = {

@@ -4,9 +4,7 @@ import type { Context } from '#server/core/context.ts';
 import { deskList, hasWords } from '#server/core/desk-list.ts';
 import {
   giveUp,
-  isKept,
   liftStopOf,
-  MAIL_STATE,
   noSuchMail,
   readMail,
   sendAgain,
@@ -17,7 +15,7 @@ import { countStops, stopsOf } from '#server/core/email-stops.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { idempotencyKey } from '#server/core/idempotency-key.ts';
 import { isOfKind, kindOf } from '#server/core/queue-email.ts';
-import { mails } from '#server/schema/system.ts';
+import { isMailKept, MAIL_STATE, mails } from '#server/schema/system.ts';
 
 const { id, to, subject, message_id, created_at, sent_at, attempts, failed_at, given_up_at, fault } = mails;
 
@@ -40,7 +38,7 @@ export const mailList = deskList({
     is_erased: sql<boolean>`${mails.text} = ''`,
   },
   from: (select) => select.from(mails),
-  only: isKept,
+  only: isMailKept,
   where: ({ state, kind, q }) => and(state && MAIL_STATE[state], kind && isOfKind(kind), hasWords(q, [to, subject])),
   sorts: {
     created_at,

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   bit,
@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { StopReason } from '#contract/alerts/stop-reasons.ts';
+import type { MailState } from '#contract/desk/mails.ts';
 import { NETWORK_BITS } from '#platform/security-events.ts';
 import { createdAt, id, moment } from '#server/schema/columns.ts';
 
@@ -84,6 +85,20 @@ export const mails = pgTable(
 );
 
 export type MailRow = typeof mails.$inferSelect;
+
+const isUnsent = isNull(mails.sent_at);
+
+export const MAIL_STATE: Readonly<Record<MailState, SQL | undefined>> = {
+  waiting: and(isUnsent, isNull(mails.failed_at), isNull(mails.given_up_at)),
+  sent: isNotNull(mails.sent_at),
+  failed: and(isUnsent, isNotNull(mails.failed_at), isNull(mails.given_up_at)),
+  'given-up': and(isUnsent, isNotNull(mails.given_up_at)),
+};
+
+export const isMailWaiting = MAIL_STATE.waiting;
+
+/** Its text was not erased. */
+export const isMailKept = ne(mails.text, '');
 
 /**
  * Addresses that letters came back from, by keyed hash. Without `stopped_at`: a first refusal, perhaps a fault of a

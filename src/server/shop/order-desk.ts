@@ -14,7 +14,6 @@ import type { Db } from '#platform/db.ts';
 import { signature } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/core/context.ts';
 import { deskList, hasWords } from '#server/core/desk-list.ts';
-import { isKept } from '#server/core/email-outbox.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { type Actor, type By, byStaff, recordShown } from '#server/core/record-audit.ts';
 import { askGateway } from '#server/payments/compare-payment.ts';
@@ -42,7 +41,7 @@ import { isUuid } from '#server/schema/by-slug-or-id.ts';
 import { orderComplaints } from '#server/schema/order-records.ts';
 import { type OrderRow, orders } from '#server/schema/orders.ts';
 import { postingOrders, postings } from '#server/schema/postings.ts';
-import { mails } from '#server/schema/system.ts';
+import { isMailKept, mails } from '#server/schema/system.ts';
 import { complaintsOf, noteComplaint, resolveComplaints } from '#server/shop/complaints.ts';
 import { deliverOrder } from '#server/shop/deliver-order.ts';
 import { orderShirts } from '#server/shop/order-shirts.ts';
@@ -276,7 +275,7 @@ function emailsAbout(db: Db, subjects: readonly string[]) {
   return db
     .select({ to, subject, created_at, sent_at, failed_at })
     .from(mails)
-    .where(and(isKept, or(...subjects.map((id) => sql`strpos(${mails.message_id}, ${id}) > 0`))))
+    .where(and(isMailKept, or(...subjects.map((id) => sql`strpos(${mails.message_id}, ${id}) > 0`))))
     .orderBy(desc(mails.created_at));
 }
 
