@@ -16,7 +16,7 @@ import { carryOutOrder, recordOrder } from '#server/compliance/advert-orders.ts'
 import { checkAllAdverts } from '#server/compliance/check-listings.ts';
 import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { Context } from '#server/core/context.ts';
-import { messageId, queueMail } from '#server/core/queue-email.ts';
+import { messageId, queueMail } from '#server/core/emails.ts';
 import { COMMAND_LINE } from '#server/core/record-audit.ts';
 import { talentConversations } from '#server/schema/conversations.ts';
 import { jobReports, jobs } from '#server/schema/jobs.ts';

@@ -30,7 +30,7 @@ import { openClamd } from '#platform/virus-scan.ts';
 import { type Accounts, openAccounts } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
 import { openCounters } from '#server/core/counters.ts';
-import { queueMail } from '#server/core/queue-email.ts';
+import { queueMail } from '#server/core/emails.ts';
 import { addSecurityCounts } from '#server/core/security-counts.ts';
 import { PROOF_SECONDS } from '#server/core/sign-in.ts';
 import { holdsDemoData } from '#server/demo-data.ts';

@@ -40,14 +40,14 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'The page of an old letter is kept.',
-    file: 'src/server/core/email-tasks.ts',
+    file: 'src/server/core/emails.ts',
     find: ", text: '', html: '' }",
     put: ", text: '' }",
     tests: ['src/server/core/edges.test.ts'],
   },
   {
     what: 'A letter that went out late is erased by the day it was written.',
-    file: 'src/server/core/email-tasks.ts',
+    file: 'src/server/core/emails.ts',
     find: 'and(isNull(mails.sent_at), lt(mails.created_at, before))',
     put: 'lt(mails.created_at, before)',
     tests: ['src/server/core/edges.test.ts'],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { EmailKind } from '#auth/mails/letters-en.ts';
-import { type Email, messageId, PREFIXES, queueMail } from '#server/core/queue-email.ts';
+import { type Email, messageId, PREFIXES, queueMail } from '#server/core/emails.ts';
 import { stopOfEmails } from '#server/employers/company-stops.ts';
 import { noticePage } from '#server/employers/notices.ts';
 import { mails } from '#server/schema/system.ts';

@@ -9,7 +9,7 @@ import type { MailListItem } from '#platform/mail-layout.ts';
 import { writtenFilters } from '#server/alerts/filters.ts';
 import { alertLink, endingHeaders } from '#server/alerts/private-link.ts';
 import type { Context } from '#server/core/context.ts';
-import { type Email, queueMail } from '#server/core/queue-email.ts';
+import { type Email, queueMail } from '#server/core/emails.ts';
 import { wordsOf } from '#server/jobs/read-filters.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 

@@ -4,7 +4,7 @@ import { type AskedAgain, confirmedDay, senderLine } from '#server/alerts/emails
 import { alertLink, endingHeaders } from '#server/alerts/private-link.ts';
 import { type RuleChange, titlesOf, toolsIn } from '#server/alerts/rules.ts';
 import type { Context } from '#server/core/context.ts';
-import { type Email, queueMail } from '#server/core/queue-email.ts';
+import { type Email, queueMail } from '#server/core/emails.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 /** Contains no text from the request: the address may be a stranger's. */

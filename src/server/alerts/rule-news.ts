@@ -4,7 +4,7 @@ import { rememberTold } from '#server/alerts/queries.ts';
 import { rulesEmail } from '#server/alerts/rule-emails.ts';
 import { changesSinceTold, packTold, rulesOn, titlesOf, toolsIn, unpackTold } from '#server/alerts/rules.ts';
 import type { Context } from '#server/core/context.ts';
-import { laidOut, type NewMail } from '#server/core/queue-email.ts';
+import { laidOut, type NewMail } from '#server/core/emails.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 type RuleNews = { letters: { alert: AlertRow; mail: NewMail; seen: Uint8Array }[]; quiet: AlertRow[] };

@@ -15,7 +15,7 @@ import { bothJobs, packJobs, unpackJobs } from '#server/alerts/seen-jobs.ts';
 import { changesSince } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
 import { stopsOf } from '#server/core/email-stops.ts';
-import { laidOut, type NewMail, queueMails } from '#server/core/queue-email.ts';
+import { laidOut, type NewMail, queueMails } from '#server/core/emails.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
 import { jobsByNumber } from '#server/jobs/queries.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';

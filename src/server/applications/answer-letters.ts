@@ -3,7 +3,7 @@ import type { Language } from '#contract/core/language.ts';
 import { hello } from '#platform/plain-words.ts';
 import { timeOf } from '#server/applications/interviews.ts';
 import { APPLICATION_WORDS } from '#server/applications/letters-en.ts';
-import type { Email } from '#server/core/queue-email.ts';
+import type { Email } from '#server/core/emails.ts';
 import { textLanguage } from '#server/jobs/text-language.ts';
 import type { InterviewOfRow } from '#server/schema/applications.ts';
 

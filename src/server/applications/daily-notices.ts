@@ -6,7 +6,7 @@ import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { MailListItem } from '#platform/mail-layout.ts';
 import { APPLICATION_WORDS, type ApplicationWords } from '#server/applications/letters-en.ts';
 import type { Context } from '#server/core/context.ts';
-import { queueMail } from '#server/core/queue-email.ts';
+import { queueMail } from '#server/core/emails.ts';
 import { addressed, type Recipient, recipientsOf } from '#server/employers/notices.ts';
 import { applicationAnswers, applications } from '#server/schema/applications.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';

@@ -1,7 +1,7 @@
 import { longDay } from '#contract/core/long-day.ts';
 import { koreanAppointment } from '#platform/korean-day.ts';
 import { KOREAN } from '#server/applications/letters-ko.ts';
-import type { Wordings } from '#server/core/queue-email.ts';
+import type { Wordings } from '#server/core/emails.ts';
 
 type About = { name: string; job: string };
 

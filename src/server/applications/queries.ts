@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { isToTeamAbout } from '#server/core/queue-email.ts';
+import { isToTeamAbout } from '#server/core/emails.ts';
 import {
   type ApplicationAnswerRow,
   type ApplicationRow,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { APPLICATION_WORDS } from '#server/applications/letters-en.ts';
 import type { Context } from '#server/core/context.ts';
-import { inLanguage, queueMail } from '#server/core/queue-email.ts';
+import { inLanguage, queueMail } from '#server/core/emails.ts';
 import { stopOfEmails } from '#server/employers/company-stops.ts';
 import { applications, UNANSWERED } from '#server/schema/applications.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';

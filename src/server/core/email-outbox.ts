@@ -7,7 +7,7 @@ import type { MailState, MailText } from '#contract/desk/mails.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { liftStop, stopOf } from '#server/core/email-stops.ts';
-import { kindOf, SEND_MAIL } from '#server/core/queue-email.ts';
+import { kindOf, SEND_MAIL } from '#server/core/emails.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { isMailKept, isMailWaiting, MAIL_STATE, type MailRow, mails } from '#server/schema/system.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MailRefused } from '#platform/mail.ts';
 import { layoutMail } from '#platform/mail-layout.ts';
+import { messageId } from '#server/core/emails.ts';
 import type { Command } from '#server/core/handler.ts';
-import { messageId } from '#server/core/queue-email.ts';
 
 /** `mail-test ADDRESS`. Past the queue, so that the mail server's refusal is seen here. Answers the exit code. */
 export const mailTestCommand: Command = async (ctx, [to = ''], print) => {

@@ -1,8 +1,8 @@
 import type { Api } from '#contract/api.ts';
 import type { MailListItem } from '#platform/mail-layout.ts';
 import type { Context } from '#server/core/context.ts';
+import { inLanguage, languageAsked, queueMail, type Wordings } from '#server/core/emails.ts';
 import type { Handler } from '#server/core/handler.ts';
-import { inLanguage, languageAsked, queueMail, type Wordings } from '#server/core/queue-email.ts';
 
 /** A person who mistypes needs a few; a stranger must not fill a mailbox. */
 const PER_MAILBOX = { points: 3, seconds: 86_400 };

@@ -12,7 +12,7 @@ import {
   undoDecision,
 } from '#server/core/decisions.ts';
 import { mailHandlers } from '#server/core/email-stops.ts';
-import { mailRetention, mailTasks, stopRetention } from '#server/core/email-tasks.ts';
+import { mailRetention, mailTasks, stopRetention } from '#server/core/emails.ts';
 import { erasureRetention } from '#server/core/erasure-log.ts';
 import type { Handlers, SomeHandlers } from '#server/core/handler.ts';
 import { imageTasks, storePicture, streamPicture } from '#server/core/pictures.ts';

@@ -12,9 +12,9 @@ import {
   stateOf,
 } from '#server/core/email-outbox.ts';
 import { countStops, stopsOf } from '#server/core/email-stops.ts';
+import { isOfKind, kindOf } from '#server/core/emails.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { idempotencyKey } from '#server/core/idempotency-key.ts';
-import { isOfKind, kindOf } from '#server/core/queue-email.ts';
 import { isMailKept, MAIL_STATE, mails } from '#server/schema/system.ts';
 
 const { id, to, subject, message_id, created_at, sent_at, attempts, failed_at, given_up_at, fault } = mails;

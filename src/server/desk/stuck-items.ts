@@ -3,7 +3,7 @@ import { termOf } from '#contract/core/vocabulary.ts';
 import { MAIL_KINDS } from '#contract/desk/mails.ts';
 import type { Context } from '#server/core/context.ts';
 import { countFailedMails, failedMails, giveUp, sendAgain } from '#server/core/email-outbox.ts';
-import { kindOf } from '#server/core/queue-email.ts';
+import { kindOf } from '#server/core/emails.ts';
 import { byStaff } from '#server/core/record-audit.ts';
 import { fact, type QueueKind } from '#server/desk/queue-kind.ts';
 import { confirmRun, undoRun } from '#server/imports/decide-run.ts';

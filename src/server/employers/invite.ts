@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { AuthUser } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
-import { queueMail } from '#server/core/queue-email.ts';
+import { queueMail } from '#server/core/emails.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { lockCompany } from '#server/employers/company.ts';
 import {

@@ -1,6 +1,6 @@
 import { longDay } from '#contract/core/long-day.ts';
 import { MEMBER_ROLES, type MemberRole } from '#contract/employers/member-roles.ts';
-import type { Wordings } from '#server/core/queue-email.ts';
+import type { Wordings } from '#server/core/emails.ts';
 import { KOREAN } from '#server/employers/letters-ko.ts';
 
 /** What the letters about a company's team and its mailboxes say. */

@@ -6,7 +6,7 @@ import { inTurn } from '#platform/in-turn.ts';
 import { koreanDay, koreanMoment } from '#platform/korean-day.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
-import { queueMail } from '#server/core/queue-email.ts';
+import { queueMail } from '#server/core/emails.ts';
 import { findCompany } from '#server/employers/company.ts';
 import type { FieldMap } from '#server/imports/field-map.ts';
 import { ImportError } from '#server/imports/imported-job.ts';

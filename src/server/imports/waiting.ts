@@ -5,7 +5,7 @@ import { type AwaitedAnswer, type Waiting, waitingText } from '#contract/jobs/aw
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
-import { queueMail } from '#server/core/queue-email.ts';
+import { queueMail } from '#server/core/emails.ts';
 import { leavesOpen } from '#server/jobs/fact-columns.ts';
 import { companies } from '#server/schema/companies.ts';
 import { waitingAt } from '#server/schema/job-state.ts';

@@ -8,7 +8,7 @@ import { koreanDay } from '#platform/korean-day.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
 import { type DecisionKind, decide, isPending, undoDecision } from '#server/core/decisions.ts';
-import { queueMail } from '#server/core/queue-email.ts';
+import { queueMail } from '#server/core/emails.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import type { Account } from '#server/core/staff-accounts.ts';
 import { knownAccount, refuseStaff } from '#server/people/known-account.ts';

@@ -2,9 +2,9 @@ import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanMinute } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
+import { queueMail } from '#server/core/emails.ts';
 import type { Command } from '#server/core/handler.ts';
 import { confirmedAccount, type OwnAccount } from '#server/core/own-accounts.ts';
-import { queueMail } from '#server/core/queue-email.ts';
 import { type Actor, COMMAND_LINE, recordAudit } from '#server/core/record-audit.ts';
 
 /** `staff add|remove EMAIL`. Answers the exit code. @throws Refusal where nothing was changed. */

@@ -4,7 +4,7 @@ import { longDay } from '#contract/core/long-day.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
-import { queueMail } from '#server/core/queue-email.ts';
+import { queueMail } from '#server/core/emails.ts';
 import type { Account } from '#server/core/staff-accounts.ts';
 import { deleteAccount } from '#server/people/delete-account.ts';
 import { isStaff } from '#server/people/known-account.ts';

@@ -6,8 +6,8 @@ import { LISTING_TOKEN_HEADER } from '#contract/postings/own-listing.ts';
 import { POSTING_TOKEN_HEADER } from '#contract/postings/postings.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
+import { languageAsked } from '#server/core/emails.ts';
 import { privateLinks } from '#server/core/links.ts';
-import { languageAsked } from '#server/core/queue-email.ts';
 import { type Actor, type By, byEmployer } from '#server/core/record-audit.ts';
 import { findJob, type JobWithCompany, lockJob, noSuchJob } from '#server/jobs/queries.ts';
 import {

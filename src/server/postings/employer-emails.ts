@@ -4,7 +4,7 @@ import { ASKED_QUESTIONS } from '#contract/employers/company-questions.ts';
 import { LISTING_QUESTIONS } from '#contract/postings/listing-fields.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
-import { type Email, inLanguage, queueMail } from '#server/core/queue-email.ts';
+import { type Email, inLanguage, queueMail } from '#server/core/emails.ts';
 import { stopOfEmails } from '#server/employers/company-stops.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { LISTING_LINK } from '#server/postings/door.ts';

@@ -1,6 +1,6 @@
 import { longDay } from '#contract/core/long-day.ts';
 import { LISTING_QUESTIONS } from '#contract/postings/listing-fields.ts';
-import type { Wordings } from '#server/core/queue-email.ts';
+import type { Wordings } from '#server/core/emails.ts';
 import { KOREAN } from '#server/postings/employer-letters-ko.ts';
 
 /** What the letters about a company's listings say, beside those about its postings. */

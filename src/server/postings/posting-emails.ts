@@ -8,7 +8,7 @@ import { koreanDay } from '#platform/korean-day.ts';
 import { NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import { soldBy } from '#server/compliance/operator-details.ts';
 import type { Context } from '#server/core/context.ts';
-import { type Email, inLanguage, queueMail } from '#server/core/queue-email.ts';
+import { type Email, inLanguage, queueMail } from '#server/core/emails.ts';
 import type { By } from '#server/core/record-audit.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { findOrder } from '#server/payments/order.ts';

@@ -4,7 +4,7 @@ import { wonText } from '#contract/core/won-text.ts';
 import { CARD_SLIP, cardRefund } from '#contract/payments/card-words.ts';
 import { POSTING_DAYS, PRICED_ITEMS, type PricedItem } from '#contract/payments/pricing.ts';
 import { hello } from '#platform/plain-words.ts';
-import type { Wordings } from '#server/core/queue-email.ts';
+import type { Wordings } from '#server/core/emails.ts';
 import { KOREAN } from '#server/postings/posting-letters-ko.ts';
 
 /** What the letters about a posting and its listing say. */

@@ -13,8 +13,8 @@ import {
 } from '#contract/employers/company-questions.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
+import { languageAsked } from '#server/core/emails.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
-import { languageAsked } from '#server/core/queue-email.ts';
 import { type Actor, byEmployer, recordAudit } from '#server/core/record-audit.ts';
 import { daysBefore } from '#server/core/retention.ts';
 import { lockCompany } from '#server/employers/company.ts';

@@ -3,7 +3,7 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
-import { queueMail } from '#server/core/queue-email.ts';
+import { queueMail } from '#server/core/emails.ts';
 import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
 import { presentPricing } from '#server/payments/prices.ts';
 import { endingEmail } from '#server/postings/employer-emails.ts';

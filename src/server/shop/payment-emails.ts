@@ -8,7 +8,7 @@ import { koreanDay } from '#platform/korean-day.ts';
 import { hello, NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import { soldBy } from '#server/compliance/operator-details.ts';
 import type { Context } from '#server/core/context.ts';
-import { type Email, queueMail } from '#server/core/queue-email.ts';
+import { type Email, queueMail } from '#server/core/emails.ts';
 import { historyOf, linesOf, type OrderChanged, operationsOf, orderLink, vatOf } from '#server/payments/order.ts';
 import { refundDetails } from '#server/payments/refunds.ts';
 import { ERASED } from '#server/schema/columns.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
-import { messageId, queueMail } from '#server/core/queue-email.ts';
+import { messageId, queueMail } from '#server/core/emails.ts';
 import { queueNotices } from '#server/employers/notices.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { findMessage } from '#server/talents/conversation-queries.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
-import { type Email, queueMail } from '#server/core/queue-email.ts';
+import { type Email, queueMail } from '#server/core/emails.ts';
 import { findOwnTalent } from '#server/talents/profile-queries.ts';
 
 const TELL_OF_HIDING = 'talent.tell-of-hiding';

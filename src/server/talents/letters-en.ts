@@ -1,5 +1,5 @@
 import { longDay } from '#contract/core/long-day.ts';
-import type { Wordings } from '#server/core/queue-email.ts';
+import type { Wordings } from '#server/core/emails.ts';
 import { KOREAN } from '#server/talents/letters-ko.ts';
 
 /** What the letters to companies about talents say. */

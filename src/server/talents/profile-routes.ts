@@ -14,8 +14,8 @@ import {
 } from '#server/applications/resume-files.ts';
 import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { Context } from '#server/core/context.ts';
+import { languageAsked } from '#server/core/emails.ts';
 import type { RequestInfo, SomeHandlers } from '#server/core/handler.ts';
-import { languageAsked } from '#server/core/queue-email.ts';
 import type { Actor } from '#server/core/record-audit.ts';
 import { indexWords } from '#server/core/search-words.ts';
 import { seePage } from '#server/core/see-page.ts';

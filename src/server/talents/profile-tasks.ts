@@ -1,7 +1,7 @@
 import type { TaskDefinition } from '#platform/queue.ts';
 import { sweepResumes } from '#server/applications/resume-files.ts';
 import type { Context } from '#server/core/context.ts';
-import { queueMail } from '#server/core/queue-email.ts';
+import { queueMail } from '#server/core/emails.ts';
 import { staleBefore } from '#server/talents/present-profile.ts';
 import { findOwnTalent, takeStale, usedTalentResumeKeys } from '#server/talents/profile-queries.ts';
 import { refreshLink } from '#server/talents/refresh.ts';

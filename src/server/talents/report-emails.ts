@@ -2,7 +2,7 @@ import type { ConversationOutcome } from '#contract/core/states.ts';
 import type { Db } from '#platform/db.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
-import { inLanguage, queueMail } from '#server/core/queue-email.ts';
+import { inLanguage, queueMail } from '#server/core/emails.ts';
 import { TALENT_WORDS } from '#server/talents/letters-en.ts';
 import { findReport, type ReportWithCompany } from '#server/talents/report-queries.ts';
 
