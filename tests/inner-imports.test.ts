@@ -18,7 +18,7 @@ const PURE = [
   'server/alerts/seen-jobs',
   'server/core/article-html',
   'server/site/article-text',
-  'server/reading/reading-patch',
+  'server/reading/job-readings',
   'server/core/handler',
   'server/imports/ashby',
   'server/imports/descriptions',

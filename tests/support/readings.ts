@@ -3,7 +3,7 @@ import type { ReadField } from '#contract/core/vocabulary.ts';
 import { columnsOf, holdsValue, isHeld } from '#server/jobs/fact-columns.ts';
 import { stating } from '#server/jobs/fact-origins.ts';
 import { findJob } from '#server/jobs/queries.ts';
-import { isOnThePage } from '#server/reading/reading-patch.ts';
+import { isOnThePage } from '#server/reading/job-readings.ts';
 import { type JobReadingRow, jobReadings } from '#server/schema/job-facts.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import type { TestApp } from '#tests/support/test-app.ts';

@@ -19,9 +19,16 @@ import { stating } from '#server/jobs/fact-origins.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/queries.ts';
 import { insertJobs, type JobChange, type JobInput, updateJobs } from '#server/jobs/write-jobs.ts';
+import {
+  changesReadings,
+  type ReadingChange,
+  type ReadingPatch,
+  readingPatch,
+  readingsOf,
+  type StoredReading,
+  writeReadings,
+} from '#server/reading/job-readings.ts';
 import { isSameText, readJob, TEXTS } from '#server/reading/read-job.ts';
-import { type ReadingPatch, readingPatch, type StoredReading } from '#server/reading/reading-patch.ts';
-import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '#server/reading/reading-queries.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 

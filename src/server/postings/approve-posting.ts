@@ -43,9 +43,8 @@ import { detailsOf, publicationOf, publishedText } from '#server/postings/public
 import { endBy, longestTerm } from '#server/postings/status.ts';
 import { writeAsEmployer } from '#server/reading/edit-job.ts';
 import { columnsOfField } from '#server/reading/held-columns.ts';
+import { readingPatch, writeReadings } from '#server/reading/job-readings.ts';
 import { readJob } from '#server/reading/read-job.ts';
-import { readingPatch } from '#server/reading/reading-patch.ts';
-import { writeReadings } from '#server/reading/reading-queries.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';

@@ -7,11 +7,11 @@ import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
 import { isHeld, isStated } from '#server/jobs/fact-columns.ts';
 import { lockJob } from '#server/jobs/queries.ts';
+import { readingsOf } from '#server/reading/job-readings.ts';
 import { answersIn, type ModelAnswer, openFields, questionOf, sentLines } from '#server/reading/model-answers.ts';
 import { addUse, usedToday } from '#server/reading/model-use.ts';
 import { changeOf, writeChanges } from '#server/reading/read-all.ts';
 import { readJob, TEXTS } from '#server/reading/read-job.ts';
-import { readingsOf } from '#server/reading/reading-queries.ts';
 import { type ModelQuestionRow, modelQuestions } from '#server/schema/job-facts.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 

@@ -12,10 +12,15 @@ import { type JobWithCompany, lockJob, noSuchJob } from '#server/jobs/queries.ts
 import { updateJobs } from '#server/jobs/write-jobs.ts';
 import { lockShared } from '#server/reading/company-readings.ts';
 import { differences, writeByHand } from '#server/reading/edit-job.ts';
+import {
+  isOnThePage,
+  readingPatch,
+  readingsOf,
+  type StoredReading,
+  writeReadings,
+} from '#server/reading/job-readings.ts';
 import { readLater, readSourceInFull } from '#server/reading/read-again.ts';
 import { readJob } from '#server/reading/read-job.ts';
-import { isOnThePage, readingPatch, type StoredReading } from '#server/reading/reading-patch.ts';
-import { readingsOf, writeReadings } from '#server/reading/reading-queries.ts';
 import type { Reading } from '#server/reading/rules/reading.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';

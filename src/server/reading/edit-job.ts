@@ -13,8 +13,8 @@ import { type JobWithCompany, lockJob, noSuchJob } from '#server/jobs/queries.ts
 import { refuseUnknownTag } from '#server/jobs/tag-book.ts';
 import { updateJob } from '#server/jobs/write-jobs.ts';
 import { columnsOfField, editedContent } from '#server/reading/held-columns.ts';
+import { writeReadings } from '#server/reading/job-readings.ts';
 import { readAgain } from '#server/reading/read-again.ts';
-import { writeReadings } from '#server/reading/reading-queries.ts';
 import type { AuditDetail } from '#server/schema/audit.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 

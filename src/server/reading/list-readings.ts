@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { PlaceTime } from '#server/core/cursors.ts';
 import { type ConcernedRow, concernedColumns } from '#server/jobs/concerned-job.ts';
 import { READ_COLUMNS } from '#server/jobs/fact-columns.ts';
-import type { StoredReading } from '#server/reading/reading-patch.ts';
+import type { StoredReading } from '#server/reading/job-readings.ts';
 import { companies } from '#server/schema/companies.ts';
 import { type JobReadingState, jobReadings } from '#server/schema/job-facts.ts';
 import { openAt, waitingAt } from '#server/schema/job-state.ts';

@@ -19,8 +19,8 @@ import { columnsOf, type FactColumns, isStated } from '#server/jobs/fact-columns
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { awaitedBy } from '#server/jobs/waiting.ts';
 import { editedContent, heldFields } from '#server/reading/held-columns.ts';
+import type { StoredReading } from '#server/reading/job-readings.ts';
 import type { ReadingOfJob } from '#server/reading/list-readings.ts';
-import type { StoredReading } from '#server/reading/reading-patch.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 
 export function presentListed({ reading, job }: ReadingOfJob, now: Date): z.input<typeof ListedReading> {

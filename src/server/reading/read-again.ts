@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { statedBySource, stating } from '#server/jobs/fact-origins.ts';
+import {
+  isOnThePage,
+  type ReadingChange,
+  readingPatch,
+  readingsOf,
+  type StoredReading,
+} from '#server/reading/job-readings.ts';
 import { doubtingDollars, isSameText, readJob } from '#server/reading/read-job.ts';
-import { isOnThePage, readingPatch, type StoredReading } from '#server/reading/reading-patch.ts';
-import { type ReadingChange, readingsOf } from '#server/reading/reading-queries.ts';
 import type { Reading } from '#server/reading/rules/reading.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import type { JobRow } from '#server/schema/jobs.ts';

@@ -7,11 +7,17 @@ import type { Context } from '#server/core/context.ts';
 import { ownWord, statedBySource, stating } from '#server/jobs/fact-origins.ts';
 import { type JobWithCompany, lockJobs } from '#server/jobs/queries.ts';
 import { differing, type JobChange, updateJobs } from '#server/jobs/write-jobs.ts';
+import {
+  changesReadings,
+  type ReadingChange,
+  type ReadingInput,
+  readingPatch,
+  readingsOf,
+  writeReadings,
+} from '#server/reading/job-readings.ts';
 import { readLater, readSourceInFull } from '#server/reading/read-again.ts';
 import { isSameText, type ListingText } from '#server/reading/read-job.ts';
 import { readTexts } from '#server/reading/read-texts.ts';
-import { type ReadingInput, readingPatch } from '#server/reading/reading-patch.ts';
-import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '#server/reading/reading-queries.ts';
 import type { Reading } from '#server/reading/rules/reading.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 

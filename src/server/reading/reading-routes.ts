@@ -15,9 +15,9 @@ import { insertJobs } from '#server/jobs/write-jobs.ts';
 import { decideReading, reopenReading } from '#server/reading/decide-reading.ts';
 import { editJob, newColumns, refuseContradictions } from '#server/reading/edit-job.ts';
 import { jobList } from '#server/reading/job-list.ts';
+import { readingsOf } from '#server/reading/job-readings.ts';
 import { countReadings, listReadings, ReadingPlace } from '#server/reading/list-readings.ts';
 import { presentAdminJob, presentListed } from '#server/reading/present-job-record.ts';
-import { readingsOf } from '#server/reading/reading-queries.ts';
 import { applications, UNANSWERED } from '#server/schema/applications.ts';
 
 const NOTHING = { pay_min: null, pay_max: null, years_min: null, years_max: null, expires_at: null };

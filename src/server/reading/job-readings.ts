@@ -1,9 +1,11 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { LIMITS } from '#contract/core/limits.ts';
 import { READ_FIELDS, type ReadField } from '#contract/core/vocabulary.ts';
+import type { Db } from '#platform/db.ts';
 import { columnsOf, type FactColumns, holdsValue, isHeld, isStated, notStated } from '#server/jobs/fact-columns.ts';
 import { type ModelAnswer, modelAnswersIn, withModel } from '#server/reading/model-answers.ts';
 import type { Claim, Reading } from '#server/reading/rules/reading.ts';
-import type { JobReadingRow, JobReadingState } from '#server/schema/job-facts.ts';
+import { type JobReadingRow, type JobReadingState, jobReadings } from '#server/schema/job-facts.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 export type StoredReading = Omit<JobReadingRow, 'job_id' | 'field'> & { field: ReadField };
@@ -109,4 +111,56 @@ function stateOf(field: ReadField, claim: Claim<unknown>, stated: Partial<FactCo
 /** Amounts beyond what a column holds are nobody's pay. */
 function isStorable(field: ReadField, { value }: Claim<unknown>): boolean {
   return Object.values(columnsOf(field, value)).every((part) => typeof part !== 'number' || part <= LIMITS.payMax);
+}
+
+export async function readingsOf(db: Db, jobIds: readonly string[]): Promise<Map<string, StoredReading[]>> {
+  const found = jobIds.length === 0 ? [] : await selectReadings(db, jobIds);
+  const byJob = new Map<string, StoredReading[]>();
+  for (const { job_id, ...reading } of found) {
+    const readings = byJob.get(job_id) ?? [];
+    readings.push(reading as StoredReading);
+    byJob.set(job_id, readings);
+  }
+  return byJob;
+}
+
+function selectReadings(db: Db, jobIds: readonly string[]) {
+  return db
+    .select()
+    .from(jobReadings)
+    .where(inArray(jobReadings.job_id, [...jobIds]))
+    .orderBy(jobReadings.job_id, jobReadings.field);
+}
+
+export type ReadingChange = { jobId: string; earlier: readonly StoredReading[]; readings: readonly StoredReading[] };
+
+/** By identity: a reading that stays is the same object. */
+export function changesReadings({ earlier, readings }: Omit<ReadingChange, 'jobId'>): boolean {
+  return earlier.length !== readings.length || readings.some((reading) => !earlier.includes(reading));
+}
+
+/** Expects locked or new jobs. */
+export async function writeReadings(tx: Db, changes: readonly ReadingChange[]): Promise<void> {
+  const gone = changes.flatMap(({ jobId, earlier, readings }) =>
+    earlier
+      .filter((reading) => readings.every(({ field }) => field !== reading.field))
+      .map((reading) => and(eq(jobReadings.job_id, jobId), eq(jobReadings.field, reading.field))),
+  );
+  if (gone.length > 0) await tx.delete(jobReadings).where(or(...gone));
+  const written = changes.flatMap(({ jobId, earlier, readings }) =>
+    readings.filter((reading) => !earlier.includes(reading)).map((reading) => ({ job_id: jobId, ...reading })),
+  );
+  if (written.length === 0) return;
+  await tx
+    .insert(jobReadings)
+    .values(written)
+    .onConflictDoUpdate({
+      target: [jobReadings.job_id, jobReadings.field],
+      set: Object.fromEntries(
+        (['value', 'sentence', 'rule', 'state', 'read_at', 'decided_at'] as const).map((column) => [
+          column,
+          sql`excluded.${sql.identifier(column)}`,
+        ]),
+      ),
+    });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { READ_FIELDS, type ReadField } from '#contract/core/vocabulary.ts';
 import { columnsOf, type FactColumns, holdsValue, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
-import { readingPatch, type StoredReading } from '#server/reading/reading-patch.ts';
+import { readingPatch, type StoredReading } from '#server/reading/job-readings.ts';
 
 const BEFORE = new Date('2026-11-01T00:00:00Z');
 const NOW = new Date('2026-11-20T00:00:00Z');
