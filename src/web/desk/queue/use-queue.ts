@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Decision } from '#contract/core/decisions.ts';
 import type { QueueDecision, QueueKindId } from '#contract/desk/queue.ts';
@@ -146,19 +145,4 @@ function useReading(kind: QueueKindId | undefined, change: Change, setProblem: S
   const hide = useCallback((name: string) => void hidden.current.add(name), []);
   const show = useCallback((name: string) => void hidden.current.delete(name), []);
   return { read, hide, show };
-}
-
-const LOOK_AGAIN_MS = 5000;
-
-export type Recent = { decisions: readonly Decision[]; read(): void };
-
-/** What the person at the desk decided last; looked at again while some of it can still be taken back. */
-export function useDecisions(): Recent {
-  const { data = [], refetch } = useQuery({
-    queryKey: ['decisions'],
-    queryFn: async () => (await call('GET /v1/admin/decisions')).data,
-    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'pending') ? LOOK_AGAIN_MS : false),
-  });
-  const read = useCallback(() => void refetch(), [refetch]);
-  return { decisions: data, read };
 }
