@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs/jobs.ts';
 import { countApplicationClick } from '#web/api/analytics.ts';
 import { setMark, useMark } from '#web/browser-storage/marks.ts';
 import type { ApplyModal } from '#web/components/applications/apply-modal.tsx';
-import type { KnownApplicant } from '#web/components/applications/known-applicant.ts';
+import type { KnownApplicant } from '#web/components/applications/known-applicant.tsx';
 import { hasSession } from '#web/session/hint.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -65,7 +65,7 @@ export function useApplication(job: Job): Application {
 async function loadModal() {
   const [modal, known] = await Promise.all([
     import('#web/components/applications/apply-modal.tsx'),
-    import('#web/components/applications/known-applicant.ts'),
+    import('#web/components/applications/known-applicant.tsx'),
   ]);
   return { ...modal, ...known };
 }

@@ -1,26 +1,36 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
-import { APPLICATION_CONSENT, ApplicationFields, RESUME_MESSAGES } from '#contract/applications/applications.ts';
+import { APPLICATION_CONSENT, ApplicationFields, metOf, RESUME_MESSAGES } from '#contract/applications/applications.ts';
 import { LIMITS } from '#contract/core/limits.ts';
+import { FIT_VISAS, LIVING_PLACES, TALENT_KOREAN_LEVELS } from '#contract/core/vocabulary.ts';
+import { asksOf, fitOf } from '#contract/jobs/fit.ts';
+import { VERDICT_OPENNESS } from '#contract/jobs/job-answers.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
-import { PERSON_PARAMS } from '#contract/jobs/person.ts';
+import { PERSON_PARAMS, type Person, personOf } from '#contract/jobs/person.ts';
 import type { PreparedOf } from '#contract/talents/prepared.ts';
 import { call } from '#web/api/call.ts';
+import { fitAnswers } from '#web/browser-storage/fit-answers.ts';
 import { forgetApplicant, keepApplicant } from '#web/browser-storage/kept-applicant.ts';
-import { type KnownApplicant, type OwnProfile, profileResume } from '#web/components/applications/known-applicant.ts';
-import { TellUpfront } from '#web/components/applications/tell-upfront.tsx';
+import {
+  type Filled,
+  Folded,
+  type KnownApplicant,
+  UseProfile,
+  useProfile,
+} from '#web/components/applications/known-applicant.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EMAIL_EXAMPLE, Field } from '#web/ui/field.tsx';
 import { firstMessages } from '#web/ui/field-errors.ts';
 import { FileField } from '#web/ui/file-field.tsx';
+import { Gate } from '#web/ui/gate.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { completeAddress, readBy } from '#web/ui/read-form.ts';
+import { Select } from '#web/ui/select.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { type Failure, type Form, useForm } from '#web/ui/use-form.ts';
-import { useSending } from '#web/ui/use-sending.ts';
 
 type ApplyFormProps = {
   job: Job;
@@ -31,9 +41,6 @@ type ApplyFormProps = {
   /** `toKeep`: what this browser may be asked to keep; null where it knows already. */
   onSent(sent: ApplicationForm, toKeep: ApplicationForm | null): Promise<void>;
 };
-
-/** What stands in the fields about the person. */
-type Filled = Partial<Pick<ApplicationForm, 'name' | 'email' | 'portfolio' | 'resume'>>;
 
 /** The address is the account's. */
 export type PreparedForm = { id: string; email: string; fields: PreparedOf<'application'>['content'] };
@@ -163,71 +170,6 @@ function named(form: HTMLFormElement | null, name: string): HTMLInputElement | n
   return form?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null;
 }
 
-/** Null until it has arrived, and where there is none. */
-function useProfile({ profile }: KnownApplicant): OwnProfile | null {
-  const [found, setFound] = useState<OwnProfile | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void profile?.then((own) => isCurrent && setFound(own));
-    return () => {
-      isCurrent = false;
-    };
-  }, [profile]);
-  return found;
-}
-
-function UseProfile({ profile, onUse }: { profile: OwnProfile; onUse(resume: File): void }) {
-  const { name, email, resume } = profile;
-  const button = useRef<HTMLButtonElement>(null);
-  const sending = useSending(() => ({ text: 'We couldn’t get your resume. Try again, or fill in the form.' }));
-  // Unless somebody types already: then Enter takes it.
-  useEffect(() => {
-    if (document.activeElement?.matches('.modal') && !matchMedia('(pointer: coarse)').matches) button.current?.focus();
-  }, []);
-  return (
-    <div>
-      <Button
-        ref={button}
-        className="use-known"
-        busy={sending.busy}
-        onClick={() => void sending.run(async () => onUse(await profileResume(profile)))}
-      >
-        <b>Use {name}</b>{' '}
-        <span>
-          {email}, {resume.name} ({dateOf(resume.uploaded_at, new Date().toISOString())})
-        </span>
-      </Button>
-      <Problem problem={sending.problem} />
-    </div>
-  );
-}
-
-function Folded({ filled, onChange }: { filled: Filled; onChange(): void }) {
-  const rows = [
-    ['Email', filled.email],
-    ['Portfolio', filled.portfolio],
-    ['Resume', filled.resume?.name],
-  ];
-  return (
-    <div className="as-known">
-      <p>
-        <b>{filled.name}</b>
-        <button className="text-button" type="button" onClick={onChange}>
-          Change
-        </button>
-      </p>
-      <dl className="pairs">
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
-}
-
 type Sending = { key: string; prepared: string | undefined };
 
 /** Sends an application. To the server, the same key is the same application. */
@@ -328,4 +270,77 @@ function messageOf(error: RequestError): string {
 function resumeError({ status }: RequestError): { resume?: string } {
   if (status === 413) return { resume: RESUME_MESSAGES.tooLarge };
   return status === 415 ? { resume: RESUME_MESSAGES.wrongType } : {};
+}
+
+const ANSWERS = [
+  { name: 'korean_level', label: 'My Korean', terms: TALENT_KOREAN_LEVELS },
+  { name: 'visa_status', label: 'My visa', terms: FIT_VISAS },
+  { name: 'lives_in', label: 'I live', terms: LIVING_PLACES },
+] as const;
+
+type TellUpfrontProps = {
+  job: Job;
+  form: Form;
+  /** By an app; all three or none. */
+  given?: { [Name in keyof Person]?: Person[Name] | undefined } | undefined;
+};
+
+/** The answers of "Can I apply?", which go along only where the applicant ticks it and sees what the company will. */
+function TellUpfront({ job, form, given = {} }: TellUpfrontProps) {
+  const told = personOf(given);
+  const [isTold, setTold] = useState(told !== null);
+  const [answers, setAnswers] = useState<Partial<Person>>(() => told ?? fitAnswers.read() ?? {});
+  const person = personOf(answers);
+  return (
+    <div className="tell-upfront">
+      <label className="check">
+        <input type="checkbox" checked={isTold} onChange={({ target }) => setTold(target.checked)} />
+        <span>
+          Tell them upfront: your Korean, your visa, where you live (optional)
+          <span className="help own-line">
+            {job.company.name} sees how you match, next to your name. If you leave it unticked, we send none of it.
+          </span>
+        </span>
+      </label>
+      {isTold &&
+        ANSWERS.map(({ name, label, terms }) => (
+          <Field key={name} label={label} required {...form.field(name)}>
+            {(control) => (
+              <Select
+                control={control}
+                value={answers[name] ?? ''}
+                onChoose={(value) => setAnswers((now) => ({ ...now, [name]: value }))}
+              >
+                <option value="">Choose</option>
+                {terms.map((term) => (
+                  <option key={term.id} value={term.id}>
+                    {term.label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+      {isTold && person && <HowItFits job={job} person={person} />}
+    </div>
+  );
+}
+
+function HowItFits({ job, person }: { job: Job; person: Person }) {
+  const { judgements } = fitOf(person, asksOf(job));
+  return (
+    <div className="fit-told">
+      <ul>
+        {judgements.map(({ question, verdict, sentence }) => (
+          <li key={question}>
+            <Gate openness={VERDICT_OPENNESS[verdict]} label={sentence} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2" role="status">
+        Korean, visa, residence and workplace: you meet {metOf(judgements.map(({ verdict }) => verdict))} of 4.{' '}
+        {job.company.name} sees the same marks.
+      </p>
+    </div>
+  );
 }

@@ -7,7 +7,7 @@ import { useAnswer } from '#web/api/use-answer.ts';
 import { forgetApplicant, keepApplicant } from '#web/browser-storage/kept-applicant.ts';
 import { setMark } from '#web/browser-storage/marks.ts';
 import { type ApplicationForm, ApplyForm } from '#web/components/applications/apply-form.tsx';
-import type { KnownApplicant } from '#web/components/applications/known-applicant.ts';
+import type { KnownApplicant } from '#web/components/applications/known-applicant.tsx';
 import { nextJobs } from '#web/components/applications/next-jobs.ts';
 import { currentUser } from '#web/session/current-user.ts';
 import { Confetti } from '#web/ui/confetti.tsx';

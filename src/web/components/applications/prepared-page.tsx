@@ -5,7 +5,7 @@ import type { PreparedOf } from '#contract/talents/prepared.ts';
 import { call } from '#web/api/call.ts';
 import { setMark } from '#web/browser-storage/marks.ts';
 import { ApplyForm } from '#web/components/applications/apply-form.tsx';
-import { type KnownApplicant, knownApplicant } from '#web/components/applications/known-applicant.ts';
+import { type KnownApplicant, knownApplicant } from '#web/components/applications/known-applicant.tsx';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { langOf } from '#web/ui/lang.ts';
