@@ -17,8 +17,15 @@ import { type JobDifference, recordDifferences } from '#server/imports/runs.ts';
 import { idsOf, repostsAmong, type Sorted, sortPostings } from '#server/imports/same-postings.ts';
 import { stating } from '#server/jobs/fact-origins.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
-import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/queries.ts';
-import { insertJobs, type JobChange, type JobInput, updateJobs } from '#server/jobs/write-jobs.ts';
+import {
+  insertJobs,
+  type JobChange,
+  type JobInput,
+  jobSlugWishes,
+  lockJobSlugs,
+  takenJobSlugs,
+  updateJobs,
+} from '#server/jobs/write-jobs.ts';
 import {
   changesReadings,
   type ReadingChange,

@@ -4,7 +4,6 @@ import { Refusal } from '#contract/core/errors.ts';
 import { type Db, first, preparedOnce, rows } from '#platform/db.ts';
 import { PlaceInteger, PlaceTime } from '#server/core/cursors.ts';
 import { holds, holdsOne } from '#server/core/search-words.ts';
-import { slugOf, takenSlugs } from '#server/core/slugs.ts';
 import { type CompanyBriefRow, companyBriefColumns } from '#server/employers/present-company.ts';
 import { bySlugOrId, preparedBySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
@@ -210,29 +209,4 @@ export async function findLastChecked(db: Db): Promise<Date | null> {
 /** For a job that does not exist, or that the caller may not know of. */
 export function noSuchJob(): Refusal {
   return new Refusal('not_found', 'There is no such job.');
-}
-
-/** One transaction at a time adds jobs to a company: two would take the same slug. Lock before the company's row. */
-export async function lockJobSlugs(tx: Db, companyId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${companyId}))`);
-}
-
-/** Titles repeat, and some have no Latin letters: then the id of the posting makes the slug unique. */
-export function jobSlugWishes(job: {
-  title: string;
-  company: Pick<CompanyRow, 'slug'>;
-  id: string;
-}): [string, ...string[]] {
-  const title = slugOf(job.title);
-  const withId = [title, job.company.slug, slugOf(job.id)].filter(Boolean).join('-');
-  return title ? [`${title}-${job.company.slug}`, withId] : [withId];
-}
-
-export async function takenJobSlugs(tx: Db, wishes: readonly string[]): Promise<Set<string>> {
-  if (wishes.length === 0) return new Set();
-  const taken = await tx
-    .select({ slug: jobs.slug })
-    .from(jobs)
-    .where(inArray(jobs.slug, [...wishes]));
-  return takenSlugs(taken.map(({ slug }) => slug));
 }

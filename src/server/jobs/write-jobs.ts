@@ -5,6 +5,7 @@ import { ids, type ReadField } from '#contract/core/vocabulary.ts';
 import { WATCHED_FACTS, type WatchedFact } from '#contract/jobs/job-changes.ts';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
+import { slugOf, takenSlugs } from '#server/core/slugs.ts';
 import { currentAnswers } from '#server/employers/company-answers.ts';
 import { isStated, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
 import { ownWord, settled } from '#server/jobs/fact-origins.ts';
@@ -326,4 +327,29 @@ async function rememberWords(tx: Db, words: readonly string[]): Promise<void> {
       .insert(searchWords)
       .values(distinct.map((word) => ({ word })))
       .onConflictDoNothing();
+}
+
+/** One transaction at a time adds jobs to a company: two would take the same slug. Lock before the company's row. */
+export async function lockJobSlugs(tx: Db, companyId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${companyId}))`);
+}
+
+/** Titles repeat, and some have no Latin letters: then the id of the posting makes the slug unique. */
+export function jobSlugWishes(job: {
+  title: string;
+  company: Pick<CompanyRow, 'slug'>;
+  id: string;
+}): [string, ...string[]] {
+  const title = slugOf(job.title);
+  const withId = [title, job.company.slug, slugOf(job.id)].filter(Boolean).join('-');
+  return title ? [`${title}-${job.company.slug}`, withId] : [withId];
+}
+
+export async function takenJobSlugs(tx: Db, wishes: readonly string[]): Promise<Set<string>> {
+  if (wishes.length === 0) return new Set();
+  const taken = await tx
+    .select({ slug: jobs.slug })
+    .from(jobs)
+    .where(inArray(jobs.slug, [...wishes]));
+  return takenSlugs(taken.map(({ slug }) => slug));
 }
