@@ -12,8 +12,8 @@ export const access: readonly Fault[] = [
   {
     what: 'A company writes to somebody who hid from it a moment ago.',
     file: 'src/server/talents/company-conversations.ts',
-    find: "    if (!current) throw new Refusal('not_found', 'There is no such talent.');\n",
-    put: '    if (!current) return talentId;\n',
+    find: 'const current = await findVisible(tx, company.id, profile.user_id);',
+    put: 'const current = profile;',
     tests: ['src/server/talents/contact.postgres.test.ts'],
     needsServer: true,
   },

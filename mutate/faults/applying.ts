@@ -5,7 +5,7 @@ export const applying: readonly Fault[] = [
   {
     what: 'A company that asked to be left alone is reminded of applications.',
     file: 'src/server/applications/remind-unanswered.ts',
-    find: '    isNull(companies.left_alone_at),\n',
+    find: '  isNull(companies.left_alone_at),\n',
     put: '',
     tests: ['src/server/applications/remind-unanswered.test.ts'],
   },
@@ -111,8 +111,8 @@ export const applying: readonly Fault[] = [
   {
     what: 'An answer asks for replies to a company of which no address is known.',
     file: 'src/server/applications/answer-applicants.ts',
-    find: "  throw invalidField('reply_to_us', 'We know no email address of your company.');\n",
-    put: '',
+    find: 'if (answer.reply_to_us && !mailboxOf(company))',
+    put: 'if (false)',
     tests: ['src/server/applications/answers.test.ts'],
   },
   {
@@ -202,7 +202,7 @@ export const applying: readonly Fault[] = [
   {
     what: 'A company that nobody proved to speak for is reminded.',
     file: 'src/server/applications/remind-unanswered.ts',
-    find: '    eq(companies.awaits_proof, false),\n',
+    find: '  eq(companies.awaits_proof, false),\n',
     put: '',
     tests: ['src/server/applications/remind-unanswered.test.ts'],
   },
@@ -251,8 +251,8 @@ export const applying: readonly Fault[] = [
   {
     what: 'A resume that is gone is said to come back in a minute.',
     file: 'src/server/applications/resume-files.ts',
-    find: "    if (error instanceof FileMissing) throw new Refusal('not_found', 'This resume is not there any more.');\n",
-    put: '',
+    find: 'if (error instanceof FileMissing) throw',
+    put: 'if (false) throw',
     tests: ['src/server/applications/applicants.test.ts'],
   },
   {
@@ -313,9 +313,9 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'A company sees that another wrote to a talent.',
-    file: 'src/server/talents/search-queries.ts',
-    find: '.where(and(eq(talentConversations.company_id, companyId), inArray(talentConversations.user_id, [...userIds])));',
-    put: '.where(inArray(talentConversations.user_id, [...userIds]));',
+    file: 'src/server/talents/conversation-queries.ts',
+    find: '.where(and(belongsTo({ companyId }), inArray(user_id, [...userIds])));',
+    put: '.where(inArray(user_id, [...userIds]));',
     tests: ['src/server/talents/conversations.test.ts'],
   },
   {
@@ -405,8 +405,8 @@ export const applying: readonly Fault[] = [
   {
     what: 'A resume that was removed is an error.',
     file: 'src/server/talents/company-conversations.ts',
-    find: "  if (!resume) throw new Refusal('not_found', 'This resume is not there any more.');\n  return streamResume(ctx, resume,",
-    put: '  return streamResume(ctx, resume as never,',
+    find: 'if (!resume) throw',
+    put: 'if (false) throw',
     tests: ['src/server/talents/conversations.test.ts'],
   },
   {

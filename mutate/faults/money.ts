@@ -18,7 +18,7 @@ export const money: readonly Fault[] = [
   },
   {
     what: 'Settling a complaint rewrites those that were settled before.',
-    file: 'src/server/payments/complaints.ts',
+    file: 'src/server/shop/complaints.ts',
     find: 'and(eq(orderComplaints.order_id, order.id), isNull(orderComplaints.resolved_at))',
     put: 'eq(orderComplaints.order_id, order.id)',
     tests: ['src/server/shop/admin-orders.test.ts'],
@@ -47,8 +47,8 @@ export const money: readonly Fault[] = [
   {
     what: 'A second charge pays for an order whose first payment is unclear.',
     file: 'src/server/payments/compare-payment.ts',
-    find: "  if (await askedOperation(tx, order.id)) throw new Refusal('conflict', 'Another payment of this order is under way.');\n",
-    put: '',
+    find: 'if (await askedOperation(tx, order.id))',
+    put: 'if (false)',
     tests: ['src/server/payments/compare-payment.test.ts'],
   },
   {

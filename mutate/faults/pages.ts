@@ -152,8 +152,8 @@ export const pages: readonly Fault[] = [
   {
     what: 'A process without its database calls itself ready.',
     file: 'src/front/system-routes.ts',
-    find: "part(true, 'The database does",
-    put: "part(false, 'The database does",
+    find: "part(true, 'The database",
+    put: "part(false, 'The database",
     tests: ['src/front/system-routes.test.ts'],
   },
   {

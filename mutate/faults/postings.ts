@@ -47,8 +47,8 @@ export const postings: readonly Fault[] = [
   {
     what: 'An edit is taken over though it is not what staff saw.',
     file: 'src/server/postings/approve-posting.ts',
-    find: '    refuseOtherPosting(posting, approval.revision);\n    if (hasProposedEdit(posting)) return approvePostingEdit(ctx, tx, by, posting);',
-    put: '    if (hasProposedEdit(posting)) return approvePostingEdit(ctx, tx, by, posting);\n    refuseOtherPosting(posting, approval.revision);',
+    find: 'if (revision !== undefined) refuseOtherPosting(posting, revision, overwrittenBy(posting, said));\n  else refuseChanged',
+    put: 'if (revision === undefined) refuseChanged',
     tests: ['src/server/postings/approve-edit.test.ts'],
   },
   {
@@ -182,10 +182,10 @@ export const postings: readonly Fault[] = [
     tests: ['src/server/employers/team.test.ts'],
   },
   {
-    what: 'A withdrawn application counts as new.',
+    what: 'An application that was withdrawn, or that somebody dealt with, counts as new.',
     file: 'src/server/site/recruit-home.ts',
-    find: "        ne(applications.status, 'withdrawn'),\n",
-    put: '',
+    find: ", eq(applications.status, 'new')),",
+    put: '),',
     tests: ['src/server/postings/own-jobs.test.ts'],
   },
   {
@@ -247,8 +247,8 @@ export const postings: readonly Fault[] = [
   {
     what: 'An edit of the last day gives a listing a whole term from its approval on.',
     file: 'src/server/postings/approve-posting.ts',
-    find: 'return { expires_at: termEnd(job.published_at, proposed.apply_until) };',
-    put: 'return { expires_at: termEnd(now, proposed.apply_until) };',
+    find: 'longestTerm(job.published_at, job.expires_at)',
+    put: 'longestTerm(now, job.expires_at)',
     tests: ['src/server/postings/approve-edit.test.ts'],
   },
   {
