@@ -12,3 +12,8 @@ export type Fault = {
   /** Only two transactions at once show it, so the tests run on a PostgreSQL server. */
   needsServer?: true;
 };
+
+/** The text of its file with the fault in it; null unless what it replaces occurs once. */
+export function withFault(text: string, { find, put }: Fault): string | null {
+  return text.split(find).length === 2 ? text.replace(find, () => put) : null;
+}

@@ -17,24 +17,8 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildPages } from '../scripts/house.mjs';
 import { findPostgres, startScratchPostgres } from '../scripts/scratch-postgres.mjs';
-import type { Fault } from './fault.ts';
-import { access } from './faults/access.ts';
-import { agents } from './faults/agents.ts';
-import { answers } from './faults/answers.ts';
-import { applying } from './faults/applying.ts';
-import { erasure } from './faults/erasure.ts';
-import { fit } from './faults/fit.ts';
-import { imports } from './faults/imports.ts';
-import { law } from './faults/law.ts';
-import { letters } from './faults/letters.ts';
-import { lists } from './faults/lists.ts';
-import { money } from './faults/money.ts';
-import { pages } from './faults/pages.ts';
-import { postings } from './faults/postings.ts';
-import { shop } from './faults/shop.ts';
-import { signIn } from './faults/sign-in.ts';
-import { site } from './faults/site.ts';
-import { sources } from './faults/sources.ts';
+import { type Fault, withFault } from './fault.ts';
+import { FAULTS } from './faults.ts';
 import { type Alteration, alter, PURE_MODULES, type PureModule } from './pure-modules.ts';
 import type { Request } from './test-process.ts';
 
@@ -42,25 +26,6 @@ const ROOT = join(import.meta.dirname, '..');
 const MINUTE = 60_000;
 /** A fault may make a test wait for ever, which is noticing it. */
 const LONGEST = 4 * MINUTE;
-
-const FAULTS: Record<string, readonly Fault[]> = {
-  money,
-  shop,
-  site,
-  answers,
-  applying,
-  postings,
-  access,
-  agents,
-  erasure,
-  letters,
-  imports: [...imports, ...sources],
-  lists,
-  law,
-  fit,
-  pages,
-  'sign-in': signIn,
-};
 
 const { values } = parseArgs({
   options: {
@@ -182,9 +147,9 @@ class Bench {
     if (fault.needsServer && !this.#serverUrl) return 'left out';
     const path = join(this.copy, fault.file);
     const whole = existsSync(path) ? readFileSync(path, 'utf8') : '';
-    if (whole.split(fault.find).length !== 2) return 'moved';
+    const faulty = withFault(whole, fault);
+    if (faulty === null) return 'moved';
     if (!(await this.#passWithout(fault))) return 'red';
-    const faulty = whole.replace(fault.find, () => fault.put);
     // A file that cannot be loaded would fail every test.
     if (!path.endsWith('x')) stripTypeScriptTypes(faulty);
     writeFileSync(path, faulty);

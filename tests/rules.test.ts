@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import { type Fault, withFault } from '../mutate/fault.ts';
+import { FAULTS } from '../mutate/faults.ts';
 import { importsIn, shortestCircle } from './import-graph.ts';
 
 /** The rules of the house that a machine can check; STYLE.md gives the reasons. */
@@ -230,6 +232,21 @@ describe('tests', () => {
 
   it('wait for what happens, never for a time', () => {
     expect(occurrences(others, /\bsetTimeout\(|\bwaitForTimeout\(|['"]node:timers\/promises['"]/)).toEqual([]);
+  });
+});
+
+describe('faults put in by hand', () => {
+  const faults = Object.values(FAULTS).flat();
+
+  it('still fit the code: what each replaces occurs once in its file', () => {
+    const fits = (fault: Fault) => existsSync(join(ROOT, fault.file)) && withFault(textOf(fault.file), fault) !== null;
+    expect(faults.length).toBeGreaterThan(500);
+    expect(faults.filter((fault) => !fits(fault)).map(({ file, what }) => `${file}: ${what}`)).toEqual([]);
+  });
+
+  it('name tests that exist', () => {
+    const missing = faults.filter(({ tests }) => tests.length === 0 || !tests.every((path) => TESTS.includes(path)));
+    expect(missing.map(({ what, tests }) => `${what}: ${tests}`)).toEqual([]);
   });
 });
 
