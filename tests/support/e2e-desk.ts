@@ -26,9 +26,9 @@ export function addressesIn(page: Page, part: string): Promise<string[]> {
     .evaluateAll((links) => [...new Set(links.map((link) => (link.getAttribute('href') ?? '').replace(/#.*/, '')))]);
 }
 
-/** Below a place of the navigation: the form for a new record, and the first record. */
+/** Below a place of the navigation: the form for a new record, and the last record, as others may delete their new ones. */
 export function oneOfEach(place: string, found: readonly string[]): string[] {
   const below = found.filter((address) => address.startsWith(`${place}/`));
   const create = below.filter((address) => address.endsWith('/create'));
-  return [...create.slice(0, 1), ...below.filter((address) => !address.endsWith('/create')).slice(0, 1)];
+  return [...create.slice(0, 1), ...below.filter((address) => !address.endsWith('/create')).slice(-1)];
 }
