@@ -63,19 +63,26 @@ function listen(context: BrowserContext, complaints: string[]): void {
 
 /**
  * Resolves when the page that a browser shows now is alive. Its view is counted once its frame is; React wakes what
- * stands in that afterwards, piece by piece, and a field that is filled meanwhile loses its selection. A form may wait
- * longer than a page is idle, for its words in Korean. The page itself is asked: a request that is seen from outside may
- * be the last one of the page before.
+ * stands in that afterwards, piece by piece: a field that is filled meanwhile loses its selection, and a button does
+ * nothing. A form may wait longer than a page is idle, for its words in Korean. The page itself is asked: a request that
+ * is seen from outside may be the last one of the page before.
  */
 export async function alive(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        // React keeps the handlers of an element that it has woken in a property of this name.
-        const isAwake = (form: object) => Object.keys(form).some((name) => name.startsWith('__reactProps$'));
+        // React keeps the properties of an element that it has woken under this name; what is HTML to it never has any.
+        const propsOf = (element: Element): object | undefined =>
+          Object.entries(element).find(([name]) => name.startsWith('__reactProps$'))?.[1];
+        const isHtml = (element: Element | null): boolean => {
+          const props = element && propsOf(element);
+          return props ? 'dangerouslySetInnerHTML' in props : element !== null && isHtml(element.parentElement);
+        };
+        const isAwake = (element: Element) => propsOf(element) !== undefined || isHtml(element.parentElement);
+        const pressed = () => [...document.querySelectorAll('form, a[href], button, summary')];
         // A headless browser with nothing to paint may put off a frame, and what waits for its idle time, for good.
         const wait = (then: () => void) => requestIdleCallback(then, { timeout: 1000 });
-        const check = () => ([...document.forms].every(isAwake) ? resolve() : wait(check));
+        const check = () => (pressed().every(isAwake) ? resolve() : wait(check));
         const watching = new PerformanceObserver((list) => {
           if (!list.getEntries().some(({ name }) => name.endsWith('/v1/page-views'))) return;
           watching.disconnect();
