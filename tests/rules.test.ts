@@ -251,7 +251,7 @@ describe('faults put in by hand', () => {
 });
 
 describe('documents', () => {
-  const documents = [...files('*.md'), ...files('docs/**/*.md')];
+  const documents = ['*.md', 'docs/**/*.md', 'reference/**/*.md'].flatMap((pattern) => files(pattern));
 
   it('link to files that exist', () => {
     const broken = documents.flatMap((path) =>
@@ -262,6 +262,16 @@ describe('documents', () => {
     );
     expect(documents.map((path) => basename(path))).toContain('README.md');
     expect(broken).toEqual([]);
+  });
+
+  it('name files that exist', () => {
+    const ours = /`((?:src|db|tests|scripts|bench|fuzz|mutate|deploy|docs|reference)\/[\w./$-]+)`/g;
+    const gone = documents.flatMap((path) =>
+      [...textOf(path).matchAll(ours)]
+        .filter(([, target = '']) => !existsSync(join(ROOT, target)))
+        .map(([, target]) => `${path} names ${target}`),
+    );
+    expect(gone).toEqual([]);
   });
 
   it('name every variable of the configuration', () => {

@@ -81,13 +81,13 @@ test.each(cases)('%s answers known and unknown addresses alike, and as fast', as
 test('/token answers known and unknown addresses alike, after as much work', async () => {
   const email = await confirmed();
   await expectAlike(signIn, email);
-  const work: [number, number] = [0, 0];
+  const [known, unknown]: [number[], number[]] = [[], []];
   // In turn: whatever else the machine does, it does to both.
   for (let call = 0; call < CALLS_FOR_WORK; call += 1) {
-    work[0] += await workOf(() => signIn(email));
-    work[1] += await workOf(() => signIn(unique()));
+    known.push(await workOf(() => signIn(email)));
+    unknown.push(await workOf(() => signIn(unique())));
   }
-  expectAbout(...work);
+  expectAbout(leastHalf(known), leastHalf(unknown));
 });
 
 /** Why these public routes need no delay. */
@@ -140,6 +140,14 @@ async function timeOf(call: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await call();
   return performance.now() - start;
+}
+
+/** The sum of the half that took the least: what the process does besides, such as collecting garbage, is in the other. */
+function leastHalf(work: readonly number[]): number {
+  return work
+    .toSorted((one, other) => one - other)
+    .slice(0, work.length / 2)
+    .reduce((sum, one) => sum + one, 0);
 }
 
 /** The processor's time of a call in milliseconds, which other programs don't prolong as they do the clock's. */
