@@ -82,7 +82,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
   await bringUpToDate(config, database, log);
   const tags = await openTagBook(database, log);
   const queue = await openQueue(database, log);
-  const counters = openCounters({ db: database.db, log, clock });
+  const counters = openCounters({ db: database.db, log, clock, rateLimits: config.rateLimits });
   const security = securityOf(config, database, { log, clock });
   const isAuthClosed = overrides.auth === null || (overrides.accounts && !config.services.has('auth'));
   const outside = outsideOf(config, overrides);
