@@ -47,29 +47,20 @@ const MAX_FIELD_BYTES = 100_000;
 /** What file-type needs for most formats. */
 const SNIFFED_BYTES = 4100;
 
-type FileForm<Ctx> = {
-  field: string;
-  maxFileBytes: number;
-  maxBodyBytes: number;
+type FileForm = StagingOptions & {
   /** Said beside the field when the body is too large: only the file can make it so. */
   tooLarge: string;
-  failed: (ctx: Ctx, cause: unknown) => Refusal;
+  failed: (cause: unknown) => Refusal;
 };
 
 /** @throws Refusal as `stageUpload` does, and what `failed` makes of anything else. */
-export async function stageFile<Ctx extends { settings: { stagingDir: string } }>(
-  ctx: Ctx,
-  request: Request,
-  form: FileForm<Ctx>,
-): Promise<StagedUpload> {
-  const { field, maxFileBytes, maxBodyBytes, tooLarge, failed } = form;
+export async function stageFile(request: Request, form: FileForm): Promise<StagedUpload> {
   try {
-    const { stagingDir } = ctx.settings;
-    return await stageUpload(request, { stagingDir, fileField: field, maxFileBytes, maxBodyBytes });
+    return await stageUpload(request, form);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw failed(ctx, error);
+    if (!(error instanceof Refusal)) throw form.failed(error);
     if (error.code !== 'too_large') throw error;
-    throw new Refusal('too_large', error.message, { errors: { [field]: [tooLarge] }, cause: error });
+    throw new Refusal('too_large', error.message, { errors: { [form.fileField]: [form.tooLarge] }, cause: error });
   }
 }
 

@@ -72,11 +72,10 @@ export const PER_MAILBOX = { name: 'apply-email', points: 30, seconds: 86_400 };
 const PER_MAILBOX_AND_JOB = { name: 'apply-email-job', points: 5, seconds: 86_400 };
 
 const FORM = {
-  field: 'resume',
+  fileField: 'resume',
   maxFileBytes: LIMITS.resumeBytes,
   maxBodyBytes: LIMITS.applicationBodyBytes,
   tooLarge: RESUME_MESSAGES.tooLarge,
-  failed: notSent,
 };
 
 /**
@@ -89,7 +88,11 @@ async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
   const found = await publicJob(ctx, input.jobId);
   await ctx.limits.take(PER_ADDRESS_AND_JOB, { address: input.address, id: found.job.id });
   refuseUnlessTaking(ctx, found);
-  const staged = await stageFile(ctx, input.request, FORM);
+  const staged = await stageFile(input.request, {
+    ...FORM,
+    stagingDir: ctx.settings.stagingDir,
+    failed: (cause) => notSent(ctx, cause),
+  });
   try {
     const form = checkForm(staged);
     // A form sent several times at once is one application and one attempt.
@@ -158,7 +161,7 @@ async function storeAndSave(
   idempotencyKey: string | null,
 ): Promise<Applied> {
   const id = randomUUID();
-  const isScanned = await scanResume(ctx, form.resume, FORM.field);
+  const isScanned = await scanResume(ctx, form.resume, FORM.fileField);
   const resumeKey = newResumeKey('resumes');
   try {
     await ctx.files.put(resumeKey, form.resume.path, 'application/pdf');

@@ -23,6 +23,7 @@ export async function findApplication(db: Db, id: string, lock?: 'for update') {
   const [found] = await (lock ? query.for('update', { of: applications }) : query);
   return found ?? null;
 }
+
 /** Case-insensitive, newest first. */
 export async function applicationsSentBy(db: Db, email: string): Promise<FoundApplication[]> {
   return db
@@ -33,6 +34,7 @@ export async function applicationsSentBy(db: Db, email: string): Promise<FoundAp
     .where(eq(sql`lower(${applications.email})`, email.toLowerCase()))
     .orderBy(desc(applications.applied_at), applications.id);
 }
+
 export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
 /** Frees its Idempotency-Key and content hash too. */

@@ -31,11 +31,10 @@ import { jobs } from '#server/schema/jobs.ts';
 const UPLOADS = { name: 'pictures', points: 120, seconds: 3600 };
 
 const FORM = {
-  field: 'picture',
+  fileField: 'picture',
   maxFileBytes: LIMITS.pictureBytes,
   maxBodyBytes: LIMITS.pictureBodyBytes,
   tooLarge: PICTURE_MESSAGES.tooLarge,
-  failed: notStored,
 };
 
 /** `sender` counts toward the limit; `userId` is null for a company's shared password. */
@@ -44,7 +43,11 @@ type PictureUpload = { request: Request; sender: string; userId: string | null }
 /** Equal bytes are stored once. @throws Refusal `invalid`, `too_large`, `too_many`, `unavailable` (nothing kept). */
 export async function storePicture(ctx: Context, upload: PictureUpload): Promise<StoredPicture> {
   await ctx.limits.take(UPLOADS, { id: upload.sender });
-  const staged = await stageFile(ctx, upload.request, FORM);
+  const staged = await stageFile(upload.request, {
+    ...FORM,
+    stagingDir: ctx.settings.stagingDir,
+    failed: (cause) => notStored(ctx, cause),
+  });
   try {
     return await savePicture(ctx, await read(staged), upload.userId);
   } finally {

@@ -43,11 +43,10 @@ import { choosePace, mailsBehindLink, unsubscribe } from '#server/talents/unsubs
 const UPLOADS_PER_PERSON = { name: 'talent-resume', points: 20, seconds: 3600 };
 
 const FORM = {
-  field: 'file',
+  fileField: 'file',
   maxFileBytes: LIMITS.resumeBytes,
   maxBodyBytes: LIMITS.applicationBodyBytes,
   tooLarge: RESUME_MESSAGES.tooLarge,
-  failed: notSaved,
 };
 
 export const talentHandlers = {
@@ -157,10 +156,14 @@ async function setHiddenCompanies(ctx: Context, userId: string, idsOrSlugs: read
 /** @throws Refusal `invalid` (field `file`), `too_large`, `too_many`, `unavailable` (nothing was changed). */
 async function uploadResume(ctx: Context, userId: string, request: Request): Promise<OwnTalent> {
   await ctx.limits.take(UPLOADS_PER_PERSON, { id: userId });
-  const staged = await stageFile(ctx, request, FORM);
+  const staged = await stageFile(request, {
+    ...FORM,
+    stagingDir: ctx.settings.stagingDir,
+    failed: (cause) => notSaved(ctx, cause),
+  });
   try {
     const file = checked(staged);
-    await save(ctx, userId, file, await scanResume(ctx, file, FORM.field));
+    await save(ctx, userId, file, await scanResume(ctx, file, FORM.fileField));
   } finally {
     await staged.discard();
   }
