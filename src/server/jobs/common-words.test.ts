@@ -112,7 +112,7 @@ test('a job that changes while words are gathered is found by its new words alon
   await begin({ heldFrom: 1, batch: 1, sampled: 1 });
   await insert(Array.from({ length: 12 }, () => ({ title: 'Engineer', description: '' })));
   await inMemory.current();
-  // The first job is the sampled one, whose words are those that are held.
+  // Not the first: it alone is sampled, so its words are the ones held.
   for (const at of [1, 2, 3]) {
     await write({ do: 'change', at, text: PAYMENTS });
     await inMemory.current();

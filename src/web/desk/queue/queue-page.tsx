@@ -311,7 +311,7 @@ function DecisionText(props: DecisionTextProps) {
         required={text.is_required}
         defaultValue={draft.text}
         onKeyDown={press}
-        // biome-ignore lint/a11y/noAutofocus: whoever pressed the key of the decision goes on writing.
+        // biome-ignore lint/a11y/noAutofocus: whoever chose the decision by its key types next.
         autoFocus
       />
       {decision.choice && (
